@@ -30,7 +30,8 @@ export const paths = {
 export const patterns = {
   orders: (station: Station) => `/${segment(station)}/production-orders`,
   order: '/station-1/production-order/:moId',
-  selectAction: (station: '1B' | '2') => `/${segment(station)}/production-order/:moId/select-action`,
+  selectAction: (station: '1B' | '2') =>
+    `/${segment(station)}/production-order/:moId/select-action`,
   print: (station: '1B' | '2') => `/${segment(station)}/production-order/:moId/print`,
   scan: (station: '1B' | '2') => `/${segment(station)}/production-order/:moId/scan`,
 } as const;

@@ -48,7 +48,13 @@ export const isUnclickable = (station: Station, wire: string): boolean => {
 };
 
 /** Row 5. Order of the statuses in a list, first first; unknown statuses come last. */
-const READY_FIRST: readonly KnownStatus[] = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'];
+const READY_FIRST: readonly KnownStatus[] = [
+  'READY',
+  'IN_PROGRESS',
+  'PENDING',
+  'DONE',
+  'CANCELLED',
+];
 const IN_PROGRESS_FIRST: readonly KnownStatus[] = [
   'IN_PROGRESS',
   'READY',
@@ -114,7 +120,10 @@ export const SCAN_STATION_OF_STATION_1: Station = '2';
 export const PRODUCTION_LABEL_TYPES = ['shipper', 'loose'] as const satisfies readonly LabelType[];
 
 /** Row 15. Path that makes extra labels of a type. */
-export const EXTRA_LABELS_PATH: Record<LabelType, 'extra-master-case-labels' | 'extra-shipper-case-labels'> = {
+export const EXTRA_LABELS_PATH: Record<
+  LabelType,
+  'extra-master-case-labels' | 'extra-shipper-case-labels'
+> = {
   master: 'extra-master-case-labels',
   shipper: 'extra-shipper-case-labels',
   loose: 'extra-shipper-case-labels',

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption } from 'vite';
+import { comlink } from 'vite-plugin-comlink';
+
+/** The embedded plant answers inside the dev server: one process, one port, no proxy. */
+async function plantPlugin(): Promise<PluginOption> {
+  const { plant } = await import('./scripts/vite-plant-plugin.ts');
+  return plant();
+}
+
+export default defineConfig(async ({ command, mode, isPreview }) => ({
+  plugins: [
+    comlink(),
+    react(),
+    command === 'serve' && mode !== 'test' && !isPreview ? await plantPlugin() : undefined,
+  ],
+  worker: { format: 'es' as const, plugins: () => [comlink()] },
+  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  server: { port: Number(process.env['PORT'] ?? 8080), strictPort: true, host: '0.0.0.0' },
+}));

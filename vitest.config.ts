@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
+import { comlink } from 'vite-plugin-comlink';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
+
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const node = (name: string, folder: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'node' as const,
+    include: [`tests/${folder}/**/*.test.ts`],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  plugins: [comlink(), react()],
+  worker: { format: 'es', plugins: () => [comlink()] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'comlink',
+      'jotai',
+      'wouter',
+      'wouter/use-browser-location',
+      'wouter/memory-location',
+      '@tanstack/react-query',
+      'react-toastify',
+      'react-aria-components',
+      'lucide-react',
+      'openapi-fetch',
+      'idb-keyval',
+      'qrcode',
+      'keycloak-js',
+      'axe-core',
+      'fast-check',
+      'vitest-browser-react',
+      'zxing-wasm/reader',
+      'zxing-wasm/writer',
+      'vite-plugin-comlink/symbol',
+    ],
+  },
+  test: {
+    projects: [
+      node('unit', 'unit'),
+      node('server', 'server'),
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/{browser,component}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          browser: {
+            enabled: existsSync(chromiumPath),
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: chromiumPath,
+                args: [
+                  ...CHROMIUM_ARGUMENTS,
+                  '--use-fake-ui-for-media-stream',
+                  '--use-fake-device-for-media-stream',
+                ],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
