@@ -2,7 +2,7 @@
  * The way of the data, enforced: camera → engine → phases → screens → server-api → plant.
  * `src/app/{policy,paths,config,store}` are leaves that every folder of src may read.
  */
-const LEAVES = '^src/app/(policy|paths|config|store)\\.ts$';
+const LEAVES = '^src/app/(policy|paths|config|store|signal)\\.ts$';
 const CONTRACT = '^src/server-api/contract/';
 
 /** A folder may import itself, the leaves and the folders listed; nothing else of ours. */

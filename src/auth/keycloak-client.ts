@@ -1,0 +1,78 @@
+import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
+import './promise-with-resolvers.ts';
+
+/** How long hidden frames may take to tell whether somebody is signed in already, ms. */
+export const SSO_CHECK_LIMIT_MS = 5000;
+
+const FRAMES: KeycloakInitOptions = {
+  onLoad: 'check-sso',
+  pkceMethod: 'S256',
+  checkLoginIframe: true,
+  silentCheckSsoFallback: false,
+  messageReceiveTimeout: SSO_CHECK_LIMIT_MS,
+};
+const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
+
+/** What a client can be after its start: a second init of the same client is refused by keycloak-js. */
+export type Started =
+  | { readonly ok: true; readonly client: Keycloak; readonly authenticated: boolean }
+  | { readonly ok: false; readonly message: string };
+
+export type Watch = (client: Keycloak) => void;
+
+/**
+ * Starts a client with the silent check in hidden frames; where frames do not answer in time, a
+ * new client without them, which goes to the normal login.
+ */
+export async function startClient(config: KeycloakConfig, watch: Watch): Promise<Started> {
+  const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
+  const hasCallback = /[#&](state|error)=/.test(location.hash);
+  const withFrames = await init(config, { ...FRAMES, silentCheckSsoRedirectUri }, watch);
+  // The answer in the address can be used once: a second client has nothing to read.
+  if (withFrames.ok || hasCallback) return withFrames;
+  return init(config, NO_FRAMES, watch);
+}
+
+async function init(
+  config: KeycloakConfig,
+  options: KeycloakInitOptions,
+  watch: Watch,
+): Promise<Started> {
+  const client = new Keycloak(config);
+  watch(client);
+  try {
+    const authenticated = await within(SSO_CHECK_LIMIT_MS, client.init(options));
+    return { ok: true, client, authenticated };
+  } catch (error) {
+    return { ok: false, message: messageOf(error) };
+  }
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The sign-in service did not answer in time.')), ms);
+  });
+  return Promise.race([work, late]);
+}
+
+/** keycloak-js rejects with an Error, with {error, error_description}, or with nothing. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof error === 'object' && error !== null) {
+    const { error_description: description, error: code } = error as Record<string, unknown>;
+    if (typeof description === 'string') return description;
+    if (typeof code === 'string') return code;
+  }
+  return 'The sign-in failed.';
+}
+
+/** Whether the realm answers at all: a browser's own error page would be a dead end. */
+export async function isReachable(config: { url: string; realm: string }): Promise<boolean> {
+  const address = `${config.url}/realms/${config.realm}/.well-known/openid-configuration`;
+  try {
+    await fetch(address, { mode: 'no-cors', signal: AbortSignal.timeout(SSO_CHECK_LIMIT_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
