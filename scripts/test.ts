@@ -1,0 +1,103 @@
+/**
+ * npm test: everything, or the parts named (unit, server, browser, e2e). Finds or installs a
+ * Chromium, builds what the tests need, says what could not run and why, and ends with one line
+ * of totals.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import { addTotals, playwrightTotals, vitestTotals, type Totals } from './test-totals.ts';
+
+const PARTS = ['unit', 'server', 'browser', 'e2e'] as const;
+type Part = (typeof PARTS)[number];
+
+const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e'];
+const EMPTY: Totals = { passed: 0, failed: 0, skipped: [] };
+
+const node = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
+
+function wanted(args: readonly string[]): readonly Part[] {
+  const unknown = args.find((arg) => !PARTS.includes(arg as Part));
+  if (unknown !== undefined) {
+    console.error(`"${unknown}" is not a part of the tests. Parts: ${PARTS.join(', ')}.`);
+    process.exit(2);
+  }
+  return args.length === 0 ? PARTS : PARTS.filter((part) => args.includes(part));
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined; // the runner died before it could write: its exit status counts
+  }
+}
+
+function runVitest(projects: readonly Part[], folder: string, env: NodeJS.ProcessEnv): Totals {
+  if (projects.length === 0) return EMPTY;
+  const file = join(folder, 'vitest.json');
+  const status = node(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env,
+  );
+  return vitestTotals(read(file), status);
+}
+
+function runPlaywright(folder: string, env: NodeJS.ProcessEnv): Totals {
+  const file = join(folder, 'playwright.json');
+  const status = node(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
+  return playwrightTotals(read(file), status);
+}
+
+/** Parts that can run here; without a Chromium the others are skipped, and that is said. */
+function runnable(parts: readonly Part[], chromium: string | undefined) {
+  const lost = chromium ? [] : parts.filter((part) => NEEDS_CHROMIUM.includes(part));
+  return {
+    parts: parts.filter((part) => !lost.includes(part)),
+    skipped: lost.map((part) => `all ${part} tests: no Chromium here, and none could be installed`),
+  };
+}
+
+function main(): number {
+  const asked = wanted(process.argv.slice(2));
+  const chromium = asked.some((part) => NEEDS_CHROMIUM.includes(part)) ? findChromium() : undefined;
+  const { parts, skipped } = runnable(asked, chromium);
+  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  if (node(['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts']) !== 0) return 1;
+
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tests-'));
+  try {
+    const projects = parts.filter((part) => part !== 'e2e');
+    const totals = addTotals(
+      { passed: 0, failed: 0, skipped },
+      runVitest(projects, folder, env),
+      parts.includes('e2e') ? runPlaywright(folder, env) : EMPTY,
+    );
+    report(totals);
+    return totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function report(totals: Totals): void {
+  if (totals.skipped.length > 0) console.log('\nNot run:');
+  for (const line of totals.skipped) console.log(`  - ${line}`);
+  const skipped = totals.skipped.length > 0 ? `, ${totals.skipped.length} skipped` : '';
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+}
+
+process.exit(main());
