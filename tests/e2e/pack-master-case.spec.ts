@@ -1,0 +1,106 @@
+/**
+ * The main job on real parts: a film of the order's own labels before the camera, the engine in
+ * its workers, the plant's database. Afterwards the API is asked, not the screen.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { launchBrowser, signIn, tokenOf } from '../support/browser.ts';
+import { writeFilm, type Shot } from '../support/fake-camera.ts';
+import { orderToPack, plantApi, watchPage, type PlantApi } from '../support/plant-api.ts';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+
+const SIZE = 5;
+const FRAMES_PER_SHOT = 24;
+
+let plant: PlantProcess;
+let folder: string;
+let api: PlantApi;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'teleport-floor-film-'));
+  plant = await startPlant();
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  const token = tokenOf(page);
+  await signIn(page, `${plant.url}/station-2/production-orders`);
+  api = plantApi(plant.url, await token);
+  await browser.close();
+});
+
+test.afterAll(async () => {
+  await plant.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function film(name: string, shots: readonly Shot[]): Promise<string> {
+  const path = join(folder, `${name}.y4m`);
+  await writeFilm(path, { width: 1280, height: 720, framesPerSecond: 10, shots });
+  return path;
+}
+
+/** From the stations to the running camera, by the buttons an operator presses. */
+async function walkToScan(page: Page, orderName: string): Promise<void> {
+  await page.getByRole('link', { name: 'Manufacturing Station 2' }).click();
+  await expect(page.getByText('Select Manufacturing Order - Station 2')).toBeVisible();
+  await page.getByRole('searchbox').fill(orderName);
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: orderName }).click();
+  await page.getByRole('link', { name: 'Pack Master Case' }).click();
+  await page.getByRole('button', { name: 'Scan & Pack' }).click();
+  await expect(page.getByText('Scan & Pack Shipper Cases')).toBeVisible();
+}
+
+test('an operator packs five shipper cases into a master case before the camera', async () => {
+  const { order, strays, master } = await orderToPack(api, SIZE);
+  const shippers = strays.slice(0, SIZE).map((one) => one.teleport_uuid);
+  const browser = await launchBrowser(
+    await film('pack', [
+      { codes: shippers, frames: FRAMES_PER_SHOT },
+      { codes: [master], frames: FRAMES_PER_SHOT },
+    ]),
+  );
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const { foreign, violations } = watchPage(page, new URL(plant.url).origin);
+
+  await signIn(page, `${plant.url}/`);
+  await walkToScan(page, order.name);
+  await page.getByRole('button', { name: 'Submit & Next' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Scan & Pack' })).toBeFocused();
+
+  const packed = await api.cases(order.id, 'shipper_case');
+  const inMaster = packed.filter((one) => one.packed_in === master).map((one) => one.teleport_uuid);
+  expect(inMaster.sort()).toEqual([...shippers].sort());
+  const after = await api.order(order.id);
+  expect(after.mc_scanned_qty).toBe((order.mc_scanned_qty ?? 0) + 1);
+  expect(foreign).toEqual([]);
+  expect(violations).toEqual([]);
+  await browser.close();
+});
+
+test('a foreign code, a unit code and a duplicate are shown and not taken', async () => {
+  const { order, strays } = await orderToPack(api, SIZE);
+  const [unit] = await api.cases(order.id, 'stray_individual_unit', 'unit_case');
+  const known = strays[0]?.teleport_uuid ?? '';
+  const foreign = 'S9Z0123456789abc';
+  const browser = await launchBrowser(
+    await film('reject', [
+      { codes: [foreign], frames: FRAMES_PER_SHOT },
+      { codes: [unit?.teleport_uuid ?? 'U9Z0123456789abc'], frames: FRAMES_PER_SHOT },
+      { codes: [known], frames: FRAMES_PER_SHOT },
+      { codes: [known, known], frames: FRAMES_PER_SHOT },
+    ]),
+  );
+  const page = await browser.newPage();
+  await signIn(page, `${plant.url}/`);
+  await walkToScan(page, order.name);
+
+  const seen = (code: string) =>
+    page.getByText(`The scanning shipper case is not recognizable, got ${code}`).first();
+  await expect(seen(foreign)).toBeVisible({ timeout: 30_000 });
+  if (unit) await expect(seen(unit.teleport_uuid)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Shipper Case 1', { exact: true })).toBeVisible();
+  await expect(page.getByText(known.slice(-8))).toHaveCount(1);
+  await browser.close();
+});

@@ -1,0 +1,72 @@
+/** Asks the plant's API as a test does: without the app, with the token of a signed-in operator. */
+import type { Page } from '@playwright/test';
+
+export interface ApiOrder {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly master_case_size: number | null;
+  readonly shipper_case_size: number | null;
+  readonly mc_scanned_qty: number | null;
+  readonly sc_scanned_qty: number | null;
+}
+
+export interface ApiCase {
+  readonly teleport_uuid: string;
+  readonly packed_in?: string | null;
+}
+
+export interface PlantApi {
+  orders(query: string): Promise<readonly ApiOrder[]>;
+  order(id: string): Promise<ApiOrder>;
+  cases(id: string, ...types: readonly string[]): Promise<readonly ApiCase[]>;
+  put(path: string): Promise<number>;
+}
+
+export function plantApi(base: string, authorization: string): PlantApi {
+  const ask = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${base}${path}`, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  return {
+    orders: async (query) =>
+      (await ask<{ items: readonly ApiOrder[] }>(`/v1/production-orders?${query}`)).items,
+    order: (id) => ask(`/v1/production-orders/${id}`),
+    cases: (id, ...types) =>
+      ask(`/v1/production-orders/${id}/cases?${types.map((t) => `case_types=${t}`).join('&')}`),
+    put: async (path) =>
+      (await fetch(`${base}${path}`, { method: 'PUT', headers: { authorization } })).status,
+  };
+}
+
+/** An order in progress that has enough loose shipper cases and a free master case label. */
+export async function orderToPack(api: PlantApi, size: number) {
+  for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
+    if (order.master_case_size !== size) continue;
+    const strays = await api.cases(order.id, 'stray_shipper_case');
+    const masters = await freeMasters(api, order.id);
+    if (strays.length > size && masters[0]) return { order, strays, master: masters[0] };
+  }
+  throw new Error(`No demo order is ready to pack a master case of ${size}.`);
+}
+
+async function freeMasters(api: PlantApi, id: string): Promise<readonly string[]> {
+  const masters = await api.cases(id, 'internal_master_case');
+  const used = new Set((await api.cases(id, 'shipper_case')).map((one) => one.packed_in));
+  return masters.map((one) => one.teleport_uuid).filter((code) => !used.has(code));
+}
+
+/** Everything a page asked for outside its own origin, and every violation of its policy. */
+export function watchPage(page: Page, origin: string) {
+  const foreign: string[] = [];
+  const violations: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && new URL(url).origin !== origin) foreign.push(url);
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  return { foreign, violations };
+}
