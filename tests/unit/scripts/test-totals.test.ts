@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addTotals, playwrightTotals, vitestTotals } from '../../../scripts/test-totals.ts';
+
+const vitestReport = (passed: number, failed: number, statuses: readonly string[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numFailedTestSuites: 0,
+  testResults: [
+    { assertionResults: statuses.map((status, i) => ({ status, fullName: `test ${i}` })) },
+  ],
+});
+
+describe('the totals of a test run', () => {
+  it('counts a runner that died without a report as one failure', () => {
+    expect(vitestTotals(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: [] });
+    expect(playwrightTotals(undefined, 1).failed).toBe(1);
+  });
+
+  it('counts a non-zero status without a failed test as one failure', () => {
+    expect(vitestTotals(vitestReport(3, 0), 1).failed).toBe(1);
+    expect(vitestTotals(vitestReport(3, 0), 0).failed).toBe(0);
+  });
+
+  it('names the tests that did not run', () => {
+    expect(vitestTotals(vitestReport(1, 0, ['passed', 'skipped', 'pending']), 0).skipped).toEqual([
+      'test 1',
+      'test 2',
+    ]);
+  });
+
+  it('gives the reason of a skipped end-to-end test', () => {
+    const report = {
+      stats: { expected: 2, unexpected: 0, flaky: 0 },
+      suites: [
+        {
+          title: 'camera',
+          suites: [
+            {
+              title: 'torch',
+              specs: [
+                {
+                  title: 'lights',
+                  tests: [{ status: 'skipped', annotations: [{ description: 'no torch here' }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    expect(playwrightTotals(report, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: ['torch lights: no torch here'],
+    });
+  });
+
+  it('adds runs up', () => {
+    const sum = addTotals(
+      { passed: 1, failed: 0, skipped: ['a'] },
+      { passed: 2, failed: 1, skipped: ['b'] },
+    );
+    expect(sum).toEqual({ passed: 3, failed: 1, skipped: ['a', 'b'] });
+  });
+});
