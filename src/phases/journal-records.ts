@@ -1,0 +1,102 @@
+/** A place for records, by key. Every call may reject: full, blocked, or gone. */
+export interface Records {
+  put(key: string, value: unknown): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** All values whose key starts with the prefix. */
+  list(prefix: string): Promise<unknown[]>;
+}
+
+const DATABASE = 'teleport-floor';
+const STORE = 'journal';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error));
+    transaction.addEventListener('error', () => reject(transaction.error));
+  });
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+  return settled(request);
+}
+
+/**
+ * IndexedDB, with strict durability: a put is settled when it is on the disk, so that a beep
+ * is a promise even to a tablet that loses its battery. A failed opening is tried again.
+ */
+export function indexedDbRecords(): Records {
+  let opening: Promise<IDBDatabase> | null = null;
+  const forget = () => {
+    opening = null;
+  };
+  const open = async (): Promise<IDBDatabase> => {
+    opening ??= openDatabase();
+    try {
+      const database = await opening;
+      // Another tab deletes the data, or the browser closes the connection in the background.
+      database.addEventListener('close', forget, { once: true });
+      database.addEventListener('versionchange', () => (database.close(), forget()), {
+        once: true,
+      });
+      return database;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+  const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
+    const database = await open();
+    try {
+      const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+      work(transaction.objectStore(STORE));
+      await committed(transaction);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'InvalidStateError') forget();
+      throw error;
+    }
+  };
+  return {
+    put: (key, value) => change((store) => store.put(value, key)),
+    delete: (key) => change((store) => store.delete(key)),
+    async list(prefix) {
+      const database = await open();
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      return settled(database.transaction(STORE).objectStore(STORE).getAll(range));
+    },
+  };
+}
+
+const LOCAL_PREFIX = 'journal|';
+
+/** Local storage: small and not synced to disk at once, but there when the database is not. */
+export function localStorageRecords(): Records {
+  return {
+    async put(key, value) {
+      localStorage.setItem(LOCAL_PREFIX + key, JSON.stringify(value));
+    },
+    async delete(key) {
+      localStorage.removeItem(LOCAL_PREFIX + key);
+    },
+    async list(prefix) {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(LOCAL_PREFIX + prefix));
+      return keys.flatMap((key) => parsed(localStorage.getItem(key)));
+    },
+  };
+}
+
+function parsed(text: string | null): unknown[] {
+  if (text === null) return [];
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}

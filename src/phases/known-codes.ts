@@ -1,0 +1,71 @@
+import { type CaseType, codeKey, extractCode } from '../app/policy.ts';
+
+/** A record of `/cases`, as far as scanning needs it. */
+export interface CaseEntry {
+  readonly teleport_uuid: string;
+  readonly packed_in?: string | null | undefined;
+}
+
+/** What the plant knows of the order's codes. Keys are `codeKey` of the extracted code. */
+export interface KnownCodes {
+  readonly types: ReadonlyMap<string, CaseType>;
+  /** Code of the case that a code is packed in, where known. */
+  readonly packedIn: ReadonlyMap<string, string>;
+  /** Keys of cases that were filled in this session, before the plant's lists are read again. */
+  readonly used: ReadonlySet<string>;
+}
+
+export type CaseLists = Partial<Record<CaseType, readonly CaseEntry[]>>;
+
+/**
+ * Lists are read by separate calls, so a case packed between two of them can be on both:
+ * the packed list comes last and wins, for a second packing would be refused anyway.
+ */
+const READING_ORDER: readonly CaseType[] = [
+  'batch',
+  'internal_master_case',
+  'stray_shipper_case',
+  'stray_individual_unit',
+  'shipper_case',
+  'unit_case',
+];
+
+export const keyOf = (text: string): string => codeKey(extractCode(text) ?? text.trim());
+
+export function knownCodes(lists: CaseLists): KnownCodes {
+  const types = new Map<string, CaseType>();
+  const packedIn = new Map<string, string>();
+  for (const type of READING_ORDER) {
+    for (const entry of lists[type] ?? []) {
+      const key = keyOf(entry.teleport_uuid);
+      types.set(key, type);
+      if (entry.packed_in) packedIn.set(key, entry.packed_in);
+    }
+  }
+  return { types, packedIn, used: new Set() };
+}
+
+export const NO_CODES: KnownCodes = knownCodes({});
+
+const PACKED_TYPE: Partial<Record<CaseType, CaseType>> = {
+  stray_shipper_case: 'shipper_case',
+  stray_individual_unit: 'unit_case',
+};
+
+/** The same knowledge after a packing, until the plant's lists are read again. */
+export function markPacked(
+  known: KnownCodes,
+  keys: readonly string[],
+  container?: string,
+): KnownCodes {
+  const types = new Map(known.types);
+  const packedIn = new Map(known.packedIn);
+  for (const key of keys) {
+    const type = types.get(key);
+    const packed = type && PACKED_TYPE[type];
+    if (packed) types.set(key, packed);
+    if (container) packedIn.set(key, container);
+  }
+  const used = container ? new Set([...known.used, codeKey(container)]) : known.used;
+  return { types, packedIn, used };
+}

@@ -1,0 +1,86 @@
+import { readStored, writeStored } from './settings.ts';
+
+/** What this device did since the shift began. */
+export interface ShiftFigures {
+  readonly cases: number;
+  readonly codes: number;
+  readonly rejects: number;
+  /** Mean over the cases packed, in seconds; null before the first. */
+  readonly secondsPerCase: number | null;
+}
+
+export type ShiftEvent =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'rejected' }
+  /** `tookMs` is measured with a clock that only goes forward. */
+  | { readonly kind: 'packed'; readonly tookMs: number };
+
+export interface ShiftBook {
+  figures(): ShiftFigures;
+  note(event: ShiftEvent): ShiftFigures;
+  /** A new shift begins at zero. */
+  reset(): ShiftFigures;
+}
+
+interface Sums {
+  readonly cases: number;
+  readonly codes: number;
+  readonly rejects: number;
+  readonly packedMs: number;
+}
+const ZERO: Sums = { cases: 0, codes: 0, rejects: 0, packedMs: 0 };
+const KEY = 'shift figures';
+
+const count = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
+
+function read(): Sums {
+  try {
+    const value: unknown = JSON.parse(readStored(KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return ZERO;
+    const loose = value as Record<string, unknown>;
+    return {
+      cases: count(loose['cases']),
+      codes: count(loose['codes']),
+      rejects: count(loose['rejects']),
+      packedMs: count(loose['packedMs']),
+    };
+  } catch {
+    return ZERO;
+  }
+}
+
+const shown = ({ cases, codes, rejects, packedMs }: Sums): ShiftFigures => ({
+  cases,
+  codes,
+  rejects,
+  secondsPerCase: cases > 0 ? packedMs / cases / 1000 : null,
+});
+
+function add(sums: Sums, event: ShiftEvent): Sums {
+  switch (event.kind) {
+    case 'accepted':
+      return { ...sums, codes: sums.codes + 1 };
+    case 'rejected':
+      return { ...sums, rejects: sums.rejects + 1 };
+    case 'packed':
+      return { ...sums, cases: sums.cases + 1, packedMs: sums.packedMs + event.tookMs };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The figures outlive a reload; a storage that refuses leaves them in memory. */
+export function openShiftBook(): ShiftBook {
+  let sums = read();
+  const save = (next: Sums): ShiftFigures => {
+    sums = next;
+    writeStored(KEY, JSON.stringify(next));
+    return shown(next);
+  };
+  return {
+    figures: () => shown(sums),
+    note: (event) => save(add(sums, event)),
+    reset: () => save(ZERO),
+  };
+}
