@@ -6,7 +6,7 @@ export const OPERATOR = { username: 'operator', password: 'operator1' } as const
 export const VISITOR = { username: 'visitor', password: 'visitor1' } as const;
 
 /** @param film absolute path of a y4m film that the fake camera plays; green without one. */
-export function launchBrowser(film?: string): Promise<Browser> {
+export function launchBrowser(film?: string, more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.');
   return chromium.launch({
@@ -16,6 +16,7 @@ export function launchBrowser(film?: string): Promise<Browser> {
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       ...(film ? [`--use-file-for-fake-video-capture=${film}`] : []),
+      ...more,
     ],
   });
 }

@@ -1,0 +1,91 @@
+/** Sign-in through the embedded provider with the unmodified client, typed as a person types. */
+import { expect, test, type Browser } from '@playwright/test';
+import { launchBrowser, OPERATOR, signIn, VISITOR } from '../support/browser.ts';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+
+let plant: PlantProcess;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  plant = await startPlant();
+  browser = await launchBrowser();
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  await plant.dispose();
+});
+
+const freshPage = async () => (await browser.newContext()).newPage();
+
+test('a deep link comes back after the sign-in', async () => {
+  const page = await freshPage();
+  await signIn(page, `${plant.url}/station-1B/production-orders`);
+  await expect(page.getByText('Select Manufacturing Order - Station 1B')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/station-1B/production-orders');
+});
+
+test('a wrong password is told, and the right one enters', async () => {
+  const page = await freshPage();
+  await signIn(page, `${plant.url}/`, { ...OPERATOR, password: 'not-it' });
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Select Work Station')).toBeVisible();
+});
+
+test('an account without access is logged out, told why, and asked again without a loop', async () => {
+  const page = await freshPage();
+  let signInPages = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().includes('/login-actions/')) signInPages += 1;
+  });
+  await signIn(page, `${plant.url}/`, VISITOR);
+  await expect(
+    page.getByText('Forbidden. You do not have permission to access this resource.'),
+  ).toBeVisible();
+  expect(signInPages).toBe(1);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByLabel('Username').fill(OPERATOR.username);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Select Work Station')).toBeVisible();
+});
+
+test('the menu shows who is signed in, and Logout asks for a sign-in again', async () => {
+  const page = await freshPage();
+  await signIn(page, `${plant.url}/`);
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByText('operator@demo.invalid')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('a second tab is signed in without asking', async () => {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await signIn(first, `${plant.url}/`);
+  await expect(first.getByText('Select Work Station')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${plant.url}/settings`);
+  await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('an unreachable provider is told with one thing to press, and the press recovers', async () => {
+  const page = await freshPage();
+  await page.route('**/realms/**', (route) => route.abort());
+  await page.goto(`${plant.url}/`);
+  await expect(page.getByText('The sign-in service cannot be reached')).toBeVisible();
+  await page.unroute('**/realms/**');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('an insecure address is told to need HTTPS', async () => {
+  const rule = '--host-resolver-rules=MAP plant.test 127.0.0.1';
+  const insecure = await launchBrowser(undefined, [rule]);
+  const page = await insecure.newPage();
+  await page.goto(`http://plant.test:${new URL(plant.url).port}/`);
+  await expect(page.getByText(/secured protocols such as HTTPS/i)).toBeVisible();
+  await insecure.close();
+});
