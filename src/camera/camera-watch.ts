@@ -1,0 +1,100 @@
+import type { CameraChoice, CameraEvent, OpenCamera } from './camera-state.ts';
+import type { MediaEdge } from './media-edge.ts';
+
+type Send = (event: CameraEvent) => void;
+
+/** A picture that has not changed for so long, while the tab is seen, is frozen. In ms. */
+export const FROZEN_MS = 3000;
+const LOOK_MS = 1000;
+
+interface PageWatch {
+  readonly send: Send;
+  readonly held: () => OpenCamera | undefined;
+  /** The device that is open or was lost. */
+  readonly device: () => CameraChoice | undefined;
+}
+
+/** Plugging, permission and return from background. */
+export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
+  const undo = [
+    edge.onDeviceChange(() => void tellDevices(edge, watch)),
+    edge.onPermission(() => void tellPermission(edge, watch.send)),
+    edge.onVisibility(() => {
+      if (edge.visible()) tellReturn(edge, watch);
+    }),
+  ];
+  return () => {
+    for (const one of undo) one();
+  };
+}
+
+async function isPresent(edge: MediaEdge, device: CameraChoice | undefined) {
+  const devices = await edge.videoInputs();
+  const present =
+    device !== undefined &&
+    devices.some(
+      (one) => one.deviceId === device.id || (one.label !== '' && one.label === device.label),
+    );
+  return { present, any: devices.length > 0 };
+}
+
+async function tellDevices(edge: MediaEdge, { send, device }: PageWatch): Promise<void> {
+  send({ type: 'devices', ...(await isPresent(edge, device())) });
+}
+
+async function tellPermission(edge: MediaEdge, send: Send): Promise<void> {
+  if ((await edge.permission()) !== 'denied') send({ type: 'allowed' });
+}
+
+/** iOS ends or mutes a track in the background, and does not always say so. */
+function tellReturn(edge: MediaEdge, watch: PageWatch): void {
+  const held = watch.held();
+  if (!held) {
+    void tellDevices(edge, watch);
+  } else if (held.track.readyState === 'ended') watch.send({ type: 'ended', present: true });
+  else if (held.track.muted) watch.send({ type: 'muted' });
+}
+
+interface TrackWatch {
+  readonly send: Send;
+  /** Grows with every picture; undefined while no element shows the stream. */
+  readonly progress: () => number | undefined;
+}
+
+/** Mute, end and a picture that stands still. */
+export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatch): () => void {
+  const { track } = camera;
+  const muted = () => watch.send({ type: 'muted' });
+  const unmuted = () => watch.send({ type: 'unmuted' });
+  const ended = () => {
+    const device = { id: camera.deviceId, label: camera.label };
+    void isPresent(edge, device).then(({ present }) => watch.send({ type: 'ended', present }));
+  };
+  track.addEventListener('mute', muted);
+  track.addEventListener('unmute', unmuted);
+  track.addEventListener('ended', ended);
+  const stopLooking = watchFrozen(edge, watch);
+  return () => {
+    track.removeEventListener('mute', muted);
+    track.removeEventListener('unmute', unmuted);
+    track.removeEventListener('ended', ended);
+    stopLooking();
+  };
+}
+
+function watchFrozen(edge: MediaEdge, watch: TrackWatch): () => void {
+  let last: number | undefined;
+  let still = 0;
+  let cancel = edge.setTimer(look, LOOK_MS);
+  function look(): void {
+    const now = watch.progress();
+    still = edge.visible() && now !== undefined && now === last ? still + LOOK_MS : 0;
+    last = now;
+    cancel = edge.setTimer(look, LOOK_MS);
+    if (still >= FROZEN_MS) {
+      still = 0;
+      watch.send({ type: 'frozen' });
+    }
+  }
+  return () => cancel();
+}

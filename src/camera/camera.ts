@@ -1,0 +1,170 @@
+import { signal, type Signal } from '../app/signal.ts';
+import { nextCamera, timeOf } from './camera-machine.ts';
+import {
+  type CameraChoice,
+  type CameraEvent,
+  type CameraState,
+  type OpenCamera,
+  openCamera,
+} from './camera-state.ts';
+import { watchPage, watchTrack } from './camera-watch.ts';
+import type { MediaEdge } from './media-edge.ts';
+import { openDevice, stopStream } from './open-device.ts';
+import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
+import { stepQueue, type StepQueue } from './step-queue.ts';
+import { focusContinuously } from './track-abilities.ts';
+
+export interface Camera {
+  readonly state: Signal<CameraState>;
+  /** Starts, or starts again; a choice given here replaces the one before. */
+  start(choice?: CameraChoice): void;
+  /** Starts with any camera, when the chosen one is gone. */
+  useAnother(): void;
+  stop(): void;
+  /** Gives the camera up for another view's turn. */
+  standBy(): void;
+  /** Shows the picture in a video element; returns the undo. */
+  attach(video: VideoLike): () => void;
+}
+
+export interface CameraOptions {
+  readonly edge: MediaEdge;
+  readonly choice?: CameraChoice | undefined;
+  /** Ids that other views show at this moment. */
+  readonly taken?: () => readonly string[];
+  /** Shared by the cameras of a page, so that they open one after another. */
+  readonly queue?: StepQueue;
+}
+
+export const createCamera = (options: CameraOptions): Camera => new SupervisedCamera(options);
+
+/** The machine decides what comes next; this carries it out. */
+class SupervisedCamera implements Camera {
+  readonly state = signal<CameraState>({ kind: 'off' });
+  readonly #options: CameraOptions;
+  readonly #queue: StepQueue;
+  #choice: CameraChoice | undefined;
+  #video: VideoLike | undefined;
+  #picture: PictureWatch | undefined;
+  #held: OpenCamera | undefined;
+  /** The device that is open or was lost. */
+  #device: CameraChoice | undefined;
+  #unwatchTrack: (() => void) | undefined;
+  #unwatchPage: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
+  /** Grows with every open and close: answers to older ones are thrown away. */
+  #turn = 0;
+
+  constructor(options: CameraOptions) {
+    this.#options = options;
+    this.#queue = options.queue ?? stepQueue();
+    this.#choice = options.choice;
+  }
+
+  start(choice?: CameraChoice): void {
+    this.#choice = choice ?? this.#choice;
+    this.#unwatchPage ??= watchPage(this.#options.edge, {
+      send: (event) => this.#send(event),
+      held: () => this.#held,
+      device: () => this.#device,
+    });
+    this.#send({ type: 'start' });
+  }
+
+  useAnother(): void {
+    this.#choice = undefined;
+    this.start();
+  }
+
+  stop(): void {
+    this.#unwatchPage?.();
+    this.#unwatchPage = undefined;
+    this.#send({ type: 'stop' });
+  }
+
+  standBy(): void {
+    this.#send({ type: 'stand-by' });
+  }
+
+  attach(video: VideoLike): () => void {
+    this.#video = video;
+    this.#show();
+    return () => {
+      if (this.#video !== video) return;
+      this.#video = undefined;
+      this.#show();
+    };
+  }
+
+  #send(event: CameraEvent): void {
+    const before = this.state.get();
+    const { state, task } = nextCamera(before, event);
+    if (task === 'open' || task === 'close') this.#release();
+    if (state !== before) this.#enter(state);
+    if (task === 'open') this.#open();
+    const camera = openCamera(state);
+    if (task === 'focus' && camera) void focusContinuously(camera.track);
+  }
+
+  #enter(state: CameraState): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#arm(state);
+    this.state.set(state);
+  }
+
+  #arm(state: CameraState): void {
+    const { edge } = this.#options;
+    const ms = timeOf(state);
+    if (ms === undefined) return;
+    // In a hidden tab a missing picture says nothing about the camera: wait on.
+    const ring = () => (edge.visible() ? this.#send({ type: 'time' }) : this.#arm(state));
+    this.#cancelTimer = edge.setTimer(ring, ms);
+  }
+
+  #open(): void {
+    this.#turn += 1;
+    const mine = this.#turn;
+    void this.#queue.add(async () => {
+      if (mine !== this.#turn) return;
+      const result = await openDevice(this.#options.edge, {
+        choice: this.#choice,
+        taken: this.#options.taken?.() ?? [],
+        onAsking: () => mine === this.#turn && this.#send({ type: 'asking' }),
+      });
+      if (mine === this.#turn) {
+        if (result.ok) this.#hold(result.camera);
+        else this.#send({ type: 'refused', error: result.error });
+      } else if (result.ok) stopStream(result.camera.stream);
+    });
+  }
+
+  #hold(camera: OpenCamera): void {
+    this.#held = camera;
+    this.#device = { id: camera.deviceId, label: camera.label };
+    this.#unwatchTrack = watchTrack(this.#options.edge, camera, {
+      send: (event) => this.#send(event),
+      progress: () => this.#picture?.progress(),
+    });
+    this.#send({ type: 'opened', camera });
+    this.#show();
+  }
+
+  #show(): void {
+    this.#picture?.stop();
+    this.#picture = undefined;
+    if (!this.#video || !this.#held) return;
+    const onPicture = () => this.#send({ type: 'picture' });
+    this.#picture = watchPicture(this.#video, this.#held.stream, onPicture);
+  }
+
+  #release(): void {
+    this.#turn += 1;
+    this.#unwatchTrack?.();
+    this.#unwatchTrack = undefined;
+    const held = this.#held;
+    this.#held = undefined;
+    this.#show();
+    if (held) stopStream(held.stream);
+  }
+}

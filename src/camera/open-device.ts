@@ -1,0 +1,115 @@
+import type { CameraChoice, CameraError, OpenCamera } from './camera-state.ts';
+import { chooseDevice, type Chosen, type VideoDevice } from './choose-device.ts';
+import { mayStepDown, SIZE_STEPS, videoConstraints } from './constraints.ts';
+import type { MediaEdge } from './media-edge.ts';
+
+export type OpenResult =
+  | { readonly ok: true; readonly camera: OpenCamera }
+  | { readonly ok: false; readonly error: CameraError };
+
+export interface OpenRequest {
+  readonly choice: CameraChoice | undefined;
+  /** Ids that other views show: the same device twice makes no second view. */
+  readonly taken: readonly string[];
+  /** Called when the browser is about to ask the person. */
+  readonly onAsking: () => void;
+}
+
+const refuse = (name: CameraError['name'], message = ''): OpenResult => ({
+  ok: false,
+  error: { name, message },
+});
+
+/** Opens the chosen camera at the largest size it gives. Never throws. */
+export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
+  if (!edge.secure()) return refuse('insecure');
+  try {
+    const permission = await edge.permission();
+    if (permission === 'denied') return refuse('denied');
+    if (permission === 'prompt') request.onAsking();
+    return await openChosen(edge, request);
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+async function openChosen(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
+  const chosen = chooseDevice(await edge.videoInputs(), request.choice);
+  if (chosen && request.taken.includes(chosen.device.deviceId)) return refuse('same-device');
+  const first = await openStepping(edge, chosen);
+  // Before the first permission there are no labels: with them the choice may be another one.
+  const now = chooseDevice(await edge.videoInputs(), request.choice);
+  const opened = deviceOf(first.stream);
+  const better = now && now.device.deviceId !== (opened.deviceId || now.device.deviceId);
+  if (!better) return check(first, now ?? chosen, request);
+  stopStream(first.stream);
+  return check(await openStepping(edge, now), now, request);
+}
+
+interface Opened {
+  readonly stream: MediaStream;
+  readonly step: number;
+}
+
+async function openStepping(edge: MediaEdge, chosen: Chosen | undefined): Promise<Opened> {
+  const id = chosen?.device.deviceId;
+  for (const step of SIZE_STEPS) {
+    try {
+      const video = videoConstraints(id, step);
+      return { stream: await edge.getUserMedia({ video, audio: false }), step };
+    } catch (error) {
+      if (!mayStepDown(error) || step === 0) throw error;
+    }
+  }
+  throw new Error('unreachable: the last step returns or throws');
+}
+
+function check(opened: Opened, chosen: Chosen | undefined, request: OpenRequest): OpenResult {
+  const track = opened.stream.getVideoTracks()[0];
+  if (!track) {
+    stopStream(opened.stream);
+    return refuse('none');
+  }
+  const device = deviceOf(opened.stream);
+  const deviceId = device.deviceId || chosen?.device.deviceId || '';
+  if (request.taken.includes(deviceId)) {
+    stopStream(opened.stream);
+    return refuse('same-device');
+  }
+  const { width = 0, height = 0 } = track.getSettings();
+  const substituted = request.choice && chosen?.substituted;
+  const camera: OpenCamera = {
+    stream: opened.stream,
+    track,
+    deviceId,
+    label: track.label || chosen?.device.label || '',
+    width,
+    height,
+    step: opened.step,
+    ...(substituted ? { substituted, wanted: request.choice.label } : {}),
+  };
+  return { ok: true, camera };
+}
+
+function deviceOf(stream: MediaStream): VideoDevice {
+  const track = stream.getVideoTracks()[0];
+  return { deviceId: track?.getSettings().deviceId ?? '', label: track?.label ?? '' };
+}
+
+export function stopStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+const BY_NAME: Record<string, CameraError['name']> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+function failure(error: unknown): OpenResult {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  return refuse(BY_NAME[name] ?? 'failed', message || name);
+}

@@ -1,0 +1,64 @@
+/** Torch, zoom and focus, where the track has them. Absent abilities are undefined. */
+export interface TrackAbilities {
+  readonly torch: boolean;
+  readonly zoom?: { readonly min: number; readonly max: number; readonly step: number };
+  /** The picture can be focused on a point. */
+  readonly tapToFocus: boolean;
+}
+
+/** Members that TypeScript's DOM library does not know yet. */
+interface Capabilities {
+  readonly torch?: boolean;
+  readonly zoom?: { readonly min: number; readonly max: number; readonly step?: number };
+  readonly focusMode?: readonly string[];
+  readonly pointsOfInterest?: unknown;
+}
+
+function capabilities(track: MediaStreamTrack): Capabilities {
+  // Firefox has no getCapabilities.
+  return (track.getCapabilities?.() ?? {}) as Capabilities;
+}
+
+export function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
+  const { torch, zoom, focusMode = [] } = capabilities(track);
+  return {
+    torch: torch === true,
+    ...(zoom && zoom.max > zoom.min
+      ? { zoom: { min: zoom.min, max: zoom.max, step: zoom.step ?? 0.1 } }
+      : {}),
+    tapToFocus: focusMode.includes('single-shot') || focusMode.includes('manual'),
+  };
+}
+
+/** True when the camera took the setting. A camera that refuses keeps its picture. */
+async function apply(track: MediaStreamTrack, setting: Record<string, unknown>): Promise<boolean> {
+  try {
+    await track.applyConstraints({ advanced: [setting as MediaTrackConstraintSet] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Focus settings only take about two seconds after the start, hence the "Focusing…" state. */
+export async function focusContinuously(track: MediaStreamTrack): Promise<boolean> {
+  if (!capabilities(track).focusMode?.includes('continuous')) return false;
+  return apply(track, { focusMode: 'continuous' });
+}
+
+export const setTorch = (track: MediaStreamTrack, on: boolean): Promise<boolean> =>
+  apply(track, { torch: on });
+
+export const setZoom = (track: MediaStreamTrack, zoom: number): Promise<boolean> =>
+  apply(track, { zoom });
+
+/** @param point in parts of the picture, 0 to 1 from its top-left corner. */
+export async function focusAt(
+  track: MediaStreamTrack,
+  point: { readonly x: number; readonly y: number },
+): Promise<boolean> {
+  const modes = capabilities(track).focusMode ?? [];
+  const focusMode = modes.includes('single-shot') ? 'single-shot' : 'manual';
+  if (!modes.includes(focusMode)) return false;
+  return apply(track, { pointsOfInterest: [point], focusMode });
+}

@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Signal } from '../app/signal.ts';
+import type { Camera } from './camera.ts';
+import type { CameraState } from './camera-state.ts';
+
+/** A value kept outside React, as React sees it. */
+export function useSignal<T>(source: Signal<T>): T {
+  return useSyncExternalStore(source.subscribe, source.get);
+}
+
+export interface UsedCamera {
+  readonly state: CameraState;
+  /** Give it to the video element that shows the picture. */
+  readonly videoRef: (video: HTMLVideoElement | null) => (() => void) | undefined;
+}
+
+/** React's view of one camera: its state, and where its picture is shown. */
+export function useCamera(camera: Camera): UsedCamera {
+  const state = useSignal(camera.state);
+  const videoRef = useCallback(
+    (video: HTMLVideoElement | null) => (video ? camera.attach(video) : undefined),
+    [camera],
+  );
+  return { state, videoRef };
+}
