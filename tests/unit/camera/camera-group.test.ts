@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { createCameraGroup, onlyOneLive } from '../../../src/camera/camera-group.ts';
+import { keepAwake } from '../../../src/camera/wake-lock.ts';
+import { FakeMedia, FakeVideo, settle } from './fake-media.ts';
+
+const BACK = { id: 'a', label: 'Dock' };
+const OTHER = { id: 'b', label: 'Belt' };
+
+function setUp(choices: readonly (typeof BACK | undefined)[], oneLive: boolean) {
+  const media = new FakeMedia();
+  media.devices = [
+    { deviceId: 'a', label: 'Dock' },
+    { deviceId: 'b', label: 'Belt' },
+  ];
+  const group = createCameraGroup({ edge: media.edge, choices, oneLive });
+  const videos = group.cameras.map((camera) => {
+    const video = new FakeVideo();
+    camera.attach(video.element);
+    return video;
+  });
+  const kinds = () => group.cameras.map((camera) => camera.state.get().kind);
+  return { media, group, videos, kinds };
+}
+
+describe('a group of cameras', () => {
+  it('shows two different cameras at once', async () => {
+    const { group, videos, media, kinds } = setUp([BACK, OTHER], false);
+    group.start();
+    await settle();
+    for (const video of videos) await video.picture();
+    expect(kinds()).toEqual(['focusing', 'focusing']);
+    expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
+  });
+
+  it('makes one view of the same device twice', async () => {
+    const { group, media, kinds } = setUp([BACK, BACK], false);
+    group.start();
+    await settle();
+    expect(kinds()).toEqual(['starting', 'same-device']);
+    expect(media.live).toHaveLength(1);
+  });
+
+  it('tells two cameras with the same label apart by their ids', async () => {
+    const { group, media } = setUp(
+      [
+        { id: 'a', label: 'USB' },
+        { id: 'b', label: 'USB' },
+      ],
+      false,
+    );
+    media.devices = [
+      { deviceId: 'a', label: 'USB' },
+      { deviceId: 'b', label: 'USB' },
+    ];
+    group.start();
+    await settle();
+    expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
+  });
+
+  it('has one live camera at a time where the device allows one, with a switch', async () => {
+    const { group, media, kinds } = setUp([BACK, OTHER], true);
+    group.start();
+    await settle();
+    expect(kinds()).toEqual(['starting', 'standby']);
+    group.switchTo();
+    await settle();
+    expect(kinds()).toEqual(['standby', 'starting']);
+    expect(media.live.map((track) => track.label)).toEqual(['Belt']);
+    group.setOneLive(false);
+    await settle();
+    expect(media.live).toHaveLength(2);
+  });
+
+  it('stops every camera', async () => {
+    const { group, media, kinds } = setUp([BACK, OTHER], false);
+    group.start();
+    await settle();
+    group.stop();
+    expect(kinds()).toEqual(['off', 'off']);
+    expect(media.live).toHaveLength(0);
+  });
+});
+
+describe('one live camera', () => {
+  it.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, true],
+    ['an iPad that says it is a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+    ['an Android tablet', 'Mozilla/5.0 (Linux; Android 14; SM-T500)', 5, false],
+  ])('for %s', (_device, userAgent, maxTouchPoints, expected) => {
+    expect(onlyOneLive({ userAgent, maxTouchPoints })).toBe(expected);
+  });
+});
+
+describe('the wake lock', () => {
+  function wake() {
+    const taken: { released: boolean }[] = [];
+    let visible = true;
+    let listener: () => void = () => undefined;
+    const edge = {
+      request: async () => {
+        const lock = { released: false };
+        taken.push(lock);
+        return { release: async () => void (lock.released = true) };
+      },
+      visible: () => visible,
+      onVisibility: (run: () => void) => {
+        listener = run;
+        return () => (listener = () => undefined);
+      },
+    };
+    const show = async (now: boolean) => {
+      visible = now;
+      listener();
+      await settle();
+    };
+    return { edge, taken, show };
+  }
+
+  it('is taken again on return from background', async () => {
+    const { edge, taken, show } = wake();
+    keepAwake(edge);
+    await settle();
+    await show(false);
+    await show(true);
+    expect(taken).toHaveLength(2);
+    expect(taken.map((lock) => lock.released)).toEqual([true, false]);
+  });
+
+  it('is given back at the end, and a refusal is borne', async () => {
+    const { edge, taken } = wake();
+    const stop = keepAwake(edge);
+    await settle();
+    stop();
+    expect(taken[0]?.released).toBe(true);
+    const refused = keepAwake({ ...edge, request: () => Promise.reject(new Error('low battery')) });
+    await settle();
+    expect(refused).not.toThrow();
+  });
+});

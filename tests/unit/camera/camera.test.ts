@@ -1,0 +1,337 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCamera, type Camera } from '../../../src/camera/camera.ts';
+import { openCamera } from '../../../src/camera/camera-state.ts';
+import { substitutionText, wordsOf } from '../../../src/camera/camera-words.ts';
+import { FakeMedia, FakeVideo, settle } from './fake-media.ts';
+
+let media: FakeMedia;
+let video: FakeVideo;
+let camera: Camera;
+
+beforeEach(() => {
+  media = new FakeMedia();
+  video = new FakeVideo();
+  camera = createCamera({ edge: media.edge });
+  camera.attach(video.element);
+});
+
+const kind = () => camera.state.get().kind;
+
+async function goLive(): Promise<void> {
+  camera.start();
+  await settle();
+  await video.picture();
+  await media.pass(2000);
+}
+
+describe('a camera that starts', () => {
+  it('is starting until its picture comes, then focusing for two seconds, then live', async () => {
+    camera.start();
+    expect(kind()).toBe('starting');
+    await settle();
+    expect(video.srcObject).not.toBeNull();
+    await video.picture();
+    expect(kind()).toBe('focusing');
+    await media.pass(1999);
+    expect(kind()).toBe('focusing');
+    await media.pass(1);
+    expect(kind()).toBe('live');
+  });
+
+  it('asks for continuous focus only after the two seconds', async () => {
+    camera.start();
+    await settle();
+    await video.picture();
+    expect(media.last.applied).toEqual([]);
+    await media.pass(2000);
+    expect(media.last.applied).toEqual([{ advanced: [{ focusMode: 'continuous' }] }]);
+  });
+
+  it('asks only with ideal values, for 4096 first', async () => {
+    await goLive();
+    expect(media.asked).toEqual([
+      { deviceId: { ideal: 'a' }, width: { ideal: 4096 }, height: { ideal: 4096 } },
+    ]);
+  });
+
+  it('says that the browser asks while the person has not answered', async () => {
+    media.state = 'prompt';
+    const kinds: string[] = [];
+    camera.state.subscribe(() => kinds.push(kind()));
+    camera.start();
+    await settle();
+    expect(kinds).toEqual(['starting', 'permission', 'starting']);
+  });
+
+  it('tries again when no picture comes within six seconds, and gives up with a button', async () => {
+    camera.start();
+    await media.pass(6000);
+    expect(camera.state.get()).toMatchObject({ kind: 'recovering', because: 'no-picture' });
+    await media.pass(60_000);
+    expect(camera.state.get()).toEqual({ kind: 'ended', because: 'no-picture' });
+    expect(wordsOf(camera.state.get()).button?.words).toBe('Restart camera');
+    expect(media.live).toHaveLength(0);
+  });
+
+  it('leaves no track and no listener behind when it stops', async () => {
+    await goLive();
+    camera.stop();
+    expect(kind()).toBe('off');
+    expect(media.live).toHaveLength(0);
+    expect(media.listeners).toBe(0);
+    expect(video.srcObject).toBeNull();
+  });
+
+  it('closes a camera that opens after the stop', async () => {
+    camera.start();
+    camera.stop();
+    await settle();
+    expect(kind()).toBe('off');
+    expect(media.live).toHaveLength(0);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    [['OverconstrainedError'], 1920],
+    [['OverconstrainedError', 'NotReadableError'], 1280],
+    [['OverconstrainedError', 'NotReadableError', 'OverconstrainedError'], 0],
+  ] as const)('after %j it steps down to %d', async (refusals, step) => {
+    let count = 0;
+    media.refuse = () => refusals[count++];
+    await goLive();
+    expect(openCamera(camera.state.get())?.step).toBe(step);
+  });
+
+  it('does not step down after a refusal of the person', async () => {
+    media.refuse = () => 'NotAllowedError';
+    camera.start();
+    await settle();
+    expect(media.asked).toHaveLength(1);
+  });
+});
+
+describe('a camera that may not or cannot start', () => {
+  it('is denied with the text of the error catalogue and a button to reload', async () => {
+    media.refuse = () => 'NotAllowedError';
+    camera.start();
+    await settle();
+    expect(wordsOf(camera.state.get())).toMatchObject({
+      text: 'Camera permissions are mandatory. Update the permissions and reload the page',
+      button: { words: 'Reload' },
+    });
+  });
+
+  it('starts by itself when the permission is given later', async () => {
+    media.state = 'denied';
+    camera.start();
+    await settle();
+    expect(kind()).toBe('denied');
+    await media.allow();
+    await video.picture();
+    expect(kind()).toBe('focusing');
+  });
+
+  it('says that HTTPS is required in an insecure context, and never calls the browser', async () => {
+    media.isSecure = false;
+    camera.start();
+    await settle();
+    expect(wordsOf(camera.state.get()).text).toBe(
+      'Secured protocols such as HTTPS are required for the live video feed',
+    );
+    expect(media.asked).toHaveLength(0);
+  });
+
+  it('says that there is none, and starts when one is plugged in', async () => {
+    media.devices = [];
+    camera.start();
+    await settle();
+    expect(kind()).toBe('none');
+    await media.plug([{ deviceId: 'b', label: 'USB' }]);
+    expect(openCamera(camera.state.get())?.label).toBe('USB');
+  });
+
+  it('is busy while another program holds it, and tries again every five seconds', async () => {
+    media.refuse = () => 'NotReadableError';
+    camera.start();
+    await settle();
+    expect(kind()).toBe('busy');
+    await media.pass(5000);
+    expect(kind()).toBe('busy');
+    media.refuse = () => undefined;
+    await media.pass(5000);
+    expect(openCamera(camera.state.get())?.label).toBe('Back Camera');
+  });
+
+  it('shows the message of any other error', async () => {
+    media.refuse = () => 'TypeError';
+    camera.start();
+    await settle();
+    expect(camera.state.get()).toEqual({ kind: 'failed', message: 'TypeError' });
+  });
+});
+
+describe('a camera that loses its picture', () => {
+  it('bears a short mute', async () => {
+    await goLive();
+    media.last.mute();
+    expect(kind()).toBe('muted');
+    await media.pass(900);
+    media.last.unmute();
+    expect(kind()).toBe('live');
+    expect(media.tracks).toHaveLength(1);
+  });
+
+  it('opens again after a mute of a second', async () => {
+    await goLive();
+    media.last.mute();
+    await media.pass(1000);
+    expect(kind()).toBe('recovering');
+    await media.pass(300);
+    await video.picture();
+    await media.pass(2000);
+    expect(kind()).toBe('live');
+    expect(media.tracks).toHaveLength(2);
+    expect(media.live).toHaveLength(1);
+  });
+
+  it('notices a frozen picture after three seconds and opens again', async () => {
+    await goLive();
+    for (let second = 0; second < 5; second += 1) {
+      video.currentTime += 1;
+      await media.pass(1000);
+    }
+    expect(kind()).toBe('live');
+    await media.pass(5000);
+    expect(media.tracks.length).toBeGreaterThan(1);
+  });
+
+  it('does not call the picture of a hidden tab frozen', async () => {
+    await goLive();
+    await media.show(false);
+    await media.pass(3_600_000);
+    expect(kind()).toBe('live');
+    expect(media.tracks).toHaveLength(1);
+  });
+
+  it('says which camera was unplugged, and starts when it is plugged in again', async () => {
+    await goLive();
+    await media.plug([]);
+    expect(camera.state.get()).toEqual({ kind: 'unplugged', label: 'Back Camera' });
+    expect(wordsOf(camera.state.get()).text).toBe('Back Camera was unplugged.');
+    await media.plug([{ deviceId: 'new-id', label: 'Back Camera' }]);
+    expect(openCamera(camera.state.get())?.deviceId).toBe('new-id');
+  });
+
+  it('does not take another camera by itself when one is unplugged, but on request', async () => {
+    await goLive();
+    await media.plug([{ deviceId: 'b', label: 'Front' }]);
+    expect(kind()).toBe('unplugged');
+    camera.useAnother();
+    await settle();
+    expect(openCamera(camera.state.get())?.label).toBe('Front');
+  });
+
+  it('opens again when the track ended and the device is still there', async () => {
+    await goLive();
+    media.last.end();
+    await settle();
+    expect(camera.state.get()).toMatchObject({ kind: 'recovering', because: 'ended' });
+    await media.pass(300);
+    expect(media.live).toHaveLength(1);
+  });
+
+  it('finds on return from background that the track has ended', async () => {
+    await goLive();
+    await media.show(false);
+    media.last.readyState = 'ended';
+    await media.show(true);
+    await media.pass(300);
+    await video.picture();
+    expect(kind()).toBe('focusing');
+  });
+
+  it('gives up after three losses in a row, with a button', async () => {
+    await goLive();
+    for (let loss = 0; loss < 4; loss += 1) {
+      media.last.end();
+      await media.pass(3000);
+      if (kind() === 'starting') await video.picture();
+    }
+    expect(kind()).toBe('ended');
+    camera.start();
+    await settle();
+    await video.picture();
+    expect(kind()).toBe('focusing');
+  });
+
+  it('forgets old losses after thirty steady seconds', async () => {
+    await goLive();
+    for (let loss = 0; loss < 6; loss += 1) {
+      media.last.end();
+      await media.pass(300);
+      await video.picture();
+      for (let second = 0; second < 33; second += 1) {
+        video.currentTime += 1;
+        await media.pass(1000);
+      }
+      expect(kind()).toBe('live');
+    }
+  });
+});
+
+describe('the chosen camera', () => {
+  const devices = [
+    { deviceId: '1', label: 'Front Camera' },
+    { deviceId: '2', label: 'camera2 1, facing back' },
+    { deviceId: '3', label: 'camera2 0, facing back' },
+  ];
+
+  it.each([
+    ['by its id', { id: '1', label: 'Front Camera' }, 'Front Camera', undefined],
+    [
+      'by its label when the id has changed',
+      { id: 'old', label: 'Front Camera' },
+      'Front Camera',
+      undefined,
+    ],
+    [
+      'by facing when it is not there, and says so',
+      { id: 'x', label: 'Dock Camera' },
+      'camera2 0, facing back',
+      'Dock Camera is not there. Using camera2 0, facing back.',
+    ],
+  ])('is found %s', async (_how, choice, label, said) => {
+    media.devices = devices;
+    camera.start(choice);
+    await settle();
+    const open = openCamera(camera.state.get());
+    expect(open?.label).toBe(label);
+    expect(open && substitutionText(open)).toBe(said);
+  });
+
+  it('is the main rear camera when none was chosen', async () => {
+    media.devices = devices;
+    camera.start();
+    await settle();
+    expect(openCamera(camera.state.get())?.label).toBe('camera2 0, facing back');
+  });
+
+  it('is chosen again when labels are known only after the first permission', async () => {
+    media.devices = [{ deviceId: '', label: '' }];
+    camera.start({ id: '9', label: 'Dock' });
+    const named = [
+      { deviceId: '1', label: 'Front' },
+      { deviceId: '9', label: 'Dock' },
+    ];
+    const ask = media.edge.getUserMedia;
+    media.refuse = () => {
+      media.devices = named;
+      return undefined;
+    };
+    expect(ask).toBeDefined();
+    await settle();
+    expect(openCamera(camera.state.get())?.label).toBe('Dock');
+    expect(media.live).toHaveLength(1);
+  });
+});
