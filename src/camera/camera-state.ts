@@ -1,6 +1,6 @@
 /** Which camera a view asks for, as Settings keeps it. Ids change on some tablets, so the label counts too. */
 export interface CameraChoice {
-  readonly id: string;
+  readonly deviceId: string;
   readonly label: string;
 }
 

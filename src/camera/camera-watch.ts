@@ -33,7 +33,7 @@ async function isPresent(edge: MediaEdge, device: CameraChoice | undefined) {
   const present =
     device !== undefined &&
     devices.some(
-      (one) => one.deviceId === device.id || (one.label !== '' && one.label === device.label),
+      (one) => one.deviceId === device.deviceId || (one.label !== '' && one.label === device.label),
     );
   return { present, any: devices.length > 0 };
 }
@@ -67,7 +67,7 @@ export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatc
   const muted = () => watch.send({ type: 'muted' });
   const unmuted = () => watch.send({ type: 'unmuted' });
   const ended = () => {
-    const device = { id: camera.deviceId, label: camera.label };
+    const device = { deviceId: camera.deviceId, label: camera.label };
     void isPresent(edge, device).then(({ present }) => watch.send({ type: 'ended', present }));
   };
   track.addEventListener('mute', muted);

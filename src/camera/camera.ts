@@ -141,7 +141,7 @@ class SupervisedCamera implements Camera {
 
   #hold(camera: OpenCamera): void {
     this.#held = camera;
-    this.#device = { id: camera.deviceId, label: camera.label };
+    this.#device = { deviceId: camera.deviceId, label: camera.label };
     this.#unwatchTrack = watchTrack(this.#options.edge, camera, {
       send: (event) => this.#send(event),
       progress: () => this.#picture?.progress(),

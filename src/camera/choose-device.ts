@@ -23,7 +23,8 @@ export function chooseDevice(
   devices: readonly VideoDevice[],
   choice: CameraChoice | undefined,
 ): Chosen | undefined {
-  const byId = choice && devices.find((one) => one.deviceId !== '' && one.deviceId === choice.id);
+  const byId =
+    choice && devices.find((one) => one.deviceId !== '' && one.deviceId === choice.deviceId);
   if (byId) return { device: byId };
   const byLabel = choice?.label ? devices.find((one) => one.label === choice.label) : undefined;
   if (byLabel) return { device: byLabel, substituted: 'label' };

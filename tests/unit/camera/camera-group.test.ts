@@ -3,8 +3,8 @@ import { createCameraGroup, onlyOneLive } from '../../../src/camera/camera-group
 import { keepAwake } from '../../../src/camera/wake-lock.ts';
 import { FakeMedia, FakeVideo, settle } from './fake-media.ts';
 
-const BACK = { id: 'a', label: 'Dock' };
-const OTHER = { id: 'b', label: 'Belt' };
+const BACK = { deviceId: 'a', label: 'Dock' };
+const OTHER = { deviceId: 'b', label: 'Belt' };
 
 function setUp(choices: readonly (typeof BACK | undefined)[], oneLive: boolean) {
   const media = new FakeMedia();
@@ -43,8 +43,8 @@ describe('a group of cameras', () => {
   it('tells two cameras with the same label apart by their ids', async () => {
     const { group, media } = setUp(
       [
-        { id: 'a', label: 'USB' },
-        { id: 'b', label: 'USB' },
+        { deviceId: 'a', label: 'USB' },
+        { deviceId: 'b', label: 'USB' },
       ],
       false,
     );

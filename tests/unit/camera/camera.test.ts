@@ -288,16 +288,16 @@ describe('the chosen camera', () => {
   ];
 
   it.each([
-    ['by its id', { id: '1', label: 'Front Camera' }, 'Front Camera', undefined],
+    ['by its id', { deviceId: '1', label: 'Front Camera' }, 'Front Camera', undefined],
     [
       'by its label when the id has changed',
-      { id: 'old', label: 'Front Camera' },
+      { deviceId: 'old', label: 'Front Camera' },
       'Front Camera',
       undefined,
     ],
     [
       'by facing when it is not there, and says so',
-      { id: 'x', label: 'Dock Camera' },
+      { deviceId: 'x', label: 'Dock Camera' },
       'camera2 0, facing back',
       'Dock Camera is not there. Using camera2 0, facing back.',
     ],
@@ -319,7 +319,7 @@ describe('the chosen camera', () => {
 
   it('is chosen again when labels are known only after the first permission', async () => {
     media.devices = [{ deviceId: '', label: '' }];
-    camera.start({ id: '9', label: 'Dock' });
+    camera.start({ deviceId: '9', label: 'Dock' });
     const named = [
       { deviceId: '1', label: 'Front' },
       { deviceId: '9', label: 'Dock' },
