@@ -1,4 +1,5 @@
 import { atom } from '../app/store.ts';
+import type { Flash } from './flash.ts';
 import type { FlowState } from './machine.ts';
 import type { Health } from './journal.ts';
 import type { Notice } from './messages.ts';
@@ -66,11 +67,7 @@ export interface Finished {
 }
 export const finishedAtom = atom<Finished | null>(null);
 
-/** Counts up with each flash; the screen flashes its edge in the look's colour. */
-export interface Flash {
-  readonly look: 'ok' | 'bad' | 'full' | 'none';
-  readonly count: number;
-}
+/** Read by a leaf of its own: it changes after the journal has a code, not with the list. */
 export const flashAtom = atom<Flash>({ look: 'none', count: 0 });
 
 /** Whether accepted codes reach durable storage; said once when they do not. */

@@ -18,7 +18,7 @@ export type Health =
   | { readonly kind: 'memory'; readonly reason: 'full' | 'blocked'; readonly message: string };
 
 export interface Journal {
-  /** The record of this scope; of another case size when there is none of this one. */
+  /** The newest record of the scope's order, station, flow and user; its size may be another. */
   find(scope: Scope): Promise<JournalRecord | null>;
   /** Settles when this record, or a newer one of the same scope, is stored. Never rejects. */
   write(record: JournalRecord): Promise<Health>;
@@ -103,7 +103,7 @@ function newestOf(scope: Scope, records: readonly JournalRecord[]): JournalRecor
   const prefix = recordPrefix(scope);
   const own = records.filter((record) => recordKey(record.scope).startsWith(prefix));
   const sorted = own.sort((a, b) => b.revision - a.revision);
-  return sorted.find((record) => record.scope.size === scope.size) ?? sorted[0] ?? null;
+  return sorted[0] ?? null;
 }
 
 async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {

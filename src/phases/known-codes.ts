@@ -1,4 +1,5 @@
 import { type CaseType, codeKey, extractCode } from '../app/policy.ts';
+import type { FlowName } from './machine.ts';
 
 /** A record of `/cases`, as far as scanning needs it. */
 export interface CaseEntry {
@@ -11,9 +12,19 @@ export interface KnownCodes {
   readonly types: ReadonlyMap<string, CaseType>;
   /** Code of the case that a code is packed in, where known. */
   readonly packedIn: ReadonlyMap<string, string>;
-  /** Keys of cases that were filled in this session, before the plant's lists are read again. */
+  /** Keys of cases that have something in them: they close no second case. */
+  readonly filled: ReadonlySet<string>;
+  /** Keys packed in this session: the plant's lists may have been read just before that. */
   readonly used: ReadonlySet<string>;
 }
+
+/** Which lists a flow needs: what it takes, and what tells packed from unknown. */
+export const CASE_TYPES_OF: Record<FlowName, readonly CaseType[]> = {
+  'station-2': ['stray_shipper_case', 'shipper_case', 'internal_master_case'],
+  'station-1b': ['stray_individual_unit', 'unit_case', 'stray_shipper_case', 'shipper_case'],
+  unpack: ['internal_master_case', 'shipper_case', 'stray_shipper_case'],
+  stray: ['stray_shipper_case', 'shipper_case', 'stray_individual_unit', 'unit_case'],
+};
 
 export type CaseLists = Partial<Record<CaseType, readonly CaseEntry[]>>;
 
@@ -42,7 +53,7 @@ export function knownCodes(lists: CaseLists): KnownCodes {
       if (entry.packed_in) packedIn.set(key, entry.packed_in);
     }
   }
-  return { types, packedIn, used: new Set() };
+  return { types, packedIn, filled: new Set([...packedIn.values()].map(keyOf)), used: new Set() };
 }
 
 export const NO_CODES: KnownCodes = knownCodes({});
@@ -60,12 +71,34 @@ export function markPacked(
 ): KnownCodes {
   const types = new Map(known.types);
   const packedIn = new Map(known.packedIn);
+  const used = new Set([...known.used, ...keys]);
+  const filled = container ? new Set([...known.filled, codeKey(container)]) : known.filled;
   for (const key of keys) {
     const type = types.get(key);
     const packed = type && PACKED_TYPE[type];
     if (packed) types.set(key, packed);
     if (container) packedIn.set(key, container);
   }
-  const used = container ? new Set([...known.used, codeKey(container)]) : known.used;
-  return { types, packedIn, used };
+  return { types, packedIn, filled, used };
+}
+
+/** The same knowledge after an unpacking: the case's contents, or the case itself, are loose. */
+export function markUnpacked(known: KnownCodes, code: string): KnownCodes {
+  const opened = codeKey(code);
+  const types = new Map(known.types);
+  const packedIn = new Map(known.packedIn);
+  const used = new Set(known.used);
+  const filled = new Set(known.filled);
+  filled.delete(opened);
+  used.delete(opened);
+  if (types.get(opened) === 'shipper_case') types.set(opened, 'stray_shipper_case');
+  for (const [key, container] of known.packedIn) {
+    if (codeKey(container) !== opened) continue;
+    packedIn.delete(key);
+    used.delete(key);
+    const type = types.get(key);
+    if (type === 'shipper_case') types.set(key, 'stray_shipper_case');
+    if (type === 'unit_case') types.set(key, 'stray_individual_unit');
+  }
+  return { types, packedIn, filled, used };
 }

@@ -12,8 +12,8 @@ export interface ShiftFigures {
 export type ShiftEvent =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'rejected' }
-  /** `tookMs` is measured with a clock that only goes forward. */
-  | { readonly kind: 'packed'; readonly tookMs: number };
+  /** `tookMs` is measured with a clock that only goes forward; null when a reload cut it. */
+  | { readonly kind: 'packed'; readonly tookMs: number | null };
 
 export interface ShiftBook {
   figures(): ShiftFigures;
@@ -27,8 +27,10 @@ interface Sums {
   readonly codes: number;
   readonly rejects: number;
   readonly packedMs: number;
+  /** Cases whose length is in `packedMs`. */
+  readonly timed: number;
 }
-const ZERO: Sums = { cases: 0, codes: 0, rejects: 0, packedMs: 0 };
+const ZERO: Sums = { cases: 0, codes: 0, rejects: 0, packedMs: 0, timed: 0 };
 const KEY = 'shift figures';
 
 const count = (value: unknown): number =>
@@ -44,17 +46,18 @@ function read(): Sums {
       codes: count(loose['codes']),
       rejects: count(loose['rejects']),
       packedMs: count(loose['packedMs']),
+      timed: count(loose['timed']),
     };
   } catch {
     return ZERO;
   }
 }
 
-const shown = ({ cases, codes, rejects, packedMs }: Sums): ShiftFigures => ({
+const shown = ({ cases, codes, rejects, packedMs, timed }: Sums): ShiftFigures => ({
   cases,
   codes,
   rejects,
-  secondsPerCase: cases > 0 ? packedMs / cases / 1000 : null,
+  secondsPerCase: timed > 0 ? packedMs / timed / 1000 : null,
 });
 
 function add(sums: Sums, event: ShiftEvent): Sums {
@@ -64,7 +67,13 @@ function add(sums: Sums, event: ShiftEvent): Sums {
     case 'rejected':
       return { ...sums, rejects: sums.rejects + 1 };
     case 'packed':
-      return { ...sums, cases: sums.cases + 1, packedMs: sums.packedMs + event.tookMs };
+      if (event.tookMs === null) return { ...sums, cases: sums.cases + 1 };
+      return {
+        ...sums,
+        cases: sums.cases + 1,
+        timed: sums.timed + 1,
+        packedMs: sums.packedMs + event.tookMs,
+      };
     default:
       return event satisfies never;
   }

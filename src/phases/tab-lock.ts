@@ -13,56 +13,71 @@ export interface TabLock {
 /** A hidden tab may be throttled to one wake-up a second. */
 const POLITE_MS = 1500;
 
-export function openTabLock(name: string): TabLock {
-  const lockName = `scan-session ${name}`;
-  const lost = emitter<void>();
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(lockName) : null;
-  let letGo: (() => void) | null = null;
+export const openTabLock = (name: string): TabLock => new WebTabLock(`scan-session ${name}`);
 
-  const drop = () => {
-    letGo?.();
-    letGo = null;
-  };
-  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.data !== 'take-over' || !letGo) return;
-    drop();
-    lost.emit();
-  });
+class WebTabLock implements TabLock {
+  readonly #name: string;
+  readonly #channel: BroadcastChannel | null;
+  readonly #lost = emitter<void>();
+  #letGo: (() => void) | null = null;
 
-  const hold = (options: LockOptions): Promise<boolean> =>
-    new Promise((answer) => {
-      const held = navigator.locks.request(lockName, options, (lock) => {
+  constructor(name: string) {
+    this.#name = name;
+    this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
+    this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (event.data === TAKE_OVER) this.#lose();
+    });
+  }
+
+  get lost(): Subscribable<void> {
+    return this.#lost;
+  }
+
+  acquire(): Promise<boolean> {
+    return supported() && !this.#letGo ? this.#hold({ ifAvailable: true }) : Promise.resolve(true);
+  }
+
+  async takeOver(): Promise<boolean> {
+    if (!supported() || this.#letGo) return true;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    this.#channel?.postMessage(TAKE_OVER);
+    const polite = new AbortController();
+    const timer = setTimeout(() => polite.abort(), POLITE_MS);
+    const given = await this.#hold({ signal: polite.signal });
+    clearTimeout(timer);
+    return given || this.#hold({ steal: true });
+  }
+
+  release(): void {
+    this.#letGo?.();
+    this.#letGo = null;
+    this.#channel?.close();
+  }
+
+  #lose(): void {
+    if (!this.#letGo) return;
+    this.#letGo();
+    this.#letGo = null;
+    this.#lost.emit();
+  }
+
+  /** True when the lock is ours; it stays ours until `#letGo` is called or another tab steals it. */
+  #hold(options: LockOptions): Promise<boolean> {
+    return new Promise((answer) => {
+      const held = navigator.locks.request(this.#name, options, (lock) => {
         if (!lock) return answer(false);
         return new Promise<void>((release) => {
-          letGo = release;
+          this.#letGo = release;
           answer(true);
         });
       });
-      // Stolen: the promise rejects while our callback still believes it holds the lock.
       held.catch(() => {
         answer(false);
-        if (!letGo) return;
-        letGo = null;
-        lost.emit();
+        this.#lose();
       });
     });
-
-  const supported = typeof navigator !== 'undefined' && 'locks' in navigator;
-  return {
-    lost,
-    acquire: () => (supported && !letGo ? hold({ ifAvailable: true }) : Promise.resolve(true)),
-    async takeOver() {
-      if (!supported) return true;
-      channel?.postMessage('take-over');
-      const polite = new AbortController();
-      const timer = setTimeout(() => polite.abort(), POLITE_MS);
-      const given = await hold({ signal: polite.signal });
-      clearTimeout(timer);
-      return given || hold({ steal: true });
-    },
-    release() {
-      drop();
-      channel?.close();
-    },
-  };
+  }
 }
+
+const TAKE_OVER = 'take-over';
+const supported = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;

@@ -61,13 +61,21 @@ function judgeList(
 ): Verdict {
   const type = known.types.get(key);
   if (type === undefined) return { kind: 'order' };
-  if (known.used.has(key) && state.flow !== 'unpack') return { kind: 'elsewhere' };
-  if (!wanted.types.includes(type)) {
-    if (state.flow === 'unpack') return { kind: 'kind', expected, actual: letter, note: 'loose' };
+  const fits = wanted.types.includes(type);
+  if (!fits && state.flow === 'unpack')
+    return { kind: 'kind', expected, actual: letter, note: 'loose' };
+  if (!fits || isSpent(state, known, key)) {
     const where = known.packedIn.get(key);
     return where ? { kind: 'elsewhere', where } : { kind: 'elsewhere' };
   }
   return wanted.room ? { kind: 'taken', place: nextPlace(state) } : { kind: 'full' };
+}
+
+/** Packed a moment ago, or already closing another case. */
+function isSpent(state: FlowState, known: KnownCodes, key: string): boolean {
+  if (state.flow === 'unpack') return false;
+  const closes = state.phase === 'closing' || state.phase === 'ready';
+  return known.used.has(key) || (closes && known.filled.has(key));
 }
 
 function wantedBy(state: FlowState): Wanted {

@@ -1,0 +1,62 @@
+import type { Flash } from './flash.ts';
+
+export type FeedbackEvent =
+  'accepted' | 'rejected' | 'full' | 'closed' | 'packed' | 'checking' | 'not-packed';
+
+/** Tones as [Hz, ms, pause after it in ms], vibration in ms on and off. */
+interface Signal {
+  readonly wave: OscillatorType;
+  readonly tones: readonly (readonly [number, number, number?])[];
+  readonly vibration: readonly number[];
+}
+
+/** Up and pure is good, low and rough is bad: told apart by direction and timbre too. */
+export const SIGNALS: Record<FeedbackEvent, Signal> = {
+  accepted: { wave: 'sine', tones: [[1320, 70]], vibration: [30] },
+  rejected: {
+    wave: 'sawtooth',
+    tones: [
+      [220, 140, 60],
+      [220, 140],
+    ],
+    vibration: [120, 60, 120],
+  },
+  full: {
+    wave: 'sine',
+    tones: [
+      [1320, 90],
+      [1760, 160],
+    ],
+    vibration: [60, 40, 60],
+  },
+  closed: { wave: 'sine', tones: [[1760, 120]], vibration: [60] },
+  packed: {
+    wave: 'sine',
+    tones: [
+      [1047, 90],
+      [1319, 90],
+      [1568, 240],
+    ],
+    vibration: [80, 50, 80, 50, 200],
+  },
+  checking: {
+    wave: 'triangle',
+    tones: [
+      [440, 150, 80],
+      [330, 150],
+    ],
+    vibration: [100, 100, 100],
+  },
+  'not-packed': { wave: 'sawtooth', tones: [[196, 500]], vibration: [400] },
+};
+
+/** In which look the screen's edge flashes. */
+export const FLASH_OF: Record<FeedbackEvent, Flash['look']> = {
+  accepted: 'ok',
+  rejected: 'bad',
+  full: 'full',
+  closed: 'ok',
+  packed: 'ok',
+  checking: 'bad',
+  'not-packed': 'bad',
+};

@@ -1,0 +1,212 @@
+import {
+  announcementAtom,
+  flashAtom,
+  messageAtom,
+  phaseAtom,
+  questionAtom,
+  shiftFiguresAtom,
+  submissionAtom,
+  waitingReadsAtom,
+} from './atoms.ts';
+import type { Outcome } from './machine.ts';
+import { SessionCore } from './session-core.ts';
+import { shownVerdict, takeByHand, takeFrame } from './session-scan.ts';
+import { askOtherTab, askResize, begin, restore, takenCount } from './session-start.ts';
+import { beginSubmission, type Carrier } from './session-submit.ts';
+import type { ScanSession, SessionOptions } from './session-types.ts';
+import { emitter } from './subscribable.ts';
+import { judge } from './verdict.ts';
+import { verdictStream } from './verdict-stream.ts';
+
+export type { ScanSession, SessionOptions } from './session-types.ts';
+
+/** Codes of a hand scanner that wait for an answer; more than a shift's worth of one pause. */
+const MOST_WAITING = 1000;
+type HandSource = 'hand scanner' | 'typed';
+
+/** The one wiring: sources → machine → atoms, journal, sounds and the plant. */
+export function createSession(options: SessionOptions): ScanSession {
+  return new Session(options);
+}
+
+class Session implements ScanSession {
+  readonly #core: SessionCore;
+  readonly #views;
+  readonly #waiting: { text: string; source: HandSource }[] = [];
+  readonly #carrier: Carrier;
+  #holds = 0;
+  #pendingSize: number | null = null;
+  #stopLost: (() => void) | undefined;
+
+  constructor(options: SessionOptions) {
+    this.#core = new SessionCore(options);
+    this.#views = [verdictStream(this.#core.clock), verdictStream(this.#core.clock)] as const;
+    this.#carrier = {
+      wake: emitter(),
+      stop: new AbortController(),
+      ended: () => this.#afterCall(),
+    };
+  }
+
+  async start(): Promise<void> {
+    const { store, options } = this.#core;
+    store.set(messageAtom, null);
+    store.set(submissionAtom, { kind: 'idle' });
+    store.set(phaseAtom, this.#core.state);
+    if (options.shift) store.set(shiftFiguresAtom, options.shift.figures());
+    this.#stopLost = options.tabLock?.lost.subscribe(() => askOtherTab(this.#core, true));
+    await begin(this.#core, this.#carrier);
+    this.#flush();
+  }
+
+  connectEngine: ScanSession['connectEngine'] = (reports) =>
+    reports.subscribe((report) => {
+      if (this.#core.mode === 'closed') return;
+      const outcomes = this.#holds > 0 ? [] : takeFrame(this.#core, report);
+      this.#react(outcomes);
+      this.#views[report.view]?.show(report, (code) => shownVerdict(this.#core, code.text));
+    });
+
+  connectHandScanner: ScanSession['connectHandScanner'] = (events) =>
+    events.subscribe((event) => {
+      if (event.kind === 'read') return this.#byHand(event.read.text, 'hand scanner');
+      this.#core.say({
+        id: 'scanner',
+        look: 'warn',
+        title: 'The hand scanner cannot be read',
+        detail: event.advice,
+      });
+    });
+
+  typed = (text: string): void => {
+    if (text.trim() !== '') this.#byHand(text.trim(), 'typed');
+  };
+
+  verdicts: ScanSession['verdicts'] = (view) => this.#views[view];
+
+  undoLast = (): void => this.#take({ type: 'undo' });
+  remove = (key: string): void => this.#take({ type: 'remove', key });
+  goBack = (): void => this.#take({ type: 'go-back' });
+  startClosing = (): void => this.#take({ type: 'close' });
+  startOver = (): void => this.#take({ type: 'start-over' });
+
+  submit = (): void => {
+    if (this.#core.mode === 'open') void beginSubmission(this.#core, this.#carrier);
+  };
+
+  answer = (choice: 'continue' | 'start-over'): void => {
+    const question = this.#core.store.get(questionAtom);
+    if (!question) return;
+    if (question.kind === 'other-tab') {
+      if (choice === 'continue') void this.#takeOver();
+      return;
+    }
+    this.#core.ask(null);
+    if (choice === 'start-over') this.startOver();
+    if (question.kind === 'size-changed') this.#take({ type: 'resize', size: question.to });
+    // A shipper case that was read just before the end is shown again: nothing packs by itself here.
+    else if (this.#core.state.flow === 'station-1b' && this.#core.state.phase === 'ready')
+      this.undoLast();
+    this.#flush();
+  };
+
+  update: ScanSession['update'] = ({ known, size }) => {
+    if (known) this.#core.learnLists(known);
+    if (size !== undefined && size > 0) this.#resize(size);
+  };
+
+  hold = (): (() => void) => {
+    this.#holds += 1;
+    let held = true;
+    return () => {
+      if (held) this.#holds -= 1;
+      held = false;
+      this.#flush();
+    };
+  };
+
+  wake = (): void => this.#carrier.wake.emit();
+
+  close = async (): Promise<void> => {
+    const core = this.#core;
+    await core.saved();
+    const ours = core.mode === 'open' || core.mode === 'asking';
+    const question = core.store.get(questionAtom);
+    core.mode = 'closed';
+    this.#carrier.stop.abort();
+    this.#stopLost?.();
+    core.announcer.stop();
+    for (const view of this.#views) view.stop();
+    // Another tab's record is not ours to remove.
+    if (ours && question?.kind !== 'other-tab' && takenCount(core.state) === 0) {
+      await core.options.journal.remove(core.scope());
+    }
+    core.options.tabLock?.release();
+    core.store.set(phaseAtom, null);
+    core.store.set(questionAtom, null);
+    core.store.set(announcementAtom, '');
+    core.store.set(flashAtom, { look: 'none', count: 0 });
+  };
+
+  #take(event: Parameters<SessionCore['dispatch']>[0]): void {
+    if (this.#core.mode !== 'open') return;
+    const { outcomes } = this.#core.dispatch(event);
+    if (outcomes.length > 0) this.#core.say(null);
+    this.#react(outcomes);
+  }
+
+  #react(outcomes: readonly Outcome[]): void {
+    for (const outcome of outcomes) {
+      if (outcome.kind === 'submit-now') void beginSubmission(this.#core, this.#carrier);
+      if (outcome.kind !== 'removed') continue;
+      for (const { key, code } of outcome.codes) {
+        this.#core.presence.refuse(key, this.#core.clock.now());
+        this.#core.takenAt.delete(key);
+        this.#core.log('app', code, 'removed');
+      }
+    }
+  }
+
+  /** While something is asked or under way, reads wait in order: none is lost. */
+  #byHand(text: string, source: HandSource): void {
+    if (this.#mayTake(text)) return this.#react(takeByHand(this.#core, text, source));
+    if (this.#waiting.length >= MOST_WAITING || this.#core.mode === 'closed') return;
+    this.#waiting.push({ text, source });
+    this.#core.store.set(waitingReadsAtom, this.#waiting.length);
+  }
+
+  #mayTake(text: string): boolean {
+    const { mode, state, known } = this.#core;
+    if (mode !== 'open' || this.#holds > 0) return false;
+    return state.phase !== 'submitting' || judge(state, known, text).kind === 'taken';
+  }
+
+  #flush(): void {
+    if (this.#waiting.length === 0) return;
+    const reads = this.#waiting.splice(0);
+    for (const { text, source } of reads) this.#byHand(text, source);
+    this.#core.store.set(waitingReadsAtom, this.#waiting.length);
+  }
+
+  #afterCall(): void {
+    if (this.#pendingSize !== null) this.#resize(this.#pendingSize);
+    this.#flush();
+  }
+
+  /** Locked while a call runs; asked only when something would change under the operator. */
+  #resize(size: number): void {
+    const { state, mode } = this.#core;
+    if (!('size' in state) || state.size === size) return;
+    this.#pendingSize = state.phase === 'submitting' || mode !== 'open' ? size : null;
+    if (this.#pendingSize !== null) return;
+    if (takenCount(state) === 0) this.#take({ type: 'resize', size });
+    else askResize(this.#core, state.size, size);
+  }
+
+  async #takeOver(): Promise<void> {
+    const got = (await this.#core.options.tabLock?.takeOver()) ?? true;
+    if (!got || this.#core.mode === 'closed') return;
+    await restore(this.#core, this.#carrier);
+    this.#flush();
+  }
+}
