@@ -1,15 +1,13 @@
 import { codeKey } from '../app/policy.ts';
 import { finishedAtom, submissionAtom } from './atoms.ts';
 import { type KnownCodes, markPacked, markUnpacked } from './known-codes.ts';
-import type { FlowState } from './machine.ts';
-import { clockTime, contentsPhrase, packRefused } from './messages.ts';
+import { clockTime, packRefused } from './messages.ts';
 import type { SessionCore } from './session-core.ts';
+import { codesOf, finishedWords, statusTeller, type Submitting } from './session-words.ts';
 import { runSubmission, type SubmissionEnd } from './submission.ts';
 import { requestOf } from './submission-check.ts';
-import type { SubmissionStatus } from './submission-status.ts';
 import type { Emitter } from './subscribable.ts';
 
-type Submitting = Extract<FlowState, { phase: 'submitting' }>;
 type Refused = Extract<SubmissionEnd, { kind: 'refused' }>;
 
 export interface Carrier {
@@ -65,44 +63,6 @@ export async function carry(
   carrier.ended();
 }
 
-const codesOf = (state: Submitting): number =>
-  state.flow === 'unpack'
-    ? 1
-    : state.flow === 'stray'
-      ? state.items.length
-      : state.contents.length + 1;
-
-function statusTeller(core: SessionCore, state: Submitting): (status: SubmissionStatus) => void {
-  let lostAt: number | null = null;
-  return (status) => {
-    if (core.mode === 'closed') return;
-    core.store.set(submissionAtom, status);
-    const kept = `All ${codesOf(state)} codes are kept on this tablet.`;
-    if (status.kind === 'checking') {
-      if (lostAt === null) core.sound('checking');
-      lostAt ??= core.clock.wall();
-      const detail = `The connection was lost at ${clockTime(lostAt)}. ${kept} Leave the case where it is.`;
-      core.say({ id: 'submit', look: 'warn', title: checkingTitle(state), detail });
-    }
-    if (status.kind === 'held') {
-      core.say({
-        id: 'submit',
-        look: 'warn',
-        title: 'Too Many Requests',
-        detail: `${kept} Sending again soon.`,
-      });
-    }
-    if (status.kind === 'sign-in') {
-      core.say({ id: 'submit', look: 'warn', title: 'Sign in again to go on', detail: kept });
-    }
-  };
-}
-
-const checkingTitle = (state: Submitting): string =>
-  state.flow === 'unpack'
-    ? 'Checking whether the case was unpacked…'
-    : 'Checking whether the case was packed…';
-
 function finish(core: SessionCore, state: Submitting, told: KnownCodes | undefined): void {
   if (told) core.learnLists(told);
   core.known = learn(core, state);
@@ -116,52 +76,28 @@ function finish(core: SessionCore, state: Submitting, told: KnownCodes | undefin
   core.say({ id: 'submit', look: 'ok', title: words.title, detail: `${detail} ${clockTime(at)}.` });
   void core.saved().then(() => core.sound('packed'));
   core.log('app', words.code, found ? 'found packed' : 'packed');
-  if (state.flow !== 'unpack' && core.caseStartedAt !== null) {
-    core.note({ kind: 'packed', tookMs: core.clock.now() - core.caseStartedAt });
-  }
-  core.caseStartedAt =
-    core.state.flow === 'station-1b' && hasContents(core.state) ? core.clock.now() : null;
+  noteTime(core, state);
 }
 
-const hasContents = (state: FlowState): boolean => 'contents' in state && state.contents.length > 0;
+/** A case that was begun before a reload has no known length, but it counts. */
+function noteTime(core: SessionCore, state: Submitting): void {
+  const began = core.caseStartedAt;
+  if (state.flow !== 'unpack') {
+    core.note({ kind: 'packed', tookMs: began === null ? null : core.clock.now() - began });
+  }
+  const first = 'contents' in core.state ? core.state.contents[0] : undefined;
+  core.caseStartedAt = first ? (core.takenAt.get(first.key) ?? core.clock.now()) : null;
+}
 
-function learn(known: KnownCodes, state: Submitting): KnownCodes {
-  if (state.flow === 'unpack') return markUnpacked(known, state.target.code);
+function learn(core: SessionCore, state: Submitting): KnownCodes {
+  if (state.flow === 'unpack') return markUnpacked(core.known, state.target.code);
   const codes = state.flow === 'stray' ? state.items : state.contents;
-  return markPacked(
-    known,
-    codes.map((taken) => taken.key),
-    state.flow === 'stray' ? undefined : state.closer.code,
-  );
-}
-
-function finishedWords(state: Submitting): {
-  title: string;
-  detail: string;
-  code: string;
-  count: number;
-} {
-  if (state.flow === 'unpack') {
-    return {
-      title: `Case ${state.target.code} is unpacked.`,
-      detail: 'It is loose again.',
-      code: state.target.code,
-      count: 1,
-    };
+  const keys = codes.map((taken) => taken.key);
+  for (const key of keys) {
+    core.packedAt.set(key, core.clock.now());
+    core.takenAt.delete(key);
   }
-  if (state.flow === 'stray') {
-    const count = state.items.length;
-    return { title: `${contentsPhrase(state, count)} packed.`, detail: '', code: '', count };
-  }
-  const count = state.contents.length;
-  const word = state.flow === 'station-2' ? 'Master case' : 'Shipper case';
-  const detail = `${contentsPhrase(state, count)}.`;
-  return {
-    title: `${word} ${state.closer.code} is packed.`,
-    detail,
-    code: state.closer.code,
-    count,
-  };
+  return markPacked(core.known, keys, state.flow === 'stray' ? undefined : state.closer.code);
 }
 
 function refuse(core: SessionCore, state: Submitting, end: Refused): void {
