@@ -1,0 +1,68 @@
+/** Pixels of the view (CSS), 0,0 at its top-left corner. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+export type Shape = readonly [Spot, Spot, Spot, Spot];
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export interface Box extends Size, Spot {}
+
+/** Where the picture stands in a view that shows it whole (`object-fit: contain`). */
+export interface Fit {
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+export function fitWhole(frame: Size, view: Size): Fit {
+  if (frame.width <= 0 || frame.height <= 0) return { scale: 0, left: 0, top: 0 };
+  const scale = Math.min(view.width / frame.width, view.height / frame.height);
+  return {
+    scale,
+    left: (view.width - frame.width * scale) / 2,
+    top: (view.height - frame.height * scale) / 2,
+  };
+}
+
+export const toView = (corners: Shape, fit: Fit): Shape =>
+  corners.map(({ x, y }) => ({
+    x: fit.left + x * fit.scale,
+    y: fit.top + y * fit.scale,
+  })) as unknown as Shape;
+
+/** The shape made larger around its centre: the frame stands in the label's white edge. */
+export function widen(shape: Shape, factor: number): Shape {
+  const x = shape.reduce((sum, spot) => sum + spot.x, 0) / 4;
+  const y = shape.reduce((sum, spot) => sum + spot.y, 0) / 4;
+  return shape.map((spot) => ({
+    x: x + (spot.x - x) * factor,
+    y: y + (spot.y - y) * factor,
+  })) as unknown as Shape;
+}
+
+export function boundsOf(shape: Shape): Box {
+  const xs = shape.map((spot) => spot.x);
+  const ys = shape.map((spot) => spot.y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+export const crosses = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const clamp = (value: number, low: number, high: number): number =>
+  Math.max(low, Math.min(value, Math.max(low, high)));
+
+/** Moves a box so that it keeps `edge` px from each side of the view. */
+export function keepInside(box: Box, view: Size, edge: number): Box {
+  return {
+    ...box,
+    x: clamp(box.x, edge, view.width - box.width - edge),
+    y: clamp(box.y, edge, view.height - box.height - edge),
+  };
+}

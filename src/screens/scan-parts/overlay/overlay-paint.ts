@@ -1,0 +1,85 @@
+import { type Placed, PLACE_LINE, PLATE_LEFT } from './overlay-layout.ts';
+import type { Shape, Spot } from './overlay-geometry.ts';
+import { CASING_WIDTH, FRAME_LOOK, type FrameLook, type OverlayLook } from './overlay-look.ts';
+import { paintMark } from './overlay-marks.ts';
+
+type Context = CanvasRenderingContext2D;
+const CORNER_PART = 0.3;
+const PLATE_RADIUS = 8;
+
+/** Draws frames first, then plates: a plate is never crossed out by a neighbour's frame. */
+export function paint(context: Context, placed: readonly Placed[], look: OverlayLook): void {
+  context.font = look.font;
+  context.textBaseline = 'middle';
+  for (const one of placed) paintFrame(context, one, look);
+  for (const one of placed) paintPlate(context, one, look);
+}
+
+function paintFrame(context: Context, { kind, frame }: Placed, look: OverlayLook): void {
+  const style = FRAME_LOOK[kind];
+  const outline = outlineOf(frame, style);
+  context.lineJoin = 'round';
+  context.lineCap = 'butt';
+  context.setLineDash([]);
+  context.lineWidth = Math.max(CASING_WIDTH, style.width + 4);
+  context.globalAlpha = 0.85;
+  context.strokeStyle = look.ink;
+  context.stroke(outline);
+  context.globalAlpha = 1;
+  context.lineCap = style.round ? 'round' : 'butt';
+  context.setLineDash([...style.dash]);
+  context.lineWidth = style.width;
+  context.strokeStyle = look.colour[kind];
+  context.stroke(outline);
+  context.setLineDash([]);
+}
+
+function outlineOf(frame: Shape, style: FrameLook): Path2D {
+  const outline = new Path2D();
+  const line = (...spots: readonly Spot[]) => {
+    spots.forEach(({ x, y }, index) => (index === 0 ? outline.moveTo(x, y) : outline.lineTo(x, y)));
+  };
+  const [a, b, c, d] = frame;
+  if (style.outline === 'corners') {
+    for (const [before, corner, after] of [
+      [d, a, b],
+      [a, b, c],
+      [b, c, d],
+      [c, d, a],
+    ] as const)
+      line(between(corner, before), corner, between(corner, after));
+  } else {
+    line(a, b, c, d);
+    outline.closePath();
+  }
+  if (style.strokes === 'cross') line(a, c);
+  if (style.strokes !== 'none') line(b, d);
+  return outline;
+}
+
+const between = (from: Spot, to: Spot): Spot => ({
+  x: from.x + (to.x - from.x) * CORNER_PART,
+  y: from.y + (to.y - from.y) * CORNER_PART,
+});
+
+function paintPlate(context: Context, one: Placed, look: OverlayLook): void {
+  const { plate, size, words, place } = one;
+  context.beginPath();
+  context.roundRect(plate.x, plate.y, plate.width, plate.height, PLATE_RADIUS);
+  context.fillStyle = look.plate;
+  context.fill();
+  context.lineWidth = 1.5;
+  context.strokeStyle = 'rgb(255 255 255 / 0.55)';
+  context.stroke();
+  const middle = plate.y + plate.height / 2;
+  const markY = middle - size.mark / 2;
+  paintMark(context, one.kind, look, { x: plate.x + PLATE_LEFT, y: markY, side: size.mark });
+  context.fillStyle = look.words;
+  const wordsX = plate.x + PLATE_LEFT + size.mark + size.gap;
+  context.fillText(words, wordsX, middle + 1);
+  if (!place) return;
+  const lineX = wordsX + context.measureText(words).width + size.placeGap;
+  context.fillText(place, lineX + PLACE_LINE + size.placeGap, middle + 1);
+  context.fillStyle = '#7b8583';
+  context.fillRect(lineX, middle - 9, PLACE_LINE, 18);
+}
