@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../../../src/phases/machine.ts';
+import type { Mark, VerdictFrame } from '../../../src/phases/verdict-stream.ts';
+import { crosses, fitWhole } from '../../../src/screens/scan-parts/overlay/overlay-geometry.ts';
+import { layOut } from '../../../src/screens/scan-parts/overlay/overlay-layout.ts';
+
+const measure = (text: string) => text.length * 9;
+const VIEW = { width: 640, height: 360 };
+
+const square = (x: number, y: number, side: number) =>
+  [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ] as const;
+
+let count = 0;
+const mark = (x: number, y: number, verdict: Verdict, side = 100): Mark => {
+  count += 1;
+  return { key: `${count}`, text: `${count}`, corners: square(x, y, side), verdict, seen: true };
+};
+const frame = (...marks: Mark[]): VerdictFrame => ({
+  view: 0,
+  width: 1280,
+  height: 720,
+  reportedAt: 0,
+  marks,
+});
+const TAKEN: Verdict = { kind: 'taken', place: 6 };
+const ORDER: Verdict = { kind: 'order' };
+
+describe('a code over the picture', () => {
+  it('stands where the picture shows it, with black edges left out', () => {
+    expect(fitWhole({ width: 1000, height: 1000 }, VIEW)).toEqual({
+      scale: 0.36,
+      left: 140,
+      top: 0,
+    });
+    expect(fitWhole({ width: 2560, height: 720 }, VIEW)).toEqual({ scale: 0.25, left: 0, top: 90 });
+  });
+
+  it('has its frame round its own corners, a little wider', () => {
+    const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
+    expect(placed?.frame[0].x).toBeCloseTo(300 - 50 * 0.065);
+    expect(placed?.frame[2].y).toBeCloseTo(200 + 50 * 0.065);
+  });
+
+  it('has its plate above, with words and place', () => {
+    const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
+    expect(placed).toMatchObject({ words: 'New', place: '6' });
+    expect(placed && placed.plate.y + placed.plate.height).toBeLessThan(150);
+  });
+
+  it('has its plate below when it would cross another plate', () => {
+    const marks = [mark(500, 300, TAKEN), mark(610, 300, ORDER)];
+    const [first, second] = layOut(frame(...marks), VIEW, measure);
+    expect(first?.plate.y).toBeLessThan(150);
+    expect(second?.plate.y).toBeGreaterThan(200);
+    expect(first && second && crosses(first.plate, second.plate)).toBe(false);
+  });
+
+  it('is drawn over calm ones when it is a problem', () => {
+    const placed = layOut(frame(mark(100, 300, ORDER), mark(600, 300, TAKEN)), VIEW, measure);
+    expect(placed.map((one) => one.kind)).toEqual(['taken', 'order']);
+  });
+
+  it('has no place on its plate when it has no number', () => {
+    const [placed] = layOut(frame(mark(600, 300, { kind: 'already', place: 0 })), VIEW, measure);
+    expect(placed).toMatchObject({ words: 'In this case', place: '' });
+  });
+
+  it.each([
+    [{ kind: 'taken', place: 1 }, 'New', 'New'],
+    [{ kind: 'already', place: 1 }, 'In this case', 'In'],
+    [{ kind: 'kind', expected: ['S'], actual: 'I' }, 'Wrong kind', 'Wrong kind'],
+    [{ kind: 'order' }, 'Not of this order', 'Other order'],
+    [{ kind: 'elsewhere' }, 'Packed elsewhere', 'Packed'],
+    [{ kind: 'full' }, 'Case full', 'Full'],
+  ] as [Verdict, string, string][])(
+    'says %j whole, and short in a narrow view',
+    (verdict, long, short) => {
+      const one = frame(mark(600, 300, verdict));
+      expect(layOut(one, VIEW, measure)[0]?.words).toBe(long);
+      expect(layOut(one, { width: 390, height: 219 }, measure)[0]?.words).toBe(short);
+    },
+  );
+
+  it('keeps every plate four pixels inside the view, wherever the code is', () => {
+    const anywhere = fc.tuple(
+      fc.integer({ min: -100, max: 1300 }),
+      fc.integer({ min: -100, max: 800 }),
+    );
+    fc.assert(
+      fc.property(fc.array(anywhere, { maxLength: 40 }), (spots) => {
+        const placed = layOut(frame(...spots.map(([x, y]) => mark(x, y, ORDER))), VIEW, measure);
+        for (const { plate } of placed) {
+          expect(plate.x).toBeGreaterThanOrEqual(4);
+          expect(plate.y).toBeGreaterThanOrEqual(4);
+          expect(plate.x + plate.width).toBeLessThanOrEqual(VIEW.width - 4);
+          expect(plate.y + plate.height).toBeLessThanOrEqual(VIEW.height - 4);
+        }
+      }),
+    );
+  });
+
+  it('draws nothing for a frame without a size', () => {
+    const empty = { ...frame(mark(0, 0, TAKEN)), width: 0, height: 0 };
+    expect(layOut(empty, VIEW, measure)[0]?.frame[0]).toEqual({ x: 0, y: 0 });
+  });
+});
