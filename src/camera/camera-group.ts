@@ -7,19 +7,21 @@ import { stepQueue } from './step-queue.ts';
 /** The cameras of one screen: never the same device twice, one at a time where the device asks for it. */
 export interface CameraGroup {
   readonly cameras: readonly Camera[];
-  /** The view whose turn it is; undefined when all are live together. */
+  /** Indices of the cameras that are in use now, in the order of the views. */
+  readonly shown: Signal<readonly number[]>;
+  /** Index of the camera whose turn it is; undefined when all that are shown are live together. */
   readonly turn: Signal<number | undefined>;
-  start(): void;
-  stop(): void;
-  /** Gives the turn to a view; without a view, to the next one. */
-  switchTo(view?: number): void;
+  /** Puts these cameras to use and gives the others up; none at all stops the group. */
+  show(indices: readonly number[]): void;
+  /** Gives the turn to the next camera that is shown, or to a given one. */
+  switchTo(index?: number): void;
   /** From now on one camera at a time, or all together. */
   setOneLive(one: boolean): void;
 }
 
 export interface GroupOptions {
   readonly edge: MediaEdge;
-  /** One for each view, in order; undefined means the rear camera. */
+  /** One for each camera, in order; undefined means the rear camera. */
   readonly choices: readonly (CameraChoice | undefined)[];
   readonly oneLive: boolean;
 }
@@ -30,52 +32,64 @@ export function onlyOneLive(agent: Pick<Navigator, 'userAgent' | 'maxTouchPoints
   return /Macintosh/.test(agent.userAgent) && agent.maxTouchPoints > 1;
 }
 
-export function createCameraGroup(options: GroupOptions): CameraGroup {
-  const queue = stepQueue();
-  const turn = signal<number | undefined>(options.oneLive ? 0 : undefined);
-  let running = false;
-  const cameras: Camera[] = options.choices.map((choice, view) =>
-    createCamera({ edge: options.edge, choice, queue, taken: () => takenBut(cameras, view) }),
-  );
-  const arrange = () => {
-    if (!running) return;
-    const mine = turn.get();
-    // The others give their camera up first: the queue then opens the one whose turn it is.
-    cameras.forEach((camera, view) => mine !== undefined && view !== mine && camera.standBy());
-    cameras.forEach((camera, view) => (mine === undefined || view === mine) && wake(camera));
-  };
-  return {
-    cameras,
-    turn,
-    start() {
-      running = true;
-      arrange();
-    },
-    stop() {
-      running = false;
-      for (const camera of cameras) camera.stop();
-    },
-    switchTo(view) {
-      if (turn.get() === undefined) return;
-      turn.set(view ?? ((turn.get() ?? 0) + 1) % cameras.length);
-      arrange();
-    },
-    setOneLive(one) {
-      if (one === (turn.get() !== undefined)) return;
-      turn.set(one ? 0 : undefined);
-      arrange();
-    },
-  };
+export const createCameraGroup = (options: GroupOptions): CameraGroup => new Group(options);
+
+class Group implements CameraGroup {
+  readonly cameras: readonly Camera[];
+  readonly shown = signal<readonly number[]>([]);
+  readonly turn = signal<number | undefined>(undefined);
+  #oneLive: boolean;
+
+  constructor({ edge, choices, oneLive }: GroupOptions) {
+    this.#oneLive = oneLive;
+    const queue = stepQueue();
+    this.cameras = choices.map((choice, index) =>
+      createCamera({ edge, choice, queue, taken: () => takenBut(this.cameras, index) }),
+    );
+  }
+
+  show(indices: readonly number[]): void {
+    this.shown.set(indices);
+    this.#arrange();
+  }
+
+  switchTo(index?: number): void {
+    const shown = this.shown.get();
+    const turn = this.turn.get();
+    if (turn === undefined) return;
+    this.#arrange(index ?? shown[(shown.indexOf(turn) + 1) % shown.length]);
+  }
+
+  setOneLive(one: boolean): void {
+    this.#oneLive = one;
+    this.#arrange();
+  }
+
+  /** Cameras that give way come first: the queue then opens those whose turn it is. */
+  #arrange(wanted = this.turn.get()): void {
+    const shown = this.shown.get();
+    const first = wanted !== undefined && shown.includes(wanted) ? wanted : shown[0];
+    const turn = this.#oneLive ? first : undefined;
+    this.turn.set(turn);
+    this.cameras.forEach((camera, index) => {
+      if (!shown.includes(index)) rest(camera);
+      else if (turn !== undefined && index !== turn) camera.standBy();
+    });
+    for (const index of turn === undefined ? shown : [turn]) {
+      const camera = this.cameras[index];
+      if (camera && ASLEEP.includes(camera.state.get().kind)) camera.start();
+    }
+  }
 }
 
 const ASLEEP = ['off', 'standby'];
-const wake = (camera: Camera): void => {
-  if (ASLEEP.includes(camera.state.get().kind)) camera.start();
+const rest = (camera: Camera): void => {
+  if (camera.state.get().kind !== 'off') camera.stop();
 };
 
-function takenBut(cameras: readonly Camera[], view: number): string[] {
+function takenBut(cameras: readonly Camera[], index: number): string[] {
   return cameras.flatMap((camera, other) => {
-    const id = other === view ? undefined : openCamera(camera.state.get())?.deviceId;
+    const id = other === index ? undefined : openCamera(camera.state.get())?.deviceId;
     return id ? [id] : [];
   });
 }

@@ -25,7 +25,7 @@ function setUp(choices: readonly (typeof BACK | undefined)[], oneLive: boolean) 
 describe('a group of cameras', () => {
   it('shows two different cameras at once', async () => {
     const { group, videos, media, kinds } = setUp([BACK, OTHER], false);
-    group.start();
+    group.show([0, 1]);
     await settle();
     for (const video of videos) await video.picture();
     expect(kinds()).toEqual(['focusing', 'focusing']);
@@ -34,7 +34,7 @@ describe('a group of cameras', () => {
 
   it('makes one view of the same device twice', async () => {
     const { group, media, kinds } = setUp([BACK, BACK], false);
-    group.start();
+    group.show([0, 1]);
     await settle();
     expect(kinds()).toEqual(['starting', 'same-device']);
     expect(media.live).toHaveLength(1);
@@ -52,14 +52,14 @@ describe('a group of cameras', () => {
       { deviceId: 'a', label: 'USB' },
       { deviceId: 'b', label: 'USB' },
     ];
-    group.start();
+    group.show([0, 1]);
     await settle();
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
   });
 
   it('has one live camera at a time where the device allows one, with a switch', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], true);
-    group.start();
+    group.show([0, 1]);
     await settle();
     expect(kinds()).toEqual(['starting', 'standby']);
     group.switchTo();
@@ -71,11 +71,21 @@ describe('a group of cameras', () => {
     expect(media.live).toHaveLength(2);
   });
 
+  it('keeps a camera running that the next phase needs too', async () => {
+    const { group, media, videos, kinds } = setUp([BACK, OTHER], false);
+    group.show([0, 1]);
+    await settle();
+    await videos[0]?.picture();
+    group.show([0]);
+    expect(kinds()).toEqual(['focusing', 'off']);
+    expect(media.tracks).toHaveLength(2);
+  });
+
   it('stops every camera', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
-    group.start();
+    group.show([0, 1]);
     await settle();
-    group.stop();
+    group.show([]);
     expect(kinds()).toEqual(['off', 'off']);
     expect(media.live).toHaveLength(0);
   });
