@@ -106,15 +106,20 @@ function resize(state: PackState, size: number): Step<PackState> {
   return settle({ ...collecting(state, state.contents), size }, state.contents);
 }
 
-/** Drops what is no longer free; the closing case is read again, it stands there anyway. */
+/** Drops what is no longer free; the closing case stays while everything in it stays. */
 function recheck(state: PackState, known: KnownCodes): Step<PackState> {
   if (state.phase === 'submitting') return unchanged(state);
   const empty = { ...collecting(state, []), size: Number.POSITIVE_INFINITY };
   const free = state.contents.filter((taken) => judge(empty, known, taken.code).kind === 'taken');
   const lost = state.contents.filter((taken) => !free.includes(taken));
+  if (lost.length === 0 && (state.phase !== 'ready' || closesStill(state, known)))
+    return unchanged(state);
   const outcomes: Outcome[] = lost.length > 0 ? [{ kind: 'removed', codes: lost }] : [];
   return { state: settle(state, free).state, outcomes };
 }
+
+const closesStill = (state: Extract<PackState, { phase: 'ready' }>, known: KnownCodes): boolean =>
+  judge({ ...collecting(state, []), phase: 'closing' }, known, state.closer.code).kind === 'taken';
 
 function done(state: PackState): Step<PackState> {
   if (state.phase !== 'submitting') return unchanged(state);

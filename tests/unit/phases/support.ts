@@ -135,3 +135,12 @@ export const report = (clock: Clock, texts: readonly string[], view = 0): FrameR
   height: 720,
   codes: texts.map((text, index) => ({ text, corners: corners(index), stage: 'full' })),
 });
+
+/** A promise that the test settles. */
+export function later<T>(): { readonly promise: Promise<T>; resolve(value: T): void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((give) => {
+    resolve = give;
+  });
+  return { promise, resolve: (value) => resolve(value) };
+}
