@@ -34,6 +34,7 @@ export default defineConfig({
       'wouter/memory-location',
       '@tanstack/react-query',
       'react-toastify',
+      'react-toastify/unstyled',
       'react-aria-components',
       'lucide-react',
       'openapi-fetch',

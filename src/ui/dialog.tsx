@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+import { afterPress } from './after-press.ts';
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly confirm?: string;
+  readonly cancel?: string;
+  /** The safe choice is ink and right; the other stands apart at the left. */
+  readonly safe?: 'confirm' | 'cancel';
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks one question. Escape is Cancel; a press beside it does nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title = 'Confirm Dialog', children, pending = false, onCancel } = props;
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      isKeyboardDismissDisabled={pending}
+      onOpenChange={(open) => !open && onCancel()}
+    >
+      <Modal className="dialog-box">
+        <Dialog role="alertdialog" className="dialog">
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          <div>{children}</div>
+          <Choices {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Choices({ safe = 'cancel', pending = false, ...props }: ConfirmDialogProps) {
+  const look = (choice: 'confirm' | 'cancel') => (safe === choice ? 'next' : 'plain');
+  const press = (action: () => void) => () => afterPress(action);
+  const confirm = (
+    <Button
+      key="yes"
+      look={look('confirm')}
+      tall
+      pending={pending}
+      onPress={press(props.onConfirm)}
+    >
+      {props.confirm ?? 'Confirm'}
+    </Button>
+  );
+  const cancel = (
+    <Button
+      key="no"
+      look={look('cancel')}
+      tall
+      isDisabled={pending}
+      onPress={press(props.onCancel)}
+    >
+      {props.cancel ?? 'Cancel'}
+    </Button>
+  );
+  return (
+    <div className="dialog__actions">
+      {safe === 'confirm' ? [cancel, confirm] : [confirm, cancel]}
+    </div>
+  );
+}

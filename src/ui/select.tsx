@@ -1,0 +1,92 @@
+import { Check, ChevronDown } from 'lucide-react';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption {
+  /** '' is the blank option. */
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string | undefined;
+  readonly note?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly hideLabel?: boolean | undefined;
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** An empty key is no key to the list. */
+const BLANK = 'blank:';
+const keyOf = (value: string) => (value === '' ? BLANK : value);
+const valueOf = (key: unknown) => (key === BLANK || key === null ? '' : String(key));
+
+export function Select(props: SelectProps) {
+  const { label, value, options, onChange, placeholder = 'Select', note, error } = props;
+  const { isDisabled = false, hideLabel, onOpen } = props;
+  const known = options.some((option) => option.value === value);
+  return (
+    <AriaSelect
+      className="field"
+      value={known ? keyOf(value) : null}
+      onChange={(key) => onChange(valueOf(key))}
+      onOpenChange={(open) => open && onOpen?.()}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      placeholder={placeholder}
+    >
+      <Label className={classes(hideLabel && 'visually-hidden')}>{label}</Label>
+      <Button className="select">
+        <SelectValue className="select__value" />
+        <Icon of={ChevronDown} />
+      </Button>
+      {note && (
+        <Text slot="description" className="note">
+          {note}
+        </Text>
+      )}
+      {error && (
+        <Text slot="errorMessage" className="note note--bad">
+          {error}
+        </Text>
+      )}
+      <Options options={options} />
+    </AriaSelect>
+  );
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return (
+    <Popover className="options" offset={4}>
+      <ListBox className="options__list">
+        {options.map((option) => (
+          <ListBoxItem
+            key={option.value}
+            id={keyOf(option.value)}
+            textValue={option.label || 'None'}
+            className="options__item"
+          >
+            <span>{option.label || 'None'}</span>
+            <Icon of={Check} />
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with the value, in words; a text marks the field. */
+  readonly error?: string | undefined;
+  /** A quiet line under the field. */
+  readonly note?: ReactNode;
+  readonly placeholder?: string | undefined;
+  /** The label is for a screen reader only. */
+  readonly hideLabel?: boolean | undefined;
+  readonly small?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly name?: string | undefined;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | undefined;
+  readonly type?: HTMLInputTypeAttribute | undefined;
+  readonly maxLength?: number | undefined;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, error, note, hideLabel, small, inputMode, placeholder, onBlur, name } = props;
+  return (
+    <AriaTextField
+      className="field"
+      value={props.value}
+      onChange={props.onChange}
+      isInvalid={Boolean(error)}
+      isDisabled={props.isDisabled ?? false}
+      // A field must not take the focus unless the screen asks for it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={props.autoFocus ?? false}
+      autoComplete="off"
+      {...(inputMode && { inputMode })}
+      {...(props.maxLength && { maxLength: props.maxLength })}
+      {...(onBlur && { onBlur })}
+      {...(name && { name })}
+      {...(props.type && { type: props.type as 'text' })}
+    >
+      <Label className={classes(hideLabel && 'visually-hidden')}>{label}</Label>
+      <Input
+        className={classes('input', small && 'input--small')}
+        {...(placeholder && { placeholder })}
+      />
+      {note && (
+        <Text slot="description" className="note">
+          {note}
+        </Text>
+      )}
+      <FieldError className="note note--bad">
+        <Icon of={CircleAlert} />
+        {error}
+      </FieldError>
+    </AriaTextField>
+  );
+}
