@@ -1,0 +1,49 @@
+import { Flashlight, FlashlightOff, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { abilitiesOf, setTorch, setZoom } from '../../camera/track-abilities.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const STEPS = [1, 2, 3] as const;
+
+/** Torch and zoom, where the camera has them; nothing where it has not. */
+export function CameraControls({ track }: { readonly track: MediaStreamTrack }) {
+  const { torch, zoom } = abilitiesOf(track);
+  return (
+    <>
+      {torch && <TorchButton track={track} />}
+      {zoom && <ZoomButton track={track} range={zoom} />}
+    </>
+  );
+}
+
+function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
+  const [on, setOn] = useState(false);
+  const turn = async () => {
+    // Some tablets refuse to turn it off; the button then keeps saying that it is on.
+    if (await setTorch(track, !on)) setOn(!on);
+  };
+  return (
+    <IconButton
+      label={on ? 'Turn light off' : 'Turn light on'}
+      icon={on ? FlashlightOff : Flashlight}
+      onPress={() => void turn()}
+    />
+  );
+}
+
+interface ZoomProps {
+  readonly track: MediaStreamTrack;
+  readonly range: { readonly min: number; readonly max: number };
+}
+
+/** One button that goes through the steps: a slider is too fine for gloves. */
+function ZoomButton({ track, range }: ZoomProps) {
+  const [step, setStep] = useState(0);
+  const next = (step + 1) % STEPS.length;
+  const factor = STEPS[next] ?? 1;
+  const value = Math.min(range.max, Math.max(range.min, range.min * factor));
+  const turn = async () => {
+    if (await setZoom(track, value)) setStep(next);
+  };
+  return <IconButton label={`Zoom ${factor}×`} icon={ZoomIn} onPress={() => void turn()} />;
+}

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { session } from '../../auth/session.ts';
+import type { CaseType } from '../../app/policy.ts';
+import {
+  classifyFailure,
+  type CallAnswer,
+  type PackingPort,
+  type SubmissionRequest,
+} from '../../phases/calls.ts';
+import { CASE_TYPES_OF, knownCodes } from '../../phases/known-codes.ts';
+import { type FlowName } from '../../phases/machine.ts';
+import { ApiError, reasonOf } from '../../server-api/errors.ts';
+import { casesQuery } from '../../server-api/list-cases.ts';
+import { packMasterCase } from '../../server-api/pack-master-case.ts';
+import { packRemainingItems } from '../../server-api/pack-remaining-items.ts';
+import { packShipperCase } from '../../server-api/pack-shipper-case.ts';
+import { unpackCase } from '../../server-api/unpack-case.ts';
+import { orderQuery } from '../../server-api/get-order.ts';
+
+/** The plant's calls in the words of the scan session; errors come back as values. */
+export function packingPort(queries: QueryClient, moId: string, flow: FlowName): PackingPort {
+  return {
+    async send(request, options) {
+      try {
+        await call(moId, request, options);
+        return { kind: 'done' };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    async lookUp(signal) {
+      try {
+        const lists = await Promise.all(
+          CASE_TYPES_OF[flow].map(async (type: CaseType) => {
+            const query = { ...casesQuery(moId, [type]), staleTime: 0, retry: false };
+            return [type, await queries.fetchQuery(query)] as const;
+          }),
+        );
+        void queries.invalidateQueries({ queryKey: orderQuery(moId).queryKey });
+        signal.throwIfAborted();
+        return { kind: 'known', known: knownCodes(Object.fromEntries(lists)) };
+      } catch (error) {
+        const answer = failed(error);
+        if (answer.kind === 'signed-out') return answer;
+        return { kind: 'unavailable', reason: reasonOf(error) };
+      }
+    },
+    signedIn,
+  };
+}
+
+type SendOptions = Parameters<PackingPort['send']>[1];
+
+async function call(moId: string, request: SubmissionRequest, options: SendOptions) {
+  switch (request.kind) {
+    case 'pack-master-case':
+      return packMasterCase(moId, request.body, options);
+    case 'pack-shipper-case':
+      return packShipperCase(moId, request.body, options);
+    case 'unpack-case':
+      return unpackCase(moId, request.body, options);
+    case 'pack-remaining-items':
+      return packRemainingItems(moId, request.body, options);
+    default:
+      return request satisfies never;
+  }
+}
+
+function failed(error: unknown): CallAnswer {
+  const reason = reasonOf(error);
+  if (error instanceof Error && error.name === 'SignInNeeded') return { kind: 'signed-out' };
+  if (!(error instanceof ApiError)) return { kind: 'unknown', reason };
+  return classifyFailure({ status: error.status, reason, ...extrasOf(error) });
+}
+
+interface Extras {
+  readonly conflicts?: readonly { code: string; packed_in?: string | null }[];
+}
+
+/** The plant names the codes of a 409 one by one. */
+function extrasOf({ body }: ApiError): Extras {
+  if (typeof body !== 'object' || body === null || !('conflicts' in body)) return {};
+  const { conflicts } = body;
+  if (!Array.isArray(conflicts)) return {};
+  return { conflicts: conflicts.filter((one) => typeof one?.code === 'string') };
+}
+
+/** A plant may refuse a token that the provider still calls good: do not ask it in a loop. */
+const LOOK_AGAIN_MS = 2000;
+
+/** Settles when somebody is signed in again; rejects when the screen goes. */
+function signedIn(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (session.get().kind !== 'signed-in') return;
+      end();
+      resolve();
+    };
+    const undo = session.subscribe(look);
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    const stopped = () => {
+      end();
+      reject(signal.reason as Error);
+    };
+    const end = () => {
+      undo();
+      clearInterval(timer);
+      signal.removeEventListener('abort', stopped);
+    };
+    signal.addEventListener('abort', stopped);
+  });
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScanEngine } from '../../engine/engine.ts';
+import type { PackingPort } from '../../phases/calls.ts';
+import type { Scope } from '../../phases/journal.ts';
+import type { KnownCodes } from '../../phases/known-codes.ts';
+import { createSession, type ScanSession } from '../../phases/session.ts';
+import { openTabLock } from '../../phases/tab-lock.ts';
+import { handScannerAt, scanServices } from './scan-services.ts';
+
+export interface SessionWanted {
+  readonly scope: Scope;
+  readonly known: KnownCodes;
+  readonly port: PackingPort;
+  readonly engine: ScanEngine;
+}
+
+/** The session of an open scan screen: made once, told of news, closed when the screen goes. */
+export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
+  const { scope, known, engine } = wanted;
+  const [session, setSession] = useState<ScanSession>();
+  const first = useRef(wanted);
+  const { moId, station, flow, user } = scope;
+
+  useEffect(() => {
+    first.current = wanted;
+  });
+  useEffect(() => {
+    const { scope, known, port } = first.current;
+    const lock = openTabLock([moId, station, flow, user].join(' '));
+    const made = createSession({ scope, known, port, tabLock: lock, ...scanServices() });
+    setSession(made);
+    const undo = [made.connectHandScanner(handScannerAt(station)), wakeOnline(made), unlockSound()];
+    void made.start();
+    return () => {
+      for (const one of undo) one();
+      setSession(undefined);
+      void made.close();
+    };
+  }, [moId, station, flow, user]);
+
+  useEffect(() => session?.update({ known }), [session, known]);
+  useEffect(() => session?.update({ size: scope.size }), [session, scope.size]);
+  useEffect(() => session?.connectEngine(engine), [session, engine]);
+  return session;
+}
+
+function wakeOnline(session: ScanSession): () => void {
+  window.addEventListener('online', session.wake);
+  return () => window.removeEventListener('online', session.wake);
+}
+
+/** Browsers give sound only after a touch. */
+function unlockSound(): () => void {
+  const unlock = () => scanServices().feedback.unlock();
+  window.addEventListener('pointerdown', unlock);
+  return () => window.removeEventListener('pointerdown', unlock);
+}

@@ -1,0 +1,96 @@
+import './scanner-teaching.css';
+import { useState } from 'react';
+import type { Lesson } from '../../phases/scanner-teaching.ts';
+import { applySettings, readSettings } from '../../phases/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { LessonPanel } from './lesson-panel.tsx';
+import { QrPicture } from './qr-picture.tsx';
+import { TEACHING_CODES } from './teaching-codes.ts';
+import { type Teaching, useTeaching } from './use-teaching.ts';
+
+interface ScannerTeachingProps {
+  /** Back to Settings. */
+  readonly onBack: () => void;
+}
+
+/** Scan three shown codes: the app measures the scanner and fills the two timing settings. */
+export function ScannerTeachingScreen({ onBack }: ScannerTeachingProps) {
+  const teaching = useTeaching();
+  return (
+    <>
+      <ScreenHeader title="Teach the Hand Scanner" back={onBack} />
+      <Page className="settings">
+        <section className="panel stack teaching" aria-label="Code to scan">
+          <Shown teaching={teaching} />
+        </section>
+        <section className="panel stack" aria-label="What was measured">
+          <h2 className="panel__title">{`${teaching.lesson.read} of ${TEACHING_CODES.length} read`}</h2>
+          {teaching.problem && <Message look="warn">{teaching.problem}</Message>}
+          {teaching.reads.length > 0 ? (
+            <LessonPanel lesson={teaching.lesson} />
+          ) : (
+            <p className="muted">Hold the scanner to the code on the screen, or to its print.</p>
+          )}
+        </section>
+      </Page>
+    </>
+  );
+}
+
+function Shown({ teaching }: { readonly teaching: Teaching }) {
+  const { show, lesson, again } = teaching;
+  if (show) {
+    return (
+      <>
+        <p className="strong">Scan this code</p>
+        <QrPicture text={show} />
+        <p className="teaching__text">{show}</p>
+      </>
+    );
+  }
+  return <Proposal lesson={lesson} onAgain={again} />;
+}
+
+function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAgain: () => void }) {
+  const [saved, setSaved] = useState(false);
+  const save = () => {
+    const { betweenCharacters, readTimeout } = lesson;
+    const result = applySettings({ ...readSettings(), betweenCharacters, readTimeout });
+    setSaved(true);
+    showToast(
+      result.ok
+        ? { id: 'settings', look: 'ok', text: 'Successfully applied settings!' }
+        : { id: 'settings', look: 'warn', text: result.message },
+    );
+  };
+  return (
+    <>
+      <p className="strong">All codes are read. These settings fit:</p>
+      <dl className="facts">
+        <div>
+          <dt>Barcode time between characters</dt>
+          <dd>{lesson.betweenCharacters} ms</dd>
+        </div>
+        <div>
+          <dt>Barcode read timeout</dt>
+          <dd>{lesson.readTimeout} ms</dd>
+        </div>
+      </dl>
+      {saved && (
+        <Message look="ok" live="polite">
+          Successfully applied settings!
+        </Message>
+      )}
+      <div className="row">
+        <Button onPress={onAgain}>Scan again</Button>
+        <Button look="next" why={saved ? 'Applied' : undefined} onPress={save}>
+          Apply
+        </Button>
+      </div>
+    </>
+  );
+}

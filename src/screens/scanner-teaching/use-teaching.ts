@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { createHandScanner, type HandRead } from '../../phases/hand-scanner.ts';
+import { learnScanner, type Lesson, TEACHING_TIMING } from '../../phases/scanner-teaching.ts';
+import { TEACHING_CODES } from './teaching-codes.ts';
+
+export interface Teaching {
+  /** The code to scan now; undefined when all were read. */
+  readonly show: string | undefined;
+  readonly reads: readonly HandRead[];
+  readonly lesson: Lesson;
+  readonly problem: string | undefined;
+  readonly again: () => void;
+}
+
+/** Listens to the hand scanner with wide limits, and measures what it sends. */
+export function useTeaching(): Teaching {
+  const [reads, setReads] = useState<readonly HandRead[]>([]);
+  const [problem, setProblem] = useState<string>();
+  useEffect(
+    () =>
+      createHandScanner({ timing: () => TEACHING_TIMING }).subscribe((event) => {
+        setProblem(event.kind === 'problem' ? event.advice : undefined);
+        if (event.kind === 'read') setReads((old) => [...old, event.read]);
+      }),
+    [],
+  );
+  const again = () => {
+    setReads([]);
+    setProblem(undefined);
+  };
+  const lesson = learnScanner(TEACHING_CODES, reads);
+  return { show: TEACHING_CODES[lesson.read], reads, lesson, problem, again };
+}
