@@ -1,0 +1,91 @@
+/**
+ * npm run generate: types and ahead-of-time checks from the contract. The checks are compiled
+ * here because the content security policy of the app forbids making functions from texts.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { format } from 'prettier';
+import { parse } from 'yaml';
+
+const FOLDER = 'src/server-api/contract';
+const CONTRACT = `${FOLDER}/openapi.yaml`;
+const NOTE = '// Made from openapi.yaml by "npm run generate". Do not edit.\n';
+
+/** The answers that the app checks: name of the check, schema it stands for. */
+const CHECKS: Record<string, object> = {
+  isOrder: { $ref: '#/components/schemas/Order' },
+  isOrderList: { $ref: '#/components/schemas/OrderList' },
+  isUnitOfMeasureList: { $ref: '#/components/schemas/UnitOfMeasureList' },
+  isLabTestResults: { $ref: '#/components/schemas/LabTestResults' },
+  isCaseRecords: { type: 'array', items: { $ref: '#/components/schemas/CaseRecord' } },
+  isLabelFile: { $ref: '#/components/schemas/LabelFile' },
+};
+
+const SCHEMAS_OF_CHECKS: Record<string, string> = {
+  isOrder: "S['Order']",
+  isOrderList: "S['OrderList']",
+  isUnitOfMeasureList: "S['UnitOfMeasureList']",
+  isLabTestResults: "S['LabTestResults']",
+  isCaseRecords: "readonly S['CaseRecord'][]",
+  isLabelFile: "S['LabelFile']",
+};
+
+const WORDS_ONLY = new Set(['description', 'summary', 'example', 'default']);
+
+/** The schema with references by name, and without words for readers. */
+function bare(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(bare);
+  if (typeof node === 'string') return node.replace('#/components/schemas/', '');
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key]) => !WORDS_ONLY.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, bare(value)]));
+}
+
+function checks(schemas: Record<string, object>): string {
+  const ajv = new Ajv2020({
+    code: { source: true, esm: true, lines: true },
+    inlineRefs: 2,
+    strict: false,
+    validateFormats: false,
+    messages: false,
+  });
+  for (const [name, schema] of Object.entries({ ...schemas, ...CHECKS })) {
+    ajv.addSchema({ ...(bare(schema) as object), $id: name }, name);
+  }
+  const names = Object.keys(CHECKS).map((name) => [name, name]);
+  return `// oxlint-disable\n${NOTE}${standaloneCode(ajv, Object.fromEntries(names))}`;
+}
+
+const checkTypes = (): string =>
+  `${NOTE}import type { components } from './types.d.ts';\n\n` +
+  `type S = components['schemas'];\n` +
+  `export interface Check<T> {\n  (value: unknown): value is T;\n` +
+  `  errors?: readonly { instancePath: string; message?: string }[] | null;\n}\n` +
+  Object.entries(SCHEMAS_OF_CHECKS)
+    .map(([name, type]) => `export const ${name}: Check<${type}>;\n`)
+    .join('');
+
+/** Every generated file by its path, as it should be on the disk. */
+export async function generate(): Promise<Record<string, string>> {
+  const text = readFileSync(CONTRACT, 'utf8');
+  const contract = parse(text) as { components: { schemas: Record<string, object> } };
+  const types = NOTE + astToString(await openapiTS(text));
+  const pretty = (source: string, parser: string) =>
+    format(source, { parser, singleQuote: true, printWidth: 100 });
+  return {
+    [`${FOLDER}/generated/types.d.ts`]: await pretty(types, 'typescript'),
+    [`${FOLDER}/generated/checks.d.ts`]: await pretty(checkTypes(), 'typescript'),
+    [`${FOLDER}/generated/checks.js`]: await pretty(checks(contract.components.schemas), 'babel'),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(`${FOLDER}/generated`, { recursive: true });
+  for (const [path, content] of Object.entries(await generate())) {
+    writeFileSync(path, content);
+    console.log(`wrote ${path}`);
+  }
+}

@@ -1,0 +1,14 @@
+// Made from openapi.yaml by "npm run generate". Do not edit.
+import type { components } from './types.d.ts';
+
+type S = components['schemas'];
+export interface Check<T> {
+  (value: unknown): value is T;
+  errors?: readonly { instancePath: string; message?: string }[] | null;
+}
+export const isOrder: Check<S['Order']>;
+export const isOrderList: Check<S['OrderList']>;
+export const isUnitOfMeasureList: Check<S['UnitOfMeasureList']>;
+export const isLabTestResults: Check<S['LabTestResults']>;
+export const isCaseRecords: Check<readonly S['CaseRecord'][]>;
+export const isLabelFile: Check<S['LabelFile']>;

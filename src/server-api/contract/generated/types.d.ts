@@ -1,0 +1,974 @@
+// Made from openapi.yaml by "npm run generate". Do not edit.
+export interface paths {
+  '/v1/metrc/units_of_measure/all': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Units of measure of the compliance-tracking system */
+    get: operations['listUnitsOfMeasure'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A page of production orders */
+    get: operations['listOrders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One production order */
+    get: operations['getOrder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/produced-quantity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Set (not add) the produced quantity */
+    put: operations['setProducedQuantity'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/shipper-case-size': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Set how many units one shipper case holds */
+    put: operations['setShipperCaseSize'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/master-case-size': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Set how many shipper cases one master case holds */
+    put: operations['setMasterCaseSize'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/shipper-case-labels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** First labels of the planned shipper cases and loose units, in one file */
+    post: operations['generateShipperCaseLabels'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/master-case-labels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** First labels of the planned master cases */
+    post: operations['generateMasterCaseLabels'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/extra-shipper-case-labels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Extra labels for shipper cases or loose units */
+    post: operations['generateExtraShipperCaseLabels'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/extra-master-case-labels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Extra labels for master cases */
+    post: operations['generateExtraMasterCaseLabels'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/generate-production-case-labels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Case and unit labels in chosen quantities (station 1B) */
+    post: operations['generateProductionCaseLabels'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/pack-shipper-case': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Pack individual units into a shipper case (station 1B) */
+    post: operations['packShipperCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/pack-master-case': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Pack stray shipper cases into a master case (station 2) */
+    post: operations['packMasterCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/pack-remaining-items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Pack stray shipper cases and stray individual units as remaining items */
+    post: operations['packRemainingItems'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/unpack-case': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Unpack a master case or a packed shipper case; its contents become stray again */
+    delete: operations['unpackCase'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/finish-packing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** End packing; the order is done */
+    put: operations['finishPacking'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/lab-test-results': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lab test results; 404 when none were recorded */
+    get: operations['getLabTestResults'];
+    /** Record lab test results */
+    put: operations['setLabTestResults'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/production-orders/{production_order_id}/cases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Case records of the order, of the asked types */
+    get: operations['listCases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/labels/{file_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A label file that was generated before */
+    get: operations['downloadLabelFile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /** @enum {string} */
+    OrderStatus: 'PENDING' | 'READY' | 'IN_PROGRESS' | 'DONE' | 'CANCELLED';
+    /** @enum {string} */
+    CaseType:
+      | 'batch'
+      | 'internal_master_case'
+      | 'shipper_case'
+      | 'stray_shipper_case'
+      | 'unit_case'
+      | 'stray_individual_unit';
+    /** @description One letter (the kind), two alphanumerics, eight hex digits, five hex digits or dashes */
+    CaseUid: string;
+    Count: number;
+    NullableCount: number | null;
+    NullableText: string | null;
+    Order: {
+      /** @description production_order_id */
+      id: string;
+      name: string;
+      /** @description OrderStatus */
+      status: string;
+      /** @description ISO 8601 date or date-time */
+      date_start?: string | null;
+      planned_quantity?: number | null;
+      produced_quantity?: number | null;
+      product_uom?: components['schemas']['NullableText'];
+      product_name?: components['schemas']['NullableText'];
+      product_sku?: components['schemas']['NullableText'];
+      product_weight_code?: components['schemas']['NullableText'];
+      product_label_color?: components['schemas']['NullableText'];
+      product_strain_name?: components['schemas']['NullableText'];
+      metrc_tag?: components['schemas']['NullableText'];
+      batch_id?: components['schemas']['NullableText'];
+      shipper_case_size?: components['schemas']['NullableCount'];
+      master_case_size?: components['schemas']['NullableCount'];
+      mc_planned_qty?: components['schemas']['NullableCount'];
+      mc_extra_qty?: components['schemas']['NullableCount'];
+      mc_printed_qty?: components['schemas']['NullableCount'];
+      mc_scanned_qty?: components['schemas']['NullableCount'];
+      sc_planned_qty?: components['schemas']['NullableCount'];
+      sc_extra_qty?: components['schemas']['NullableCount'];
+      sc_printed_qty?: components['schemas']['NullableCount'];
+      sc_scanned_qty?: components['schemas']['NullableCount'];
+      ss_scanned_qty?: components['schemas']['NullableCount'];
+      sc_packed_qty?: components['schemas']['NullableCount'];
+      lu_planned_qty?: components['schemas']['NullableCount'];
+      lu_extra_qty?: components['schemas']['NullableCount'];
+      lu_printed_qty?: components['schemas']['NullableCount'];
+      lu_scanned_qty?: components['schemas']['NullableCount'];
+      iu_packed_qty?: components['schemas']['NullableCount'];
+    };
+    Pagination: {
+      total_pages: components['schemas']['Count'];
+    };
+    OrderList: {
+      items: components['schemas']['Order'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    UnitOfMeasure: {
+      abbreviation: string;
+      quantity_type?: components['schemas']['NullableText'];
+    };
+    UnitOfMeasureList: {
+      items: components['schemas']['UnitOfMeasure'][];
+      pagination?: components['schemas']['Pagination'];
+    };
+    LabTestResults: {
+      thc_content?: number | null;
+      thc_content_uom?: components['schemas']['NullableText'];
+      thc_percentage?: number | null;
+      cbd_content?: number | null;
+      cbd_content_uom?: components['schemas']['NullableText'];
+      cbd_percentage?: number | null;
+      total_cannabinoids?: number | null;
+    };
+    LabTestResultsUpdate: {
+      thc_content: components['schemas']['PositiveNumber'];
+      thc_content_uom: components['schemas']['UnitAbbreviation'];
+      thc_percentage: components['schemas']['PositiveNumber'];
+      cbd_content: components['schemas']['PositiveNumber'];
+      cbd_content_uom: components['schemas']['UnitAbbreviation'];
+      cbd_percentage: components['schemas']['PositiveNumber'];
+      total_cannabinoids: components['schemas']['PositiveNumber'];
+    };
+    PositiveNumber: number;
+    UnitAbbreviation: string;
+    CaseRecord: {
+      teleport_uuid: string;
+      case_type?: components['schemas']['NullableText'];
+      /** @description Code of the case this one is packed in, where the backend tells */
+      packed_in?: string | null;
+    };
+    LabelFile: {
+      /** @description Absolute */
+      download_url: string;
+    };
+    LabelQuantity: number;
+    ExtraShipperLabels: {
+      /** @enum {string} */
+      label_type: 'shipper' | 'loose';
+      quantity: components['schemas']['LabelQuantity'];
+    };
+    ExtraMasterLabels: {
+      /** @enum {string} */
+      label_type: 'master';
+      quantity: components['schemas']['LabelQuantity'];
+    };
+    ProductionCaseLabels: {
+      labels: components['schemas']['ExtraShipperLabels'][];
+    };
+    PackShipperCase: {
+      shipper_case_uid: components['schemas']['CaseUid'];
+      unit_uids: components['schemas']['CaseUids'];
+    };
+    PackMasterCase: {
+      master_case_uid: components['schemas']['CaseUid'];
+      shipper_case_uids: components['schemas']['CaseUids'];
+    };
+    PackRemainingItems: {
+      stray_case_uids: components['schemas']['CaseUids'];
+    };
+    UnpackCase: {
+      unpacked_case_uid: components['schemas']['CaseUid'];
+    };
+    CaseUids: components['schemas']['CaseUid'][];
+    ValidationIssue: {
+      loc: (string | number)[];
+      msg: string;
+      type: string;
+    };
+    /** @description Why one code could not be packed, and where it is now */
+    CaseConflict: {
+      code: string;
+      /** @enum {string} */
+      reason: 'packed_elsewhere' | 'already_used' | 'not_stray';
+      packed_in?: components['schemas']['NullableText'];
+    };
+    Error: {
+      detail: string | components['schemas']['ValidationIssue'][];
+      conflicts?: components['schemas']['CaseConflict'][];
+    };
+  };
+  responses: {
+    /** @description The order after the call */
+    Order: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Order'];
+      };
+    };
+    /** @description Where the generated file can be fetched */
+    LabelFile: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['LabelFile'];
+      };
+    };
+    /** @description The recorded results */
+    LabTestResults: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['LabTestResults'];
+      };
+    };
+    /** @description 400 Bad Request, 401 Unauthorized, 403 Forbidden, 404 Not Found, 409 Conflict, 422 Validation Error, 429 Too Many Requests, 500 and above */
+    Error: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+  };
+  parameters: {
+    OrderId: string;
+    /** @description A field name; a leading '-' sorts downwards */
+    OrderBy: string;
+    /** @description Counted from 0 */
+    Page: number;
+    PaginateBy: number;
+    /** @description The station the operator stands at, for the audit trail */
+    Station: '1A' | '1B' | '2';
+    /** @description The same key with the same body answers again without doing it again */
+    IdempotencyKey: string;
+  };
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  listUnitsOfMeasure: {
+    parameters: {
+      query?: {
+        /** @description A field name; a leading '-' sorts downwards */
+        order_by?: components['parameters']['OrderBy'];
+        /** @description Counted from 0 */
+        page?: components['parameters']['Page'];
+        paginate_by?: components['parameters']['PaginateBy'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of units */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitOfMeasureList'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listOrders: {
+    parameters: {
+      query?: {
+        /** @description A field name; a leading '-' sorts downwards */
+        order_by?: components['parameters']['OrderBy'];
+        /** @description Case-insensitive part of the order's name, product name or SKU */
+        search_ilike?: string;
+        /** @description Counted from 0 */
+        page?: components['parameters']['Page'];
+        paginate_by?: components['parameters']['PaginateBy'];
+        status?: components['schemas']['OrderStatus'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of orders */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderList'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  getOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  setProducedQuantity: {
+    parameters: {
+      query: {
+        quantity: number;
+      };
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  setShipperCaseSize: {
+    parameters: {
+      query: {
+        shipper_case_size: number;
+      };
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  setMasterCaseSize: {
+    parameters: {
+      query: {
+        master_case_size: number;
+      };
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  generateShipperCaseLabels: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['LabelFile'];
+      default: components['responses']['Error'];
+    };
+  };
+  generateMasterCaseLabels: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['LabelFile'];
+      default: components['responses']['Error'];
+    };
+  };
+  generateExtraShipperCaseLabels: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExtraShipperLabels'];
+      };
+    };
+    responses: {
+      200: components['responses']['LabelFile'];
+      default: components['responses']['Error'];
+    };
+  };
+  generateExtraMasterCaseLabels: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExtraMasterLabels'];
+      };
+    };
+    responses: {
+      200: components['responses']['LabelFile'];
+      default: components['responses']['Error'];
+    };
+  };
+  generateProductionCaseLabels: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProductionCaseLabels'];
+      };
+    };
+    responses: {
+      200: components['responses']['LabelFile'];
+      default: components['responses']['Error'];
+    };
+  };
+  packShipperCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PackShipperCase'];
+      };
+    };
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  packMasterCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PackMasterCase'];
+      };
+    };
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  packRemainingItems: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PackRemainingItems'];
+      };
+    };
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  unpackCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UnpackCase'];
+      };
+    };
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  finishPacking: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Order'];
+      default: components['responses']['Error'];
+    };
+  };
+  getLabTestResults: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['LabTestResults'];
+      default: components['responses']['Error'];
+    };
+  };
+  setLabTestResults: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The station the operator stands at, for the audit trail */
+        'x-teleport-station'?: components['parameters']['Station'];
+      };
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LabTestResultsUpdate'];
+      };
+    };
+    responses: {
+      200: components['responses']['LabTestResults'];
+      default: components['responses']['Error'];
+    };
+  };
+  listCases: {
+    parameters: {
+      query?: {
+        /** @description Repeat the key for several types; all types when left out */
+        case_types?: components['schemas']['CaseType'][];
+      };
+      header?: never;
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The case records */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CaseRecord'][];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  downloadLabelFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        file_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          'content-disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+}

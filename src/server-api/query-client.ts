@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { AnswerError, ApiError, RequestAborted } from './errors.ts';
+
+const RETRIES = 2;
+/** Statuses that pass by themselves; any other answer would come again. */
+const PASSING = new Set([429, 502, 503, 504]);
+
+export function mayPass(error: unknown): boolean {
+  if (error instanceof ApiError) return PASSING.has(error.status);
+  if (error instanceof AnswerError || error instanceof RequestAborted) return false;
+  return !(error instanceof Error && error.name === 'SignInNeeded');
+}
+
+/**
+ * Mutations are never repeated: what was sent may have been done. `networkMode: 'always'` makes a
+ * call without a network fail at once instead of waiting unseen (TanStack/query#9769).
+ */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 5000,
+        retry: (count, error) => count < RETRIES && mayPass(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
