@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createHandScanner, type HandScannerEvent } from '../../src/phases/hand-scanner.ts';
+import { code, codes } from '../unit/phases/support.ts';
+
+const timing = { betweenCharacters: 250, readTimeout: 700 };
+const events: HandScannerEvent[] = [];
+let stop: () => void = () => undefined;
+let presses = 0;
+
+const texts = () => events.flatMap((event) => (event.kind === 'read' ? [event.read.text] : []));
+
+function page(html: string): void {
+  document.body.innerHTML = html;
+  presses = 0;
+  document.querySelector('button')?.addEventListener('click', () => (presses += 1));
+}
+
+const pressOf = (character: string): KeyboardEventInit =>
+  character === '\n'
+    ? { key: 'Enter', code: 'Enter' }
+    : {
+        key: character,
+        code: /[a-z]/i.test(character)
+          ? `Key${character.toUpperCase()}`
+          : /\d/.test(character)
+            ? `Digit${character}`
+            : 'Minus',
+        shiftKey: /[A-Z]/.test(character),
+      };
+
+/** What a browser does with a key that nobody swallowed: type it, or press the focused button. */
+function press(target: HTMLElement, character: string, timeStamp: number): void {
+  const init = { ...pressOf(character), bubbles: true, cancelable: true };
+  const down = new KeyboardEvent('keydown', init);
+  Object.defineProperty(down, 'timeStamp', { value: timeStamp });
+  const open = target.dispatchEvent(down);
+  if (open && target instanceof HTMLInputElement && character !== '\n') {
+    target.setRangeText(character, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
+    target.dispatchEvent(new InputEvent('input', { bubbles: true, data: character }));
+  }
+  if (open && target instanceof HTMLButtonElement && character === '\n') target.click();
+  target.dispatchEvent(new KeyboardEvent('keyup', init));
+}
+
+const typeInto = (
+  target: HTMLElement,
+  text: string,
+  gapMs: number,
+  from = performance.now(),
+): number => [...text].reduce((at, character) => (press(target, character, at), at + gapMs), from);
+
+beforeEach(() => {
+  events.length = 0;
+  stop = createHandScanner({ timing: () => timing }).subscribe((event) => events.push(event));
+});
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
+
+describe('a hand scanner on a page', () => {
+  it('presses no button, though one has the focus', async () => {
+    page('<button>Submit</button>');
+    document.querySelector('button')?.focus();
+    await userEvent.keyboard(`${code('S', 1)}{Enter}`);
+    expect(texts()).toEqual([code('S', 1)]);
+    expect(presses).toBe(0);
+  });
+
+  it('leaves Enter and space of a person to the button', async () => {
+    page('<button>Submit</button>');
+    document.querySelector('button')?.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    expect(presses).toBe(2);
+    expect(texts()).toEqual([]);
+  });
+
+  it('loses none of 60 codes that a real keyboard types back to back', async () => {
+    page('<button>Submit</button>');
+    document.querySelector('button')?.focus();
+    const all = codes('S', 60, 700);
+    await userEvent.keyboard(all.map((text) => `${text}{Enter}`).join(''));
+    expect(texts()).toEqual(all);
+    expect(presses).toBe(0);
+  });
+
+  it('loses none of 1,000 codes back to back with 5 ms between characters', () => {
+    page('<button>Submit</button>');
+    const button = document.querySelector('button')!;
+    button.focus();
+    const all = codes('U', 1000, 3000);
+    all.reduce((at, text) => typeInto(button, `${text}\n`, 5, at), performance.now());
+    expect(texts()).toEqual(all);
+    expect(presses).toBe(0);
+  });
+
+  it('puts back what an input held when its first characters landed there', () => {
+    page('<input value="MO/417">');
+    const input = document.querySelector('input')!;
+    input.focus();
+    input.setSelectionRange(2, 2);
+    typeInto(input, `${code('S', 5)}\n`, 5);
+    expect(texts()).toEqual([code('S', 5)]);
+    expect(input.value).toBe('MO/417');
+    expect(input.selectionStart).toBe(2);
+  });
+
+  it('tells the framework of the input that its text is back', () => {
+    page('<input value="">');
+    const input = document.querySelector('input')!;
+    const values: string[] = [];
+    input.addEventListener('input', () => values.push(input.value));
+    typeInto(input, `${code('S', 5)}\n`, 5);
+    expect(values).toEqual(['S', 'S0', 'S0T', '']);
+  });
+
+  it('leaves what a person types in an input, and their Enter', async () => {
+    page('<form><input><button>Go</button></form>');
+    const form = document.querySelector('form')!;
+    let submits = 0;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submits += 1;
+    });
+    const input = document.querySelector('input')!;
+    input.focus();
+    typeInto(input, 'cedar fog', 120);
+    expect(input.value).toBe('cedar fog');
+    typeInto(input, code('S', 8), 150, performance.now() + 5000);
+    expect(input.value).toBe(`cedar fog${code('S', 8)}`);
+    expect(texts()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(submits).toBe(1);
+  });
+
+  it('reads what an Android keyboard puts into an input at once', () => {
+    page('<input>');
+    const input = document.querySelector('input')!;
+    input.focus();
+    const nameless = { key: 'Unidentified', keyCode: 229, bubbles: true, cancelable: true };
+    input.dispatchEvent(new KeyboardEvent('keydown', nameless));
+    const open = input.dispatchEvent(
+      new InputEvent('beforeinput', {
+        inputType: 'insertText',
+        data: `${code('S', 6)}\n`,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+    expect(open).toBe(false);
+    expect(texts()).toEqual([code('S', 6)]);
+  });
+
+  it('is not heard any more after the page was left', () => {
+    page('<button>Submit</button>');
+    stop();
+    typeInto(document.querySelector('button')!, `${code('S', 1)}\n`, 5);
+    expect(texts()).toEqual([]);
+    expect(presses).toBe(1);
+  });
+});

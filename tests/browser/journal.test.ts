@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type JournalRecord, openJournal, type Scope } from '../../src/phases/journal.ts';
+import { indexedDbRecords, localStorageRecords } from '../../src/phases/journal-records.ts';
+import { next, start } from '../../src/phases/machine.ts';
+import { openTabLock } from '../../src/phases/tab-lock.ts';
+import { code, codes, KNOWN } from '../unit/phases/support.ts';
+
+let orders = 0;
+/** An order of its own for each test: the database outlives them. */
+const freshScope = (): Scope => ({
+  moId: `order-${(orders += 1)}-${crypto.randomUUID()}`,
+  station: '2',
+  flow: 'station-2',
+  size: 20,
+  user: 'tester',
+});
+
+const recordOf = (scope: Scope, count: number): JournalRecord => ({
+  version: 1,
+  scope,
+  state: next(start('station-2', 20), {
+    type: 'scanned',
+    texts: codes('S', count),
+    known: KNOWN,
+    at: 1,
+  }).state,
+  revision: count,
+  savedAt: Date.now(),
+});
+
+afterEach(() => localStorage.clear());
+
+describe('the journal in a real browser', () => {
+  it('gives a session back to a journal that was opened anew', async () => {
+    const scope = freshScope();
+    expect(await openJournal().write(recordOf(scope, 7))).toEqual({ kind: 'durable' });
+    const found = await openJournal().find(scope);
+    expect(found).toEqual({ ...recordOf(scope, 7), savedAt: found?.savedAt });
+  });
+
+  it('forgets a session that was removed', async () => {
+    const scope = freshScope();
+    const journal = openJournal();
+    await journal.write(recordOf(scope, 3));
+    await journal.remove(scope);
+    expect(await openJournal().find(scope)).toBeNull();
+  });
+
+  it('finds the session of its own order only', async () => {
+    const scope = freshScope();
+    await openJournal().write(recordOf(scope, 3));
+    expect(await openJournal().find({ ...scope, moId: scope.moId.slice(0, -1) })).toBeNull();
+    expect(await openJournal().find({ ...scope, size: 5 })).not.toBeNull();
+  });
+
+  it('keeps the newest of many writes at once', async () => {
+    const scope = freshScope();
+    const journal = openJournal();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => journal.write(recordOf(scope, index + 1))),
+    );
+    expect((await openJournal().find(scope))?.revision).toBe(20);
+  });
+
+  it('uses local storage when the database cannot be opened', async () => {
+    const scope = freshScope();
+    const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
+    const journal = openJournal({ primary: broken });
+    expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'fallback' });
+    expect((await openJournal().find(scope))?.revision).toBe(2);
+  });
+
+  it('tells a full local storage from a blocked one', async () => {
+    const scope = freshScope();
+    const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
+    // The quota of local storage is counted in characters: the second half always finds it full.
+    for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let index = 0; ; index += 1)
+          localStorage.setItem(`fill-${size}-${index}`, 'x'.repeat(size));
+      } catch {
+        continue;
+      }
+    }
+    const journal = openJournal({ primary: broken, fallback: localStorageRecords() });
+    expect(await journal.write(recordOf(scope, 2))).toMatchObject({
+      kind: 'memory',
+      reason: 'full',
+    });
+    expect((await journal.find(scope))?.revision).toBe(2);
+  });
+
+  it('opens the database again after the browser closed it', async () => {
+    const scope = freshScope();
+    const journal = openJournal();
+    await journal.write(recordOf(scope, 1));
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('teleport-floor');
+      request.addEventListener('success', () => resolve());
+      request.addEventListener('error', () => reject(request.error));
+    });
+    expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'durable' });
+    expect((await journal.find(scope))?.revision).toBe(2);
+  });
+});
+
+describe('two tabs', () => {
+  it('do not hold one session together, and the second can take it over', async () => {
+    const name = code('S', 1) + crypto.randomUUID();
+    const first = openTabLock(name);
+    const second = openTabLock(name);
+    let lost = 0;
+    first.lost.subscribe(() => (lost += 1));
+    expect(await first.acquire()).toBe(true);
+    expect(await second.acquire()).toBe(false);
+    expect(await second.takeOver()).toBe(true);
+    expect(lost).toBe(1);
+    expect(await first.takeOver()).toBe(true);
+    first.release();
+    second.release();
+  });
+
+  it('are free again when the first one closed', async () => {
+    const name = crypto.randomUUID();
+    const first = openTabLock(name);
+    await first.acquire();
+    first.release();
+    const second = openTabLock(name);
+    await expect.poll(() => second.acquire()).toBe(true);
+    second.release();
+  });
+
+  it('take the session by force from a tab that does not answer', async () => {
+    const name = crypto.randomUUID();
+    let stolen = false;
+    const hung = navigator.locks
+      .request(`scan-session ${name}`, () => new Promise(() => undefined))
+      .catch(() => (stolen = true));
+    const lock = openTabLock(name);
+    expect(await lock.acquire()).toBe(false);
+    expect(await lock.takeOver()).toBe(true);
+    await hung;
+    expect(stolen).toBe(true);
+    lock.release();
+  });
+});
