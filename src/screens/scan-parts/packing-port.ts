@@ -16,6 +16,7 @@ import { packRemainingItems } from '../../server-api/pack-remaining-items.ts';
 import { packShipperCase } from '../../server-api/pack-shipper-case.ts';
 import { unpackCase } from '../../server-api/unpack-case.ts';
 import { orderQuery } from '../../server-api/get-order.ts';
+import { refreshOrder } from '../../server-api/refresh-order.ts';
 
 /** The plant's calls in the words of the scan session; errors come back as values. */
 export function packingPort(queries: QueryClient, moId: string, flow: FlowName): PackingPort {
@@ -23,6 +24,7 @@ export function packingPort(queries: QueryClient, moId: string, flow: FlowName):
     async send(request, options) {
       try {
         await call(moId, request, options);
+        void refreshOrder(queries, moId);
         return { kind: 'done' };
       } catch (error) {
         return failed(error);
@@ -70,7 +72,8 @@ function failed(error: unknown): CallAnswer {
   const reason = reasonOf(error);
   if (error instanceof Error && error.name === 'SignInNeeded') return { kind: 'signed-out' };
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason };
-  return classifyFailure({ status: error.status, reason, ...extrasOf(error) });
+  const { status, retryAfter } = error;
+  return classifyFailure({ status, reason, retryAfter, ...extrasOf(error) });
 }
 
 interface Extras {

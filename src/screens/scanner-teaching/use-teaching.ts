@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { codeKey, extractCode } from '../../app/policy.ts';
 import { createHandScanner, type HandRead } from '../../phases/hand-scanner.ts';
 import { learnScanner, type Lesson, TEACHING_TIMING } from '../../phases/scanner-teaching.ts';
 import { TEACHING_CODES } from './teaching-codes.ts';
@@ -29,5 +30,9 @@ export function useTeaching(): Teaching {
     setProblem(undefined);
   };
   const lesson = learnScanner(TEACHING_CODES, reads);
-  return { show: TEACHING_CODES[lesson.read], reads, lesson, problem, again };
+  const show = TEACHING_CODES.find((code) => !reads.some((read) => isRead(code, read)));
+  return { show, reads, lesson, problem, again };
 }
+
+const isRead = (code: string, { text }: HandRead): boolean =>
+  codeKey(extractCode(text) ?? '') === codeKey(code);

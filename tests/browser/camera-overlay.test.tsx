@@ -1,0 +1,135 @@
+import '../../src/ui/styles/index.css';
+import '../../src/screens/scan-parts/scan-screen.css';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Verdict } from '../../src/phases/machine.ts';
+import { emitter } from '../../src/phases/subscribable.ts';
+import type { Mark, VerdictFrame } from '../../src/phases/verdict-stream.ts';
+import { runOverlay } from '../../src/screens/scan-parts/overlay/overlay-loop.ts';
+import { VerdictOverlay } from '../../src/screens/scan-parts/overlay/verdict-overlay.tsx';
+
+const VERDICTS: readonly Verdict[] = [
+  { kind: 'taken', place: 6 },
+  { kind: 'already', place: 1 },
+  { kind: 'kind', expected: ['S'], actual: 'I' },
+  { kind: 'order' },
+  { kind: 'elsewhere' },
+  { kind: 'full' },
+];
+
+function sheet(): VerdictFrame {
+  const marks = VERDICTS.map((verdict, index): Mark => {
+    const x = 120 + (index % 3) * 416;
+    const y = 180 + Math.floor(index / 3) * 330;
+    const corners = [
+      { x, y },
+      { x: x + 95, y },
+      { x: x + 95, y: y + 95 },
+      { x, y: y + 95 },
+    ] as const;
+    return { key: `${index}`, text: `${index}`, corners, verdict, seen: true };
+  });
+  return { view: 0, width: 1280, height: 720, reportedAt: performance.now(), marks };
+}
+
+let undo: (() => void) | undefined;
+afterEach(() => undo?.());
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+
+async function overlay(width: number) {
+  const frames = emitter<VerdictFrame>();
+  await render(
+    <figure className="camera" style={{ width: `${width}px`, background: '#c9a06c' }}>
+      <VerdictOverlay frames={frames} />
+    </figure>,
+  );
+  const canvas = document.querySelector('canvas');
+  if (!canvas) throw new Error('no canvas');
+  await document.fonts.load('760 16px "Atkinson Hyperlegible Next"');
+  return { frames, canvas };
+}
+
+/** How many pixels of the canvas have about this colour. */
+function count(canvas: HTMLCanvasElement, [r, g, b]: readonly [number, number, number]): number {
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  let found = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const near = (value: number, wanted: number) => Math.abs(value - wanted) < 6;
+    if (near(data[at]!, r) && near(data[at + 1]!, g) && near(data[at + 2]!, b)) found += 1;
+  }
+  return found;
+}
+
+const COLOURS = {
+  taken: [0x37, 0xe0, 0x7c],
+  kind: [0xff, 0x5a, 0x50],
+  order: [0xff, 0x9e, 0x2c],
+  elsewhere: [0x6c, 0xc8, 0xff],
+  full: [0xff, 0xe0, 0x4a],
+} as const;
+
+it('draws every verdict in its own colour, on dark plates', async () => {
+  const { frames, canvas } = await overlay(760);
+  frames.emit(sheet());
+  await nextFrame();
+  await nextFrame();
+  for (const colour of Object.values(COLOURS)) expect(count(canvas, colour)).toBeGreaterThan(300);
+  expect(count(canvas, [0x0a, 0x0c, 0x0d])).toBeGreaterThan(10_000);
+  await page.screenshot({ path: '../../test-results/overlay-760.png' });
+});
+
+it('draws short words in a narrow view', async () => {
+  const wide = await overlay(760);
+  wide.frames.emit(sheet());
+  await nextFrame();
+  await nextFrame();
+  const plates = count(wide.canvas, [0x0a, 0x0c, 0x0d]);
+  const narrow = await overlay(390);
+  const canvas = [...document.querySelectorAll('canvas')].at(-1)!;
+  narrow.frames.emit(sheet());
+  await nextFrame();
+  await nextFrame();
+  expect(count(canvas, [0x0a, 0x0c, 0x0d])).toBeLessThan(plates);
+  expect(count(canvas, COLOURS.order)).toBeGreaterThan(200);
+});
+
+it('clears what is gone from the next frame', async () => {
+  const { frames, canvas } = await overlay(760);
+  frames.emit(sheet());
+  await nextFrame();
+  await nextFrame();
+  frames.emit({ ...sheet(), marks: [] });
+  await nextFrame();
+  await nextFrame();
+  for (const colour of Object.values(COLOURS)) expect(count(canvas, colour)).toBe(0);
+});
+
+it('paints a report within one animation frame, and only the newest of several', async () => {
+  const canvas = document.createElement('canvas');
+  document.body.append(canvas);
+  const frames = emitter<VerdictFrame>();
+  const painted: VerdictFrame[] = [];
+  undo = runOverlay(canvas, frames, (frame) => painted.push(frame));
+  await nextFrame();
+  await nextFrame();
+  const older = sheet();
+  const newest = sheet();
+  frames.emit(older);
+  frames.emit(newest);
+  await nextFrame();
+  expect(painted).toEqual([newest]);
+});
+
+it('stops painting when it goes', async () => {
+  const canvas = document.createElement('canvas');
+  const frames = emitter<VerdictFrame>();
+  const painted: VerdictFrame[] = [];
+  const stop = runOverlay(canvas, frames, (frame) => painted.push(frame));
+  frames.emit(sheet());
+  stop();
+  await nextFrame();
+  await nextFrame();
+  expect(painted).toEqual([]);
+});
