@@ -51,7 +51,7 @@ export function Select(props: SelectProps) {
       isInvalid={Boolean(error)}
       placeholder={placeholder}
     >
-      <Label className={classes(hideLabel && 'visually-hidden')}>{label}</Label>
+      <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
       <Button className="select">
         <SelectValue className="select__value" />
         <Icon of={ChevronDown} />

@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
       {...(name && { name })}
       {...(props.type && { type: props.type as 'text' })}
     >
-      <Label className={classes(hideLabel && 'visually-hidden')}>{label}</Label>
+      <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
       <Input
         className={classes('input', small && 'input--small')}
         {...(placeholder && { placeholder })}

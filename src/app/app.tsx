@@ -1,0 +1,29 @@
+import '../ui/styles/index.css';
+import { useEffect } from 'react';
+import { InsecureScreen } from '../screens/errors/insecure-screen.tsx';
+import { RouterErrorScreen } from '../screens/errors/router-fallback-screens.tsx';
+import { boot } from './boot.ts';
+import { followScheme } from './color-scheme.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { keepStylesOurOwn } from './pressable-style.ts';
+import { Providers } from './providers.tsx';
+import { Routes } from './routes.tsx';
+
+keepStylesOurOwn();
+
+/** Without https there is no camera and no sign-in: nothing else is started. */
+export function App() {
+  useEffect(followScheme, []);
+  return globalThis.isSecureContext ? <SecureApp /> : <InsecureScreen />;
+}
+
+function SecureApp() {
+  useEffect(() => void boot(), []);
+  return (
+    <ErrorBoundary fallback={() => <RouterErrorScreen />}>
+      <Providers>
+        <Routes />
+      </Providers>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+/** The start of the app outside React: configuration, then who is packing. */
+import { bearer, startSession } from '../auth/session.ts';
+import { setTokenSource } from '../server-api/client.ts';
+import { loadConfig } from './config.ts';
+import { signal, type Signal } from './signal.ts';
+
+export type BootState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+const state = signal<BootState>({ kind: 'starting' });
+export const bootState: Signal<BootState> = state;
+
+/** May be called again after a failure. */
+export async function boot(): Promise<void> {
+  state.set({ kind: 'starting' });
+  try {
+    const { identity } = await loadConfig();
+    setTokenSource(bearer);
+    void startSession(identity);
+    state.set({ kind: 'ready' });
+  } catch (error) {
+    state.set({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+  }
+}

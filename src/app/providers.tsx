@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '../server-api/query-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { Provider, store } from './store.ts';
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Provider store={store}>
+        {children}
+        <Toaster />
+      </Provider>
+    </QueryClientProvider>
+  );
+}

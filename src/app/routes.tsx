@@ -1,0 +1,104 @@
+import { Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { NotFoundScreen } from '../screens/errors/not-found-screen.tsx';
+import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
+import { StationsScreen } from '../screens/stations/stations-screen.tsx';
+import { HeaderFrame } from '../ui/header.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OrderScreen } from './order-id.tsx';
+import { paths, patterns } from './paths.ts';
+import { screens } from './lazy-screens.ts';
+import { Shell } from './shell.tsx';
+
+const LoadingScreen = () => (
+  <>
+    <HeaderFrame />
+    <Page>
+      <Loading />
+    </Page>
+  </>
+);
+
+/** What may fail or still has to load, with the address as one attempt. */
+function Place({ children }: { children: React.ReactNode }) {
+  const [address] = useLocation();
+  return (
+    <ErrorBoundary
+      resetKey={address}
+      fallback={(error, again) => <ScreenErrorScreen error={error} onRetry={again} />}
+    >
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Developer routes stand outside the layout and need no sign-in. */
+export function Routes() {
+  return (
+    <Switch>
+      <Route path="/dev/:tool">
+        <Place>
+          <DevRoutes />
+        </Place>
+      </Route>
+      <Route>
+        <Shell>
+          <Place>
+            <WorkRoutes />
+          </Place>
+        </Shell>
+      </Route>
+    </Switch>
+  );
+}
+
+const DevRoutes = () => (
+  <Switch>
+    <Route path={paths.devScanner} component={screens.DevScanner} />
+    <Route path={paths.devQr} component={screens.DevQr} />
+    <Route path={paths.devPublicScan} component={screens.DevPublicScan} />
+    <Route path={paths.devComponents} component={screens.DevComponents} />
+    <Route component={NotFoundScreen} />
+  </Switch>
+);
+
+const STATIONS = ['1A', '1B', '2'] as const;
+const LABEL_STATIONS = ['1B', '2'] as const;
+
+/** Keys part the stations: another station is another screen, with a state of its own. */
+const WorkRoutes = () => (
+  <Switch>
+    <Route path={paths.stations} component={StationsScreen} />
+    <Route path={paths.settings} component={screens.Settings} />
+    <Route path={paths.resetPassword} component={screens.ResetPassword} />
+    {STATIONS.map((station) => (
+      <Route key={station} path={patterns.orders(station)}>
+        <screens.OrderList station={station} />
+      </Route>
+    ))}
+    <Route path={patterns.order}>
+      <OrderScreen>{(moId) => <screens.Station1Order moId={moId} />}</OrderScreen>
+    </Route>
+    {LABEL_STATIONS.map((station) => (
+      <Route key={`select-${station}`} path={patterns.selectAction(station)}>
+        <OrderScreen>
+          {(moId) => <screens.SelectAction station={station} moId={moId} />}
+        </OrderScreen>
+      </Route>
+    ))}
+    {LABEL_STATIONS.map((station) => (
+      <Route key={`print-${station}`} path={patterns.print(station)}>
+        <OrderScreen>{(moId) => <screens.Print station={station} moId={moId} />}</OrderScreen>
+      </Route>
+    ))}
+    <Route path={patterns.scan('2')}>
+      <OrderScreen>{(moId) => <screens.ScanStation2 moId={moId} />}</OrderScreen>
+    </Route>
+    <Route path={patterns.scan('1B')}>
+      <OrderScreen>{(moId) => <screens.ScanStation1B moId={moId} />}</OrderScreen>
+    </Route>
+    <Route component={NotFoundScreen} />
+  </Switch>
+);

@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Menu } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useSession } from '../auth/use-session.ts';
+import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
+import { SignInFailedScreen } from '../screens/errors/sign-in-failed-screen.tsx';
+import { FullSpinner } from '../ui/full-spinner.tsx';
+import { HeaderMenu } from '../ui/header-menu.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { boot, bootState } from './boot.ts';
+import { fetchScreensAhead } from './lazy-screens.ts';
+import { paths } from './paths.ts';
+
+const loadMenu = () => import('./menu-dialog.tsx');
+const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));
+const SessionEnded = lazy(async () => ({
+  default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
+}));
+
+/** The layout that requires a sign-in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(bootState.subscribe, bootState.get);
+  if (state.kind === 'failed')
+    return <ScreenErrorScreen error={state.error} onRetry={() => void boot()} />;
+  return state.kind === 'ready' ? (
+    <SignedIn>{children}</SignedIn>
+  ) : (
+    <FullSpinner pending text="Loading..." />
+  );
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  switch (session.kind) {
+    case 'checking':
+    case 'signing-in':
+      return <FullSpinner pending text="Signing in..." />;
+    case 'failed':
+      return <SignInFailedScreen {...session} />;
+    case 'ended':
+    case 'signed-in':
+      return (
+        <Working email={session.email} ended={session.kind === 'ended'}>
+          {children}
+        </Working>
+      );
+  }
+}
+
+/** A session that ended leaves the screen where it is: what was scanned is kept. */
+function Working(props: { email: string; ended: boolean; children: ReactNode }) {
+  const { email, ended, children } = props;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [address] = useLocation();
+  useEffect(() => void fetchScreensAhead(), []);
+  const menu =
+    address === paths.resetPassword ? null : (
+      <IconButton
+        label="Menu"
+        icon={Menu}
+        onPressStart={() => void loadMenu()}
+        onPress={() => setMenuOpen(true)}
+      />
+    );
+  return (
+    <HeaderMenu value={menu}>
+      {children}
+      <Suspense>
+        {menuOpen && <MenuDialog email={email} onClose={() => setMenuOpen(false)} />}
+        {ended && <SessionEnded email={email} />}
+      </Suspense>
+    </HeaderMenu>
+  );
+}
