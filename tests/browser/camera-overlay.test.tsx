@@ -1,7 +1,6 @@
 import '../../src/ui/styles/index.css';
 import '../../src/screens/scan-parts/scan-screen.css';
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Verdict } from '../../src/phases/machine.ts';
 import { emitter } from '../../src/phases/subscribable.ts';
@@ -40,12 +39,12 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => res
 
 async function overlay(width: number) {
   const frames = emitter<VerdictFrame>();
-  await render(
+  const { container } = await render(
     <figure className="camera" style={{ width: `${width}px`, background: '#c9a06c' }}>
       <VerdictOverlay frames={frames} />
     </figure>,
   );
-  const canvas = document.querySelector('canvas');
+  const canvas = container.querySelector('canvas');
   if (!canvas) throw new Error('no canvas');
   await document.fonts.load('760 16px "Atkinson Hyperlegible Next"');
   return { frames, canvas };
@@ -77,7 +76,6 @@ it('draws every verdict in its own colour, on dark plates', async () => {
   await nextFrame();
   for (const colour of Object.values(COLOURS)) expect(count(canvas, colour)).toBeGreaterThan(300);
   expect(count(canvas, [0x0a, 0x0c, 0x0d])).toBeGreaterThan(10_000);
-  await page.screenshot({ path: '../../test-results/overlay-760.png' });
 });
 
 it('draws short words in a narrow view', async () => {
@@ -87,7 +85,7 @@ it('draws short words in a narrow view', async () => {
   await nextFrame();
   const plates = count(wide.canvas, [0x0a, 0x0c, 0x0d]);
   const narrow = await overlay(390);
-  const canvas = [...document.querySelectorAll('canvas')].at(-1)!;
+  const { canvas } = narrow;
   narrow.frames.emit(sheet());
   await nextFrame();
   await nextFrame();
