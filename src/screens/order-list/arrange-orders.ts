@@ -1,0 +1,29 @@
+import { normaliseStatus, type Station, STATUS_PRIORITY } from '../../app/policy.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly status: string;
+}
+
+function rank(station: Station, wire: string): number {
+  const status = normaliseStatus(wire);
+  const place = status === undefined ? -1 : STATUS_PRIORITY[station].indexOf(status);
+  return place === -1 ? STATUS_PRIORITY[station].length : place;
+}
+
+/**
+ * The rows of a list. Each page is sorted by the station's priority, then the plant's order, and
+ * put after the rows that are already there: a page that arrives never moves a row under a
+ * finger. An order that slid into the next page meanwhile keeps its first place.
+ */
+export function arrangeOrders<Order extends Listed>(
+  pages: readonly { readonly items: readonly Order[] }[],
+  station: Station,
+): readonly Order[] {
+  const rows = new Map<string, Order>();
+  for (const page of pages) {
+    const sorted = page.items.toSorted((a, b) => rank(station, a.status) - rank(station, b.status));
+    for (const order of sorted) if (!rows.has(order.id)) rows.set(order.id, order);
+  }
+  return [...rows.values()];
+}

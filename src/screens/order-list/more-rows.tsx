@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
+
+interface MoreRowsProps {
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly failed: boolean;
+  readonly onMore: () => void;
+}
+
+/** Asks for the next page before the operator reaches the end of the last one. */
+const AHEAD = '800px';
+
+export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const watching = hasMore && !isLoading && !failed;
+  useEffect(() => {
+    const element = end.current;
+    if (!watching || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onMore(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watching, onMore]);
+  return (
+    <div className="more-rows" ref={end}>
+      {hasMore && !failed && <Loading text="Loading more..." />}
+      {failed && (
+        <>
+          <Message look="bad" live="off" detail="The orders above are as they were loaded.">
+            Failed to fetch next page
+          </Message>
+          <Button onPress={onMore}>Try again</Button>
+        </>
+      )}
+    </div>
+  );
+}

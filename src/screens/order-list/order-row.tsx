@@ -1,0 +1,77 @@
+import { ChevronRight } from 'lucide-react';
+import { memo, type MouseEvent, type PointerEvent } from 'react';
+import { paths } from '../../app/paths.ts';
+import { isUnclickable, type Station } from '../../app/policy.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { whyClosed } from './why-closed.ts';
+
+export interface RowActions {
+  /** The same functions for every row and every render, so that a row renders for its data only. */
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly onPressStart: (event: PointerEvent<HTMLAnchorElement>) => void;
+}
+
+interface OrderRowProps extends RowActions {
+  readonly order: Order;
+  readonly station: Station;
+}
+
+const target = (station: Station, id: string) =>
+  station === '1A' ? paths.order(id) : paths.selectAction(station, id);
+
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { order, station, onOpen, onPressStart } = props;
+  return (
+    <li className="orders__row">
+      {isUnclickable(station, order.status) ? (
+        <div className="order order--off">
+          <RowFacts order={order} why={whyClosed(order.status)} />
+        </div>
+      ) : (
+        <a
+          className="order"
+          href={target(station, order.id)}
+          data-order={order.id}
+          onClick={onOpen}
+          onPointerDown={onPressStart}
+        >
+          <RowFacts order={order} />
+        </a>
+      )}
+    </li>
+  );
+});
+
+/** Names come from the plant: they may be long, empty, or written from right to left. */
+function RowFacts({ order, why }: { order: Order; why?: string }) {
+  return (
+    <>
+      <span className="order__status">
+        <Badge status={order.status} />
+      </span>
+      <span className="order__name">
+        <bdi>{order.name || 'Order without a name'}</bdi>
+      </span>
+      <span className="order__product">
+        <bdi>{order.product_name || 'Unknown product'}</bdi>
+        {why && <span className="order__why"> · {why}</span>}
+      </span>
+      <Quantity order={order} />
+      <span className="order__date">{formatDate(order.date_start) ?? 'Unknown date'}</span>
+      <span className="order__go">{!why && <Icon of={ChevronRight} />}</span>
+    </>
+  );
+}
+
+function Quantity({ order }: { order: Order }) {
+  const number = formatNumber(order.planned_quantity);
+  return (
+    <span className="order__qty">
+      {number ?? <small>Unknown quantity</small>}
+      {number && order.product_uom && <small> {order.product_uom}</small>}
+    </span>
+  );
+}

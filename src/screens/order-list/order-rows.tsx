@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, type PointerEvent, useCallback } from 'react';
+import { useLocation } from 'wouter';
+import type { Station } from '../../app/policy.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { orderQuery } from '../../server-api/get-order.ts';
+import { OrderRow } from './order-row.tsx';
+
+interface OrderRowsProps {
+  readonly orders: readonly Order[];
+  readonly station: Station;
+  readonly isOld: boolean;
+  readonly onOpened: (id: string) => void;
+}
+
+/** A press with a key or another button is the browser's own: a new tab, a download. */
+const isPlainPress = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export function OrderRows({ orders, station, isOld, onOpened }: OrderRowsProps) {
+  const [, go] = useLocation();
+  const client = useQueryClient();
+  const onOpen = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!isPlainPress(event)) return;
+      event.preventDefault();
+      onOpened(event.currentTarget.dataset['order'] ?? '');
+      go(event.currentTarget.pathname);
+    },
+    [go, onOpened],
+  );
+  const onPressStart = useCallback(
+    (event: PointerEvent<HTMLAnchorElement>) => {
+      const id = event.currentTarget.dataset['order'];
+      if (id) void client.prefetchQuery(orderQuery(id));
+    },
+    [client],
+  );
+  return (
+    <ul className="orders" aria-label="Manufacturing orders" aria-busy={isOld}>
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          station={station}
+          onOpen={onOpen}
+          onPressStart={onPressStart}
+        />
+      ))}
+    </ul>
+  );
+}

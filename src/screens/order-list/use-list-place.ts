@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Station } from '../../app/policy.ts';
+import { useAtomValue, useSetAtom } from '../../app/store.ts';
+import { type ListPlace, listPlacesAtom, TOP } from './list-place.ts';
+
+/** Keeps the search, the scroll position and the opened row of a station's list. */
+export function useListPlace(station: Station) {
+  const [arrived] = useState<ListPlace>(useAtomValue(listPlacesAtom)[station] ?? TOP);
+  const setPlaces = useSetAtom(listPlacesAtom);
+  const keep = useCallback(
+    (change: Partial<ListPlace>) =>
+      setPlaces((all) => ({ ...all, [station]: { ...TOP, ...all[station], ...change } })),
+    [setPlaces, station],
+  );
+  return { arrived, keep };
+}
+
+/** Puts the place back once, as soon as there are rows, and keeps it from then on. */
+export function useScrollPlace(
+  { arrived, keep }: ReturnType<typeof useListPlace>,
+  hasRows: boolean,
+): void {
+  const restored = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasRows || restored.current) return;
+    restored.current = true;
+    window.scrollTo(0, arrived.scroll);
+    if (arrived.opened) focusRow(arrived.opened);
+  }, [arrived, hasRows]);
+
+  useEffect(() => {
+    let scroll = arrived.scroll;
+    const onScroll = () => {
+      if (restored.current) scroll = window.scrollY;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      keep({ scroll });
+    };
+  }, [arrived, keep]);
+}
+
+function focusRow(id: string): void {
+  const row = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]`);
+  row?.focus({ preventScroll: true });
+}

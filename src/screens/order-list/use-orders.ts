@@ -1,0 +1,74 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Station } from '../../app/policy.ts';
+import { ordersQuery } from '../../server-api/list-orders.ts';
+import { showToast } from '../../ui/toast.ts';
+import { arrangeOrders } from './arrange-orders.ts';
+
+const LIST_FAILED = 'Failed to fetch manufacturing orders';
+const NEXT_PAGE_FAILED = 'Failed to fetch next page';
+const SEARCH_FAILED = 'Failed to set search value';
+
+export type ListOutcome =
+  | { readonly kind: 'loading' | 'rows' | 'empty' }
+  | { readonly kind: 'failed'; readonly title: string; readonly error: Error }
+  /** There are rows, but they could not be asked for again. */
+  | { readonly kind: 'old'; readonly title: string };
+
+export type Orders = ReturnType<typeof useOrders>;
+
+/** One station's list with its search, and everything that can be wrong with it. */
+export function useOrders(station: Station, search: string) {
+  const options = ordersQuery(station, search);
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const { data, error, isFetchNextPageError, fetchNextPage } = query;
+  const rows = useMemo(() => arrangeOrders(data?.pages ?? [], station), [data, station]);
+  const title = search ? SEARCH_FAILED : error?.message || LIST_FAILED;
+  const refresh = useRefresh(options.queryKey);
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  useEffect(() => {
+    if (!error) return;
+    const text = isFetchNextPageError ? NEXT_PAGE_FAILED : title;
+    showToast({ id: 'order-list', look: 'bad', text });
+  }, [error, isFetchNextPageError, title]);
+
+  const outcome = (): ListOutcome => {
+    if (error && !data) return { kind: 'failed', title, error };
+    if (!data) return { kind: 'loading' };
+    if (error && !isFetchNextPageError) return { kind: 'old', title };
+    return { kind: rows.length > 0 ? 'rows' : 'empty' };
+  };
+  return {
+    rows,
+    outcome: outcome(),
+    refresh,
+    isRefreshing: query.isRefetching,
+    /** The rows of the last search, while the next one is on its way. */
+    isOld: query.isPlaceholderData,
+    next: {
+      hasMore: query.hasNextPage,
+      isLoading: query.isFetching,
+      failed: isFetchNextPageError,
+      onMore,
+    },
+  };
+}
+
+/** Asks for the first page only; the rest comes again as the operator scrolls. */
+function useRefresh(queryKey: readonly unknown[]): () => void {
+  const client = useQueryClient();
+  return () => {
+    client.setQueryData<InfiniteData<unknown>>(
+      queryKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    );
+    window.scrollTo(0, 0);
+    void client.refetchQueries({ queryKey, exact: true });
+  };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import type { Station } from '../../app/policy.ts';
+import { ordersQuery } from '../../server-api/list-orders.ts';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { keepLastStation, readLastStation } from './last-station.ts';
+
+const DOORS: readonly { station: Station; work: string }[] = [
+  { station: '1A', work: 'Quantities, case sizes, labels' },
+  { station: '1B', work: 'Units into shipper cases' },
+  { station: '2', work: 'Shipper cases into master cases' },
+];
+
+/** Three equal doors; the one used last has the focus. */
+export function StationsScreen() {
+  const [last] = useState(readLastStation);
+  return (
+    <>
+      <ScreenHeader title="Select Work Station" />
+      <Page layout="fill">
+        <nav className="stations" aria-label="Stations">
+          {DOORS.map((door) => (
+            <Door key={door.station} {...door} isLast={door.station === last} />
+          ))}
+        </nav>
+      </Page>
+    </>
+  );
+}
+
+const focus = (element: HTMLAnchorElement | null) => element?.focus({ preventScroll: true });
+
+function Door({ station, work, isLast }: { station: Station; work: string; isLast: boolean }) {
+  const client = useQueryClient();
+  const name = `Manufacturing Station ${station}`;
+  return (
+    <Link
+      href={paths.orders(station)}
+      className="station"
+      aria-label={name}
+      ref={isLast ? focus : undefined}
+      onPointerDown={() => void client.prefetchInfiniteQuery(ordersQuery(station, ''))}
+      onClick={() => keepLastStation(station)}
+    >
+      <span className="station__number" aria-hidden="true">
+        {station}
+      </span>
+      <span className="station__name">
+        <span>
+          {name}
+          <span className="station__last">
+            {work}
+            {isLast && ' · Last used here'}
+          </span>
+        </span>
+        <Icon of={ArrowRight} />
+      </span>
+    </Link>
+  );
+}
