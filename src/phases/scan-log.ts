@@ -17,50 +17,109 @@ export interface ScanLog {
   /** RFC 4180 with a header line; times in ISO 8601 UTC. */
   csv(): string;
   clear(): void;
+  /** Stores what is not stored yet: the page goes away. */
+  flush(): void;
 }
 
 /** Ten hours of a busy station; the oldest lines go first. */
 const MOST_LINES = 20_000;
-const SAVE_AFTER_LINES = 20;
-const KEY = 'scan-log';
+/** Lines are stored in pages, so that a line never costs the copy of a whole shift. */
+const PAGE_LINES = 200;
+const SAVE_AFTER_LINES = 5;
+const PREFIX = 'scan-log|';
 
 export interface ScanLogOptions {
   readonly records?: Records | null;
   readonly most?: number;
 }
 
-export function openScanLog(options: ScanLogOptions = {}): ScanLog {
-  const most = options.most ?? MOST_LINES;
-  const records = options.records === undefined ? indexedDbRecords() : options.records;
-  let lines: LogLine[] = [];
-  let unsaved = 0;
-
-  const save = () => {
-    unsaved = 0;
-    // The log is a convenience: a full disk must not cost a scan, so its loss is not told.
-    records?.put(KEY, lines).catch(() => undefined);
-  };
-  const restore = async () => {
-    const [before] = (await records?.list(KEY)) ?? [];
-    if (Array.isArray(before)) lines = [...before.filter(isLine), ...lines].slice(-most);
-  };
-  restore().catch(() => undefined);
-
-  return {
-    add(line) {
-      lines.push(line);
-      if (lines.length > most + SAVE_AFTER_LINES) lines = lines.slice(-most);
-      unsaved += 1;
-      if (unsaved >= SAVE_AFTER_LINES) save();
-    },
-    lines: () => lines.slice(-most),
-    csv: () => toCsv(lines.slice(-most)),
-    clear() {
-      lines = [];
-      save();
-    },
-  };
+interface Page {
+  number: number;
+  readonly lines: LogLine[];
 }
+const keyOfPage = (page: Page): string => PREFIX + String(page.number).padStart(8, '0');
+
+export const openScanLog = (options: ScanLogOptions = {}): ScanLog => new PagedLog(options);
+
+class PagedLog implements ScanLog {
+  readonly #records: Records | null;
+  readonly #mostPages: number;
+  #pages: Page[] = [{ number: 0, lines: [] }];
+  #unsaved = 0;
+  readonly #restored: Promise<void>;
+
+  constructor({ records, most = MOST_LINES }: ScanLogOptions) {
+    this.#records = records === undefined ? indexedDbRecords() : records;
+    this.#mostPages = Math.max(2, Math.ceil(most / PAGE_LINES));
+    this.#restored = this.#restore().catch(() => undefined);
+  }
+
+  add(line: LogLine): void {
+    this.#page().lines.push(line);
+    this.#unsaved += 1;
+    if (this.#unsaved >= SAVE_AFTER_LINES) this.flush();
+  }
+
+  lines(): readonly LogLine[] {
+    return this.#pages.flatMap((page) => page.lines);
+  }
+
+  csv(): string {
+    return toCsv(this.lines());
+  }
+
+  clear(): void {
+    const old = this.#pages;
+    this.#pages = [{ number: (old.at(-1)?.number ?? 0) + 1, lines: [] }];
+    this.#unsaved = 0;
+    for (const page of old) this.#forget(page);
+  }
+
+  // The log is a convenience: a full disk must not cost a scan, so its loss is not told.
+  flush(): void {
+    if (this.#unsaved === 0) return;
+    this.#unsaved = 0;
+    // Before the old pages are read, the number of the newest one is not known.
+    void this.#restored.then(() => this.#store(this.#pages.at(-1)));
+  }
+
+  #store(page: Page | undefined): void {
+    if (page) this.#records?.put(keyOfPage(page), page).catch(() => undefined);
+  }
+
+  /** The page to write on; a full one is stored for good, and the oldest one goes. */
+  #page(): Page {
+    const last = this.#pages.at(-1) ?? { number: 0, lines: [] };
+    if (last.lines.length < PAGE_LINES) return last;
+    void this.#restored.then(() => this.#store(last));
+    const page: Page = { number: last.number + 1, lines: [] };
+    this.#pages.push(page);
+    while (this.#pages.length > this.#mostPages) this.#forget(this.#pages.shift());
+    return page;
+  }
+
+  #forget(page: Page | undefined): void {
+    if (page) this.#records?.delete(keyOfPage(page)).catch(() => undefined);
+  }
+
+  /** Lines that were added before the old ones arrived are written on the page after them. */
+  async #restore(): Promise<void> {
+    const found = ((await this.#records?.list(PREFIX)) ?? []).filter(isPage);
+    const old = found.sort((a, b) => a.number - b.number).slice(-this.#mostPages + 1);
+    const from = (old.at(-1)?.number ?? -1) + 1;
+    for (const page of this.#pages) page.number += from;
+    this.#pages = [...old, ...this.#pages];
+  }
+}
+
+const isPage = (value: unknown): value is Page =>
+  typeof value === 'object' &&
+  value !== null &&
+  'number' in value &&
+  typeof value.number === 'number' &&
+  'lines' in value &&
+  Array.isArray(value.lines) &&
+  value.lines.every(isLine);
 
 const isLine = (value: unknown): value is LogLine =>
   typeof value === 'object' &&

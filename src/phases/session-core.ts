@@ -107,6 +107,11 @@ export class SessionCore {
     if (notice) this.announcer.say([notice.title, notice.detail ?? ''].join(' ').trim());
   }
 
+  /** Things went on: the last message is done with, unless a call is still under way. */
+  settleMessage(): void {
+    if (this.state.phase !== 'submitting') this.say(null);
+  }
+
   ask(question: Question | null): void {
     this.mode = question ? 'asking' : 'open';
     this.store.set(questionAtom, question);
@@ -135,9 +140,8 @@ export class SessionCore {
    */
   learnLists(known: KnownCodes): void {
     const now = this.clock.now();
-    const used = [...this.known.used].filter(
-      (key) => now - (this.packedAt.get(key) ?? -Infinity) < STALE_MS,
-    );
+    for (const [key, at] of this.packedAt) if (now - at >= STALE_MS) this.packedAt.delete(key);
+    const used = [...this.known.used].filter((key) => this.packedAt.has(key));
     const filled = new Set([...known.filled, ...this.known.filled]);
     this.known = { ...known, filled, used: new Set(used) };
   }

@@ -10,16 +10,20 @@ import { NEW_MS } from './verdict-stream.ts';
 
 type Source = LogLine['source'];
 
-/** Codes of one frame: takes what may be taken, tells of each problem once a visit. */
-export function takeFrame(core: SessionCore, report: FrameReport): readonly Outcome[] {
+/** Remembers what one frame shows; answers the texts that may be taken. */
+export function seeFrame(core: SessionCore, report: FrameReport): readonly string[] {
   const now = core.clock.now();
   const texts: string[] = [];
   for (const { text } of report.codes) {
     const visit = core.presence.see(keyOf(text), now);
     if (!visit.refused) texts.push(text);
   }
-  if (core.mode !== 'open' || texts.length === 0) return [];
-  return take(core, texts, 'camera');
+  return texts;
+}
+
+/** Takes what may be taken, and tells of each problem once a visit. */
+export function takeFrame(core: SessionCore, texts: readonly string[]): readonly Outcome[] {
+  return core.mode === 'open' && texts.length > 0 ? take(core, texts, 'camera') : [];
 }
 
 /** One hand scan or typed code: an act of the operator, so it is always answered. */
@@ -69,7 +73,7 @@ function tellAccepted(core: SessionCore, outcomes: readonly Outcome[]): void {
     const word = state.flow === 'station-1b' ? 'Shipper case' : 'Master case';
     return core.say({ id: 'phase', look: 'ok', title: `${word} ${closed.code.code}` });
   }
-  core.say(null);
+  core.settleMessage();
   core.announcer.taken((count) => `${count} taken, ${progress(core.state)}`);
 }
 
@@ -110,6 +114,8 @@ function tellProblems(
 function isNews(core: SessionCore, text: string, verdict: Verdict, source: Source): boolean {
   if (verdict.kind === 'taken') return false;
   if (source !== 'camera') return true;
+  // While a call is under way the screen says how it stands; the camera must not talk over it.
+  if (core.state.phase === 'submitting') return false;
   if (verdict.kind === 'already' || verdict.kind === 'full' || !extractCode(text)) return false;
   return core.presence.tellOnce(keyOf(text));
 }

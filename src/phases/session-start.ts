@@ -16,7 +16,8 @@ export const takenCount = (state: FlowState): number => {
 /** Takes the tab's lock, then looks for what was scanned before. */
 export async function begin(core: SessionCore, carrier: Carrier): Promise<void> {
   const free = (await core.options.tabLock?.acquire()) ?? true;
-  if (core.mode === 'closed') return;
+  // Closed while the lock was on its way: it must not stay behind.
+  if (core.mode === 'closed') return core.options.tabLock?.release();
   if (!free) return askOtherTab(core, false);
   await restore(core, carrier);
 }

@@ -10,7 +10,7 @@ import {
 } from './atoms.ts';
 import type { Outcome } from './machine.ts';
 import { SessionCore } from './session-core.ts';
-import { shownVerdict, takeByHand, takeFrame } from './session-scan.ts';
+import { shownVerdict, seeFrame, takeByHand, takeFrame } from './session-scan.ts';
 import { askOtherTab, askResize, begin, restore, takenCount } from './session-start.ts';
 import { beginSubmission, type Carrier } from './session-submit.ts';
 import type { ScanSession, SessionOptions } from './session-types.ts';
@@ -27,6 +27,25 @@ type HandSource = 'hand scanner' | 'typed';
 /** The one wiring: sources → machine → atoms, journal, sounds and the plant. */
 export function createSession(options: SessionOptions): ScanSession {
   return new Session(options);
+}
+
+/** A screen that opens at once after another waits until that one let go of lock and journal. */
+let lastClosing: Promise<void> = Promise.resolve();
+
+/** Another tab's record is not ours to remove. */
+async function leave(core: SessionCore, ours: boolean): Promise<void> {
+  await core.saved();
+  if (ours && takenCount(core.state) === 0) await core.options.journal.remove(core.scope());
+  core.options.log?.flush();
+  core.options.tabLock?.release();
+}
+
+function clearAtoms(store: SessionCore['store']): void {
+  store.set(phaseAtom, null);
+  store.set(questionAtom, null);
+  store.set(announcementAtom, '');
+  store.set(waitingReadsAtom, 0);
+  store.set(flashAtom, { look: 'none', count: 0 });
 }
 
 class Session implements ScanSession {
@@ -50,11 +69,14 @@ class Session implements ScanSession {
 
   async start(): Promise<void> {
     const { store, options } = this.#core;
+    // Ends the pause before the next question as soon as the network is back.
+    globalThis.addEventListener?.('online', this.wake);
     store.set(messageAtom, null);
     store.set(submissionAtom, { kind: 'idle' });
     store.set(phaseAtom, this.#core.state);
     if (options.shift) store.set(shiftFiguresAtom, options.shift.figures());
     this.#stopLost = options.tabLock?.lost.subscribe(() => askOtherTab(this.#core, true));
+    await lastClosing;
     await begin(this.#core, this.#carrier);
     this.#flush();
   }
@@ -62,8 +84,8 @@ class Session implements ScanSession {
   connectEngine: ScanSession['connectEngine'] = (reports) =>
     reports.subscribe((report) => {
       if (this.#core.mode === 'closed') return;
-      const outcomes = this.#holds > 0 ? [] : takeFrame(this.#core, report);
-      this.#react(outcomes);
+      const texts = seeFrame(this.#core, report);
+      if (this.#holds === 0) this.#react(takeFrame(this.#core, texts));
       this.#views[report.view]?.show(report, (code) => shownVerdict(this.#core, code.text));
     });
 
@@ -127,31 +149,26 @@ class Session implements ScanSession {
 
   wake = (): void => this.#carrier.wake.emit();
 
-  close = async (): Promise<void> => {
+  close = (): Promise<void> => {
     const core = this.#core;
-    await core.saved();
-    const ours = core.mode === 'open' || core.mode === 'asking';
+    if (core.mode === 'closed') return lastClosing;
     const question = core.store.get(questionAtom);
+    const ours = core.mode === 'open' || (core.mode === 'asking' && question?.kind !== 'other-tab');
     core.mode = 'closed';
+    globalThis.removeEventListener?.('online', this.wake);
     this.#carrier.stop.abort();
     this.#stopLost?.();
     core.announcer.stop();
     for (const view of this.#views) view.stop();
-    // Another tab's record is not ours to remove.
-    if (ours && question?.kind !== 'other-tab' && takenCount(core.state) === 0) {
-      await core.options.journal.remove(core.scope());
-    }
-    core.options.tabLock?.release();
-    core.store.set(phaseAtom, null);
-    core.store.set(questionAtom, null);
-    core.store.set(announcementAtom, '');
-    core.store.set(flashAtom, { look: 'none', count: 0 });
+    clearAtoms(core.store);
+    lastClosing = leave(core, ours);
+    return lastClosing;
   };
 
   #take(event: Parameters<SessionCore['dispatch']>[0]): void {
     if (this.#core.mode !== 'open') return;
     const { outcomes } = this.#core.dispatch(event);
-    if (outcomes.length > 0) this.#core.say(null);
+    if (outcomes.length > 0) this.#core.settleMessage();
     this.#react(outcomes);
   }
 

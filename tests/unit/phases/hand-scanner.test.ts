@@ -43,9 +43,9 @@ describe('reads of a hand scanner', () => {
     const pressed = bench.clock.now();
     bench.press({ key: a[0]!, code: 'KeyS', shiftKey: true }, pressed);
     bench.clock.time += 1500;
-    [...a.slice(1)].forEach((character, index) =>
-      bench.press({ key: character }, pressed + 6 * (index + 1)),
-    );
+    a.slice(1)
+      .split('')
+      .forEach((character, index) => bench.press({ key: character }, pressed + 6 * (index + 1)));
     bench.press({ key: 'Enter' }, pressed + 100);
     expect(bench.texts()).toEqual([a]);
   });
@@ -56,9 +56,9 @@ describe('reads of a hand scanner', () => {
     bench.type(a.slice(0, 8), 5);
     bench.clock.time += 1000; // the thread hangs: timers are due, and so are keys
     bench.clock.advance(0);
-    [...a.slice(8)].forEach((character, index) =>
-      bench.press({ key: character }, pressed + 5 * (index + 8)),
-    );
+    a.slice(8)
+      .split('')
+      .forEach((character, index) => bench.press({ key: character }, pressed + 5 * (index + 8)));
     bench.press({ key: 'Enter' }, pressed + 90);
     expect(bench.texts()).toEqual([a]);
   });

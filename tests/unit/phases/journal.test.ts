@@ -168,21 +168,26 @@ describe('the scan log', () => {
   });
 
   it('forgets the oldest lines', () => {
-    const log = openScanLog({ records: null, most: 100 });
+    const log = openScanLog({ records: null, most: 400 });
     for (let index = 0; index < 1000; index += 1) log.add({ ...line, text: `${index}` });
-    expect(log.lines()).toHaveLength(100);
-    expect(log.lines()[0]?.text).toBe('900');
+    expect(log.lines()).toHaveLength(400);
+    expect(log.lines()[0]?.text).toBe('600');
   });
 
   it('comes back after a reload', async () => {
     const records = memoryRecords();
     const log = openScanLog({ records });
-    for (let index = 0; index < 20; index += 1) log.add(line);
+    for (let index = 0; index < 203; index += 1) log.add({ ...line, text: `${index}` });
+    log.flush();
     await settle();
     const again = openScanLog({ records });
     await settle();
-    expect(again.lines()).toHaveLength(20);
+    expect(again.lines().map((each) => each.text)).toEqual(
+      Array.from({ length: 203 }, (_, index) => `${index}`),
+    );
     again.clear();
+    await settle();
+    expect(records.map.size).toBe(0);
     expect(again.csv()).toBe('time,order,station,source,text,result\r\n');
   });
 });

@@ -30,6 +30,7 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
   lines: () => lines,
   csv: () => '',
   clear: () => void lines.splice(0),
+  flush: () => undefined,
 });
 
 /** A scan screen without a screen: what the packer does, sees and hears. */

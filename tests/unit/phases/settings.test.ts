@@ -83,7 +83,7 @@ describe('settings', () => {
   });
 
   it('tell listeners of each change', () => {
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     const stop = settingsChanges.subscribe(heard);
     applySettings({ readTimeout: 5 });
     resetSettings();

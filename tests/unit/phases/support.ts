@@ -79,11 +79,12 @@ export function memoryRecords(): Records & { readonly map: Map<string, unknown> 
   };
 }
 
-export const failingRecords = (error: Error): Records => ({
-  put: () => Promise.reject(error),
-  delete: () => Promise.reject(error),
-  list: () => Promise.reject(error),
-});
+export const failingRecords = (error: Error): Records => {
+  const refuse = async (): Promise<never> => {
+    throw error;
+  };
+  return { put: refuse, delete: refuse, list: refuse };
+};
 
 export interface Sent {
   readonly request: SubmissionRequest;
