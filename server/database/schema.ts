@@ -1,0 +1,145 @@
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const quantity = (name: string) => numeric(name, { mode: 'number' });
+const count = (name: string) => integer(name).notNull().default(0);
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const orderStatus = pgEnum('order_status', [
+  'PENDING',
+  'READY',
+  'IN_PROGRESS',
+  'DONE',
+  'CANCELLED',
+]);
+
+/** Counters change only together with the case records that they count. */
+export const orders = pgTable(
+  'production_order',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull().unique(),
+    status: orderStatus('status').notNull().default('PENDING'),
+    dateStart: moment('date_start'),
+    plannedQuantity: quantity('planned_quantity'),
+    producedQuantity: quantity('produced_quantity').notNull().default(0),
+    productUom: text('product_uom'),
+    productName: text('product_name'),
+    productSku: text('product_sku'),
+    productWeightCode: text('product_weight_code'),
+    productLabelColor: text('product_label_color'),
+    productStrainName: text('product_strain_name'),
+    metrcTag: text('metrc_tag'),
+    batchId: text('batch_id'),
+    shipperCaseSize: integer('shipper_case_size'),
+    masterCaseSize: integer('master_case_size'),
+    masterExtra: count('mc_extra_qty'),
+    shipperExtra: count('sc_extra_qty'),
+    looseExtra: count('lu_extra_qty'),
+    masterPrinted: count('mc_printed_qty'),
+    shipperPrinted: count('sc_printed_qty'),
+    loosePrinted: count('lu_printed_qty'),
+    masterScanned: count('mc_scanned_qty'),
+    shipperScanned: count('sc_scanned_qty'),
+    strayShipperScanned: count('ss_scanned_qty'),
+    shipperPacked: count('sc_packed_qty'),
+    looseScanned: count('lu_scanned_qty'),
+    unitPacked: count('iu_packed_qty'),
+  },
+  (table) => [index('production_order_status').on(table.status, table.dateStart)],
+);
+
+/** One printed label. `key` is the code in small letters: scanners lose Shift. */
+export const cases = pgTable(
+  'case_record',
+  {
+    key: text('key').primaryKey(),
+    code: text('code').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['B', 'I', 'S', 'U'] }).notNull(),
+    /** Key of the case that this one is packed in. */
+    packedIn: text('packed_in'),
+    /** Packed as a remaining item, in no other case. */
+    remaining: boolean('remaining').notNull().default(false),
+    packedAt: moment('packed_at'),
+    packedBy: text('packed_by'),
+  },
+  (table) => [
+    index('case_record_order').on(table.orderId, table.kind),
+    index('case_record_packed_in').on(table.packedIn),
+  ],
+);
+
+export const labResults = pgTable('lab_test_result', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  thcContent: quantity('thc_content').notNull(),
+  thcContentUom: text('thc_content_uom').notNull(),
+  thcPercentage: quantity('thc_percentage').notNull(),
+  cbdContent: quantity('cbd_content').notNull(),
+  cbdContentUom: text('cbd_content_uom').notNull(),
+  cbdPercentage: quantity('cbd_percentage').notNull(),
+  totalCannabinoids: quantity('total_cannabinoids').notNull(),
+});
+
+export const units = pgTable('unit_of_measure', {
+  abbreviation: text('abbreviation').primaryKey(),
+  quantityType: text('quantity_type').notNull(),
+});
+
+export const labelFiles = pgTable('label_file', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  content: text('content').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Answers of calls that must not be done twice; written in the call's own transaction. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    actor: text('actor').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actor, table.key] }),
+    index('idempotency_created').on(table.createdAt),
+  ],
+);
+
+/** Who did what, when, from which station. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    username: text('username').notNull(),
+    station: text('station'),
+    action: text('action').notNull(),
+    orderId: uuid('order_id'),
+    detail: jsonb('detail'),
+  },
+  (table) => [index('audit_order').on(table.orderId, table.at)],
+);

@@ -1,0 +1,138 @@
+/**
+ * The rules of packing, without a database: records in, a decision out. What is wrong is told
+ * code by code, so that an operator knows which case to take away.
+ */
+import { keyOf, type Kind } from './codes.ts';
+
+export type Status = 'PENDING' | 'READY' | 'IN_PROGRESS' | 'DONE' | 'CANCELLED';
+
+const LOCKED: readonly Status[] = ['PENDING', 'DONE', 'CANCELLED'];
+export const isLocked = (status: Status): boolean => LOCKED.includes(status);
+
+/** Lab results are recorded before and after packing ends. */
+export const takesLabResults = (status: Status): boolean => !isLocked(status) || status === 'DONE';
+
+/** Ready becomes In Progress with the first produced quantity (decision 22). */
+export const statusAfterQuantity = (status: Status): Status =>
+  status === 'READY' ? 'IN_PROGRESS' : status;
+
+export interface CaseState {
+  readonly key: string;
+  readonly code: string;
+  readonly kind: 'B' | Kind;
+  readonly packedIn: string | null;
+  readonly remaining: boolean;
+}
+
+export interface Issue {
+  readonly loc: (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+}
+
+export interface Conflict {
+  readonly code: string;
+  readonly reason: 'packed_elsewhere' | 'already_used' | 'not_stray';
+  readonly packed_in: string | null;
+}
+
+export type Decision =
+  | { readonly kind: 'go' }
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+  | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] };
+
+export const isPacked = (one: CaseState): boolean => one.packedIn !== null || one.remaining;
+
+const KIND_NAMES: Record<Kind, string> = {
+  I: 'master case',
+  S: 'shipper case',
+  U: 'unit',
+};
+
+/** A list of codes in a call's body, and what they must be. */
+export interface Wanted {
+  readonly field: string;
+  readonly codes: readonly string[];
+  readonly kinds: readonly Kind[];
+}
+
+type Known = ReadonlyMap<string, CaseState>;
+
+function issuesOf(known: Known, { field, codes, kinds }: Wanted, single: boolean): Issue[] {
+  const seen = new Set<string>();
+  return codes.flatMap((code, index) => {
+    const loc = single ? ['body', field] : ['body', field, index];
+    const record = known.get(keyOf(code));
+    const twice = seen.has(keyOf(code));
+    seen.add(keyOf(code));
+    if (twice) return [{ loc, msg: `${code} is in the list twice`, type: 'duplicate' }];
+    if (!record) return [{ loc, msg: `${code} is not of this order`, type: 'unknown_code' }];
+    if (kinds.some((kind) => kind === record.kind)) return [];
+    const names = kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
+    return [{ loc, msg: `${code} is not a ${names}`, type: 'wrong_kind' }];
+  });
+}
+
+function countIssue({ field, codes }: Wanted, size: number | null): Issue[] {
+  if (size !== null && codes.length === size) return [];
+  const msg =
+    size === null
+      ? 'The case size of the order is not set'
+      : `A case holds ${size}, and the list has ${codes.length}`;
+  return [{ loc: ['body', field], msg, type: 'wrong_count' }];
+}
+
+function conflictsOf(known: Known, codes: readonly string[]): Conflict[] {
+  return codes.flatMap((code) => {
+    const record = known.get(keyOf(code));
+    if (!record || !isPacked(record)) return [];
+    const holder = record.packedIn === null ? undefined : known.get(record.packedIn);
+    const packed_in = holder?.code ?? record.packedIn;
+    return [{ code, reason: 'packed_elsewhere' as const, packed_in }];
+  });
+}
+
+const decide = (issues: readonly Issue[], conflicts: readonly Conflict[]): Decision => {
+  if (issues.length > 0) return { kind: 'invalid', issues };
+  return conflicts.length > 0 ? { kind: 'conflict', conflicts } : { kind: 'go' };
+};
+
+export interface PackInto {
+  readonly holder: { readonly field: string; readonly code: string; readonly kind: Kind };
+  readonly contents: Wanted;
+  /** How many the holder takes: exactly so many must be given. */
+  readonly size: number | null;
+}
+
+/** Contents into a holder: a master case takes shipper cases, a shipper case takes units. */
+export function decidePack(known: Known, { holder, contents, size }: PackInto): Decision {
+  const wanted: Wanted = { field: holder.field, codes: [holder.code], kinds: [holder.kind] };
+  const issues = [
+    ...issuesOf(known, wanted, true),
+    ...issuesOf(known, contents, false),
+    ...countIssue(contents, size),
+  ];
+  const key = keyOf(holder.code);
+  const inUse = [...known.values()].some((one) => one.packedIn === key);
+  const used: Conflict[] = inUse
+    ? [{ code: holder.code, reason: 'already_used', packed_in: null }]
+    : conflictsOf(known, [holder.code]);
+  return decide(issues, [...used, ...conflictsOf(known, contents.codes)]);
+}
+
+/** Stray shipper cases and stray units, packed as they are. */
+export function decideRemaining(known: Known, codes: readonly string[]): Decision {
+  const wanted: Wanted = { field: 'stray_case_uids', codes, kinds: ['S', 'U'] };
+  return decide(issuesOf(known, wanted, false), conflictsOf(known, codes));
+}
+
+/** A master case, or a shipper case that is packed or has units in it (decision 26). */
+export function decideUnpack(known: Known, code: string): Decision {
+  const field = 'unpacked_case_uid';
+  const issues = issuesOf(known, { field, codes: [code], kinds: ['I', 'S'] }, true);
+  const record = known.get(keyOf(code));
+  if (issues.length > 0 || !record) return decide(issues, []);
+  const hasContents = [...known.values()].some((one) => one.packedIn === record.key);
+  if (hasContents || isPacked(record)) return { kind: 'go' };
+  return decide([{ loc: ['body', field], msg: `${code} is already loose`, type: 'loose' }], []);
+}
