@@ -53,7 +53,7 @@ export function settle(state: PackState, contents: readonly TakenCode[]): Step<P
 }
 
 function undo(state: PackState): Step<PackState> {
-  if (state.phase === 'submitting') return undoAhead(state);
+  if (state.phase === 'submitting') return removeAhead(state, state.ahead.at(-1)?.key);
   if (state.phase === 'ready') {
     const { closer, ...rest } = state;
     return {
@@ -65,20 +65,18 @@ function undo(state: PackState): Step<PackState> {
   return last ? remove(state, last.key) : unchanged(state);
 }
 
-function undoAhead(state: Extract<PackState, { phase: 'submitting' }>): Step<PackState> {
-  const last = state.ahead.at(-1);
-  if (!last) return unchanged(state);
-  return {
-    state: { ...state, ahead: without(state.ahead, last.key) },
-    outcomes: [{ kind: 'removed', codes: [last] }],
-  };
+function removeAhead(
+  state: Extract<PackState, { phase: 'submitting' }>,
+  key: string | undefined,
+): Step<PackState> {
+  const codes = state.ahead.filter((taken) => taken.key === key);
+  if (codes.length === 0) return unchanged(state);
+  const ahead = state.ahead.filter((taken) => taken.key !== key);
+  return { state: { ...state, ahead }, outcomes: [{ kind: 'removed', codes }] };
 }
 
 function remove(state: PackState, key: string): Step<PackState> {
-  if (state.phase === 'submitting') {
-    const last = state.ahead.at(-1);
-    return last?.key === key ? undoAhead(state) : unchanged(state);
-  }
+  if (state.phase === 'submitting') return removeAhead(state, key);
   if (state.phase === 'ready' && state.closer.key === key) return undo(state);
   const codes = state.contents.filter((taken) => taken.key === key);
   if (codes.length === 0) return unchanged(state);

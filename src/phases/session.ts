@@ -129,6 +129,7 @@ class Session implements ScanSession {
     // A shipper case that was read just before the end is shown again: nothing packs by itself here.
     else if (this.#core.state.flow === 'station-1b' && this.#core.state.phase === 'ready')
       this.undoLast();
+    if (this.#pendingSize !== null) this.#resize(this.#pendingSize);
     this.#flush();
   };
 

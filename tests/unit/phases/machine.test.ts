@@ -219,6 +219,16 @@ describe('packing units at station 1B', () => {
     expect(taken(state)).toEqual([UNITS[2]]);
   });
 
+  it('removes any of the next units while the last case is pending', () => {
+    const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
+    const sent = next(ready, { type: 'submit', submission }).state;
+    const { state } = next(after(sent, UNITS[2]!, UNITS[3]!), {
+      type: 'remove',
+      key: UNITS[2]!.toLowerCase(),
+    });
+    expect(state).toMatchObject({ phase: 'submitting', ahead: [{ code: UNITS[3] }] });
+  });
+
   it('closes at once when the next case was filled meanwhile', () => {
     const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
     const sent = after(next(ready, { type: 'submit', submission }).state, UNITS[2]!, UNITS[3]!);

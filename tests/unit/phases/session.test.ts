@@ -196,6 +196,16 @@ describe('scanning at station 2', () => {
     expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 7 });
   });
 
+  it('asks about a new size that came while another question was open', async () => {
+    const tools = bench();
+    await (await openScreen(tools)).see(a, b);
+    const screen = await openScreen(tools);
+    screen.session.update({ size: 9 });
+    expect(screen.store.get(questionAtom)?.kind).toBe('restore');
+    screen.session.answer('continue');
+    expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
+  });
+
   it('waits with a new size until the pack call has ended', async () => {
     const { port, ...rest } = bench();
     const answer = later<{ kind: 'done' }>();

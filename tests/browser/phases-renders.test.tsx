@@ -1,0 +1,104 @@
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Provider, useAtomValue } from '../../src/app/store.ts';
+import { countAtom, messageAtom, slotsAtom, submissionAtom } from '../../src/phases/atoms.ts';
+import { createFeedback } from '../../src/phases/feedback.ts';
+import { bench, openScreen } from '../unit/phases/session-support.ts';
+import { STRAY_SHIPPERS, UNITS } from '../unit/phases/support.ts';
+
+const counted = { renders: 0 };
+
+/** Everything a scan screen reads, in one component: the worst case for renders. */
+function Board() {
+  const { scanned, size } = useAtomValue(countAtom);
+  const slots = useAtomValue(slotsAtom);
+  const message = useAtomValue(messageAtom);
+  const status = useAtomValue(submissionAtom);
+  return (
+    <section>
+      <p>{`${scanned}/${size} ${status.kind}`}</p>
+      <p>{message?.title}</p>
+      <ol>
+        {slots.map((slot) => (
+          <li key={slot.place}>{slot.name}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Counts what React really rendered. */
+const count = () => {
+  counted.renders += 1;
+};
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+afterEach(() => {
+  counted.renders = 0;
+});
+
+describe('renders while scanning', () => {
+  it('are one for each accepted code, and none for a frame', async () => {
+    const { clock, ...rest } = bench();
+    const screen = await openScreen({ clock, ...rest }, 'station-2', 20);
+    const page = await render(
+      <Provider store={screen.store}>
+        <Profiler id="board" onRender={count}>
+          <Board />
+        </Profiler>
+      </Provider>,
+    );
+    const before = counted.renders;
+    const accepted = STRAY_SHIPPERS.slice(0, 8);
+    for (let index = 1; index <= accepted.length; index += 1) {
+      await screen.see(...accepted.slice(0, index));
+      await painted();
+    }
+    await expect.element(page.getByText('8/20 idle')).toBeVisible();
+    expect(counted.renders - before).toBe(8);
+    for (let frame = 0; frame < 50; frame += 1) {
+      clock.advance(100);
+      await screen.see(...accepted);
+    }
+    await painted();
+    expect(counted.renders - before).toBe(8);
+  });
+
+  it('are one for a problem, however long it stays in the picture', async () => {
+    const { clock, ...rest } = bench();
+    const screen = await openScreen({ clock, ...rest });
+    await render(
+      <Provider store={screen.store}>
+        <Profiler id="board" onRender={count}>
+          <Board />
+        </Profiler>
+      </Provider>,
+    );
+    const before = counted.renders;
+    for (let frame = 0; frame < 30; frame += 1) {
+      await screen.see(UNITS[0]!);
+      clock.advance(100);
+      await painted();
+    }
+    expect(counted.renders - before).toBe(1);
+  });
+});
+
+describe('tones in a real audio context', () => {
+  it('sound, and stay within half of full scale', async () => {
+    const offline = new OfflineAudioContext(1, 44_100, 44_100);
+    const feedback = createFeedback({
+      makeContext: () => offline as unknown as AudioContext,
+      vibrate: () => undefined,
+      preferences: () => ({ volume: 1, muted: false, scheme: 'auto' }),
+    });
+    feedback.play('packed');
+    const samples = (await offline.startRendering()).getChannelData(0);
+    const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    expect(peak).toBeGreaterThan(0.4);
+    expect(peak).toBeLessThanOrEqual(0.51);
+    // 420 ms of tones, then silence.
+    expect(samples.slice(44_100 * 0.5).every((sample) => sample === 0)).toBe(true);
+  });
+});
