@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bench, openScreen } from '../unit/phases/session-support.ts';
+import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS } from '../unit/phases/support.ts';
+import { axeFindings, openScan } from './scan-support.tsx';
+
+const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
+const master = MASTERS[0]!;
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+async function scan(...given: Parameters<typeof openScan>) {
+  const opened = await openScan(...given);
+  close = opened.session.close;
+  return opened;
+}
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+describe('scanning at station 2', () => {
+  it('begins with empty places and buttons that say why they are disabled', async () => {
+    await scan();
+    await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
+    await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
+    await expect.element(page.getByText('Show 3 more shipper cases')).toBeVisible();
+    await expect.element(page.getByText('Shipper Case 3')).toBeInTheDocument();
+    await expect.element(button(/Scan Master Case 3 to go/)).toBeDisabled();
+    await expect.element(button(/Submit & Next Master case first/)).toBeDisabled();
+    await expect.element(page.getByText('Scanned / Total Shipper Case')).toBeVisible();
+  });
+
+  it('puts the focus on no button while collecting: Enter of a scanner must find none', async () => {
+    await scan();
+    expect(document.activeElement?.tagName).not.toBe('BUTTON');
+  });
+
+  it('shows each code that was taken, with the last eight characters', async () => {
+    const screen = await scan();
+    await screen.see(a, b);
+    await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
+    await expect.element(page.getByText('Show 1 more shipper case', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(`…${b.slice(-8)}`)).toBeVisible();
+  });
+
+  it('says why a code was not taken, word for word', async () => {
+    const screen = await scan();
+    await screen.see(master);
+    await expect
+      .element(
+        page.getByText(`The scanning shipper case is not recognizable, got ${master}`).first(),
+      )
+      .toBeVisible();
+    await expect
+      .element(page.getByText('This is a master case. Show a shipper case.').first())
+      .toBeVisible();
+    await screen.see(PACKED_SHIPPERS[0]!);
+    await expect.element(page.getByText(/It is packed in/).first()).toBeVisible();
+  });
+
+  it('changes by itself to the second phase, and back on request', async () => {
+    const screen = await scan();
+    await screen.see(a, b, c);
+    await expect.element(heading('Scan Master Case')).toBeVisible();
+    await expect.element(page.getByText('0 of 1 scanned')).toBeInTheDocument();
+    await expect.element(page.getByText('All 3 shipper cases are scanned')).toBeVisible();
+    await expect.element(page.getByText('Scanned / Total Master Case')).toBeVisible();
+    await button('Back').click();
+    await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
+    await button('Scan Master Case').click();
+    await expect.element(heading('Scan Master Case')).toBeVisible();
+  });
+
+  it('packs with Submit & Next, by keyboard alone, and leaves for the overview', async () => {
+    const screen = await scan();
+    await screen.see(a, b, c);
+    await screen.see(master);
+    await expect.element(button('Submit & Next')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await settle();
+    expect(screen.tools.port.sent.map((sent) => sent.request)).toEqual([
+      {
+        kind: 'pack-master-case',
+        body: { master_case_uid: master, shipper_case_uids: [a, b, c] },
+      },
+    ]);
+    await expect.poll(() => screen.left).toEqual(['left']);
+  });
+
+  it('says that it checks when the answer is lost, and disables everything with the reason', async () => {
+    const tools = bench();
+    tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
+    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+    const screen = await scan('station-2', 3, tools);
+    await screen.see(a, b, c);
+    await screen.see(master);
+    await button('Submit & Next').click();
+    await expect
+      .element(page.getByText('Checking whether the case was packed…').first())
+      .toBeVisible();
+    await expect.element(page.getByText('Wait for the answer')).toBeVisible();
+    await expect.element(button(/Undo last While checking/)).toBeDisabled();
+    await expect.element(button(/Submit & Next Asking/)).toBeDisabled();
+    expect(screen.left).toEqual([]);
+  });
+
+  it('shows the refusal of the plant word for word and keeps the other codes', async () => {
+    const tools = bench();
+    const conflicts = [{ code: b, packedIn: 'I0T00000009-0a11' }];
+    tools.port.answers = [{ kind: 'refused', reason: 'a code is packed elsewhere', conflicts }];
+    const screen = await scan('station-2', 3, tools);
+    await screen.see(a, b, c);
+    await screen.see(master);
+    await button('Submit & Next').click();
+    await expect
+      .element(
+        page
+          .getByText(
+            'Unable to submit your scannings due to a code is packed elsewhere. Either re-scan the shipper case or redo the session.',
+          )
+          .first(),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
+  });
+});
+
+describe('renders', () => {
+  it('renders nothing for a frame that brings nothing new', async () => {
+    const screen = await scan();
+    await screen.see(a);
+    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+    const before = screen.commits();
+    for (let frame = 0; frame < 100; frame += 1) {
+      screen.tools.clock.advance(100);
+      await screen.see(a);
+    }
+    expect(screen.commits()).toBe(before);
+  });
+
+  it('renders once for an accepted code', async () => {
+    const screen = await scan('station-2', 12);
+    await expect.element(page.getByText('0 of 12 scanned')).toBeInTheDocument();
+    // The camera starts on its own: it is live before anything is counted.
+    await expect.element(page.getByText('Focusing…'), { timeout: 8000 }).toBeVisible();
+    await expect.poll(() => page.getByText('Focusing…').query(), { timeout: 8000 }).toBeNull();
+    const counts: number[] = [];
+    for (const code of STRAY_SHIPPERS.slice(0, 10)) {
+      screen.tools.clock.advance(200);
+      const before = screen.commits();
+      await screen.see(code);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      counts.push(screen.commits() - before);
+    }
+    expect(counts).toEqual(Array.from({ length: 10 }, () => 1));
+  });
+});
+
+describe('correcting', () => {
+  it('takes the last code away with Undo last', async () => {
+    const screen = await scan();
+    await screen.see(a, b);
+    await button('Undo last').click();
+    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+  });
+
+  it('takes any line away from the list of codes', async () => {
+    const screen = await scan();
+    await screen.see(a, b);
+    await button('More').click();
+    await button('Remove Shipper Case 1').click();
+    await button('Close').click();
+    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+    await expect.element(page.getByText(`…${b.slice(-8)}`).first()).toBeVisible();
+  });
+
+  it('takes a code that was typed from a damaged label, and refuses what is none', async () => {
+    await scan();
+    await button('More').click();
+    await page.getByLabelText('Code of a damaged label').fill('S12');
+    await button('Add').click();
+    await expect.element(page.getByText(/A code has 16 characters/)).toBeVisible();
+    await page.getByLabelText('Code of a damaged label').fill(a);
+    await button('Add').click();
+    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+  });
+
+  it('keeps hand scans that come while a dialog is open', async () => {
+    const screen = await scan();
+    await button('More').click();
+    await expect.element(button('Close')).toBeVisible();
+    await screen.read(a);
+    await button('Close').click();
+    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+  });
+});
+
+describe('after a reload', () => {
+  async function interrupted() {
+    const tools = bench();
+    const before = await openScreen(tools);
+    await before.see(a, b);
+    return scan('station-2', 3, tools);
+  }
+
+  it('asks whether to continue, with the safe answer focused', async () => {
+    await interrupted();
+    await expect.element(page.getByRole('heading', { name: /^2 of 3 scanned at / })).toBeVisible();
+    await expect.element(button('Continue')).toHaveFocus();
+    await button('Continue').click();
+    await expect.element(page.getByText('2 of 3 scanned', { exact: true })).toBeInTheDocument();
+  });
+
+  it('starts over when told so, and Escape is no answer', async () => {
+    await interrupted();
+    await expect.element(button('Continue')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Start over')).toBeVisible();
+    await button('Start over').click();
+    await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
+  });
+});
+
+describe('for everybody', () => {
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility faults in the %s scheme',
+    async (scheme) => {
+      document.documentElement.dataset['scheme'] = scheme;
+      const screen = await scan();
+      await screen.see(a);
+      await screen.see(master);
+      expect(await axeFindings()).toEqual([]);
+      await screen.see(b, c);
+      await screen.see(master);
+      await expect.element(button('Submit & Next')).toBeEnabled();
+      expect(await axeFindings()).toEqual([]);
+    },
+  );
+});
