@@ -17,10 +17,12 @@ export function App() {
   return globalThis.isSecureContext ? <SecureApp /> : <InsecureScreen />;
 }
 
+const routerError = () => <RouterErrorScreen />;
+
 function SecureApp() {
   useEffect(() => void boot(), []);
   return (
-    <ErrorBoundary fallback={() => <RouterErrorScreen />}>
+    <ErrorBoundary fallback={routerError}>
       <Providers>
         <Routes />
       </Providers>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../server-api/query-client.ts';
+import { queryClient } from './query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Provider, store } from './store.ts';
 

@@ -21,14 +21,15 @@ const LoadingScreen = () => (
   </>
 );
 
+const screenError = (error: Error, again: () => void) => (
+  <ScreenErrorScreen error={error} onRetry={again} />
+);
+
 /** What may fail or still has to load, with the address as one attempt. */
 function Place({ children }: { children: React.ReactNode }) {
   const [address] = useLocation();
   return (
-    <ErrorBoundary
-      resetKey={address}
-      fallback={(error, again) => <ScreenErrorScreen error={error} onRetry={again} />}
-    >
+    <ErrorBoundary resetKey={address} fallback={screenError}>
       <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
     </ErrorBoundary>
   );

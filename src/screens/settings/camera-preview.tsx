@@ -1,0 +1,43 @@
+import { Info } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { createCamera } from '../../camera/camera.ts';
+import { hasPicture } from '../../camera/camera-state.ts';
+import { browserMedia } from '../../camera/media-edge.ts';
+import { useSignal } from '../../camera/use-camera.ts';
+import type { CameraChoice } from '../../phases/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CameraView } from '../scan-parts/camera-view.tsx';
+
+interface CameraPreviewProps {
+  /** Undefined previews what an unset field gives: the rear camera. */
+  readonly choice: CameraChoice | undefined;
+  readonly name: string;
+  /** A picture is live: the browser tells the cameras' names from now on. */
+  readonly onLive: () => void;
+}
+
+/** The live picture of the camera that is being chosen. */
+export function CameraPreview({ choice, name, onLive }: CameraPreviewProps) {
+  const { deviceId, label = '' } = choice ?? {};
+  const camera = useMemo(
+    () => createCamera({ edge: browserMedia, choice: deviceId ? { deviceId, label } : undefined }),
+    [deviceId, label],
+  );
+  useEffect(() => {
+    camera.start();
+    return () => camera.stop();
+  }, [camera]);
+  const live = hasPicture(useSignal(camera.state));
+  useEffect(() => {
+    if (live) onLive();
+  }, [live, onLive]);
+  return (
+    <>
+      <CameraView camera={camera} name={name} />
+      <p className="note">
+        <Icon of={Info} />
+        Hold a label where the cases will stand. It must be whole and sharp in the picture.
+      </p>
+    </>
+  );
+}

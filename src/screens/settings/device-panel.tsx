@@ -1,0 +1,69 @@
+import { Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { createFeedback } from '../../phases/feedback.ts';
+import { applyPreferences, type Preferences, readPreferences } from '../../phases/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+const VOLUMES = [
+  { value: 'mute', label: 'Mute' },
+  { value: '0.25', label: 'Low' },
+  { value: '0.5', label: 'Medium' },
+  { value: '1', label: 'High' },
+] as const;
+type Volume = (typeof VOLUMES)[number]['value'];
+
+const SCHEMES = [
+  { value: 'auto', label: 'Device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** The nearest of the four, so that a volume set elsewhere is shown too. */
+function volumeOf({ muted, volume }: Preferences): Volume {
+  if (muted) return 'mute';
+  if (volume <= 0.25) return '0.25';
+  return volume <= 0.5 ? '0.5' : '1';
+}
+
+/** How the app sounds and looks here; a choice counts at once. */
+export function DevicePanel() {
+  const [preferences, setPreferences] = useState(readPreferences);
+  const change = (next: Partial<Preferences>) => {
+    const result = applyPreferences(next);
+    setPreferences(readPreferences());
+    if (!result.ok) showToast({ id: 'settings', look: 'warn', text: result.message });
+  };
+  const setVolume = (value: Volume) =>
+    change(value === 'mute' ? { muted: true } : { muted: false, volume: Number(value) });
+  return (
+    <Panel className="stack stack--wide" label="Sound and colors">
+      <Choice
+        label="Sound volume"
+        value={volumeOf(preferences)}
+        options={VOLUMES}
+        onChange={setVolume}
+      />
+      <Button icon={Volume2} why={preferences.muted && 'Sound is muted'} onPress={playSample}>
+        Play a sound
+      </Button>
+      <Choice
+        label="Colors"
+        value={preferences.scheme}
+        options={SCHEMES}
+        onChange={(scheme) => change({ scheme })}
+      />
+    </Panel>
+  );
+}
+
+const SAMPLE_MS = 1500;
+
+function playSample(): void {
+  const feedback = createFeedback();
+  feedback.unlock();
+  feedback.play('accepted');
+  setTimeout(() => feedback.close(), SAMPLE_MS);
+}

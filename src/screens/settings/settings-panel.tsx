@@ -1,0 +1,91 @@
+import { ScanBarcode } from 'lucide-react';
+import { type FormEvent } from 'react';
+import type { CameraChoice } from '../../phases/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { DigitsField } from '../../ui/digits-field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Select } from '../../ui/select.tsx';
+import { CAMERA_FIELDS, type CameraField } from './settings-form.ts';
+import { cameraOptions } from './use-devices.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsPanelProps {
+  readonly devices: readonly CameraChoice[];
+  /** A camera is being chosen: show its picture. */
+  readonly onCamera: (field: CameraField, choice: CameraChoice | undefined) => void;
+  readonly onTeach: () => void;
+}
+
+export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps) {
+  const { stored, form, outcome, set, apply, reset } = useSettingsForm(devices);
+  const choose = (name: CameraField) => (value: string) => {
+    set({ [name]: value });
+    onCamera(
+      name,
+      devices.find((device) => device.deviceId === value),
+    );
+  };
+  return (
+    <form className="panel stack stack--wide" onSubmit={quietly(apply)} aria-label="Settings">
+      {CAMERA_FIELDS.map(({ name, label }) => (
+        <Select
+          key={name}
+          label={label}
+          value={form[name]}
+          options={cameraOptions(devices, stored[name])}
+          onChange={choose(name)}
+        />
+      ))}
+      <Timing form={form} set={set} onTeach={onTeach} />
+      {outcome && (
+        <Message look={outcome.look} live="polite">
+          {outcome.text}
+        </Message>
+      )}
+      <div className="dialog__actions">
+        <Button tall onPress={reset}>
+          Reset
+        </Button>
+        <Button look="next" type="submit">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The form is handled here, not by the browser. */
+const quietly = (action: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  action();
+};
+
+type TimingProps = Pick<ReturnType<typeof useSettingsForm>, 'form' | 'set'> & {
+  readonly onTeach: () => void;
+};
+
+function Timing({ form, set, onTeach }: TimingProps) {
+  return (
+    <>
+      <div className="pair">
+        <DigitsField
+          label="Barcode time between characters"
+          value={form.betweenCharacters}
+          onChange={(betweenCharacters) => set({ betweenCharacters })}
+          placeholder="250"
+          note="ms. Empty: 250"
+        />
+        <DigitsField
+          label="Barcode read timeout"
+          value={form.readTimeout}
+          onChange={(readTimeout) => set({ readTimeout })}
+          placeholder="500"
+          note="ms. Empty: 500, at station 2: 700"
+        />
+      </div>
+      <Button icon={ScanBarcode} onPress={onTeach}>
+        Teach the Hand Scanner
+      </Button>
+    </>
+  );
+}

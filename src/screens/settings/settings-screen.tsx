@@ -1,0 +1,71 @@
+import { Camera } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { type CameraChoice, readSettings } from '../../phases/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useSubScreen } from '../sub-screen.ts';
+import { CameraPreview } from './camera-preview.tsx';
+import { DevicePanel } from './device-panel.tsx';
+import { CAMERA_FIELDS, type CameraField } from './settings-form.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import { useDevices } from './use-devices.ts';
+
+const ScannerTeaching = lazy(async () => ({
+  default: (await import('../scanner-teaching/scanner-teaching-screen.tsx')).ScannerTeachingScreen,
+}));
+
+export function SettingsScreen() {
+  const { name, open, close } = useSubScreen(['settings', 'teaching'], 'settings');
+  if (name === 'teaching') return <ScannerTeaching onBack={close} />;
+  return (
+    <>
+      <ScreenHeader title="Settings" back={paths.stations} />
+      <SettingsPage onTeach={() => open('teaching')} />
+    </>
+  );
+}
+
+interface Shown {
+  readonly field: CameraField;
+  readonly choice: CameraChoice | undefined;
+}
+
+const labelOf = (field: CameraField) => CAMERA_FIELDS.find((one) => one.name === field)?.label;
+
+function SettingsPage({ onTeach }: { onTeach: () => void }) {
+  const { devices, refresh } = useDevices();
+  const [shown, setShown] = useState<Shown>();
+  const show = () => setShown({ field: 'camera1', choice: readSettings().camera1 });
+  return (
+    <Page className="settings">
+      <SettingsPanel
+        devices={devices}
+        onTeach={onTeach}
+        onCamera={(field, choice) => setShown({ field, choice })}
+      />
+      <div className="stack">
+        <section className="stack" aria-label="Preview">
+          {shown ? (
+            <CameraPreview
+              choice={shown.choice}
+              name={labelOf(shown.field) ?? 'Camera'}
+              onLive={refresh}
+            />
+          ) : (
+            <div className="camera">
+              <div className="camera__note">
+                <p>The picture of the chosen camera is shown here.</p>
+                <Button icon={Camera} onPress={show}>
+                  Show the picture
+                </Button>
+              </div>
+            </div>
+          )}
+        </section>
+        <DevicePanel />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { browserMedia } from '../../camera/media-edge.ts';
+import type { CameraChoice } from '../../phases/settings.ts';
+
+/**
+ * The cameras of this device. Browsers keep the names back until a camera was allowed once, so
+ * the list is asked again when a picture is live.
+ */
+export function useDevices() {
+  const [devices, setDevices] = useState<readonly CameraChoice[]>([]);
+  const refresh = useCallback(() => {
+    if (!browserMedia.secure()) return;
+    browserMedia.videoInputs().then(
+      (found) => setDevices(found.filter((one) => one.deviceId !== '')),
+      () => setDevices([]),
+    );
+  }, []);
+  useEffect(() => {
+    refresh();
+    return browserMedia.onDeviceChange(refresh);
+  }, [refresh]);
+  return { devices, refresh };
+}
+
+/** Options of a picker: unset first, and a chosen camera that is not plugged in now. */
+export function cameraOptions(devices: readonly CameraChoice[], chosen: CameraChoice | undefined) {
+  const known = devices.map(({ deviceId, label }, index) => ({
+    value: deviceId,
+    label: label || `Camera ${index + 1}`,
+  }));
+  const absent = chosen && !devices.some((device) => device.deviceId === chosen.deviceId);
+  return [
+    { value: '', label: 'Not chosen' },
+    ...known,
+    ...(absent
+      ? [{ value: chosen.deviceId, label: `${chosen.label || 'Chosen camera'} (not found now)` }]
+      : []),
+  ];
+}
