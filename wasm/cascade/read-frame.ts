@@ -1,0 +1,184 @@
+import type { DecodeRequest, ReadCode } from '../frame-decoder.ts';
+import { CROP } from '../reader-options.ts';
+import { refineCorners } from './corners.ts';
+import { blank } from './blank.ts';
+import type { Bench } from './crops.ts';
+import { findInFull, findInHalf, prepare, type Finder, type Frame } from './finders.ts';
+import { fingerprintOf, type Plane } from './fingerprint.ts';
+import { dueScan, scanAll, scanStill } from './full-scan.ts';
+import { centreOf, inRegion, type Quad } from './geometry.ts';
+import { readModules } from './modules.ts';
+import { Search, type Found } from './search.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import { dueForReading, follow, type Followed, type Track } from './tracks.ts';
+import { triplesOf, type Triple } from './triples.ts';
+import { readUpright } from './upright.ts';
+import { enter, type View } from './view.ts';
+
+const DEFAULT_BUDGET_MS = 12;
+/** Tracks read again in each frame, so that twelve are confirmed within 0.6 s at 10 frames/s. */
+const READ_AGAIN = 2;
+/** With tracks held and nothing unexplained, far codes are looked for in every third frame. */
+const FULL_FINDER_EVERY = 3;
+const FULL_STEP = 3;
+
+interface Job {
+  readonly bench: Bench;
+  readonly frame: Frame;
+  readonly view: View;
+  readonly request: DecodeRequest;
+  readonly watch: Stopwatch;
+}
+
+/** Near codes first; what they and the followed codes explain is not searched for far ones. */
+function findFar(job: Job, near: readonly Finder[], explained: readonly Quad[]): Finder[] {
+  const { bench, frame, view, watch } = job;
+  const quiet = view.tracks.length > 0 && !view.unexplained;
+  if (quiet && view.frames % FULL_FINDER_EVERY !== 0) return [];
+  const bytes = bench.heap.bytes();
+  for (const quad of explained) blank(bytes, frame, quad);
+  const all = findInFull(bench.kernels, bench.heap, frame, near, FULL_STEP);
+  watch.lap('finder');
+  return all;
+}
+
+const planeOf = ({ bench, frame }: Job): Plane => ({ ...frame, bytes: bench.heap.bytes() });
+
+/** Reads a followed code again: what is printed there decides, not what was. */
+function readAgain(job: Job, track: Track): Track | undefined {
+  const size =
+    (Math.hypot(
+      track.anchor.right.x - track.anchor.corner.x,
+      track.anchor.right.y - track.anchor.corner.y,
+    ) *
+      7) /
+    (track.modules - 7);
+  const finder = (p: { x: number; y: number }): Finder => ({ ...p, size, hits: 1 });
+  const { corner, right, below } = track.anchor;
+  const triple: Triple = {
+    corner: finder(corner),
+    right: finder(right),
+    below: finder(below),
+    score: 0,
+    pitch: size / 7,
+  };
+  const { bench, frame } = job;
+  const read = readModules(bench, frame, triple) ?? readUpright(bench, frame, triple, CROP);
+  // A hand passing over a label is no proof against it: the look still holds, try again later.
+  if (!read) return { ...track, age: 0 };
+  if (read.text !== track.text) return undefined;
+  return trackOf(job, {
+    read: read.exact ? read : { ...read, corners: refineCorners(triple, read) },
+    triple,
+    stage: 'crop',
+  });
+}
+
+function trackOf(job: Job, { read, triple }: Found): Track | undefined {
+  if (!triple) return undefined;
+  const { corner, right, below } = triple;
+  const anchor = { corner, right, below };
+  const look = fingerprintOf(planeOf(job), anchor, read.modules);
+  if (!look) return undefined;
+  return {
+    text: read.text,
+    modules: read.modules,
+    anchor,
+    corners: read.corners,
+    look,
+    age: 0,
+    blind: 0,
+  };
+}
+
+function followTracks(job: Job, triples: readonly Triple[]): Followed {
+  const { view, watch } = job;
+  if (view.tracks.length === 0) return { tracks: [], used: new Set() };
+  const followed = follow(planeOf(job), view.tracks, triples);
+  const due = new Set(dueForReading(followed.tracks, READ_AGAIN));
+  const tracks = followed.tracks.flatMap((t) => (due.has(t) ? (readAgain(job, t) ?? []) : t));
+  watch.lap('track');
+  return { ...followed, tracks };
+}
+
+function safetyNet(
+  { bench, frame, view, request, watch }: Job,
+  search: Search,
+  known: number,
+): void {
+  const full = request.full ?? 'auto';
+  if (full === 'never') return;
+  const due = dueScan(view.frames);
+  if (full === 'auto' && !due) return;
+  const reads =
+    full === 'always' ? scanStill(bench, frame, known) : scanAll(bench, frame, due ?? 'half');
+  for (const read of reads) search.add({ read, stage: 'full' });
+  watch.lap('full');
+}
+
+const codeOf = ({ read, stage }: Found): ReadCode => ({
+  text: read.text,
+  corners: read.corners,
+  stage,
+});
+const codeOfTrack = ({ text, corners }: Track): ReadCode => ({ text, corners, stage: 'track' });
+
+const open = (triples: readonly Triple[], used: ReadonlySet<object>): Triple[] =>
+  triples.filter(({ corner, right, below }) => ![corner, right, below].some((f) => used.has(f)));
+
+function searchNew(
+  job: Job,
+  near: readonly Finder[],
+  followed: Followed,
+  triples: readonly Triple[],
+): Search {
+  const { bench, frame, request, watch } = job;
+  const until = watch.elapsed + (request.budgetMs ?? DEFAULT_BUDGET_MS);
+  const inTime = (): boolean => watch.elapsed < until;
+  const search = new Search(bench, frame, request.region);
+  for (const { text, modules, corners } of followed.tracks) {
+    search.add({ read: { text, modules, corners }, stage: 'track' });
+  }
+  search.readTriples(open(triples, followed.used), near);
+  watch.lap('crops');
+  const read = search.found.map((found) => found.read.corners);
+  const left = search.unexplained(near).filter((f) => !followed.used.has(f));
+  const all = findFar(job, left, read);
+  if (all.length > 0) {
+    const farTriples = triplesOf(all);
+    search.readTriples(farTriples, all);
+    watch.lap('crops');
+    search.rescueSoft(all, inTime);
+    watch.lap('rescue');
+    search.readLoose(all, inTime);
+    watch.lap('crops');
+  }
+  return search;
+}
+
+/** One frame through all stages; the view remembers what to follow in the next one. */
+export function readFrame(
+  bench: Bench,
+  plane: { luma: number; stride: number; width: number; height: number },
+  view: View,
+  request: DecodeRequest,
+  watch: Stopwatch,
+): ReadCode[] {
+  enter(view, plane.width, plane.height, request.region);
+  const frame = prepare(bench.kernels, bench.heap, plane);
+  watch.lap('half');
+  const job: Job = { bench, frame, view, request, watch };
+  const near = findInHalf(bench.kernels, bench.heap, frame);
+  watch.lap('finder');
+  const triples = triplesOf(near);
+  const followed = followTracks(job, triples);
+  const search = searchNew(job, near, followed, triples);
+  safetyNet(job, search, search.found.length);
+  const fresh = search.found.filter((found) => found.stage !== 'track');
+  view.tracks = [...followed.tracks, ...fresh.flatMap((found) => trackOf(job, found) ?? [])];
+  view.frames++;
+  const { region } = request;
+  const tracked = followed.tracks.map(codeOfTrack);
+  const seen = region ? tracked.filter((c) => inRegion(centreOf(c.corners), region)) : tracked;
+  return [...seen, ...fresh.map(codeOf)];
+}

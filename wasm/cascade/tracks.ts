@@ -1,0 +1,132 @@
+import type { Point } from '../frame-decoder.ts';
+import { fingerprintOf, likeness, SAME, type Anchor, type Plane } from './fingerprint.ts';
+import { distance, type Quad } from './geometry.ts';
+import type { Triple } from './triples.ts';
+
+/** A code that was read in an earlier frame and is followed by where it is and how it looks. */
+export interface Track {
+  readonly text: string;
+  readonly modules: number;
+  readonly anchor: Anchor;
+  readonly corners: Quad;
+  readonly look: Float32Array;
+  /** Frames since it was last read. */
+  readonly age: number;
+  /** Frames in a row in which its finders were not seen and only its look held. */
+  readonly blind: number;
+}
+
+/** A label moves less than this from frame to frame, in sides of the code. */
+const FARTHEST_MOVE = 1.5;
+const MOST_SCALE = 1.35;
+/** Finder measurements jitter; after so many frames without any a track must be read anew. */
+const MOST_BLIND = 3;
+
+export const sideOf = ({ corner, right, below }: Anchor): number =>
+  (distance(corner, right) + distance(corner, below)) / 2;
+
+/** Moves corners as the three finders moved. */
+export function carry(corners: Quad, from: Anchor, to: Anchor): Quad {
+  const ux = from.right.x - from.corner.x;
+  const uy = from.right.y - from.corner.y;
+  const vx = from.below.x - from.corner.x;
+  const vy = from.below.y - from.corner.y;
+  const det = ux * vy - uy * vx || 1;
+  const move = (p: Point): Point => {
+    const dx = p.x - from.corner.x;
+    const dy = p.y - from.corner.y;
+    const u = (dx * vy - dy * vx) / det;
+    const v = (dy * ux - dx * uy) / det;
+    return {
+      x: to.corner.x + u * (to.right.x - to.corner.x) + v * (to.below.x - to.corner.x),
+      y: to.corner.y + u * (to.right.y - to.corner.y) + v * (to.below.y - to.corner.y),
+    };
+  };
+  return [move(corners[0]), move(corners[1]), move(corners[2]), move(corners[3])];
+}
+
+const moveTo = (track: Track, anchor: Anchor, blind: number): Track => ({
+  ...track,
+  anchor,
+  corners: carry(track.corners, track.anchor, anchor),
+  age: track.age + 1,
+  blind,
+});
+
+function near(track: Track, triple: Triple): boolean {
+  const side = sideOf(track.anchor);
+  const ratio = sideOf(triple) / side;
+  if (ratio > MOST_SCALE || ratio < 1 / MOST_SCALE) return false;
+  return distance(track.anchor.corner, triple.corner) < side * FARTHEST_MOVE;
+}
+
+/** The triple, either way round (a mirrored code swaps them), that looks like the track. */
+function recognise(plane: Plane, track: Track, triple: Triple): Anchor | undefined {
+  if (!near(track, triple)) return undefined;
+  const { corner, right, below } = triple;
+  for (const anchor of [
+    { corner, right, below },
+    { corner, right: below, below: right },
+  ]) {
+    if (distance(anchor.right, track.anchor.right) > sideOf(track.anchor) * FARTHEST_MOVE) continue;
+    const look = fingerprintOf(plane, anchor, track.modules);
+    if (look && likeness(look, track.look) >= SAME) return anchor;
+  }
+  return undefined;
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function shiftBy({ corner, right, below }: Anchor, dx: number, dy: number): Anchor {
+  const by = (p: Point): Point => ({ x: p.x + dx, y: p.y + dy });
+  return { corner: by(corner), right: by(right), below: by(below) };
+}
+
+export interface Followed {
+  readonly tracks: Track[];
+  readonly used: ReadonlySet<Point>;
+}
+
+/** Tracks that are still there, where they are now, and the finders that they explain. */
+export function follow(
+  plane: Plane,
+  tracks: readonly Track[],
+  triples: readonly Triple[],
+): Followed {
+  const used = new Set<Point>();
+  const found = new Map<Track, Track>();
+  for (const triple of triples) {
+    const points = [triple.corner, triple.right, triple.below];
+    if (points.some((p) => used.has(p))) continue;
+    for (const track of tracks) {
+      if (found.has(track)) continue;
+      const anchor = recognise(plane, track, triple);
+      if (!anchor) continue;
+      found.set(track, moveTo(track, anchor, 0));
+      for (const point of points) used.add(point);
+      break;
+    }
+  }
+  const moves = [...found].map(([was, is]) => ({
+    x: is.anchor.corner.x - was.anchor.corner.x,
+    y: is.anchor.corner.y - was.anchor.corner.y,
+  }));
+  const dx = median(moves.map((m) => m.x));
+  const dy = median(moves.map((m) => m.y));
+  for (const track of tracks) {
+    if (found.has(track) || track.blind >= MOST_BLIND) continue;
+    const anchor = shiftBy(track.anchor, dx, dy);
+    const look = fingerprintOf(plane, anchor, track.modules);
+    if (look && likeness(look, track.look) >= SAME)
+      found.set(track, moveTo(track, anchor, track.blind + 1));
+  }
+  return { tracks: [...found.values()], used };
+}
+
+/** The tracks to read again in this frame: longest unread first. */
+export const dueForReading = (tracks: readonly Track[], most: number): Track[] =>
+  tracks
+    .filter((t) => t.age > 0 && t.blind === 0)
+    .sort((a, b) => b.age - a.age)
+    .slice(0, most);

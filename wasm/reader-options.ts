@@ -1,0 +1,73 @@
+/** Options as zxing-wasm 3.1.4 hands them to its C++ side; all of them must be given. */
+export interface ReaderOptions {
+  readonly formats: string;
+  readonly tryHarder: boolean;
+  readonly tryRotate: boolean;
+  readonly tryInvert: boolean;
+  readonly tryDownscale: boolean;
+  readonly tryDenoise: boolean;
+  readonly binarizer: number;
+  readonly isPure: boolean;
+  readonly downscaleFactor: number;
+  readonly downscaleThreshold: number;
+  readonly minLineCount: number;
+  readonly maxNumberOfSymbols: number;
+  readonly validateOptionalChecksum: boolean;
+  readonly returnErrors: boolean;
+  readonly eanAddOnSymbol: number;
+  readonly textMode: number;
+  readonly characterSet: number;
+  readonly tryCode39ExtendedMode: boolean;
+}
+
+const LOCAL_AVERAGE = 0;
+const GLOBAL_HISTOGRAM = 1;
+const ZERO_IS_DARK = 3;
+
+/** The package's defaults, QR codes only. */
+export const STOCK: ReaderOptions = {
+  formats: 'QRCode',
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  tryDenoise: false,
+  binarizer: LOCAL_AVERAGE,
+  isPure: false,
+  downscaleFactor: 3,
+  downscaleThreshold: 500,
+  minLineCount: 2,
+  maxNumberOfSymbols: 255,
+  validateOptionalChecksum: false,
+  returnErrors: false,
+  eanAddOnSymbol: 0,
+  textMode: 2,
+  characterSet: 0,
+  tryCode39ExtendedMode: true,
+};
+
+/** A crop is upright enough, dark on light and already at its best size. tryHarder stays on:
+ * without it the reader skips rows and loses small codes. */
+export const CROP: ReaderOptions = {
+  ...STOCK,
+  tryRotate: false,
+  tryInvert: false,
+  tryDownscale: false,
+  maxNumberOfSymbols: 1,
+};
+
+/** Modules sampled by us, one pixel each: nothing to find, only to correct and decode. */
+export const MODULES: ReaderOptions = {
+  ...CROP,
+  isPure: true,
+  binarizer: ZERO_IS_DARK,
+};
+
+/** A crop around finders that belong to no triple may hold more than one code. */
+export const LOOSE_CROP: ReaderOptions = { ...CROP, maxNumberOfSymbols: 255 };
+
+/** Last tries on a still picture in which nothing was read. */
+export const STILL_RETRIES: readonly ReaderOptions[] = [
+  { ...STOCK, tryDenoise: true },
+  { ...STOCK, binarizer: GLOBAL_HISTOGRAM },
+];
