@@ -51,9 +51,14 @@ export interface Failure {
   readonly status?: number | undefined;
   readonly reason: string;
   readonly retryAfter?: string | null | undefined;
-  readonly conflicts?:
-    | readonly { readonly code: string; readonly packed_in?: string | null | undefined }[]
-    | undefined;
+  /** As the contract's Error names them. */
+  readonly conflicts?: readonly PlantConflict[] | undefined;
+}
+
+interface PlantConflict {
+  readonly code: string;
+  readonly reason?: string | undefined;
+  readonly packed_in?: string | null | undefined;
 }
 
 const DEFAULT_RETRY_MS = 2000;
@@ -76,9 +81,10 @@ export function classifyFailure(failure: Failure, wallNow = Date.now()): CallAns
   const definite =
     status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 425;
   if (!definite) return { kind: 'unknown', reason };
-  const conflicts = (failure.conflicts ?? []).map(({ code, packed_in }) => ({
-    code,
-    packedIn: packed_in,
+  const conflicts = (failure.conflicts ?? []).map((one) => ({
+    code: one.code,
+    packedIn: one.packed_in,
+    reason: one.reason,
   }));
   return { kind: 'refused', reason, conflicts };
 }

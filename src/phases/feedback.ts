@@ -5,7 +5,7 @@ import { readPreferences } from './preferences.ts';
 import { SIGNALS } from './feedback-table.ts';
 import type { FeedbackEvent } from './feedback-table.ts';
 
-export { FLASH_OF, type FeedbackEvent } from './feedback-table.ts';
+export type { FeedbackEvent } from './feedback-table.ts';
 
 /** What the operator hears and feels without looking. */
 export interface Feedback {

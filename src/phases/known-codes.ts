@@ -56,8 +56,6 @@ export function knownCodes(lists: CaseLists): KnownCodes {
   return { types, packedIn, filled: new Set([...packedIn.values()].map(keyOf)), used: new Set() };
 }
 
-export const NO_CODES: KnownCodes = knownCodes({});
-
 const PACKED_TYPE: Partial<Record<CaseType, CaseType>> = {
   stray_shipper_case: 'shipper_case',
   stray_individual_unit: 'unit_case',

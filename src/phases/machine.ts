@@ -86,6 +86,8 @@ export type VerdictKind = Verdict['kind'];
 export interface Conflict {
   readonly code: string;
   readonly packedIn?: string | null | undefined;
+  /** The contract's reasons, e.g. `already_used` for a closing case with contents. */
+  readonly reason?: string | undefined;
 }
 
 export type FlowEvent =

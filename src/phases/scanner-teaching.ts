@@ -3,8 +3,6 @@ import type { HandRead } from './hand-burst.ts';
 
 /** Timing while teaching: wide open, so that any scanner is read before it is measured. */
 export const TEACHING_TIMING = { betweenCharacters: 1000, readTimeout: 5000 } as const;
-/** Scans that are enough to propose settings. */
-export const TEACHING_SCANS = 3;
 
 export interface Lesson {
   /** How many of the shown codes were read. */

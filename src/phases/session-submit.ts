@@ -1,5 +1,6 @@
 import { codeKey } from '../app/policy.ts';
 import { finishedAtom, submissionAtom } from './atoms.ts';
+import type { Conflict } from './machine.ts';
 import { type KnownCodes, markPacked, markUnpacked } from './known-codes.ts';
 import { clockTime, packRefused } from './messages.ts';
 import type { SessionCore } from './session-core.ts';
@@ -100,6 +101,13 @@ function learn(core: SessionCore, state: Submitting): KnownCodes {
   return markPacked(core.known, keys, state.flow === 'stray' ? undefined : state.closer.code);
 }
 
+function conflictWords({ code, packedIn, reason }: Conflict): string {
+  if (packedIn) return `${code} is packed in ${packedIn}.`;
+  return reason === 'already_used'
+    ? `${code} has contents already.`
+    : `${code} is packed elsewhere.`;
+}
+
 function refuse(core: SessionCore, state: Submitting, end: Refused): void {
   const named = end.conflicts.map((conflict) => codeKey(conflict.code));
   const step = core.dispatch({ type: 'refused', conflicts: end.conflicts });
@@ -108,9 +116,7 @@ function refuse(core: SessionCore, state: Submitting, end: Refused): void {
     core.known = markPacked(core.known, [codeKey(code)], packedIn ?? undefined);
   }
   const title = state.flow === 'unpack' ? end.reason : packRefused(end.reason);
-  const where = end.conflicts.map(({ code, packedIn }) =>
-    packedIn ? `${code} is packed in ${packedIn}.` : `${code} is packed elsewhere.`,
-  );
+  const where = end.conflicts.map(conflictWords);
   const removed = step.outcomes.flatMap((outcome) =>
     outcome.kind === 'removed' ? outcome.codes : [],
   );

@@ -130,7 +130,7 @@ describe('failed calls', () => {
     ).toEqual({
       kind: 'refused',
       reason: 'Conflict',
-      conflicts: [{ code: 'S1', packedIn: 'I1' }],
+      conflicts: [{ code: 'S1', packedIn: 'I1', reason: undefined }],
     });
   });
 

@@ -149,6 +149,19 @@ describe('answers of the plant', () => {
     expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[2]}.`);
   });
 
+  it('does not take a master case again that the plant said has contents', async () => {
+    const tools = bench();
+    const conflicts = [{ code: master, reason: 'already_used' }];
+    tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
+    const screen = await submitted(tools);
+    expect(screen.store.get(messageAtom)?.detail).toBe(
+      `${master} has contents already. The other 3 are kept.`,
+    );
+    await screen.read(master);
+    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'closing' });
+    expect(screen.sounds.at(-1)).toBe('rejected');
+  });
+
   it('waits as long as the plant says and sends the same key', async () => {
     const tools = bench();
     tools.port.answers = [{ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }];
