@@ -50,12 +50,15 @@ export function CameraStack(props: CameraStackProps) {
   );
 }
 
+/** The second phase's picture is named so, whichever camera shows it. */
+const MASTER_CAMERA = 'Master case camera';
+
 interface ViewProps extends CameraStackProps {
   readonly index: number;
   readonly view: 0 | 1;
 }
 
-function View({ cameras, session, sources, paused, index, view }: ViewProps) {
+function View({ cameras, session, sources, closing, paused, index, view }: ViewProps) {
   const camera = cameras.group.cameras[index];
   const attach = useCallback(
     (video: HTMLVideoElement) => (camera ? sources(view, camera, video) : () => undefined),
@@ -66,7 +69,7 @@ function View({ cameras, session, sources, paused, index, view }: ViewProps) {
     <>
       <CameraView
         camera={camera}
-        name={cameras.plan.names[index] ?? ''}
+        name={closing ? MASTER_CAMERA : (cameras.plan.names[index] ?? '')}
         frames={session.verdicts(view)}
         onVideo={attach}
         paused={paused}
