@@ -1,3 +1,4 @@
+import './camera-view.css';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
 import type { Camera } from '../../camera/camera.ts';
