@@ -9,9 +9,7 @@ export type CaseType =
   | 'stray_individual_unit';
 
 /** S and U name two kinds each: packed or stray (decision 24). */
-export function caseType(
-  one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining' | 'key' | 'code'>,
-): CaseType {
+export function caseType(one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining'>): CaseType {
   switch (one.kind) {
     case 'B':
       return 'batch';

@@ -22,7 +22,11 @@ export function orderMark(orderName: string): string {
  * A fresh code: kind, order mark, 8 hex digits, a dash and 4 hex digits. 48 random bits; the
  * database refuses a code that was ever printed before.
  */
-export function freshCode(kind: Kind, mark: string, random = randomBytes): string {
-  const hex = random(6).toString('hex');
+export function freshCode(
+  kind: Kind,
+  mark: string,
+  draw: (count: number) => Buffer = randomBytes,
+): string {
+  const hex = draw(6).toString('hex');
   return `${kind}${mark}${hex.slice(0, 8)}-${hex.slice(8)}`;
 }

@@ -21,6 +21,8 @@ export interface CaseState {
   readonly code: string;
   readonly kind: 'B' | Kind;
   readonly packedIn: string | null;
+  /** The code of that case, as printed. */
+  readonly holderCode: string | null;
   readonly remaining: boolean;
 }
 
@@ -41,7 +43,8 @@ export type Decision =
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] };
 
-export const isPacked = (one: CaseState): boolean => one.packedIn !== null || one.remaining;
+export const isPacked = (one: Pick<CaseState, 'packedIn' | 'remaining'>): boolean =>
+  one.packedIn !== null || one.remaining;
 
 const KIND_NAMES: Record<Kind, string> = {
   I: 'master case',
@@ -86,9 +89,7 @@ function conflictsOf(known: Known, codes: readonly string[]): Conflict[] {
   return codes.flatMap((code) => {
     const record = known.get(keyOf(code));
     if (!record || !isPacked(record)) return [];
-    const holder = record.packedIn === null ? undefined : known.get(record.packedIn);
-    const packed_in = holder?.code ?? record.packedIn;
-    return [{ code, reason: 'packed_elsewhere' as const, packed_in }];
+    return [{ code, reason: 'packed_elsewhere' as const, packed_in: record.holderCode }];
   });
 }
 

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Issue } from '../packing/rules.ts';
+import { HttpError, STATUS_TEXT, type ErrorBody } from './errors.ts';
+
+/** PostgreSQL's class 22 is bad data (a text that is no uuid, a number too large); 23 a broken rule. */
+const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = [
+  ['23505', 409],
+  ['40001', 409],
+  ['40P01', 409],
+  ['22', 422],
+  ['23', 422],
+];
+
+/** Every error in the contract's shape; what is ours stays in the log. */
+export function answerError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { status, body } = answerOf(error);
+  if (status >= 500) request.log.error(error);
+  void reply.code(status).send(body);
+}
+
+function answerOf(error: FastifyError | HttpError): { status: number; body: ErrorBody } {
+  if (error instanceof HttpError) return { status: error.statusCode, body: error.body };
+  if (error.validation) return { status: 422, body: { detail: issuesOf(error) } };
+  const state = sqlState(error);
+  const mapped = SQLSTATE_STATUS.find(([prefix]) => state?.startsWith(prefix))?.[1];
+  const status = mapped ?? error.statusCode ?? 500;
+  const detail = status < 500 && !mapped ? error.message : (STATUS_TEXT[status] ?? 'Error');
+  return { status, body: { detail } };
+}
+
+const sqlState = (error: { cause?: unknown }): string | undefined =>
+  (error.cause as { code?: string } | undefined)?.code;
+
+function issuesOf({ validation, validationContext }: FastifyError): Issue[] {
+  const where = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
+  return (validation ?? []).map((one) => ({
+    loc: [where, ...one.instancePath.split('/').slice(1).map(numberOrText), ...missing(one.params)],
+    msg: one.message ?? 'is not valid',
+    type: one.keyword,
+  }));
+}
+
+const numberOrText = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
+
+const missing = (params: Record<string, unknown>): string[] =>
+  typeof params['missingProperty'] === 'string' ? [params['missingProperty']] : [];

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../database/open.ts';
+import { cases } from '../database/schema.ts';
+import { caseType, type CaseType } from '../packing/case-types.ts';
+import { keyOf } from '../packing/codes.ts';
+import type { CaseState } from '../packing/rules.ts';
+import { readOrder } from './change-order.ts';
+import type { Handlers } from './contract.ts';
+
+const KINDS: Record<CaseType, CaseState['kind']> = {
+  batch: 'B',
+  internal_master_case: 'I',
+  shipper_case: 'S',
+  stray_shipper_case: 'S',
+  unit_case: 'U',
+  stray_individual_unit: 'U',
+};
+
+const holder = alias(cases, 'holder');
+
+const columns = {
+  key: cases.key,
+  code: cases.code,
+  kind: cases.kind,
+  packedIn: cases.packedIn,
+  remaining: cases.remaining,
+  holderCode: holder.code,
+};
+
+const statesOf = (db: Pick<Tx, 'select'>) =>
+  db.select(columns).from(cases).leftJoin(holder, eq(holder.key, cases.packedIn));
+
+/** The records of the given codes of an order, by key. */
+export async function statesByCode(
+  tx: Tx,
+  orderId: string,
+  codes: readonly string[],
+): Promise<Map<string, CaseState>> {
+  const keys = [...new Set(codes.map(keyOf))];
+  const rows = await statesOf(tx).where(and(eq(cases.orderId, orderId), inArray(cases.key, keys)));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The records that are packed in a case. */
+export const contentsOf = (tx: Tx, orderId: string, key: string): Promise<CaseState[]> =>
+  statesOf(tx).where(and(eq(cases.orderId, orderId), eq(cases.packedIn, key)));
+
+export const caseHandlers = (db: Db): Pick<Handlers, 'listCases'> => ({
+  async listCases({ params, query }) {
+    const order = await readOrder(db, params.production_order_id);
+    const wanted = query.case_types;
+    const kinds = wanted && [...new Set(wanted.map((type) => KINDS[type]))];
+    const rows = await statesOf(db)
+      .where(
+        and(eq(cases.orderId, order.id), kinds?.length ? inArray(cases.kind, kinds) : undefined),
+      )
+      .orderBy(asc(cases.key));
+    return rows
+      .map((row) => ({
+        teleport_uuid: row.code,
+        case_type: caseType(row),
+        packed_in: row.holderCode,
+      }))
+      .filter((row) => !wanted?.length || wanted.includes(row.case_type));
+  },
+});

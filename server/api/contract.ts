@@ -1,0 +1,78 @@
+/** The contract as types: one handler an operation, typed from the generated file. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { operations } from '../../src/server-api/contract/generated/types.d.ts';
+import { projectFile } from '../project-root.ts';
+import type { Operator } from './operator.ts';
+
+type Operations = operations;
+export type OperationId = keyof Operations;
+
+type Content<T> = T extends { content: infer C } ? C[keyof C] : never;
+type Part<O, K extends string> = O extends { parameters: infer P }
+  ? K extends keyof P
+    ? NonNullable<P[K]>
+    : object
+  : object;
+type BodyOf<O> = O extends { requestBody: infer B } ? Content<B> : undefined;
+type AnswerOf<O> = O extends { responses: { 200: infer R } } ? Content<R> : never;
+
+export interface Call<K extends OperationId> {
+  readonly params: Part<Operations[K], 'path'>;
+  readonly query: Part<Operations[K], 'query'>;
+  readonly body: BodyOf<Operations[K]>;
+  readonly operator: Operator;
+  /** '1A', '1B' or '2', where the app told it. */
+  readonly station: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** An operation of the contract without a handler here does not compile. */
+export type Handlers = {
+  [K in OperationId]: (call: Call<K>, reply: FastifyReply) => Promise<AnswerOf<Operations[K]>>;
+};
+
+export interface ContractOperation {
+  readonly operationId: OperationId;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<string, { readonly content?: Record<string, { schema: object }> }>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: object;
+}
+
+export interface Contract {
+  readonly paths: Record<string, Record<string, ContractOperation>>;
+}
+
+/** The contract with every reference replaced by what it names. */
+export function readContract(): Contract {
+  const text = readFileSync(projectFile('src/server-api/contract/openapi.yaml'), 'utf8');
+  const document = parse(text) as unknown;
+  return resolve(document, document) as Contract;
+}
+
+function resolve(node: unknown, document: unknown): unknown {
+  if (Array.isArray(node)) return node.map((one) => resolve(one, document));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref } = node as { $ref?: string };
+  if ($ref !== undefined) return resolve(named($ref, document), document);
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, resolve(value, document)]),
+  );
+}
+
+const named = ($ref: string, document: unknown): unknown =>
+  $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
+
+/** The Fastify request behind a call, with the operator that the first hook put there. */
+export type ApiRequest = FastifyRequest & { operator?: Operator };

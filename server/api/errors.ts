@@ -1,0 +1,43 @@
+import type { Conflict, Issue } from '../packing/rules.ts';
+
+/** What the operator's client sees of a refusal: FastAPI's shape, plus the codes of a conflict. */
+export interface ErrorBody {
+  readonly detail: string | readonly Issue[];
+  readonly conflicts?: readonly Conflict[];
+}
+
+export const STATUS_TEXT: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden. You do not have permission to access this resource.',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'The request is too large',
+  422: 'Validation Error',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly statusCode: number;
+  readonly body: ErrorBody;
+
+  constructor(statusCode: number, body: ErrorBody | string) {
+    super(typeof body === 'string' ? body : (STATUS_TEXT[statusCode] ?? 'Error'));
+    this.statusCode = statusCode;
+    this.body = typeof body === 'string' ? { detail: body } : body;
+  }
+}
+
+export const notFound = (what: string): HttpError => new HttpError(404, `${what} does not exist.`);
+export const invalid = (issues: readonly Issue[]): HttpError =>
+  new HttpError(422, { detail: issues });
+
+export function conflict(conflicts: readonly Conflict[]): HttpError {
+  const names = conflicts.map(({ code, reason, packed_in }) => {
+    if (reason === 'already_used') return `${code} has been packed already`;
+    return packed_in ? `${code} is packed in ${packed_in}` : `${code} is packed already`;
+  });
+  return new HttpError(409, { detail: `${names.join(', ')}.`, conflicts });
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../database/open.ts';
+import { labelFiles, orders } from '../database/schema.ts';
+import type { LabelType } from '../packing/codes.ts';
+import { labelsCsv, labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
+import { changeOrder, type Change } from './change-order.ts';
+import type { Handlers } from './contract.ts';
+import { HttpError, notFound } from './errors.ts';
+import { mintCodes } from './mint-codes.ts';
+import { planOf, type OrderRow } from './order-view.ts';
+import { changeBy } from './orders.ts';
+
+type LabelHandlers = Pick<
+  Handlers,
+  | 'generateShipperCaseLabels'
+  | 'generateMasterCaseLabels'
+  | 'generateExtraShipperCaseLabels'
+  | 'generateExtraMasterCaseLabels'
+  | 'generateProductionCaseLabels'
+  | 'downloadLabelFile'
+>;
+
+/** How many labels of which type a call makes. */
+interface Wish {
+  readonly type: LabelType;
+  readonly quantity: number;
+}
+
+const printedOf = (order: OrderRow, { type }: Wish): number =>
+  ({ master: order.masterPrinted, shipper: order.shipperPrinted, loose: order.loosePrinted })[type];
+
+/** First labels are made once a type: what is printed already is left out. */
+function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] {
+  const planned = wishes.filter((wish) => wish.quantity > 0);
+  if (planned.length === 0) {
+    throw new HttpError(
+      409,
+      'Nothing is planned yet: set the case size and the produced quantity.',
+    );
+  }
+  const fresh = planned.filter((wish) => printedOf(order, wish) === 0);
+  if (fresh.length === 0) throw new HttpError(409, 'These labels are printed; print extra labels.');
+  return fresh;
+}
+
+/** Makes the codes, the file and the printed counts, all in the order's transaction. */
+const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly Wish[]) =>
+  changeOrder(db, change, async (tx, order) => {
+    const runs: LabelRun[] = [];
+    for (const { type, quantity } of merged(wishes(order))) {
+      runs.push({ type, codes: await mintCodes(tx, order, type, quantity) });
+    }
+    await countPrinted(tx, order, runs);
+    const [file] = await tx
+      .insert(labelFiles)
+      .values({
+        orderId: order.id,
+        name: labelsFileName(order.name, runs),
+        content: labelsCsv(factsOf(order), runs),
+      })
+      .returning({ id: labelFiles.id });
+    if (!file) throw new Error('The label file was not stored.');
+    return { download_url: `/v1/labels/${file.id}` };
+  });
+
+/** The same type asked for twice in one call is one run. */
+const merged = (wishes: readonly Wish[]): Wish[] =>
+  [...new Set(wishes.map((wish) => wish.type))].map((type) => ({
+    type,
+    quantity: wishes
+      .filter((wish) => wish.type === type)
+      .reduce((sum, wish) => sum + wish.quantity, 0),
+  }));
+
+async function countPrinted(tx: Tx, order: OrderRow, runs: readonly LabelRun[]): Promise<void> {
+  const made = (type: LabelType) =>
+    runs.filter((run) => run.type === type).reduce((sum, run) => sum + run.codes.length, 0);
+  await tx
+    .update(orders)
+    .set({
+      masterPrinted: order.masterPrinted + made('master'),
+      shipperPrinted: order.shipperPrinted + made('shipper'),
+      loosePrinted: order.loosePrinted + made('loose'),
+    })
+    .where(eq(orders.id, order.id));
+}
+
+const factsOf = (order: OrderRow) => ({
+  order: order.name,
+  product: order.productName,
+  sku: order.productSku,
+  batch: order.batchId,
+  metrcTag: order.metrcTag,
+  strain: order.productStrainName,
+  labelColor: order.productLabelColor,
+  weightCode: order.productWeightCode,
+});
+
+const asked = (one: { readonly label_type: LabelType; readonly quantity: number }): Wish => ({
+  type: one.label_type,
+  quantity: one.quantity,
+});
+
+export const labelHandlers = (db: Db): LabelHandlers => ({
+  generateShipperCaseLabels: (call) =>
+    generate(db, changeBy('generateShipperCaseLabels', call), (order) => {
+      const { shipper, loose } = planOf(order);
+      return firstLabels(order, [
+        { type: 'shipper', quantity: shipper },
+        { type: 'loose', quantity: loose },
+      ]);
+    }),
+  generateMasterCaseLabels: (call) =>
+    generate(db, changeBy('generateMasterCaseLabels', call), (order) =>
+      firstLabels(order, [{ type: 'master', quantity: planOf(order).master }]),
+    ),
+  generateExtraShipperCaseLabels: (call) =>
+    generate(db, changeBy('generateExtraShipperCaseLabels', call), () => [asked(call.body)]),
+  generateExtraMasterCaseLabels: (call) =>
+    generate(db, changeBy('generateExtraMasterCaseLabels', call), () => [asked(call.body)]),
+  generateProductionCaseLabels: (call) =>
+    generate(db, changeBy('generateProductionCaseLabels', call), () => call.body.labels.map(asked)),
+  async downloadLabelFile({ params }, reply) {
+    const [file] = await db.select().from(labelFiles).where(eq(labelFiles.id, params.file_id));
+    if (!file) throw notFound('The label file');
+    void reply
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type('text/csv; charset=utf-8');
+    return file.content;
+  },
+});

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, ilike, or, sql, type AnyColumn } from 'drizzle-orm';
+import type { Db } from '../database/open.ts';
+import { orders } from '../database/schema.ts';
+import { defaultExtras } from '../packing/counts.ts';
+import { statusAfterQuantity } from '../packing/rules.ts';
+import { changeOrder, readOrder, type Change } from './change-order.ts';
+import type { Call, Handlers, OperationId } from './contract.ts';
+import { invalid } from './errors.ts';
+import { orderView, planOf, type OrderRow } from './order-view.ts';
+
+type OrderHandlers = Pick<
+  Handlers,
+  | 'listOrders'
+  | 'getOrder'
+  | 'setProducedQuantity'
+  | 'setShipperCaseSize'
+  | 'setMasterCaseSize'
+  | 'finishPacking'
+>;
+
+const SORTABLE: Record<string, AnyColumn> = {
+  name: orders.name,
+  status: orders.status,
+  date_start: orders.dateStart,
+  planned_quantity: orders.plannedQuantity,
+  produced_quantity: orders.producedQuantity,
+  product_name: orders.productName,
+};
+
+/** Newest first, and by name where dates are equal: pages must not overlap. */
+function sorting(orderBy: string | undefined) {
+  if (orderBy === undefined) return [desc(orders.dateStart), asc(orders.name)];
+  const column = SORTABLE[orderBy.replace(/^-/, '')];
+  if (!column) {
+    const msg = `order_by takes ${Object.keys(SORTABLE).join(', ')}`;
+    throw invalid([{ loc: ['query', 'order_by'], msg, type: 'enum' }]);
+  }
+  return [orderBy.startsWith('-') ? desc(column) : asc(column), asc(orders.name)];
+}
+
+/** % and _ are searched for as they stand. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function matching(status: OrderRow['status'] | undefined, search: string | undefined) {
+  const text = search?.trim();
+  const columns = [orders.name, orders.productName, orders.productSku];
+  return and(
+    status ? eq(orders.status, status) : undefined,
+    text ? or(...columns.map((column) => ilike(column, containing(text)))) : undefined,
+  );
+}
+
+/** The facts of a change that every call brings along. */
+export const changeBy = <K extends OperationId>(
+  action: K,
+  call: Call<K> & { readonly params: { readonly production_order_id: string } },
+): Change => ({
+  moId: call.params.production_order_id,
+  operator: call.operator,
+  station: call.station,
+  action,
+  detail: { query: call.query, body: call.body ?? null },
+  idempotencyKey: call.idempotencyKey,
+});
+
+/** Changes columns of an order; extra labels follow the new plan. */
+const edit = (db: Db, change: Change, next: (order: OrderRow) => Partial<OrderRow>) =>
+  changeOrder(db, change, async (tx, order) => {
+    const changed = { ...order, ...next(order) };
+    const extras = defaultExtras(planOf(changed));
+    const [row] = await tx
+      .update(orders)
+      .set({
+        ...next(order),
+        shipperExtra: extras.shipper,
+        looseExtra: extras.loose,
+        masterExtra: extras.master,
+      })
+      .where(eq(orders.id, order.id))
+      .returning();
+    return orderView(row ?? changed);
+  });
+
+export const orderHandlers = (db: Db): OrderHandlers => ({
+  async listOrders({ query }) {
+    const { page = 0, paginate_by = 10, status, search_ilike, order_by } = query;
+    const where = matching(status, search_ilike);
+    const rows = await db
+      .select({ order: orders, total: sql<number>`(count(*) over ())::int` })
+      .from(orders)
+      .where(where)
+      .orderBy(...sorting(order_by))
+      .limit(paginate_by)
+      .offset(page * paginate_by);
+    // A page behind the last has no rows to carry the total.
+    const total = rows[0]?.total ?? (page === 0 ? 0 : await db.$count(orders, where));
+    return {
+      items: rows.map(({ order }) => orderView(order)),
+      pagination: { total_pages: Math.ceil(total / paginate_by) },
+    };
+  },
+  getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
+  setProducedQuantity: (call) =>
+    edit(db, changeBy('setProducedQuantity', call), ({ status }) => ({
+      producedQuantity: call.query.quantity,
+      status: statusAfterQuantity(status),
+    })),
+  setShipperCaseSize: (call) =>
+    edit(db, changeBy('setShipperCaseSize', call), () => ({
+      shipperCaseSize: call.query.shipper_case_size,
+    })),
+  setMasterCaseSize: (call) =>
+    edit(db, changeBy('setMasterCaseSize', call), () => ({
+      masterCaseSize: call.query.master_case_size,
+    })),
+  finishPacking: (call) => edit(db, changeBy('finishPacking', call), () => ({ status: 'DONE' })),
+});

@@ -1,0 +1,30 @@
+import type { CaseState } from '../packing/rules.ts';
+import type { OrderRow } from './order-view.ts';
+
+/** By how much counters of an order change. */
+export type CountChange = {
+  readonly [K in keyof OrderRow as K extends Counter ? K : never]?: number;
+};
+type Counter =
+  | 'masterScanned'
+  | 'shipperScanned'
+  | 'shipperPacked'
+  | 'unitPacked'
+  | 'strayShipperScanned'
+  | 'looseScanned';
+
+/** A master case counts itself and its shipper cases; a shipper case itself and its units. */
+export const packedCounts = (holder: CaseState['kind'], contents: number): CountChange =>
+  holder === 'I'
+    ? { masterScanned: 1, shipperScanned: contents }
+    : { shipperPacked: 1, unitPacked: contents };
+
+/** @param siblings how many the holder of the record had, the record among them. */
+export function unpackedCounts(record: CaseState, contents: number, siblings: number): CountChange {
+  if (record.kind === 'I') return { masterScanned: -1, shipperScanned: -contents };
+  return {
+    ...(contents > 0 ? { shipperPacked: -1, unitPacked: -contents } : {}),
+    ...(record.remaining ? { strayShipperScanned: -1 } : {}),
+    ...(siblings > 0 ? { shipperScanned: -1, masterScanned: siblings === 1 ? -1 : 0 } : {}),
+  };
+}

@@ -1,0 +1,117 @@
+/** Brings every operation of the contract into a Fastify app: authenticated, validated, answered. */
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../database/open.ts';
+import { answerError } from './answer-error.ts';
+import {
+  readContract,
+  type ApiRequest,
+  type Call,
+  type ContractOperation,
+  type OperationId,
+  type Parameter,
+} from './contract.ts';
+import { HttpError } from './errors.ts';
+import { handlers } from './handlers.ts';
+import type { Authenticate } from './operator.ts';
+
+export interface ApiDependencies {
+  readonly database: Database;
+  readonly authenticate: Authenticate;
+}
+
+type AnyHandler = (call: Call<OperationId>, reply: FastifyReply) => Promise<unknown>;
+
+export async function registerApi(app: FastifyInstance, deps: ApiDependencies): Promise<void> {
+  await app.register(async (api) => {
+    api.setErrorHandler(answerError);
+    setValidation(api);
+    acceptEmptyJson(api);
+    api.decorateRequest('operator', undefined);
+    // Before validation: somebody without a token learns nothing about the calls.
+    api.addHook('onRequest', async (request: ApiRequest) => {
+      request.operator = await deps.authenticate(request.headers.authorization);
+    });
+    const all = handlers(deps.database) as unknown as Record<OperationId, AnyHandler>;
+    for (const [path, methods] of Object.entries(readContract().paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        addRoute(api, path, method, operation, all[operation.operationId]);
+      }
+    }
+  });
+}
+
+function addRoute(
+  api: FastifyInstance,
+  path: string,
+  method: string,
+  operation: ContractOperation,
+  handle: AnyHandler,
+): void {
+  api.route({
+    method: method.toUpperCase() as 'GET',
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(operation),
+    handler: (request, reply) => handle(callOf(request), reply),
+  });
+}
+
+function callOf(request: ApiRequest): Call<OperationId> {
+  const { operator, headers } = request;
+  if (!operator) throw new HttpError(401, 'Unauthorized');
+  return {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    operator,
+    station: headers['x-teleport-station'] as string | undefined,
+    idempotencyKey: headers['idempotency-key'] as string | undefined,
+  };
+}
+
+function schemaOf({ parameters = [], requestBody, responses }: ContractOperation) {
+  const json = requestBody?.content['application/json']?.schema;
+  const answer = responses['200']?.content?.['application/json']?.schema;
+  return {
+    params: objectOf(parameters, 'path'),
+    querystring: { ...objectOf(parameters, 'query'), additionalProperties: true },
+    headers: objectOf(parameters, 'header'),
+    ...(json ? { body: json } : {}),
+    ...(answer ? { response: { 200: answer } } : {}),
+  };
+}
+
+const objectOf = (parameters: readonly Parameter[], where: Parameter['in']) => {
+  const own = parameters.filter((one) => one.in === where);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map((one) => [one.name, one.schema])),
+    required: own.filter((one) => one.required).map((one) => one.name),
+  };
+};
+
+/** Texts of an address become numbers; a body means what it says. */
+function setValidation(api: FastifyInstance): void {
+  const options = { useDefaults: true, allErrors: true, strict: false } as const;
+  const address = new Ajv2020({ ...options, coerceTypes: 'array' });
+  const body = new Ajv2020(options);
+  addFormats.default(address);
+  addFormats.default(body);
+  api.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? body : address).compile(schema as object),
+  );
+}
+
+/** A PUT or POST without a payload may still say that it carries JSON. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(String(text)));
+    } catch {
+      return done(new HttpError(400, 'The body is not JSON.'));
+    }
+  });
+}

@@ -1,0 +1,133 @@
+/** Fills an empty plant with a believable, clearly invented month of orders. */
+import { eq } from 'drizzle-orm';
+import { mintCodes } from '../api/mint-codes.ts';
+import type { Database, Tx } from '../database/open.ts';
+import { cases, labResults, orders, units } from '../database/schema.ts';
+import { defaultExtras, plannedCounts, type PlannedCounts } from '../packing/counts.ts';
+import { keyOf } from '../packing/codes.ts';
+import { planMonth, type PlannedOrder } from './plan.ts';
+import { UNITS } from './products.ts';
+import { random, type Random } from './random.ts';
+
+export interface DemoOptions {
+  /** The same seed makes the same month, codes included. */
+  readonly seed?: number;
+  readonly today?: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Does nothing when the plant has orders already; answers whether it filled it. */
+export async function seedDemo(database: Database, options: DemoOptions = {}): Promise<boolean> {
+  const { seed = 1, today = new Date() } = options;
+  return database.db.transaction(async (tx) => {
+    if ((await tx.$count(orders)) > 0) return false;
+    await tx
+      .insert(units)
+      .values(UNITS.map(([abbreviation, quantityType]) => ({ abbreviation, quantityType })))
+      .onConflictDoNothing();
+    const source = random(seed);
+    for (const plan of planMonth(source)) await addOrder(tx, plan, source, today);
+    return true;
+  });
+}
+
+async function addOrder(tx: Tx, plan: PlannedOrder, source: Random, today: Date): Promise<void> {
+  const counts = plannedCounts({ ...plan });
+  const extras = defaultExtras(counts);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      name: plan.name,
+      status: plan.status,
+      dateStart: startOf(plan, today),
+      plannedQuantity: plan.planned,
+      producedQuantity: plan.produced,
+      productUom: 'Units',
+      productName: plan.product.name,
+      productSku: plan.product.sku,
+      productWeightCode: plan.product.weightCode,
+      productLabelColor: plan.product.color,
+      productStrainName: plan.product.strain,
+      metrcTag: plan.metrcTag,
+      batchId: plan.batch,
+      shipperCaseSize: plan.shipperCaseSize,
+      masterCaseSize: plan.masterCaseSize,
+      masterExtra: extras.master,
+      shipperExtra: extras.shipper,
+      looseExtra: extras.loose,
+    })
+    .returning();
+  if (!order) return;
+  if (plan.printed) await addCases(tx, order, plan, counts, source);
+  if (plan.lab) await tx.insert(labResults).values(labOf(order.id, source));
+}
+
+const startOf = ({ daysFromToday }: PlannedOrder, today: Date): Date | null => {
+  if (daysFromToday === null) return null;
+  const day = new Date(today.getTime() + daysFromToday * DAY_MS);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 14));
+};
+
+/** Printed labels, then the packing that has been done: masters first, then filled shippers. */
+async function addCases(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  plan: PlannedOrder,
+  counts: PlannedCounts,
+  source: Random,
+): Promise<void> {
+  const draw = (bytes: number) => source.bytes(bytes);
+  // Units of every shipper case have labels where station 1B packs them.
+  const unitLabels = plan.shippers > 0 ? Math.ceil(plan.produced * 1.1) : counts.loose + 1;
+  const masters = await mintCodes(tx, order, 'master', counts.master + 1, draw);
+  const shippers = await mintCodes(tx, order, 'shipper', counts.shipper + 1, draw);
+  const loose = await mintCodes(tx, order, 'loose', unitLabels, draw);
+  const size = plan.masterCaseSize ?? 0;
+  for (let index = 0; index < plan.masters; index += 1) {
+    const contents = shippers.slice(index * size, (index + 1) * size);
+    await putInto(tx, masters[index] ?? '', contents);
+  }
+  const filled = shippers.slice(plan.masters * size).slice(0, plan.shippers);
+  const perShipper = plan.shipperCaseSize ?? 0;
+  for (const [index, shipper] of filled.entries()) {
+    await putInto(tx, shipper, loose.slice(index * perShipper, (index + 1) * perShipper));
+  }
+  await tx
+    .update(orders)
+    .set({
+      masterPrinted: masters.length,
+      shipperPrinted: shippers.length,
+      loosePrinted: loose.length,
+      masterScanned: plan.masters,
+      shipperScanned: plan.masters * size,
+      shipperPacked: filled.length,
+      unitPacked: filled.length * perShipper,
+    })
+    .where(eq(orders.id, order.id));
+}
+
+async function putInto(tx: Tx, holder: string, contents: readonly string[]): Promise<void> {
+  const packed = { packedIn: keyOf(holder), packedAt: new Date(), packedBy: 'demo' };
+  for (const code of contents) {
+    await tx
+      .update(cases)
+      .set(packed)
+      .where(eq(cases.key, keyOf(code)));
+  }
+}
+
+function labOf(orderId: string, source: Random) {
+  const tenths = (low: number, high: number) => source.whole(low * 10, high * 10) / 10;
+  const [thc, cbd] = [tenths(14, 28), tenths(1, 4)];
+  return {
+    orderId,
+    thcContent: thc * 10,
+    thcContentUom: 'mg',
+    thcPercentage: thc,
+    cbdContent: cbd * 10,
+    cbdContentUom: 'mg',
+    cbdPercentage: cbd,
+    totalCannabinoids: Math.round((thc + cbd) * 10) / 10,
+  };
+}
