@@ -39,6 +39,7 @@ export function createFeedback(options: FeedbackOptions = {}): Feedback {
 
   const ready = (): AudioContext | null => {
     try {
+      if (context?.state === 'closed') context = null;
       context ??= makeContext();
       // iOS suspends the context whenever the page was in the background.
       if (context.state !== 'running') void context.resume().catch(() => undefined);

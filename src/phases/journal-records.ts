@@ -22,10 +22,17 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('error', () => reject(transaction.error));
   });
 
-function openDatabase(): Promise<IDBDatabase> {
+/** `gone` is called when the connection ends: the browser closed it, or the data is deleted. */
+async function openDatabase(gone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  return settled(request);
+  const database = await settled(request);
+  database.addEventListener('close', gone);
+  database.addEventListener('versionchange', () => {
+    database.close();
+    gone();
+  });
+  return database;
 }
 
 /**
@@ -37,20 +44,10 @@ export function indexedDbRecords(): Records {
   const forget = () => {
     opening = null;
   };
-  const open = async (): Promise<IDBDatabase> => {
-    opening ??= openDatabase();
-    try {
-      const database = await opening;
-      // Another tab deletes the data, or the browser closes the connection in the background.
-      database.addEventListener('close', forget, { once: true });
-      database.addEventListener('versionchange', () => (database.close(), forget()), {
-        once: true,
-      });
-      return database;
-    } catch (error) {
-      forget();
-      throw error;
-    }
+  const open = (): Promise<IDBDatabase> => {
+    opening ??= openDatabase(forget);
+    opening.catch(forget);
+    return opening;
   };
   const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
     const database = await open();

@@ -142,7 +142,10 @@ export class SessionCore {
     const now = this.clock.now();
     for (const [key, at] of this.packedAt) if (now - at >= STALE_MS) this.packedAt.delete(key);
     const used = [...this.known.used].filter((key) => this.packedAt.has(key));
-    const filled = new Set([...known.filled, ...this.known.filled]);
+    // A plant that tells where codes are packed is believed about full cases too.
+    const tells = known.packedIn.size > 0;
+    const kept = [...this.known.filled].filter((key) => !tells || this.packedAt.has(key));
+    const filled = new Set([...known.filled, ...kept]);
     this.known = { ...known, filled, used: new Set(used) };
   }
 }

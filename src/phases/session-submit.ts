@@ -98,7 +98,9 @@ function learn(core: SessionCore, state: Submitting): KnownCodes {
     core.packedAt.set(key, core.clock.now());
     core.takenAt.delete(key);
   }
-  return markPacked(core.known, keys, state.flow === 'stray' ? undefined : state.closer.code);
+  if (state.flow === 'stray') return markPacked(core.known, keys);
+  core.packedAt.set(state.closer.key, core.clock.now());
+  return markPacked(core.known, keys, state.closer.code);
 }
 
 function conflictWords({ code, packedIn, reason }: Conflict): string {

@@ -54,11 +54,13 @@ class Session implements ScanSession {
   readonly #waiting: { text: string; source: HandSource }[] = [];
   readonly #carrier: Carrier;
   #holds = 0;
-  #pendingSize: number | null = null;
+  /** The size as the plant has it; the case on the screen may still have the old one. */
+  #wantedSize: number;
   #stopLost: (() => void) | undefined;
 
   constructor(options: SessionOptions) {
     this.#core = new SessionCore(options);
+    this.#wantedSize = options.scope.size;
     this.#views = [verdictStream(this.#core.clock), verdictStream(this.#core.clock)] as const;
     this.#carrier = {
       wake: emitter(),
@@ -129,13 +131,14 @@ class Session implements ScanSession {
     // A shipper case that was read just before the end is shown again: nothing packs by itself here.
     else if (this.#core.state.flow === 'station-1b' && this.#core.state.phase === 'ready')
       this.undoLast();
-    if (this.#pendingSize !== null) this.#resize(this.#pendingSize);
+    this.#resize();
     this.#flush();
   };
 
   update: ScanSession['update'] = ({ known, size }) => {
     if (known) this.#core.learnLists(known);
-    if (size !== undefined && size > 0) this.#resize(size);
+    if (size !== undefined && size > 0) this.#wantedSize = size;
+    this.#resize();
   };
 
   hold = (): (() => void) => {
@@ -207,16 +210,16 @@ class Session implements ScanSession {
   }
 
   #afterCall(): void {
-    if (this.#pendingSize !== null) this.#resize(this.#pendingSize);
+    this.#resize();
     this.#flush();
   }
 
   /** Locked while a call runs; asked only when something would change under the operator. */
-  #resize(size: number): void {
+  #resize(): void {
     const { state, mode } = this.#core;
-    if (!('size' in state) || state.size === size) return;
-    this.#pendingSize = state.phase === 'submitting' || mode !== 'open' ? size : null;
-    if (this.#pendingSize !== null) return;
+    const size = this.#wantedSize;
+    if (!('size' in state) || state.size === size || mode !== 'open') return;
+    if (state.phase === 'submitting') return;
     if (takenCount(state) === 0) this.#take({ type: 'resize', size });
     else askResize(this.#core, state.size, size);
   }

@@ -71,8 +71,9 @@ class WebTabLock implements TabLock {
           answer(true);
         });
       });
-      held.catch(() => {
-        answer(false);
+      held.catch((error: unknown) => {
+        // Stolen or given up: another tab has it. Anything else: no locks here, so go without.
+        answer(!(error instanceof DOMException && error.name === 'AbortError'));
         this.#lose();
       });
     });

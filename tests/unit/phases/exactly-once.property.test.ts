@@ -97,7 +97,7 @@ class ModelPlant extends ScriptedPort implements PackingPort {
         this.pack(request, key);
         return later<CallAnswer>().promise;
       case 'stolen by another tablet':
-        this.packedIn.set(STRAY_SHIPPERS[1]!, MASTERS[4]!);
+        if (this.packings === 0) this.packedIn.set(STRAY_SHIPPERS[1]!, MASTERS[4]!);
         return { kind: 'unknown', reason: fault };
       default:
         return fault satisfies never;
@@ -128,16 +128,38 @@ const fault = fc.constantFrom<Fault>(
   'stolen by another tablet',
 );
 
+/** The calls of one page: a page that was killed sends nothing more. */
+function pageOf(plant: ModelPlant) {
+  let alive = true;
+  const never = () => later<never>().promise;
+  const port: PackingPort = {
+    send: (request, options) => (alive ? plant.send(request, options) : never()),
+    lookUp: () => (alive ? plant.lookUp() : never()),
+    signedIn: () => (alive ? plant.signedIn() : never()),
+  };
+  return {
+    port,
+    kill: () => {
+      alive = false;
+    },
+  };
+}
+
 /** Waits until no call is open; a reload in the middle opens the screen anew. */
-async function untilAnswered(tools: Bench, reloadAfter: number) {
-  let screen = await openScreen(tools);
+async function untilAnswered(tools: Bench, plant: ModelPlant, reloadAfter: number) {
+  let page = pageOf(plant);
+  let screen = await openScreen({ ...tools, port: page.port });
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
   await screen.see(MASTERS[0]!);
   screen.session.submit();
   await settle();
   for (let step = 0; step < 60; step += 1) {
     if (screen.store.get(submissionAtom).kind === 'idle') break;
-    if (step === reloadAfter) screen = await openScreen(tools);
+    if (step === reloadAfter) {
+      page.kill();
+      page = pageOf(plant);
+      screen = await openScreen({ ...tools, port: page.port });
+    }
     tools.clock.advance(5000);
     await settle();
   }
@@ -153,7 +175,7 @@ describe('whatever happens to the calls', () => {
         fc.integer({ min: 0, max: 8 }),
         async (faults, blind, reloadAfter) => {
           const plant = new ModelPlant(faults, blind);
-          const screen = await untilAnswered({ ...bench(), port: plant }, reloadAfter);
+          const screen = await untilAnswered(bench(), plant, reloadAfter);
           expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
           expect(plant.packings).toBeLessThanOrEqual(1);
           const keys = new Set(plant.sent.map((sent) => sent.key));
@@ -169,7 +191,7 @@ describe('whatever happens to the calls', () => {
           expect(kept).toEqual(saysPacked ? [] : free);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 500 },
     );
   });
 });

@@ -318,6 +318,20 @@ describe('a reload', () => {
     expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 5 });
   });
 
+  it('goes on with the new case size after a call that was under way with the old one', async () => {
+    const tools = bench();
+    tools.port.answers = [() => later<CallAnswer>().promise];
+    await submitted(tools);
+    tools.port.found = [afterPacking([a, b, c], master)];
+    const second = await openScreen(tools, 'station-2', 5);
+    expect(second.store.get(finishedAtom)).toMatchObject({ count: 3, found: true });
+    expect(second.store.get(phaseAtom)).toMatchObject({
+      phase: 'collecting',
+      size: 5,
+      contents: [],
+    });
+  });
+
   it('restores at every step of the flow of station 2', async () => {
     const tools = bench();
     const steps = [[a], [b], [c], [master]];

@@ -1,4 +1,5 @@
 import { makeStore } from '../../../src/app/store.ts';
+import type { PackingPort } from '../../../src/phases/calls.ts';
 import type { FeedbackEvent } from '../../../src/phases/feedback-table.ts';
 import type { FrameReport } from '../../../src/engine/report.ts';
 import type { HandScannerEvent } from '../../../src/phases/hand-scanner.ts';
@@ -35,7 +36,7 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
 
 /** A scan screen without a screen: what the packer does, sees and hears. */
 export async function openScreen(
-  { clock, port, journal }: Bench,
+  { clock, port, journal }: Omit<Bench, 'port'> & { readonly port: PackingPort },
   flow: FlowName = 'station-2',
   size = 3,
   more: Partial<SessionOptions> = {},

@@ -232,6 +232,23 @@ describe('scanning at station 2', () => {
     expect(port.sent).toHaveLength(1);
   });
 
+  it('believes old lists no more than what it packed a moment ago', async () => {
+    const { clock, ...rest } = bench();
+    const screen = await openScreen({ clock, ...rest });
+    await screen.see(a, b, c);
+    await screen.see(master);
+    screen.session.submit();
+    await settle();
+    screen.session.update({ known: knownCodes(LISTS) });
+    await screen.read(a);
+    expect(screen.store.get(countAtom).scanned).toBe(0);
+    // Unpacked at another tablet: after half a minute the plant is believed.
+    clock.advance(31_000);
+    screen.session.update({ known: knownCodes(LISTS) });
+    await screen.read(a);
+    expect(screen.store.get(countAtom).scanned).toBe(1);
+  });
+
   it('learns of packed cases from the plant while the session is open', async () => {
     const screen = await openScreen(bench());
     const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
