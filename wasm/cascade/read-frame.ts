@@ -15,7 +15,7 @@ import { triplesOf, type Triple } from './triples.ts';
 import { readUpright } from './upright.ts';
 import { enter, type View } from './view.ts';
 
-const DEFAULT_BUDGET_MS = 12;
+const DEFAULT_BUDGET_MS = 30;
 /** Tracks read again in each frame, so that twelve are confirmed within 0.6 s at 10 frames/s. */
 const READ_AGAIN = 2;
 /** With tracks held and nothing unexplained, far codes are looked for in every third frame. */

@@ -1,0 +1,78 @@
+/** The decode benchmark; bench/README.md has its rules. `npx tsx bench/decode.ts --help` */
+import { parseArgs } from 'node:util';
+import { cells, type Cell } from './cells.ts';
+import { photoCell, sceneCells } from './folders.ts';
+import { measure, type Figure } from './measure.ts';
+import { openReaders } from './readers.ts';
+import { machine, markdown, save } from './report.ts';
+import { measureTracked } from './tracked.ts';
+
+const HELP = `Decode benchmark
+  --quick          the cells of the goals, two scenes each, without zbar and jsqr (under 60 s)
+  --scenes DIR     your own scenes: scenes.json lists {file, cell, labels: [{text}]}
+  --photos DIR     your own photographs: the text of each in a .txt of the same name
+  --only A,B       cells with these names, for example 4K/12,tracked
+  --readers A,B    readers with these names
+  --per-cell N     scenes a cell (5)
+  --rounds N       times a picture is read by each reader (9)
+  --hold-out N     other seeds: frames that nobody tuned on
+  --json FILE  --html FILE  --md FILE   where to save the report
+`;
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    scenes: { type: 'string' },
+    photos: { type: 'string' },
+    only: { type: 'string' },
+    readers: { type: 'string' },
+    'per-cell': { type: 'string' },
+    rounds: { type: 'string' },
+    'hold-out': { type: 'string', default: '0' },
+    json: { type: 'string' },
+    html: { type: 'string' },
+    md: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const { quick } = values;
+const holdOut = Number(values['hold-out']);
+const scenes = Number(values['per-cell'] ?? (quick ? 2 : 5));
+const rounds = Number(values.rounds ?? (quick ? 7 : 9));
+const only = values.only?.split(',');
+const wants = (name: string): boolean => only === undefined || only.includes(name);
+const own = values.scenes !== undefined || values.photos !== undefined;
+
+function chosen(): Cell[] {
+  const strangers = [
+    ...(values.scenes ? sceneCells(values.scenes) : []),
+    ...(values.photos ? [photoCell(values.photos)] : []),
+  ];
+  const all = own ? strangers : cells({ scenes, holdOut, quick: quick && !only });
+  return all.filter((cell) => wants(cell.name));
+}
+
+const named = values.readers?.split(',');
+const readers = (await openReaders(quick && !named)).filter(
+  (r) => !named || named.includes(r.name),
+);
+const figures: Figure[] = [];
+for (const cell of chosen()) {
+  figures.push(...(await measure(cell, readers, rounds)));
+  console.error(`measured ${cell.name}`);
+}
+if (!own && wants('tracked')) figures.push(...(await measureTracked(quick ? 40 : 90, holdOut)));
+for (const reader of readers) reader.close?.();
+
+const report = { machine: machine(), cells: figures };
+save(report, { json: values.json, html: values.html, md: values.md });
+console.log(markdown(report));
+if (figures.some((f) => f.reader.startsWith('engine') && f.cell !== 'photos' && f.wrong > 0)) {
+  console.error('The engine reported a text that is in no label.');
+  process.exitCode = 1;
+}

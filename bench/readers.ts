@@ -1,0 +1,132 @@
+/** The readers under test. Each gets the same pixels in memory and gives the texts it read. */
+import jsqr from 'jsqr';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { createFrameDecoder, type FrameDecoder } from '../wasm/frame-decoder.ts';
+import { openReader, type PixmapReader } from '../wasm/reader-adapter.ts';
+import { STOCK, type ReaderOptions } from '../wasm/reader-options.ts';
+import { nodeWasm, readerBytes } from './node-wasm.ts';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** The same frame twice: as a canvas gives it, and as a camera's luma plane. */
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+  readonly luma: Uint8Array;
+  /** A photograph is read with everything there is; a frame of a stream is not. */
+  readonly still?: boolean;
+}
+export interface BenchReader {
+  readonly name: string;
+  readonly about: string;
+  read(picture: Picture): Promise<string[]>;
+  close?(): void;
+}
+
+const imageOf = ({ rgba, width, height }: Picture): ImageData =>
+  ({ data: rgba, width, height }) as ImageData;
+
+function zxingApi(name: string, about: string, formats: 'QRCode'[]): BenchReader {
+  return {
+    name,
+    about,
+    read: async (picture) => {
+      const results = await readBarcodes(imageOf(picture), formats.length > 0 ? { formats } : {});
+      return results.filter((r) => r.isValid).map((r) => r.text);
+    },
+  };
+}
+
+/** Everything a single frame needs; what is followed from frame to frame is forgotten. */
+function engine(name: string, about: string, decoder: FrameDecoder, rgba: boolean): BenchReader {
+  return {
+    name,
+    about,
+    async read({ width, height, luma, rgba: pixels, still = false }) {
+      decoder.reset(0);
+      const request = { view: 0, width, height, ...(still ? { full: 'always' as const } : {}) };
+      if (!rgba) decoder.planes(luma.length).set(luma);
+      const { codes } = rgba
+        ? await decoder.decodeRgba(pixels, request)
+        : await decoder.decodeLuma(request);
+      return codes.map((code) => code.text);
+    },
+    close: () => decoder.dispose(),
+  };
+}
+
+export class LumaReader {
+  private address = 0;
+  private size = 0;
+  private readonly reader: PixmapReader;
+  constructor(reader: PixmapReader) {
+    this.reader = reader;
+  }
+  read({ luma, width, height }: Picture, options: ReaderOptions): string[] {
+    if (luma.length > this.size) {
+      if (this.address) this.reader.free(this.address);
+      this.address = this.reader.allocate(luma.length);
+      this.size = luma.length;
+    }
+    new Uint8Array(this.reader.memory.buffer).set(luma, this.address);
+    return this.reader.read(this.address, width, height, options).map((r) => r.text);
+  }
+}
+
+async function zxingLuma(): Promise<BenchReader> {
+  const reader = await openReader(readerBytes());
+  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
+  const luma = new LumaReader(reader);
+  const options = { ...STOCK, tryInvert: false };
+  return {
+    name: 'zxing-luma',
+    about: 'zxing-wasm fed luma through its inner door, QR codes only, inversion off',
+    read: (picture) => Promise.resolve(luma.read(picture, options)),
+  };
+}
+
+async function zbar(): Promise<BenchReader> {
+  const zbarWasm = await import('@undecaf/zbar-wasm');
+  const scanner = await zbarWasm.ZBarScanner.create();
+  scanner.setConfig(zbarWasm.ZBarSymbolType.ZBAR_NONE, zbarWasm.ZBarConfigType.ZBAR_CFG_ENABLE, 0);
+  scanner.setConfig(
+    zbarWasm.ZBarSymbolType.ZBAR_QRCODE,
+    zbarWasm.ZBarConfigType.ZBAR_CFG_ENABLE,
+    1,
+  );
+  return {
+    name: 'zbar',
+    about: 'zbar-wasm, QR codes only',
+    read: async (picture) =>
+      (await zbarWasm.scanImageData(imageOf(picture), scanner)).map((s) => s.decode()),
+  };
+}
+
+const JSQR: BenchReader = {
+  name: 'jsqr',
+  about: 'jsQR, defaults; reads one code a frame',
+  read: ({ rgba, width, height }) => {
+    const result = jsqr(rgba, width, height);
+    return Promise.resolve(result ? [result.data] : []);
+  },
+};
+
+/** zbar and jsqr take many seconds on large frames; --quick leaves them out. */
+export async function openReaders(quick: boolean): Promise<BenchReader[]> {
+  const wasm = nodeWasm();
+  const zxing = { wasmBinary: readerBytes().buffer };
+  // Order matters: our decoder and zxing-luma take modules of their own, then the API's is made.
+  const readers = [
+    engine(
+      'engine',
+      'this project, luma in; the copy into the heap is counted',
+      await createFrameDecoder(wasm),
+      false,
+    ),
+    engine('engine-rgba', 'this project, RGBA in', await createFrameDecoder(wasm), true),
+    await zxingLuma(),
+    zxingApi('zxing-api-qr', 'zxing-wasm public API, formats QRCode, else defaults', ['QRCode']),
+    zxingApi('zxing-api', 'zxing-wasm public API, defaults (all formats)', []),
+  ];
+  await prepareZXingModule({ overrides: zxing, fireImmediately: true });
+  return quick ? readers : [...readers, await zbar(), JSQR];
+}

@@ -1,0 +1,90 @@
+/** A hand-held camera: a 3200×1800 window wandering over a 4K scene, frame by frame. */
+import { createFrameDecoder } from '../wasm/frame-decoder.ts';
+import { openReader } from '../wasm/reader-adapter.ts';
+import { STOCK } from '../wasm/reader-options.ts';
+import { caseOf, type Case } from './cells.ts';
+import { median, type Figure } from './measure.ts';
+import { random } from './generator/random.ts';
+import { nodeWasm, readerBytes } from './node-wasm.ts';
+import { LumaReader, type Picture } from './readers.ts';
+
+const WIDTH = 3200;
+const HEIGHT = 1800;
+/** Largest change of speed from frame to frame, pixels, and noise added to every frame. */
+const JERK = 9;
+const NOISE = 4;
+
+export function* window({ picture }: Case, frames: number, seed: number): Generator<Picture> {
+  const r = random(seed);
+  let x = (picture.width - WIDTH) / 2;
+  let y = (picture.height - HEIGHT) / 2;
+  let dx = 0;
+  let dy = 0;
+  for (let frame = 0; frame < frames; frame++) {
+    dx = dx * 0.8 + r.range(-JERK, JERK);
+    dy = dy * 0.8 + r.range(-JERK, JERK);
+    x = Math.min(picture.width - WIDTH, Math.max(0, x + dx));
+    y = Math.min(picture.height - HEIGHT, Math.max(0, y + dy));
+    const luma = new Uint8Array(WIDTH * HEIGHT);
+    for (let row = 0; row < HEIGHT; row++) {
+      const from = (Math.floor(y) + row) * picture.width + Math.floor(x);
+      for (let column = 0; column < WIDTH; column++) {
+        const v = picture.luma[from + column]! + r.range(-NOISE, NOISE);
+        luma[row * WIDTH + column] = v < 0 ? 0 : v > 255 ? 255 : v;
+      }
+    }
+    yield { width: WIDTH, height: HEIGHT, luma, rgba: new Uint8ClampedArray(0) };
+  }
+}
+
+export async function measureTracked(frames: number, holdOut: number): Promise<Figure[]> {
+  const reader = await openReader(readerBytes());
+  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
+  const stock = new LumaReader(reader);
+  const options = { ...STOCK, tryInvert: false };
+  const decoder = await createFrameDecoder(nodeWasm());
+  const scene = await caseOf({
+    seed: 12017 + 1_000_003 * holdOut,
+    width: 3840,
+    height: 2160,
+    labels: 12,
+  });
+  const there = new Set(scene.texts);
+  const rows = {
+    engine: { ms: [] as number[], found: 0, wrong: 0 },
+    'zxing-luma': { ms: [] as number[], found: 0, wrong: 0 },
+  };
+  const note = (name: keyof typeof rows, ms: number, texts: readonly string[]): void => {
+    const row = rows[name];
+    row.ms.push(ms);
+    const got = new Set(texts);
+    row.found += [...got].filter((t) => there.has(t)).length;
+    row.wrong += [...got].filter((t) => !there.has(t)).length;
+  };
+  for (const picture of window(scene, frames, 5 + holdOut)) {
+    let started = performance.now();
+    decoder.planes(picture.luma.length).set(picture.luma);
+    const { codes } = await decoder.decodeLuma({ view: 0, width: WIDTH, height: HEIGHT });
+    note(
+      'engine',
+      performance.now() - started,
+      codes.map((c) => c.text),
+    );
+    started = performance.now();
+    note('zxing-luma', 0, []);
+    rows['zxing-luma'].ms.pop();
+    const texts = stock.read(picture, options);
+    note('zxing-luma', performance.now() - started, texts);
+  }
+  decoder.dispose();
+  // A label half out of the window counts for nobody: what the better reader saw was there.
+  const present = Math.max(rows.engine.found, rows['zxing-luma'].found);
+  return Object.entries(rows).map(([name, { ms, found, wrong }]) => ({
+    cell: 'tracked',
+    reader: name,
+    found,
+    present,
+    wrong,
+    ms: { median: median(ms), min: Math.min(...ms), max: Math.max(...ms) },
+  }));
+}
