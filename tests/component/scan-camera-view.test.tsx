@@ -1,0 +1,93 @@
+import '../../src/ui/styles/index.css';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createCamera, type Camera } from '../../src/camera/camera.ts';
+import { browserMedia, type MediaEdge } from '../../src/camera/media-edge.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';
+import { CameraView } from '../../src/screens/scan-parts/camera-view.tsx';
+
+let camera: Camera | undefined;
+afterEach(() => camera?.stop());
+
+const refusing = (name: string): MediaEdge => ({
+  ...browserMedia,
+  permission: async () => 'granted',
+  getUserMedia: () => Promise.reject(new DOMException(`${name} happened`, name)),
+});
+
+async function show(edge: MediaEdge, choice?: { deviceId: string; label: string }) {
+  const made = createCamera({ edge });
+  camera = made;
+  await render(<CameraView camera={made} name="Camera 1" />);
+  made.start(choice);
+  return made;
+}
+const button = (name: string) => page.getByRole('button', { name });
+
+describe('a camera without a picture', () => {
+  it.each([
+    [
+      'NotAllowedError',
+      'Camera permissions are mandatory. Update the permissions and reload the page',
+      'Reload',
+    ],
+    ['NotFoundError', 'No camera was found.', 'Look again'],
+    ['NotReadableError', 'Another page or program uses this camera.', 'Try again'],
+    ['TypeError', 'TypeError happened', 'Restart camera'],
+  ])('after %s says so, with one button', async (name, text, words) => {
+    await show(refusing(name));
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(button(words)).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(1);
+  });
+
+  it('says that HTTPS is required in an insecure context', async () => {
+    await show({ ...browserMedia, secure: () => false });
+    await expect
+      .element(
+        page.getByText('Secured protocols such as HTTPS are required for the live video feed'),
+      )
+      .toBeVisible();
+  });
+
+  it('starts again with its button', async () => {
+    let refused = true;
+    const edge: MediaEdge = {
+      ...browserMedia,
+      getUserMedia: (constraints) =>
+        refused
+          ? Promise.reject(new DOMException('none', 'NotFoundError'))
+          : browserMedia.getUserMedia(constraints),
+    };
+    await show(edge);
+    await expect.element(button('Look again')).toBeVisible();
+    refused = false;
+    await button('Look again').click();
+    await expect.element(page.getByText('Focusing…')).toBeVisible();
+  });
+});
+
+describe('a live camera', () => {
+  it('shows its whole picture in the aspect of the stream', async () => {
+    const made = await show(
+      simulatedMedia(browserMedia, () => []),
+      SIMULATED_DEVICES[0],
+    );
+    await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
+    const video = document.querySelector('video')!;
+    expect(getComputedStyle(video).objectFit).toBe('contain');
+    const box = video.closest('figure')!.getBoundingClientRect();
+    expect(box.width / box.height).toBeCloseTo(video.videoWidth / video.videoHeight, 1);
+  });
+
+  it('says which camera stands in for one that is not there', async () => {
+    await show(
+      simulatedMedia(browserMedia, () => []),
+      { deviceId: 'gone', label: 'Dock Camera' },
+    );
+    await expect
+      .element(page.getByText('Dock Camera is not there. Using Simulated camera 1.'))
+      .toBeVisible();
+  });
+});

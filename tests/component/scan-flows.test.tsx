@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { bench } from '../unit/phases/session-support.ts';
+import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS, UNITS } from '../unit/phases/support.ts';
+import { axeFindings, openScan } from './scan-support.tsx';
+
+const [a, b] = STRAY_SHIPPERS as [string, string];
+const [u1, u2, u3] = UNITS as [string, string, string];
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+async function scan(...given: Parameters<typeof openScan>) {
+  const opened = await openScan(...given);
+  close = opened.session.close;
+  return opened;
+}
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+describe('station 1B', () => {
+  it('counts units, then waits for the shipper case', async () => {
+    const screen = await scan('station-1b');
+    await expect.element(heading('Scan Units')).toBeVisible();
+    await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
+    await screen.see(u1, u2, u3);
+    await expect.element(heading('Scan Shipper Case')).toBeVisible();
+    await expect.element(page.getByText('0 of 1 scanned')).toBeInTheDocument();
+    await expect.element(page.getByText('All 3 units are scanned')).toBeVisible();
+  });
+
+  it('packs without a press when the shipper case is read, and begins again', async () => {
+    const screen = await scan('station-1b');
+    await screen.see(u1, u2, u3);
+    await screen.see(a);
+    await settle();
+    expect(screen.tools.port.sent.map((sent) => sent.request)).toEqual([
+      { kind: 'pack-shipper-case', body: { shipper_case_uid: a, unit_uids: [u1, u2, u3] } },
+    ]);
+    await expect.element(heading('Scan Units')).toBeVisible();
+    await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
+    expect(screen.left).toEqual([]);
+  });
+
+  it('goes on with the next units while a call is under way', async () => {
+    const tools = bench();
+    tools.port.answers = [() => new Promise(() => undefined)];
+    const screen = await scan('station-1b', 3, tools);
+    await screen.see(u1, u2, u3);
+    await screen.see(a);
+    await expect.element(page.getByText('Packing. Go on with the next units')).toBeVisible();
+    await screen.see(UNITS[10]!);
+    await expect.element(page.getByText('Next Unit 1')).toBeVisible();
+  });
+
+  it('leaves with Go Back, and from the second phase returns to the units', async () => {
+    const screen = await scan('station-1b');
+    await screen.see(u1, u2, u3);
+    await button('Go Back').click();
+    await expect.element(heading('Scan Units')).toBeVisible();
+    expect(screen.left).toEqual([]);
+    await button('Go Back').click();
+    expect(screen.left).toEqual(['left']);
+  });
+
+  it('says word for word that a unit is not recognizable', async () => {
+    const screen = await scan('station-1b');
+    await screen.see(a);
+    await expect
+      .element(page.getByText(`The scanning unit is not recognizable, got ${a}`).first())
+      .toBeVisible();
+  });
+});
+
+describe('unpacking', () => {
+  it('enables Unpack when a packed case was read, and sends its code', async () => {
+    const screen = await scan('unpack');
+    await expect.element(heading('Scan Case to Unpack')).toBeVisible();
+    await expect.element(page.getByText('0 of 1 scanned')).toBeInTheDocument();
+    await expect.element(button(/Unpack Scan a case first/)).toBeDisabled();
+    await screen.see(PACKED_SHIPPERS[0]!);
+    await expect.element(page.getByText('1 of 1 scanned')).toBeInTheDocument();
+    await button('Unpack').click();
+    await settle();
+    expect(screen.tools.port.sent[0]?.request).toEqual({
+      kind: 'unpack-case',
+      body: { unpacked_case_uid: PACKED_SHIPPERS[0] },
+    });
+    await expect.poll(() => screen.left).toEqual(['left']);
+  });
+
+  it('says that a stray case is already loose', async () => {
+    const screen = await scan('unpack');
+    await screen.see(a);
+    await expect
+      .element(page.getByText('This case is already loose. Show a packed case.').first())
+      .toBeVisible();
+  });
+
+  it('shows the error of the plant', async () => {
+    const tools = bench();
+    tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [] }];
+    const screen = await scan('unpack', 1, tools);
+    await screen.see(MASTERS[0]!);
+    await screen.see(PACKED_SHIPPERS[0]!);
+    await button('Unpack').click();
+    await expect.element(page.getByText('Conflict', { exact: true }).first()).toBeVisible();
+  });
+});
+
+describe('stray items', () => {
+  it('numbers cases and units separately, and submits when there is at least one', async () => {
+    const screen = await scan('stray');
+    await expect
+      .element(heading('Scan Stray Shipper Cases or Stray Individual Units'))
+      .toBeVisible();
+    await expect.element(button(/Submit Scan one first/)).toBeDisabled();
+    await screen.see(a, u1, b);
+    await expect.element(page.getByText('Stray ShipperCase 2')).toBeInTheDocument();
+    await expect.element(page.getByText('Stray Unit 1')).toBeInTheDocument();
+    await button('Submit').click();
+    await settle();
+    expect(screen.tools.port.sent[0]?.request).toEqual({
+      kind: 'pack-remaining-items',
+      body: { stray_case_uids: [a, u1, b] },
+    });
+  });
+
+  it('keeps the list when the submission is refused', async () => {
+    const tools = bench();
+    tools.port.answers = [{ kind: 'refused', reason: 'Bad Request', conflicts: [] }];
+    const screen = await scan('stray', 0, tools);
+    await screen.see(a, u1);
+    await button('Submit').click();
+    await expect
+      .element(page.getByText(/Unable to submit your scannings due to Bad Request\./).first())
+      .toBeVisible();
+    await expect.element(page.getByText('2 scanned')).toBeInTheDocument();
+  });
+});
+
+describe('every flow', () => {
+  it.each(['station-1b', 'unpack', 'stray'] as const)(
+    '%s has no accessibility faults',
+    async (flow) => {
+      const screen = await scan(flow);
+      await screen.see(u1, a);
+      expect(await axeFindings()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import '../../src/ui/styles/index.css';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { readSettings, resetSettings } from '../../src/phases/settings.ts';
+import { TEACHING_CODES } from '../../src/screens/scanner-teaching/teaching-codes.ts';
+import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
+import { axeFindings } from './scan-support.tsx';
+
+beforeEach(() => {
+  resetSettings();
+});
+
+/** One read of a hand scanner, with its own time stamps: 12 ms between characters. */
+function type(text: string, start: number): number {
+  let at = start;
+  for (const key of [...text, 'Enter']) {
+    for (const kind of ['keydown', 'keyup']) {
+      const event = new KeyboardEvent(kind, { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      document.body.dispatchEvent(event);
+    }
+    at += 12;
+  }
+  return at + 500;
+}
+
+async function teach(): Promise<void> {
+  let at = performance.now();
+  for (const code of TEACHING_CODES) at = type(code, at);
+}
+
+it('shows one code after the other and counts what was read', async () => {
+  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
+  type(TEACHING_CODES[0], performance.now());
+  await expect.element(page.getByText('1 of 3 read')).toBeVisible();
+  await expect.element(page.getByText(TEACHING_CODES[1])).toBeVisible();
+});
+
+it('measures the scanner and fills the two timing settings', async () => {
+  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
+  await teach();
+  await expect.element(page.getByText('All codes are read. These settings fit:')).toBeVisible();
+  await expect.element(page.getByText('12 ms', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect(readSettings()).toEqual({ betweenCharacters: 50, readTimeout: 360 });
+  await expect.element(page.getByText('Successfully applied settings!').first()).toBeVisible();
+});
+
+it('has no accessibility faults', async () => {
+  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await expect.element(page.getByRole('img', { name: `Code ${TEACHING_CODES[0]}` })).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+});
