@@ -32,7 +32,16 @@ export function takeByHand(
   text: string,
   source: 'hand scanner' | 'typed',
 ): readonly Outcome[] {
-  return take(core, [text], source);
+  return take(core, gluedCodes(text), source);
+}
+
+const CODE_LENGTH = 16;
+
+/** A scanner without Enter may hand over several codes as one text, with nothing between them. */
+function gluedCodes(text: string): readonly string[] {
+  const pieces = text.match(new RegExp(`.{${CODE_LENGTH}}`, 'gu')) ?? [];
+  const glued = pieces.length > 1 && pieces.length * CODE_LENGTH === text.length;
+  return glued && pieces.every((piece) => extractCode(piece) === piece) ? pieces : [text];
 }
 
 function take(core: SessionCore, texts: readonly string[], source: Source): readonly Outcome[] {

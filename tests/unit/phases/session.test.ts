@@ -146,6 +146,12 @@ describe('scanning at station 2', () => {
     expect(screen.store.get(slotsAtom)[0]).toMatchObject({ look: 'newest', code: a.toUpperCase() });
   });
 
+  it('takes each of several codes that a scanner glued together', async () => {
+    const screen = await openScreen(bench());
+    await screen.read(a + b);
+    expect(screen.store.get(slotsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
+  });
+
   it('keeps hand scans while a dialog is open and takes them after it', async () => {
     const screen = await openScreen(bench());
     const release = screen.session.hold();

@@ -1,0 +1,270 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerApi } from '../../server/api/register.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { finishedAtom, messageAtom, phaseAtom, slotsAtom } from '../../src/phases/atoms.ts';
+import {
+  classifyFailure,
+  type PackingPort,
+  type SubmissionRequest,
+} from '../../src/phases/calls.ts';
+import { CASE_TYPES_OF, type KnownCodes, knownCodes } from '../../src/phases/known-codes.ts';
+import type { FlowName } from '../../src/phases/machine.ts';
+import { bench, openScreen } from '../unit/phases/session-support.ts';
+
+/** The scan session against the real plant, over its real API and database. */
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openDatabase({});
+  await seedDemo(database, { seed: 7, today: new Date('2026-01-15T12:00:00Z') });
+  app = Fastify();
+  const operator = { subject: 'tester', username: 'tester', roles: ['backend:access'] };
+  await registerApi(app, { database, authenticate: async () => operator });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const PATHS: Record<SubmissionRequest['kind'], 'POST' | 'DELETE'> = {
+  'pack-master-case': 'POST',
+  'pack-shipper-case': 'POST',
+  'pack-remaining-items': 'POST',
+  'unpack-case': 'DELETE',
+};
+
+async function read<T>(url: string): Promise<T> {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<T>();
+}
+interface PlantOrder {
+  readonly id: string;
+  readonly name: string;
+  readonly master_case_size: number;
+  readonly shipper_case_size: number;
+  readonly mc_scanned_qty: number;
+  readonly sc_packed_qty: number;
+}
+const casesOf = (id: string, type: string) =>
+  read<{ teleport_uuid: string; packed_in: string | null }[]>(
+    `/v1/production-orders/${id}/cases?case_types=${type}`,
+  );
+const codesOf = async (id: string, type: string) =>
+  (await casesOf(id, type)).map((one) => one.teleport_uuid);
+const orderOf = (id: string) => read<PlantOrder>(`/v1/production-orders/${id}`);
+
+async function listsOf(id: string, flow: FlowName): Promise<KnownCodes> {
+  const lists = await Promise.all(
+    CASE_TYPES_OF[flow].map(async (type) => [type, await casesOf(id, type)] as const),
+  );
+  return knownCodes(Object.fromEntries(lists));
+}
+
+/** What happens on the way: the answer is lost before or after the plant did its work. */
+type Way = 'clear' | 'lost before' | 'lost after' | 'down';
+
+function portOf(
+  id: string,
+  flow: FlowName,
+  way: Way[] = [],
+): PackingPort & { readonly calls: number[] } {
+  const calls: number[] = [];
+  const post = async (request: SubmissionRequest, key: string) => {
+    const answer = await app.inject({
+      method: PATHS[request.kind],
+      url: `/v1/production-orders/${id}/${request.kind}`,
+      headers: { 'idempotency-key': key, 'x-teleport-station': flow === 'station-1b' ? '1B' : '2' },
+      payload: request.body,
+    });
+    calls.push(answer.statusCode);
+    return answer;
+  };
+  return {
+    calls,
+    async send(request, { idempotencyKey }) {
+      const fate = way.shift() ?? 'clear';
+      if (fate === 'lost before' || fate === 'down') return { kind: 'unknown', reason: 'network' };
+      const answer = await post(request, idempotencyKey);
+      if (fate === 'lost after') return { kind: 'unknown', reason: 'network' };
+      if (answer.statusCode === 200) return { kind: 'done' };
+      const { detail, conflicts } = answer.json<{
+        detail: unknown;
+        conflicts?: { code: string }[];
+      }>();
+      return classifyFailure({
+        status: answer.statusCode,
+        reason: JSON.stringify(detail),
+        conflicts,
+      });
+    },
+    lookUp: async () => ({ kind: 'known', known: await listsOf(id, flow) }),
+    signedIn: () => Promise.resolve(),
+  };
+}
+
+/** The first order in progress that has enough free cases for one packing. */
+async function orderFor(free: 'stray_shipper_case' | 'stray_individual_unit'): Promise<PlantOrder> {
+  const list = await read<{ items: PlantOrder[] }>(
+    '/v1/production-orders?status=IN_PROGRESS&paginate_by=50',
+  );
+  for (const order of list.items) {
+    const size = free === 'stray_shipper_case' ? order.master_case_size : order.shipper_case_size;
+    if (!size) continue;
+    const strays = await codesOf(order.id, free);
+    const closers = await codesOf(
+      order.id,
+      free === 'stray_shipper_case' ? 'internal_master_case' : 'stray_shipper_case',
+    );
+    if (strays.length > size * 2 && closers.length > 1) return order;
+  }
+  throw new Error('The demonstration month has no order to pack.');
+}
+
+async function open(order: PlantOrder, flow: FlowName, way: Way[] = []) {
+  const size = {
+    'station-2': order.master_case_size,
+    'station-1b': order.shipper_case_size,
+    unpack: 0,
+    stray: 0,
+  }[flow];
+  const port = portOf(order.id, flow, way);
+  const tools = { ...bench(), port };
+  const known = await listsOf(order.id, flow);
+  const screen = await openScreen(tools, flow, size, { known, newKey: () => crypto.randomUUID() });
+  /** Waits for the plant's answer; the plant is real, so turns of the loop are not enough. */
+  const answered = () =>
+    expect
+      .poll(() => screen.store.get(phaseAtom)?.phase, { timeout: 20_000 })
+      .not.toBe('submitting');
+  return { ...screen, port, clock: tools.clock, answered };
+}
+
+const freeMaster = async (id: string): Promise<string> => {
+  const known = await listsOf(id, 'station-2');
+  const all = await codesOf(id, 'internal_master_case');
+  const free = all.find((code) => !known.filled.has(code.toLowerCase()));
+  if (!free) throw new Error('Every master case is in use.');
+  return free;
+};
+
+describe.each<[string, Way[], number, boolean]>([
+  ['over a clear way', [], 1, false],
+  ['when the answer was lost after the plant packed', ['lost after'], 1, true],
+  ['when the call never arrived', ['lost before'], 1, false],
+  ['when the way was down three times', ['down', 'down', 'down'], 1, false],
+])('a master case %s', (_what, way, calls, found) => {
+  it('is packed once, and the screen says so', async () => {
+    const order = await orderFor('stray_shipper_case');
+    const master = await freeMaster(order.id);
+    const strays = (await codesOf(order.id, 'stray_shipper_case')).slice(0, order.master_case_size);
+    const before = (await orderOf(order.id)).mc_scanned_qty;
+    const screen = await open(order, 'station-2', [...way]);
+    await screen.see(...strays);
+    await screen.see(master);
+    screen.session.submit();
+    const turning = setInterval(() => screen.clock.advance(1000), 20);
+    await screen.answered().finally(() => clearInterval(turning));
+    expect(screen.store.get(finishedAtom)).toMatchObject({
+      code: master,
+      count: strays.length,
+      found,
+    });
+    expect(screen.port.calls).toHaveLength(calls);
+    expect((await orderOf(order.id)).mc_scanned_qty).toBe(before + 1);
+    const packed = await casesOf(order.id, 'shipper_case');
+    const inside = packed.filter((one) => one.packed_in === master).map((one) => one.teleport_uuid);
+    expect(inside.sort()).toEqual([...strays].sort());
+  });
+});
+
+describe('the same cases at two tablets', () => {
+  it('are packed at the first, and the second keeps what is still free', async () => {
+    const order = await orderFor('stray_shipper_case');
+    const strays = (await codesOf(order.id, 'stray_shipper_case')).slice(
+      0,
+      order.master_case_size + 1,
+    );
+    const first = await open(order, 'station-2');
+    const second = await open(order, 'station-2');
+    const master = await freeMaster(order.id);
+    await second.see(...strays.slice(1));
+    await first.see(...strays.slice(0, -1));
+    await first.see(master);
+    first.session.submit();
+    await first.answered();
+    await second.see(await freeMaster(order.id));
+    second.session.submit();
+    await second.answered();
+    expect(second.store.get(finishedAtom)).toBeNull();
+    expect(second.store.get(messageAtom)?.title).toContain(
+      'Unable to submit your scannings due to',
+    );
+    expect(second.store.get(messageAtom)?.detail).toContain(`is packed in ${master}.`);
+    const kept = second.store.get(slotsAtom).flatMap((slot) => ('code' in slot ? [slot.code] : []));
+    expect(kept).toEqual([strays.at(-1)]);
+  });
+});
+
+describe('the other flows', () => {
+  it('pack units at station 1B by reading the shipper case', async () => {
+    const order = await orderFor('stray_individual_unit');
+    const known = await listsOf(order.id, 'station-1b');
+    const units = (await codesOf(order.id, 'stray_individual_unit')).slice(
+      0,
+      order.shipper_case_size,
+    );
+    const strays = await codesOf(order.id, 'stray_shipper_case');
+    const shipper = strays.find((code) => !known.filled.has(code.toLowerCase()))!;
+    const screen = await open(order, 'station-1b', ['lost after']);
+    await screen.see(...units);
+    await screen.see(shipper);
+    await screen.answered();
+    expect(screen.store.get(finishedAtom)).toMatchObject({
+      code: shipper,
+      count: units.length,
+      found: true,
+    });
+    expect((await orderOf(order.id)).sc_packed_qty).toBe(order.sc_packed_qty + 1);
+    // A shipper case with units in it closes no second case.
+    await screen.see(
+      ...(await codesOf(order.id, 'stray_individual_unit')).slice(0, order.shipper_case_size),
+    );
+    await screen.read(shipper);
+    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'closing' });
+  });
+
+  it('unpack a master case, also when the answer was lost', async () => {
+    const order = await orderFor('stray_shipper_case');
+    const known = await listsOf(order.id, 'unpack');
+    const master = (await codesOf(order.id, 'internal_master_case')).find((code) =>
+      known.filled.has(code.toLowerCase()),
+    )!;
+    const screen = await open(order, 'unpack', ['lost after']);
+    await screen.read(master);
+    screen.session.submit();
+    await screen.answered();
+    expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
+    expect(
+      (await casesOf(order.id, 'shipper_case')).filter((one) => one.packed_in === master),
+    ).toEqual([]);
+  });
+
+  it('pack stray items, also when the answer was lost', async () => {
+    const order = await orderFor('stray_shipper_case');
+    const items = [
+      ...(await codesOf(order.id, 'stray_shipper_case')).slice(0, 2),
+      ...(await codesOf(order.id, 'stray_individual_unit')).slice(0, 1),
+    ];
+    const screen = await open(order, 'stray', ['lost after']);
+    await screen.see(...items);
+    screen.session.submit();
+    await screen.answered();
+    expect(screen.store.get(finishedAtom)).toMatchObject({ count: items.length, found: true });
+    const strays = await codesOf(order.id, 'stray_shipper_case');
+    expect(strays.filter((code) => items.includes(code))).toEqual([]);
+  });
+});
