@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Order } from '../../server-api/contract/types.ts';
+import { reasonOf } from '../../server-api/errors.ts';
+import { orderQuery } from '../../server-api/get-order.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+
+interface ScanPageProps {
+  readonly station: '1B' | '2';
+  readonly moId: string;
+  readonly back: string;
+  readonly children: (order: Order) => ReactNode;
+}
+
+/** A page of one order: reads it first. An order that was read once stays while it is read anew. */
+export function ScanPage({ station, moId, back, children }: ScanPageProps) {
+  const { data, error, refetch } = useQuery(orderQuery(moId));
+  if (data) return children(data);
+  return (
+    <>
+      <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
+      <Page layout="centre">
+        {error ? (
+          <ErrorState title={reasonOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    </>
+  );
+}
