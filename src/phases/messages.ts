@@ -76,7 +76,10 @@ export const scanNotice = (state: FlowState, code: string, verdict: Verdict): No
   id: 'scan',
   look: verdict.kind === 'full' ? 'warn' : 'bad',
   title: `The scanning ${wanted(state, code)} is not recognizable, got ${shown(code)}`,
-  detail: verdictDetail(verdict),
+  detail:
+    verdict.kind === 'full' && state.phase === 'closing'
+      ? `The case is full. Show a ${wanted(state, code)}.`
+      : verdictDetail(verdict),
 });
 
 /** The catalogue's sentence for a refused packing; the reason is the server's own. */

@@ -47,7 +47,11 @@ export function judge(state: FlowState, known: KnownCodes, text: string): Verdic
   if (!isKind(letter)) return { kind: 'order' };
   const wanted = wantedBy(state);
   const expected = [...new Set(wanted.types.map((type) => KIND_OF_TYPE[type]))];
-  if (!expected.includes(letter)) return { kind: 'kind', expected, actual: letter };
+  if (!expected.includes(letter)) {
+    return isLeftOver(state, known, key)
+      ? { kind: 'full' }
+      : { kind: 'kind', expected, actual: letter };
+  }
   return judgeList(state, known, key, letter, expected, wanted);
 }
 
@@ -70,6 +74,13 @@ function judgeList(
   }
   return wanted.room ? { kind: 'taken', place: nextPlace(state) } : { kind: 'full' };
 }
+
+/** It would have fitted, but the case had no place left: full, and not of a wrong kind. */
+const isLeftOver = (state: FlowState, known: KnownCodes, key: string): boolean =>
+  'contents' in state &&
+  state.phase !== 'collecting' &&
+  known.types.get(key) === CONTENTS_TYPE[state.flow] &&
+  !known.used.has(key);
 
 /** Packed a moment ago, or already closing another case. */
 function isSpent(state: FlowState, known: KnownCodes, key: string): boolean {

@@ -56,7 +56,8 @@ describe('packing shipper cases at station 2', () => {
     const step = scan(fresh, ...STRAY_SHIPPERS);
     expect(taken(step.state)).toEqual(three);
     expect(kinds(step.outcomes).filter((kind) => kind === 'accepted')).toHaveLength(3);
-    expect(kinds(step.outcomes).filter((kind) => kind === 'full')).toHaveLength(1);
+    // 37 codes without a place, and the news that the case is full.
+    expect(kinds(step.outcomes).filter((kind) => kind === 'full')).toHaveLength(38);
     expect(step.outcomes).toHaveLength(41);
   });
 
@@ -67,7 +68,10 @@ describe('packing shipper cases at station 2', () => {
 
   it('accepts only a master case once it is full', () => {
     const closing = after(fresh, ...three);
-    expect(kinds(scan(closing, STRAY_SHIPPERS[5]!).outcomes)).toEqual(['kind']);
+    expect(kinds(scan(closing, STRAY_SHIPPERS[5]!, PACKED_SHIPPERS[0]!).outcomes)).toEqual([
+      'full',
+      'kind',
+    ]);
     expect(scan(closing, MASTERS[0]!).outcomes).toMatchObject([
       { kind: 'accepted', role: 'closer' },
     ]);
@@ -201,7 +205,7 @@ describe('packing units at station 1B', () => {
 
   it('rejects a shipper case while units are collected, and a unit once it is full', () => {
     expect(kinds(scan(fresh, STRAY_SHIPPERS[0]!).outcomes)).toEqual(['kind']);
-    expect(kinds(scan(after(fresh, ...units), UNITS[5]!).outcomes)).toEqual(['kind']);
+    expect(kinds(scan(after(fresh, ...units), UNITS[5]!).outcomes)).toEqual(['full']);
   });
 
   it('rejects a shipper case that is packed in a master case', () => {

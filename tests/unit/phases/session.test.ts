@@ -60,6 +60,17 @@ describe('scanning at station 2', () => {
     );
   });
 
+  it('takes 3 of 40 codes in the picture and marks the others full, without a word or a sound', async () => {
+    const screen = await openScreen(bench());
+    const frames: VerdictFrame[] = [];
+    screen.session.verdicts(0).subscribe((frame) => frames.push(frame));
+    for (let frame = 0; frame < 5; frame += 1) await screen.see(...STRAY_SHIPPERS);
+    const kinds = frames.at(-1)?.marks.map((mark) => mark.verdict.kind) ?? [];
+    expect(kinds.filter((kind) => kind === 'full')).toHaveLength(37);
+    expect(screen.sounds).toEqual(['full']);
+    expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
+  });
+
   it('sounds a problem once while the code stays, and again after it was away for a second', async () => {
     const { clock, ...rest } = bench();
     const screen = await openScreen({ clock, ...rest });
