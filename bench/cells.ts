@@ -7,6 +7,8 @@ export interface Case {
   readonly picture: Picture;
   /** Texts that are in the picture. */
   readonly texts: readonly string[];
+  /** Nobody wrote down what is in it: what is read is neither right nor wrong. */
+  readonly unlabelled?: boolean;
 }
 export interface Cell {
   readonly name: string;

@@ -30,8 +30,13 @@ export function photoCell(folder: string): Cell {
       const cases: Case[] = [];
       for (const file of picturesIn(folder)) {
         const list = file.slice(0, -extname(file).length) + '.txt';
-        const texts = existsSync(list) ? [readFileSync(list, 'utf8')] : [];
-        cases.push({ picture: { ...(await loadPicture(file)), still: true }, texts });
+        const labelled = existsSync(list);
+        const texts = labelled ? [readFileSync(list, 'utf8')] : [];
+        cases.push({
+          picture: { ...(await loadPicture(file)), still: true },
+          texts,
+          unlabelled: !labelled,
+        });
       }
       return cases;
     },

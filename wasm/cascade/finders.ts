@@ -20,15 +20,30 @@ export interface Frame {
   readonly halfHeight: number;
   readonly table: number;
   readonly columns: number;
+  readonly effort: Effort;
 }
 
-/** Blocks (16×16 pixels) with less contrast than this hold no code, only noise. */
-const LEAST_RANGE = 24;
-/** Least difference between the core and the bright ring beside it. */
-const LEAST_CONTRAST = 24;
+/** How hard to look: `range` is the least contrast of a block of 16×16 pixels, below it is noise;
+ * `contrast` the least difference between a core and the ring beside it; rows from one scan to the
+ * next in either plane. A core is three modules high, so the steps set the smallest code. */
+export interface Effort {
+  readonly range: number;
+  readonly contrast: number;
+  readonly halfStep: number;
+  readonly fullStep: number;
+}
+const SMALL: Effort = { range: 20, contrast: 20, halfStep: 2, fullStep: 2 };
+const MIDDLE: Effort = { range: 24, contrast: 24, halfStep: 3, fullStep: 3 };
+const LARGE: Effort = { range: 30, contrast: 28, halfStep: 4, fullStep: 4 };
+
+/** Small frames hold small codes and cost little; large ones hold more noise than codes. */
+export function effortFor(width: number, height: number): Effort {
+  const pixels = width * height;
+  if (pixels <= 1280 * 720) return SMALL;
+  return pixels <= 2560 * 1440 ? MIDDLE : LARGE;
+}
+
 const MOST_FINDERS = 1000;
-/** Rows from one scan to the next: a core is three modules, so 4 rows high where this pass sees. */
-const HALF_STEP = 3;
 const BYTES_PER_FINDER = 16;
 
 /** Half-size plane and thresholds; both finder passes work on these. */
@@ -49,8 +64,9 @@ export function prepare(
   heap.area('list', MOST_FINDERS * BYTES_PER_FINDER);
   kernels.halve(plane.luma, plane.stride, half, halfWidth, halfHeight, low, high);
   const middles = heap.area('middles', (columns + 2) * (rows + 2) + 16);
-  kernels.thresholds(low, high, columns, rows, LEAST_RANGE, middles, table);
-  return { ...plane, half, halfWidth, halfHeight, table, columns };
+  const effort = effortFor(plane.width, plane.height);
+  kernels.thresholds(low, high, columns, rows, effort.range, middles, table);
+  return { ...plane, half, halfWidth, halfHeight, table, columns, effort };
 }
 
 function readList(heap: Heap, count: number, scale: number): Finder[] {
@@ -70,7 +86,7 @@ function writeList(heap: Heap, finders: readonly Finder[]): void {
 
 /** Finders of near codes (3 pixels a module and more), from the half-size plane. */
 export function findInHalf(kernels: Kernels, heap: Heap, frame: Frame): Finder[] {
-  const { half, halfWidth, halfHeight, table, columns } = frame;
+  const { half, halfWidth, halfHeight, table, columns, effort } = frame;
   if (halfWidth < 8 || halfHeight < 8) return [];
   kernels.aim(half, halfWidth, halfWidth, halfHeight, table, columns, 3);
   const list = heap.area('list', 0);
@@ -80,8 +96,8 @@ export function findInHalf(kernels: Kernels, heap: Heap, frame: Frame): Finder[]
     1,
     halfWidth,
     halfHeight,
-    HALF_STEP,
-    LEAST_CONTRAST,
+    effort.halfStep,
+    effort.contrast,
     list,
     0,
     MOST_FINDERS,
@@ -96,12 +112,12 @@ export function findInFull(
   heap: Heap,
   frame: Frame,
   known: readonly Finder[],
-  step: number,
 ): Finder[] {
   // The table covers whole 2×2 groups: an odd last row or column has no block of its own.
   const width = frame.halfWidth << 1;
   const height = frame.halfHeight << 1;
   if (width < 16 || height < 16) return [...known];
+  const { effort } = frame;
   kernels.aim(frame.luma, frame.stride, width, height, frame.table, frame.columns, 4);
   writeList(heap, known);
   const list = heap.area('list', 0);
@@ -111,8 +127,8 @@ export function findInFull(
     1,
     width,
     height,
-    step,
-    LEAST_CONTRAST,
+    effort.fullStep,
+    effort.contrast,
     list,
     known.length,
     MOST_FINDERS,

@@ -20,7 +20,6 @@ const DEFAULT_BUDGET_MS = 30;
 const READ_AGAIN = 2;
 /** With tracks held and nothing unexplained, far codes are looked for in every third frame. */
 const FULL_FINDER_EVERY = 3;
-const FULL_STEP = 3;
 
 interface Job {
   readonly bench: Bench;
@@ -37,7 +36,7 @@ function findFar(job: Job, near: readonly Finder[], explained: readonly Quad[]):
   if (quiet && view.frames % FULL_FINDER_EVERY !== 0) return [];
   const bytes = bench.heap.bytes();
   for (const quad of explained) blank(bytes, frame, quad);
-  const all = findInFull(bench.kernels, bench.heap, frame, near, FULL_STEP);
+  const all = findInFull(bench.kernels, bench.heap, frame, near);
   watch.lap('finder');
   return all;
 }

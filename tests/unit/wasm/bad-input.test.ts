@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeWasm } from '../../../bench/node-wasm.ts';
+import { createFrameDecoder, type FrameDecoder } from '../../../wasm/frame-decoder.ts';
+import { DecoderError } from '../../../wasm/wasm-source.ts';
+import { decode, openDecoder, scene, textsOf } from './support.ts';
+
+describe('frames that are no frames', () => {
+  let decoder: FrameDecoder;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+  });
+  afterAll(() => decoder.dispose());
+  const blank = (width: number, height: number) => ({
+    luma: new Uint8Array(width * height).fill(128),
+    width,
+    height,
+  });
+
+  it.each([
+    ['0×0', 0, 0],
+    ['no height', 640, 0],
+    ['a negative side', -1, 480],
+    ['half a pixel', 10.5, 10],
+    ['not a number', Number.NaN, 10],
+  ])('refuses %s with a reason', async (_, width, height) => {
+    decoder.planes(1024);
+    const result = await decoder.decodeLuma({ view: 0, width, height });
+    expect(result).toMatchObject({ codes: [], refused: 'empty-frame' });
+  });
+
+  it('refuses a frame beyond 8192 × 8192', async () => {
+    const result = await decoder.decodeLuma({ view: 0, width: 9000, height: 9000 });
+    expect(result.refused).toBe('frame-too-large');
+  });
+
+  it.each([
+    [1, 1],
+    [1, 500],
+    [2, 2],
+    [7, 3],
+    [15, 17],
+    [33, 31],
+    [641, 479],
+    [1279, 719],
+  ])('reads a flat frame of %i × %i as empty', async (width, height) => {
+    expect(await decode(decoder, blank(width, height), { full: 'always' })).toMatchObject({
+      codes: [],
+    });
+  });
+
+  it('refuses a buffer shorter than the frame', async () => {
+    const short = new Uint8ClampedArray(40);
+    const rgba = await decoder.decodeRgba(short, { view: 0, width: 640, height: 480 });
+    const luma = await decoder.decodeLuma({ view: 0, width: 8000, height: 8000 });
+    expect([rgba.refused, luma.refused]).toEqual(['buffer-too-short', 'buffer-too-short']);
+  });
+
+  it('refuses a detached buffer', async () => {
+    const rgba = new Uint8ClampedArray(64 * 64 * 4);
+    structuredClone(rgba.buffer, { transfer: [rgba.buffer] });
+    const result = await decoder.decodeRgba(rgba, { view: 0, width: 64, height: 64 });
+    expect(result.refused).toBe('buffer-too-short');
+  });
+
+  it('reads on after every refusal', async () => {
+    const good = await scene({ seed: 5, width: 1280, height: 720, labels: 1, blurMost: 0.4 });
+    await decoder.decodeLuma({ view: 0, width: 0, height: 0 });
+    expect(textsOf(await decode(decoder, good))).toEqual(good.labels.map((l) => l.text));
+  });
+});
+
+describe('the largest frame', () => {
+  it('takes 8192 × 8192', async () => {
+    const decoder = await openDecoder();
+    const side = 8192;
+    const luma = decoder.planes(side * side);
+    luma.fill(200);
+    const result = await decoder.decodeLuma({ view: 0, width: side, height: side });
+    expect(result).toMatchObject({ codes: [] });
+    expect(result.refused).toBeUndefined();
+    decoder.dispose();
+  });
+});
+
+describe('WebAssembly files that are none', () => {
+  const wasm = nodeWasm();
+  const cutShort = (source: unknown) => (source as Uint8Array<ArrayBuffer>).slice(0, 1000);
+  const text = new TextEncoder().encode('<!doctype html>');
+
+  it.each([
+    ['a truncated reader', { ...wasm, reader: cutShort(wasm.reader) }, 'reader-not-loaded'],
+    ['a page in place of the reader', { ...wasm, reader: text }, 'reader-not-loaded'],
+    ['the kernels in place of the reader', { ...wasm, reader: wasm.simd }, 'reader-not-loaded'],
+    ['truncated kernels', { ...wasm, simd: cutShort(wasm.simd) }, 'kernels-not-loaded'],
+    ['the reader in place of the kernels', { ...wasm, simd: wasm.reader }, 'kernels-not-loaded'],
+    [
+      'an address that cannot be fetched',
+      { ...wasm, reader: 'http://127.0.0.1:1/x.wasm' },
+      'reader-not-loaded',
+    ],
+  ])('refuses %s', async (_, source, reason) => {
+    const failure = await createFrameDecoder(source).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DecoderError);
+    expect(failure).toMatchObject({ reason });
+  });
+
+  it('starts with good files after a failure', async () => {
+    await createFrameDecoder({ ...wasm, reader: text }).catch(() => undefined);
+    const decoder = await createFrameDecoder(wasm);
+    expect(decoder.kind).not.toBe('public-api');
+    decoder.dispose();
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distance } from '../../../wasm/cascade/geometry.ts';
+import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
+import { cut, decode, openDecoder, scene, textsOf, type Labelled } from './support.ts';
+
+describe('reading a frame', () => {
+  let decoder: FrameDecoder;
+  let full: Labelled;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+    full = await scene({ seed: 4242, width: 1920, height: 1080, labels: 12, blurMost: 0.6 });
+  });
+  afterAll(() => decoder.dispose());
+
+  it('reads every label of a sharp frame and nothing else', async () => {
+    decoder.reset(0);
+    const result = await decode(decoder, full);
+    expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
+  });
+
+  it('places the corners within two pixels at 1080p', async () => {
+    decoder.reset(0);
+    const { codes } = await decode(decoder, full);
+    for (const label of full.labels) {
+      const code = codes.find((c) => c.text === label.text)!;
+      label.corners.forEach((corner, i) =>
+        expect(distance(corner, code.corners[i]!)).toBeLessThan(2),
+      );
+    }
+  });
+
+  it('gives the same from RGBA as from luma', async () => {
+    decoder.reset(0);
+    const luma = textsOf(await decode(decoder, full));
+    decoder.reset(0);
+    const rgba = await decoder.decodeRgba(full.data, {
+      view: 0,
+      width: full.width,
+      height: full.height,
+    });
+    expect(textsOf(rgba)).toEqual(luma);
+  });
+
+  it('reads a padded plane at an offset', async () => {
+    decoder.reset(0);
+    const stride = full.width + 64;
+    const offset = 320;
+    const planes = decoder.planes(offset + stride * full.height);
+    for (let y = 0; y < full.height; y++) {
+      planes.set(full.luma.subarray(y * full.width, (y + 1) * full.width), offset + y * stride);
+    }
+    const { width, height } = full;
+    const result = await decoder.decodeLuma({ view: 0, width, height, offset, stride });
+    expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
+  });
+
+  it('reads the same with scalar kernels as with SIMD', async () => {
+    const scalar = await openDecoder('scalar');
+    expect(scalar.kind).toBe('scalar');
+    decoder.reset(0);
+    expect((await decode(scalar, full)).codes).toEqual((await decode(decoder, full)).codes);
+    scalar.dispose();
+  });
+
+  it('loses and doubles no code when tiles with cores share a frame', async () => {
+    const texts: string[] = [];
+    const { width, height } = full;
+    const overlap = 400;
+    const half = width / 2;
+    for (const tile of [0, 1]) {
+      const x = tile * (half - overlap);
+      const part = cut(full, x, 0, half + overlap, height);
+      const region = { x: tile * overlap, y: 0, w: half, h: height };
+      decoder.reset(10 + tile);
+      texts.push(...textsOf(await decode(decoder, part, { view: 10 + tile, region })));
+    }
+    expect(texts.sort()).toEqual(full.labels.map((l) => l.text).sort());
+  });
+
+  it('finds nothing in an empty table with print and 1D codes', async () => {
+    const empty = await scene({ seed: 77, width: 1280, height: 720, labels: 0 });
+    decoder.reset(0);
+    expect((await decode(decoder, empty, { full: 'always' })).codes).toEqual([]);
+  });
+});
+
+describe('codes that the finder pass cannot propose', () => {
+  it('reads white on black codes by the full scan of a still picture', async () => {
+    const decoder = await openDecoder();
+    const inverted = await scene({
+      seed: 9,
+      width: 1280,
+      height: 720,
+      labels: 1,
+      blurMost: 0.4,
+      inverted: true,
+    });
+    const never = await decode(decoder, inverted, { full: 'never' });
+    const always = await decode(decoder, inverted, { full: 'always' });
+    expect(never.codes).toEqual([]);
+    expect(textsOf(always)).toEqual(inverted.labels.map((l) => l.text));
+    expect(always.codes[0]!.stage).toBe('full');
+    decoder.dispose();
+  });
+
+  it('reads them in a stream within the period of the safety net', async () => {
+    const decoder = await openDecoder();
+    const inverted = await scene({
+      seed: 9,
+      width: 1280,
+      height: 720,
+      labels: 1,
+      blurMost: 0.4,
+      inverted: true,
+    });
+    const read = new Set<string>();
+    for (let frame = 0; frame <= 40; frame++) {
+      for (const text of textsOf(await decode(decoder, inverted))) read.add(text);
+    }
+    expect([...read]).toEqual(inverted.labels.map((l) => l.text));
+    decoder.dispose();
+  });
+});

@@ -1,0 +1,45 @@
+import { lumaOf } from '../../../bench/generator/luma.ts';
+import { makeScene, type Scene, type SceneRecipe } from '../../../bench/generator/make-scene.ts';
+import { nodeWasm } from '../../../bench/node-wasm.ts';
+import {
+  createFrameDecoder,
+  type DecodeRequest,
+  type DecodeResult,
+  type FrameDecoder,
+} from '../../../wasm/frame-decoder.ts';
+
+export const openDecoder = (kernels?: 'simd' | 'scalar'): Promise<FrameDecoder> =>
+  createFrameDecoder({ ...nodeWasm(), ...(kernels ? { kernels } : {}) });
+
+export interface Frame {
+  readonly luma: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+export type Labelled = Scene & Frame;
+
+export async function scene(recipe: SceneRecipe): Promise<Labelled> {
+  const made = await makeScene(recipe);
+  return { ...made, luma: lumaOf(made.data) };
+}
+
+export function decode(
+  decoder: FrameDecoder,
+  frame: Frame,
+  more: Partial<DecodeRequest> = {},
+): Promise<DecodeResult> {
+  decoder.planes(frame.luma.length).set(frame.luma);
+  return decoder.decodeLuma({ view: 0, width: frame.width, height: frame.height, ...more });
+}
+
+export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();
+
+/** A part of a frame as a frame of its own. */
+export function cut({ luma, width }: Frame, x: number, y: number, w: number, h: number): Frame {
+  const part = new Uint8Array(w * h);
+  for (let row = 0; row < h; row++) {
+    const from = (y + row) * width + x;
+    part.set(luma.subarray(from, from + w), row * w);
+  }
+  return { luma: part, width: w, height: h };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { distance } from '../../../wasm/cascade/geometry.ts';
+import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
+import { cut, decode, openDecoder, scene, textsOf, type Labelled } from './support.ts';
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+
+describe('following codes from frame to frame', () => {
+  let decoder: FrameDecoder;
+  let world: Labelled;
+  let other: Labelled;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+    const recipe = { width: 1600, height: 900, labels: 5, blurMost: 0.5 };
+    world = await scene({ ...recipe, seed: 31 });
+    other = await scene({ ...recipe, seed: 31_337 });
+  });
+  beforeEach(() => decoder.reset(0));
+  afterAll(() => decoder.dispose());
+  const at = (from: Labelled, x: number, y: number) => cut(from, x, y, WIDTH, HEIGHT);
+
+  it('knows codes again after a move, without reading them', async () => {
+    const first = await decode(decoder, at(world, 100, 80));
+    const second = await decode(decoder, at(world, 109, 73));
+    const again = second.codes.filter((c) => c.stage === 'track').map((c) => c.text);
+    expect(first.codes.length).toBeGreaterThan(2);
+    expect(first.codes.every((c) => c.stage !== 'track')).toBe(true);
+    expect(again.sort()).toEqual(textsOf(first));
+  });
+
+  it('moves the corners with the picture', async () => {
+    const first = await decode(decoder, at(world, 100, 80));
+    const second = await decode(decoder, at(world, 112, 90));
+    const stayed = second.codes.filter((c) => c.stage === 'track');
+    expect(stayed.length).toBeGreaterThan(2);
+    for (const code of stayed) {
+      const before = first.codes.find((c) => c.text === code.text)!;
+      code.corners.forEach((corner, i) => {
+        const moved = { x: before.corners[i]!.x - 12, y: before.corners[i]!.y - 10 };
+        expect(distance(corner, moved)).toBeLessThan(2);
+      });
+    }
+  });
+
+  it('never reports a text of the scene before after a cut to another scene', async () => {
+    await decode(decoder, at(world, 100, 80));
+    const there = new Set(other.labels.map((l) => l.text));
+    const { codes } = await decode(decoder, at(other, 100, 80));
+    expect(codes.filter((c) => !there.has(c.text))).toEqual([]);
+    expect(codes.length).toBeGreaterThan(0);
+  });
+
+  it('forgets a view on reset, and another view knows nothing of it', async () => {
+    await decode(decoder, at(world, 100, 80));
+    const elsewhere = await decode(decoder, at(world, 100, 80), { view: 1 });
+    decoder.reset(0);
+    const again = await decode(decoder, at(world, 100, 80));
+    decoder.reset(1);
+    for (const result of [elsewhere, again]) {
+      expect(result.codes.some((c) => c.stage === 'track')).toBe(false);
+    }
+  });
+});

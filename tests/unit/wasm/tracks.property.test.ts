@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import QRCode from 'qrcode';
+import { describe, expect, it } from 'vitest';
+import { fingerprintOf, likeness, SAME } from '../../../wasm/cascade/fingerprint.ts';
+import { carry } from '../../../wasm/cascade/tracks.ts';
+
+const number = fc.double({ min: -500, max: 500, noNaN: true });
+const point = fc.record({ x: number, y: number });
+
+describe('carrying corners along', () => {
+  it('shifts them by as much as the finders moved', () => {
+    fc.assert(
+      fc.property(point, number, number, (p, dx, dy) => {
+        const from = { corner: { x: 0, y: 0 }, right: { x: 90, y: 5 }, below: { x: -4, y: 88 } };
+        const by = (q: { x: number; y: number }) => ({ x: q.x + dx, y: q.y + dy });
+        const to = { corner: by(from.corner), right: by(from.right), below: by(from.below) };
+        const [moved] = carry([p, p, p, p], from, to);
+        expect(moved.x).toBeCloseTo(p.x + dx, 5);
+        expect(moved.y).toBeCloseTo(p.y + dy, 5);
+      }),
+    );
+  });
+
+  it('gives the same corners back when nothing moved', () => {
+    fc.assert(
+      fc.property(point, (p) => {
+        const anchor = {
+          corner: { x: 10, y: 20 },
+          right: { x: 90, y: 5 },
+          below: { x: 14, y: 88 },
+        };
+        const [same] = carry([p, p, p, p], anchor, anchor);
+        expect(same.x).toBeCloseTo(p.x, 6);
+        expect(same.y).toBeCloseTo(p.y, 6);
+      }),
+    );
+  });
+});
+
+/** A code as a plane with four pixels a module and noise; finder centres beside it. */
+function drawn(text: string, noise: readonly number[]) {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version: 3 });
+  const pitch = 4;
+  const side = (modules.size + 8) * pitch;
+  const bytes = new Uint8Array(side * side).fill(220);
+  for (let i = 0; i < bytes.length; i++) {
+    const u = Math.floor((i % side) / pitch) - 4;
+    const v = Math.floor(i / side / pitch) - 4;
+    const inside = u >= 0 && v >= 0 && u < modules.size && v < modules.size;
+    bytes[i] = (inside && modules.get(v, u) ? 40 : 200) + noise[i % noise.length]!;
+  }
+  const near = 7.5 * pitch;
+  const far = (modules.size + 0.5) * pitch;
+  const anchor = {
+    corner: { x: near, y: near },
+    right: { x: far, y: near },
+    below: { x: near, y: far },
+  };
+  const plane = { bytes, luma: 0, stride: side, width: side, height: side };
+  return fingerprintOf(plane, anchor, modules.size)!;
+}
+
+const noise = fc.array(fc.integer({ min: 0, max: 24 }), { minLength: 97, maxLength: 997 });
+const serial = fc.integer({ min: 0, max: 99_999 });
+const label = (n: number): string => `https://x.invalid/U00${String(n).padStart(13, '0')}`;
+
+describe('fingerprints', () => {
+  it('know a code again under noise', () => {
+    fc.assert(
+      fc.property(serial, noise, noise, (n, a, b) => {
+        expect(likeness(drawn(label(n), a), drawn(label(n), b))).toBeGreaterThan(SAME);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('tell labels of neighbouring serial numbers apart', () => {
+    fc.assert(
+      fc.property(serial, noise, (n, a) => {
+        expect(likeness(drawn(label(n), a), drawn(label(n + 1), a))).toBeLessThan(SAME);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are of codes of one size only', () => {
+    expect(likeness(new Float32Array(3), new Float32Array(4))).toBe(-1);
+  });
+});

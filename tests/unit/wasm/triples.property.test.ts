@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Finder } from '../../../wasm/cascade/finders.ts';
+import { fourthOf, triplesOf } from '../../../wasm/cascade/triples.ts';
+
+interface Laid {
+  readonly finders: readonly [Finder, Finder, Finder];
+}
+
+/** The three finders of an upright, unforeshortened code turned by an angle. */
+const laid = fc
+  .record({
+    x: fc.double({ min: 200, max: 3000, noNaN: true }),
+    y: fc.double({ min: 200, max: 2000, noNaN: true }),
+    pitch: fc.double({ min: 1.5, max: 20, noNaN: true }),
+    version: fc.integer({ min: 1, max: 8 }),
+    angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+  })
+  .map(({ x, y, pitch, version, angle }): Laid => {
+    const side = (10 + 4 * version) * pitch;
+    const at = (u: number, v: number): Finder => ({
+      x: x + side * (u * Math.cos(angle) - v * Math.sin(angle)),
+      y: y + side * (u * Math.sin(angle) + v * Math.cos(angle)),
+      size: pitch * 7,
+      hits: 3,
+    });
+    return { finders: [at(0, 0), at(1, 0), at(0, 1)] };
+  });
+
+describe('triples', () => {
+  it('puts a lone code first, with its corner and sense of turning', () => {
+    fc.assert(
+      fc.property(laid, fc.boolean(), ({ finders: [corner, right, below] }, swap) => {
+        const order = swap ? [below, corner, right] : [right, below, corner];
+        const [first] = triplesOf(order);
+        expect(first).toMatchObject({ corner, right, below });
+      }),
+    );
+  });
+
+  it('completes the parallelogram', () => {
+    fc.assert(
+      fc.property(laid, ({ finders: [corner, right, below] }) => {
+        const fourth = fourthOf({ corner, right, below, score: 0, pitch: 1 });
+        expect(fourth.x + corner.x).toBeCloseTo(right.x + below.x, 6);
+        expect(fourth.y + corner.y).toBeCloseTo(right.y + below.y, 6);
+      }),
+    );
+  });
+
+  it('never uses one finder twice in a triple, and sorts by score', () => {
+    const finder = fc.record({
+      x: fc.integer({ min: 0, max: 1920 }),
+      y: fc.integer({ min: 0, max: 1080 }),
+      size: fc.integer({ min: 7, max: 60 }),
+      hits: fc.integer({ min: 1, max: 9 }),
+    });
+    fc.assert(
+      fc.property(fc.array(finder, { maxLength: 40 }), (finders) => {
+        const triples = triplesOf(finders);
+        for (const { corner, right, below } of triples) {
+          expect(new Set([corner, right, below]).size).toBe(3);
+        }
+        const scores = triples.map((t) => t.score);
+        expect(scores).toEqual([...scores].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('stays bounded in a frame full of false finders', () => {
+    const finders = Array.from({ length: 1000 }, (_, i) => ({
+      x: (i % 40) * 48,
+      y: Math.floor(i / 40) * 43,
+      size: 21,
+      hits: 1,
+    }));
+    expect(triplesOf(finders).length).toBeLessThan(300 * 91);
+  });
+});
