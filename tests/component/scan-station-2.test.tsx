@@ -124,6 +124,21 @@ describe('scanning at station 2', () => {
   });
 });
 
+describe('more codes in a frame than places left', () => {
+  it('takes up to the size in reading order, marks the others full, and says nothing bad', async () => {
+    const screen = await scan();
+    const marks: string[] = [];
+    screen.session.verdicts(0).subscribe((frame) => {
+      marks.splice(0, marks.length, ...frame.marks.map((mark) => mark.verdict.kind));
+    });
+    await screen.see(...STRAY_SHIPPERS);
+    await expect.element(heading('Scan Master Case')).toBeVisible();
+    expect(marks.filter((kind) => kind === 'taken')).toHaveLength(3);
+    expect(marks).toHaveLength(40);
+    await expect.element(page.getByText('All 3 shipper cases are scanned')).toBeVisible();
+  });
+});
+
 describe('renders', () => {
   it('renders nothing for a frame that brings nothing new', async () => {
     const screen = await scan();
