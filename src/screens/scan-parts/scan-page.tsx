@@ -8,6 +8,9 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 
+/** Somebody else may change the case size or finish the order meanwhile. */
+const READ_AGAIN_MS = 20_000;
+
 interface ScanPageProps {
   readonly station: '1B' | '2';
   readonly moId: string;
@@ -17,7 +20,10 @@ interface ScanPageProps {
 
 /** A page of one order: reads it first. An order that was read once stays while it is read anew. */
 export function ScanPage({ station, moId, back, children }: ScanPageProps) {
-  const { data, error, refetch } = useQuery(orderQuery(moId));
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(moId),
+    refetchInterval: READ_AGAIN_MS,
+  });
   if (data) return children(data);
   return (
     <>
