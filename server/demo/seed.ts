@@ -1,5 +1,5 @@
 /** Fills an empty plant with a believable, clearly invented month of orders. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { mintCodes } from '../api/mint-codes.ts';
 import type { Database, Tx } from '../database/open.ts';
 import { cases, labResults, orders, units } from '../database/schema.ts';
@@ -108,13 +108,11 @@ async function addCases(
 }
 
 async function putInto(tx: Tx, holder: string, contents: readonly string[]): Promise<void> {
-  const packed = { packedIn: keyOf(holder), packedAt: new Date(), packedBy: 'demo' };
-  for (const code of contents) {
-    await tx
-      .update(cases)
-      .set(packed)
-      .where(eq(cases.key, keyOf(code)));
-  }
+  if (contents.length === 0) return;
+  await tx
+    .update(cases)
+    .set({ packedIn: keyOf(holder), packedAt: new Date(), packedBy: 'demo' })
+    .where(inArray(cases.key, contents.map(keyOf)));
 }
 
 function labOf(orderId: string, source: Random) {

@@ -1,0 +1,137 @@
+/** The server's settings: read from the environment once, checked, and never read again. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The one sentence that ends a start. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+export interface ExternalIdentity {
+  /** Keycloak's base URL, without /realms. */
+  readonly url: string;
+  readonly realm: string;
+  readonly clientId: string;
+}
+
+export type Tls =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'self-signed' }
+  | { readonly kind: 'files'; readonly certificate: string; readonly key: string };
+
+export interface ServerConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly demoSeed: number;
+  /** The address that browsers use, where a proxy stands before the server. */
+  readonly publicUrl: string | undefined;
+  readonly tls: Tls;
+  /** Undefined: the embedded provider. */
+  readonly identity: ExternalIdentity | undefined;
+  /** Base of another plant's API, told to the web app; '' is our own. */
+  readonly apiBase: string;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const read = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
+
+function whole(env: Environment, name: string, standard: number, highest: number): number {
+  const text = read(env, name);
+  if (text === undefined) return standard;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= highest) return value;
+  throw new SettingError(`${name} must be a whole number from 0 to ${highest}, not "${text}".`);
+}
+
+function flag(env: Environment, name: string, standard: boolean): boolean {
+  const text = read(env, name)?.toLowerCase();
+  if (text === undefined) return standard;
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+  if (['0', 'false', 'no', 'off'].includes(text)) return false;
+  throw new SettingError(`${name} must be 1 or 0, not "${text}".`);
+}
+
+function webAddress(env: Environment, name: string): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
+  throw new SettingError(`${name} must be an http or https address, not "${text}".`);
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const text = read(env, 'DATABASE_URL');
+  if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
+  throw new SettingError('DATABASE_URL must begin with postgres:// (PGlite is used without it).');
+}
+
+function existingFile(env: Environment, name: string): string | undefined {
+  const path = read(env, name);
+  if (path === undefined || existsSync(path)) return path;
+  throw new SettingError(`${name} names ${path}, which does not exist.`);
+}
+
+function tlsOf(env: Environment): Tls {
+  const mode = read(env, 'HTTPS');
+  const certificate = existingFile(env, 'HTTPS_CERT');
+  const key = existingFile(env, 'HTTPS_KEY');
+  if (certificate && key) return { kind: 'files', certificate, key };
+  if (certificate || key) throw new SettingError('HTTPS_CERT and HTTPS_KEY are set together.');
+  if (mode === undefined) return { kind: 'none' };
+  if (mode === 'self-signed') return { kind: 'self-signed' };
+  throw new SettingError(`HTTPS must be "self-signed" or left out, not "${mode}".`);
+}
+
+function identityOf(env: Environment): ExternalIdentity | undefined {
+  const url = webAddress(env, 'KEYCLOAK_URL');
+  const realm = read(env, 'KEYCLOAK_REALM');
+  const clientId = read(env, 'KEYCLOAK_CLIENT');
+  if (url) return { url, realm: realm ?? 'teleport', clientId: clientId ?? 'teleport' };
+  if (realm || clientId) {
+    throw new SettingError('KEYCLOAK_REALM and KEYCLOAK_CLIENT need KEYCLOAK_URL.');
+  }
+  return undefined;
+}
+
+function logLevel(env: Environment): string {
+  const level = read(env, 'LOG_LEVEL') ?? 'info';
+  if (LOG_LEVELS.includes(level)) return level;
+  throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
+}
+
+const KNOWN = (
+  'PORT HOST DATA_DIR DATABASE_URL DEMO DEMO_SEED PUBLIC_URL HTTPS HTTPS_CERT HTTPS_KEY ' +
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE LOG_LEVEL'
+).split(' ');
+/** Families of names that are ours alone: another name in them is a slip of the pen. */
+const OURS = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
+
+function refuseSlips(env: Environment): void {
+  const slip = Object.keys(env).find((name) => OURS.test(name) && !KNOWN.includes(name));
+  if (slip) throw new SettingError(`${slip} is not a setting. Settings: ${KNOWN.join(', ')}.`);
+}
+
+/** @throws SettingError naming the first setting that is wrong. */
+export function readConfig(env: Environment): ServerConfig {
+  refuseSlips(env);
+  const identity = identityOf(env);
+  return {
+    port: whole(env, 'PORT', 8080, 65_535),
+    host: read(env, 'HOST') ?? '0.0.0.0',
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: databaseUrl(env),
+    demo: flag(env, 'DEMO', identity === undefined),
+    demoSeed: whole(env, 'DEMO_SEED', 1, 2 ** 31),
+    publicUrl: webAddress(env, 'PUBLIC_URL'),
+    tls: tlsOf(env),
+    identity,
+    apiBase: webAddress(env, 'API_BASE') ?? '',
+    logLevel: logLevel(env),
+  };
+}

@@ -1,0 +1,36 @@
+/** What a running plant does by the clock: backups, and rows whose time is over. */
+import { join } from 'node:path';
+import { purgeKeys } from './api/change-order.ts';
+import type { ServerConfig } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { Identity } from './identity/identity.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Housekeeping {
+  /** Stops the clock and makes the last backup. */
+  stop(): Promise<void>;
+}
+
+export function startHousekeeping(
+  config: ServerConfig,
+  database: Database,
+  identity: Identity | undefined,
+  complain: (error: unknown) => void,
+): Housekeeping {
+  const folder = join(config.dataDir, 'backups');
+  const backup = () => database.backup(folder);
+  const round = async () => {
+    await purgeKeys(database.db);
+    await identity?.purge();
+    await backup();
+  };
+  const timer = setInterval(() => void round().catch(complain), HOUR_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await backup().catch(complain);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+
+const originOf = (address: string | undefined): string[] =>
+  address ? [new URL(address).origin] : [];
+
+/** The strict policy: no eval (only WebAssembly), no foreign origins but a configured provider and API. */
+export async function addHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const provider = originOf(config.identity?.url);
+  const api = originOf(config.apiBase || undefined);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'blob:', 'data:', ...provider, ...api],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        frameSrc: ["'self'", ...provider],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'", ...provider],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false, // a plant may move from https to a proxy of its own
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(self), screen-wake-lock=(self)');
+  });
+}

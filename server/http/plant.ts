@@ -1,0 +1,108 @@
+/** The whole plant as one Fastify app. It builds and does not listen. */
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { answerError } from '../api/answer-error.ts';
+import type { Authenticate } from '../api/operator.ts';
+import { registerApi } from '../api/register.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { createIdentity, type Identity } from '../identity/identity.ts';
+import { projectFile } from '../project-root.ts';
+import { addHeaders } from './headers.ts';
+import { addAuthorityPage } from './authority-page.ts';
+import { addContractPage, addHealth, addMetrics } from './operations.ts';
+import { originsOf } from './origins.ts';
+import { addSignInPages, mountIdentity } from './sign-in-pages.ts';
+import { addStaticFiles } from './static-files.ts';
+import { remoteKeys, tokenVerifier } from './verify-token.ts';
+
+export interface PlantParts {
+  readonly config: ServerConfig;
+  readonly database: Database;
+  /** The port that browsers use; it is part of the issuer. */
+  readonly port: number;
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+}
+
+export interface Plant {
+  readonly app: FastifyInstance;
+  readonly identity: Identity | undefined;
+  /** Address of the app. */
+  readonly origin: string;
+}
+
+const BODY_LIMIT = 256 * 1024;
+/** A station makes a few calls a second at its busiest. */
+const CALLS_A_MINUTE = 6000;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+export async function buildPlant(parts: PlantParts): Promise<Plant> {
+  const { config, database, port } = parts;
+  const app = Fastify(serverOptions(parts));
+  app.setErrorHandler(answerError);
+  const origins = originsOf(config, port);
+  await addHeaders(app, config);
+  await addLimits(app);
+  addHealth(app, database);
+  addMetrics(app);
+  const identity = config.identity
+    ? undefined
+    : await createIdentity(database.sql, {
+        origin: origins.main,
+        isAllowedOrigin: origins.isAllowed,
+        demo: config.demo,
+      });
+  if (identity) mountIdentity(app, identity);
+  addSignInPages(app, config, version());
+  addAuthorityPage(app, config);
+  await registerApi(app, { database, authenticate: authenticator(config, identity) });
+  await addContractPage(app);
+  await addStaticFiles(app);
+  await app.ready();
+  return { app, identity, origin: origins.main };
+}
+
+function serverOptions({ config, tls }: PlantParts): FastifyServerOptions {
+  const options = {
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: requestLine },
+    },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.publicUrl !== undefined,
+    forceCloseConnections: true,
+  };
+  return tls ? ({ ...options, https: tls } as FastifyServerOptions) : options;
+}
+
+/** Without the query: a sign-in's codes stand there. */
+const requestLine = (request: { method: string; url: string; ip?: string }) => ({
+  method: request.method,
+  path: request.url.split('?')[0],
+  from: request.ip,
+});
+
+const addLimits = (app: FastifyInstance) =>
+  app.register(rateLimit, {
+    max: CALLS_A_MINUTE,
+    timeWindow: '1 minute',
+    // Many tablets can share one address: count the person where there is one.
+    keyGenerator: ({ headers, ip }) =>
+      headers.authorization
+        ? createHash('sha256').update(headers.authorization).digest('base64')
+        : ip,
+  });
+
+function authenticator(config: ServerConfig, identity: Identity | undefined): Authenticate {
+  if (identity) return tokenVerifier({ ...identity, clientId: 'teleport' });
+  const { url = '', realm = '', clientId = '' } = config.identity ?? {};
+  const issuer = `${url}/realms/${realm}`;
+  return tokenVerifier({ issuer, clientId, keys: remoteKeys(issuer) });
+}
+
+const version = (): string =>
+  (JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string }).version;

@@ -1,0 +1,59 @@
+import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { HttpError, STATUS_TEXT } from '../api/errors.ts';
+import type { Authenticate } from '../api/operator.ts';
+
+const ACCESS_ROLE = 'backend:access';
+const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
+const CLOCK_TOLERANCE_S = 5;
+
+export interface Issuer {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly keys: JWTVerifyGetKey;
+}
+
+/** The keys of a Keycloak, fetched when first needed and kept. */
+export const remoteKeys = (issuer: string): JWTVerifyGetKey =>
+  createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
+
+/** Keycloak names the client in `azp`; its default audience is `account`. */
+const isFor = (payload: JWTPayload, client: string): boolean =>
+  payload['azp'] === client || [payload.aud].flat().includes(client);
+
+function rolesOf(payload: JWTPayload, client: string): readonly string[] {
+  const access = payload['resource_access'] as Record<string, { roles?: unknown }> | undefined;
+  const roles = access?.[client]?.roles;
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+}
+
+/** Checks signature, issuer, time, type, client and the access role of a bearer token. */
+export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate {
+  return async (authorization) => {
+    const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw new HttpError(401, 'Unauthorized');
+    const payload = await verified(token, issuer, keys);
+    if (payload['typ'] !== 'Bearer' || !isFor(payload, clientId)) {
+      throw new HttpError(401, 'Unauthorized');
+    }
+    const roles = rolesOf(payload, clientId);
+    if (!roles.includes(ACCESS_ROLE)) throw new HttpError(403, STATUS_TEXT[403] ?? 'Forbidden');
+    const subject = payload.sub ?? '';
+    return { subject, username: String(payload['preferred_username'] ?? subject), roles };
+  };
+}
+
+async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
+  try {
+    const options = { issuer, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_S };
+    const { payload } = await jwtVerify(token, keys, {
+      ...options,
+      requiredClaims: ['exp', 'sub'],
+    });
+    return payload;
+  } catch (error) {
+    // A provider that cannot be reached is not the operator's fault.
+    if (error instanceof TypeError)
+      throw new HttpError(503, 'The identity provider is not reached.');
+    throw new HttpError(401, 'Unauthorized');
+  }
+}

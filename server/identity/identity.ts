@@ -1,0 +1,69 @@
+/** The embedded provider, under Keycloak's addresses, for plants without a Keycloak. */
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '../database/open.ts';
+import { ACCESS_ROLE, REALM_PATH } from './constants.ts';
+import { keycloakRoutes } from './keycloak-routes.ts';
+import { loadKeys, publicKeys } from './keys.ts';
+import { loginDelay } from './login-delay.ts';
+import { createProvider } from './provider.ts';
+import { purgePayloads, storageIn } from './storage.ts';
+import { createTables } from './tables.ts';
+import { DEMO_USERS, usersIn, type Users } from './users.ts';
+
+export interface IdentityOptions {
+  /** Address of this server as browsers see it; the issuer is made from it. */
+  readonly origin: string;
+  readonly isAllowedOrigin: (origin: string) => boolean;
+  readonly demo: boolean;
+}
+
+export interface Identity {
+  readonly issuer: string;
+  readonly keys: JWTVerifyGetKey;
+  /** Set once, at the very first start outside demonstration mode. */
+  readonly firstUser: { readonly username: string; readonly password: string } | undefined;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  purge(): Promise<void>;
+}
+
+export async function createIdentity(
+  sql: Database['sql'],
+  { origin, isAllowedOrigin, demo }: IdentityOptions,
+): Promise<Identity> {
+  await createTables(sql);
+  const keys = await loadKeys(sql);
+  const users = usersIn(sql);
+  const firstUser = await addFirstUsers(users, demo);
+  const issuer = `${origin}${REALM_PATH}`;
+  const storage = storageIn(sql);
+  const provider = createProvider({ issuer, origin, storage, keys, users, isAllowedOrigin });
+  const delay = loginDelay(sql);
+  provider.use(keycloakRoutes({ provider, users, delay, issuer, keys, isAllowedOrigin }));
+  const callback = provider.callback();
+  return {
+    issuer,
+    keys: createLocalJWKSet(publicKeys(keys)),
+    firstUser,
+    handle: (request, response) => void callback(request, response),
+    purge: async () => void (await purgePayloads(sql)),
+  };
+}
+
+/** Demonstration people, or one account with a password that nobody has seen before. */
+async function addFirstUsers(users: Users, demo: boolean) {
+  if (demo) {
+    for (const user of DEMO_USERS) await users.add(user);
+    return undefined;
+  }
+  if ((await users.count()) > 0) return undefined;
+  const first = { username: 'operator', password: randomBytes(9).toString('base64url') };
+  await users.add({
+    ...first,
+    email: 'operator@localhost',
+    name: 'First Operator',
+    clientRoles: [ACCESS_ROLE],
+  });
+  return first;
+}

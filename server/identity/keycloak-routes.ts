@@ -1,0 +1,116 @@
+/**
+ * What keycloak-js asks of a Keycloak beyond OpenID Connect, and the places where the library
+ * stops short of it. Each was found by reading keycloak-js or by a failing sign-in.
+ */
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { CLIENT, PROTOCOL } from './constants.ts';
+import { publicKeys, type Keys } from './keys.ts';
+import { answerLoginAction, type LoginActions } from './login-actions.ts';
+import { showFrame, type Context } from './page.ts';
+import { claimsOf, type User } from './users.ts';
+
+export interface KeycloakRoutes extends LoginActions {
+  readonly issuer: string;
+  readonly keys: Keys;
+  readonly isAllowedOrigin: (origin: string) => boolean;
+}
+
+type Next = () => Promise<unknown>;
+type Route = (ctx: Context, of: KeycloakRoutes) => Promise<void> | void;
+
+const ROUTES: Readonly<Record<string, Route>> = {
+  [`${PROTOCOL}/userinfo`]: userInfo,
+  '/account': account,
+  [`${PROTOCOL}/3p-cookies/step1.html`]: thirdPartyCookies,
+  [`${PROTOCOL}/login-status-iframe.html`]: statusFrame,
+  [`${PROTOCOL}/login-status-iframe.html/init`]: statusOfSession,
+};
+
+export const keycloakRoutes =
+  (of: KeycloakRoutes) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    if (allowOrigin(ctx, of)) return;
+    const route = ROUTES[ctx.path];
+    if (route) return route(ctx, of);
+    if (ctx.path.startsWith('/login-actions/')) return answerLoginAction(ctx, of);
+    await next();
+  };
+
+/** keycloak-js fetches with credentials, which the library's own CORS never allows. */
+function allowOrigin(ctx: Context, { isAllowedOrigin }: KeycloakRoutes): boolean {
+  const origin = ctx.get('origin');
+  if (origin === '' || !isAllowedOrigin(origin)) return false;
+  ctx.set({
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': 'authorization,accept,content-type',
+    'access-control-allow-credentials': 'true',
+    vary: 'origin',
+  });
+  if (ctx.method !== 'OPTIONS') return false;
+  ctx.status = 204;
+  return true;
+}
+
+/** The user of a bearer token whose session is still there. */
+async function userOf(ctx: Context, of: KeycloakRoutes): Promise<User | undefined> {
+  const token = /^bearer (.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '';
+  const { issuer, keys, provider, users } = of;
+  try {
+    const local = createLocalJWKSet(publicKeys(keys));
+    const { payload } = await jwtVerify(token, local, { issuer, audience: CLIENT, typ: 'at+jwt' });
+    if (!(await provider.Session.findByUid(String(payload['sid'])))) return undefined;
+    return await users.byId(payload.sub ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(ctx: Context): void {
+  ctx.status = 401;
+  ctx.set('www-authenticate', 'Bearer error="invalid_token"');
+  ctx.body = { error: 'invalid_token' };
+}
+
+/** The library refuses JWT access tokens with an audience at its own userinfo. */
+async function userInfo(ctx: Context, of: KeycloakRoutes): Promise<void> {
+  const user = await userOf(ctx, of);
+  if (!user) return refuse(ctx);
+  ctx.body = { sub: user.id, ...claimsOf(user) };
+}
+
+async function account(ctx: Context, of: KeycloakRoutes): Promise<void> {
+  const user = await userOf(ctx, of);
+  if (!user) return refuse(ctx);
+  const [firstName = '', ...rest] = user.name.split(' ');
+  const { id, username, email } = user;
+  ctx.body = { id, username, email, emailVerified: true, firstName, lastName: rest.join(' ') };
+}
+
+/** A cross-site frame cannot see a Lax cookie: the answer is true either way. */
+function thirdPartyCookies(ctx: Context): void {
+  showFrame(
+    ctx,
+    `document.cookie='kc3p=1;SameSite=Lax';parent.postMessage(document.cookie.includes('kc3p=1')?'supported':'unsupported','*')`,
+  );
+}
+
+function statusFrame(ctx: Context): void {
+  showFrame(
+    ctx,
+    `addEventListener('message',async(event)=>{
+if(typeof event.data!=='string'||event.source!==parent)return;
+const [client,session]=event.data.split(' ');
+const query=new URLSearchParams({client_id:client,sid:session||'',origin:event.origin});
+const answer=await fetch('login-status-iframe.html/init?'+query,{credentials:'same-origin'}).catch(()=>({}));
+event.source.postMessage(answer.status===204?'unchanged':answer.status===403?'changed':'error',event.origin)})`,
+  );
+}
+
+async function statusOfSession(ctx: Context, of: KeycloakRoutes): Promise<void> {
+  if (!of.isAllowedOrigin(String(ctx.query['origin']))) {
+    ctx.status = 400;
+    return;
+  }
+  const session = await of.provider.Session.get(ctx);
+  ctx.status = (session.accountId ? session.uid : '') === ctx.query['sid'] ? 204 : 403;
+}

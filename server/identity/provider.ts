@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import { CLIENT, PROTOCOL, REALM_PATH, RESOURCE, SCOPES } from './constants.ts';
+import type { Keys } from './keys.ts';
+import { escape, showPage, type Context } from './page.ts';
+import type { storageIn } from './storage.ts';
+import { CLAIM_NAMES, claimsOf, type Users } from './users.ts';
+
+const ACCESS_TOKEN_S = 300;
+/** A shift: one sign-in lasts it. */
+const SESSION_S = 12 * 3600;
+
+const ROUTES = {
+  authorization: `${PROTOCOL}/auth`,
+  token: `${PROTOCOL}/token`,
+  end_session: `${PROTOCOL}/logout`,
+  jwks: `${PROTOCOL}/certs`,
+  userinfo: `${PROTOCOL}/userinfo`,
+} as const;
+
+const LIFETIMES_S = {
+  AccessToken: ACCESS_TOKEN_S,
+  IdToken: ACCESS_TOKEN_S,
+  AuthorizationCode: 60,
+  Interaction: 3600,
+  Session: SESSION_S,
+  Grant: SESSION_S,
+  RefreshToken: SESSION_S,
+} as const;
+
+export interface ProviderParts {
+  readonly issuer: string;
+  readonly origin: string;
+  readonly storage: ReturnType<typeof storageIn>;
+  readonly keys: Keys;
+  readonly users: Users;
+  readonly isAllowedOrigin: (origin: string) => boolean;
+}
+
+/** The library's provider, configured to answer as a Keycloak does. */
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.issuer, configuration(parts));
+  provider.proxy = true;
+  allowRedirects(provider, parts.isAllowedOrigin);
+  shapeRefreshTokens(provider);
+  tellKeycloakExtras(provider);
+  return provider;
+}
+
+function configuration(parts: ProviderParts): Configuration {
+  const { origin, storage, keys, isAllowedOrigin } = parts;
+  return {
+    adapter: storage,
+    jwks: keys.signing as NonNullable<Configuration['jwks']>,
+    cookies: { keys: keys.cookies },
+    clients: [
+      {
+        client_id: CLIENT,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/`],
+        post_logout_redirect_uris: [`${origin}/`],
+      },
+    ],
+    routes: ROUTES,
+    discovery: { check_session_iframe: `${parts.issuer}${PROTOCOL}/login-status-iframe.html` },
+    pkce: { required: () => true },
+    scopes: [...SCOPES.split(' '), 'offline_access'],
+    claims: { openid: ['sub', 'sid', ...CLAIM_NAMES], profile: [], email: [] },
+    conformIdTokenClaims: false,
+    extraParams: ['kc_action', 'kc_locale', 'kc_idp_hint'],
+    interactions: {
+      policy: promptPolicy(),
+      url: (_ctx, interaction) => `${REALM_PATH}/login-actions/${interaction.uid}`,
+    },
+    clientBasedCORS: (_ctx, from) => isAllowedOrigin(from),
+    issueRefreshToken: () => true,
+    // With rotation, one answer lost in the Wi-Fi revokes the whole grant.
+    rotateRefreshToken: false,
+    ttl: LIFETIMES_S,
+    ...accounts(parts),
+    features: features(),
+    renderError: (ctx, out) => {
+      const body = `<p role="alert">${escape(out.error_description ?? out.error)}</p>`;
+      showPage(ctx, { title: 'Sign-in problem', body });
+    },
+  };
+}
+
+/** Sign in, and Keycloak's update-password action; nobody is asked for consent. */
+function promptPolicy() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  const asked = new interactionPolicy.Check(
+    'kc_action',
+    'password update requested',
+    (ctx) =>
+      ctx.oidc.params?.['kc_action'] === 'UPDATE_PASSWORD' &&
+      !(ctx.oidc.result as Record<string, unknown> | undefined)?.['update_password'],
+  );
+  policy.add(new interactionPolicy.Prompt({ name: 'update_password', requestable: false }, asked));
+  return policy;
+}
+
+function accounts({ users }: ProviderParts): Partial<Configuration> {
+  return {
+    findAccount: async (_ctx, id) => {
+      const user = await users.byId(id);
+      return user && { accountId: id, claims: () => ({ sub: id, ...claimsOf(user) }) };
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;
+      const user = await users.byId(token.accountId);
+      const sid = (token as { sessionUid?: string }).sessionUid;
+      return user && { ...claimsOf(user), sid, azp: CLIENT, typ: 'Bearer' };
+    },
+    loadExistingGrant: async (ctx) => {
+      const { provider, client, session } = ctx.oidc;
+      const accountId = session?.accountId;
+      if (!client || !accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId });
+      grant.addOIDCScope(`${SCOPES} offline_access`);
+      grant.addResourceScope(RESOURCE, SCOPES);
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+function features(): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    // Only tokens for a resource can be JWTs, which keycloak-js and the API read.
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: SCOPES,
+        audience: CLIENT,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: ACCESS_TOKEN_S,
+        jwt: { sign: { alg: 'RS256' } },
+      }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      // Keycloak asks only when it is not told whose session ends.
+      logoutSource: (ctx, form) => {
+        const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: string } } | undefined;
+        const known =
+          hint?.payload?.sub !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
+        const body = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>`;
+        const script = known ? "document.querySelector('button').click()" : '';
+        showPage(ctx, { title: 'Sign out', body, script });
+      },
+      postLogoutSuccessSource: (ctx) => {
+        showPage(ctx, { title: 'Signed out', body: '<p>You are signed out.</p>' });
+      },
+    },
+  };
+}
+
+/** Keycloak allows any page of an allowed origin; the library wants exact addresses. Not public API. */
+function allowRedirects(provider: Provider, isAllowedOrigin: (origin: string) => boolean): void {
+  const allowed = (address: string) =>
+    URL.canParse(address) && isAllowedOrigin(new URL(address).origin);
+  Object.assign(provider.Client.prototype, {
+    redirectUriAllowed: allowed,
+    postLogoutRedirectUriAllowed: allowed,
+  });
+}
+
+/** keycloak-js decodes the refresh token as a JWT; ours stays opaque in that shape. Not public API. */
+function shapeRefreshTokens(provider: Provider): void {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  Object.assign(provider.RefreshToken.prototype, {
+    generateTokenId(this: { accountId: string; sessionUid: string }) {
+      const header = part({ alg: 'none', typ: 'JWT' });
+      const { accountId: sub, sessionUid: sid } = this;
+      const payload = part({ typ: 'Refresh', azp: CLIENT, sub, sid });
+      return `${header}.${payload}.${randomBytes(32).toString('base64url')}`;
+    },
+  });
+}
+
+function tellKeycloakExtras(provider: Provider): void {
+  const events: EventEmitter = provider;
+  events.on('authorization.success', (ctx: Context, out: object) => {
+    const result = (ctx.oidc.result as Record<string, unknown> | undefined)?.['update_password'];
+    Object.assign(out, { session_state: ctx.oidc.session?.uid });
+    if (result) Object.assign(out, { kc_action: 'UPDATE_PASSWORD', kc_action_status: result });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../database/open.ts';
+
+const TABLES = [
+  `create table if not exists idp_user (
+     id text primary key, username text unique not null, email text not null, name text not null,
+     password_hash text not null, client_roles text[] not null default '{}')`,
+  `create table if not exists idp_payload (
+     model text, id text, payload jsonb not null, grant_id text, uid text,
+     expires_at timestamptz not null, primary key (model, id))`,
+  'create index if not exists idp_payload_grant on idp_payload (grant_id)',
+  'create index if not exists idp_payload_uid on idp_payload (model, uid)',
+  'create index if not exists idp_payload_expires on idp_payload (expires_at)',
+  'create table if not exists idp_key (name text primary key, value jsonb not null)',
+  `create table if not exists idp_failure (
+     username text primary key, failures integer not null, last_at timestamptz not null)`,
+];
+
+/** The provider's own tables: a plant with a Keycloak of its own never has them. */
+export async function createTables(sql: Database['sql']): Promise<void> {
+  for (const statement of TABLES) {
+    // Two processes that start together may both find a table missing; one of them is told so.
+    await sql.query(statement).catch(() => sql.query(statement));
+  }
+}

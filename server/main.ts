@@ -1,0 +1,89 @@
+/** npm start: reads the settings, opens the database, builds the plant, listens, says where. */
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { readConfig, SettingError, type ServerConfig } from './config.ts';
+import { DirectoryInUse } from './database/lock.ts';
+import { openDatabase } from './database/open.ts';
+import { seedDemo } from './demo/seed.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { buildPlant, type Plant } from './http/plant.ts';
+import { printWelcome } from './welcome.ts';
+import { tlsFor } from './tls/tls.ts';
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  await requireFree(port, config.host);
+  const dataDir = join(config.dataDir, 'database');
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
+  if (config.demo) await seedDemo(database, { seed: config.demoSeed });
+  const tls = await tlsFor(config);
+  const plant = await buildPlant({ config, database, port, tls });
+  const log = (error: unknown) => plant.app.log.error(error);
+  const housekeeping = startHousekeeping(config, database, plant.identity, log);
+  stopWith(async () => {
+    await plant.app.close();
+    await housekeeping.stop();
+    await database.close();
+  });
+  await plant.app.listen({ port, host: config.host });
+  await welcome(config, plant);
+}
+
+const welcome = (config: ServerConfig, { origin, identity }: Plant) =>
+  printWelcome({ config, origin, firstUser: identity?.firstUser });
+
+/** The issuer names the port, so it has to be known before anything is built. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Told before the database is opened: a second start must not wait for it. */
+function requireFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function portError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new SettingError(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
+  }
+  if (error.code === 'EACCES') {
+    return new SettingError(`Port ${port} needs more rights; set PORT to one above 1023.`);
+  }
+  return error;
+}
+
+function stopWith(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** One sentence for what somebody can mend; the whole story for what nobody expected. */
+function explain(error: unknown): void {
+  const known = error instanceof SettingError || error instanceof DirectoryInUse;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}
+
+start().catch(explain);

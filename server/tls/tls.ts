@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { ServerConfig } from '../config.ts';
+
+export interface TlsFiles {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Key and certificate to listen with; undefined for plain http. */
+export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined> {
+  switch (config.tls.kind) {
+    case 'none':
+      return undefined;
+    case 'files':
+      return {
+        key: readFileSync(config.tls.key, 'utf8'),
+        cert: readFileSync(config.tls.certificate, 'utf8'),
+      };
+    case 'self-signed': {
+      const { ownCertificate } = await import('./own-certificate.ts');
+      return ownCertificate(config.dataDir);
+    }
+    default:
+      return config.tls satisfies never;
+  }
+}

@@ -1,0 +1,36 @@
+import QRCode from 'qrcode';
+import type { ServerConfig } from './config.ts';
+import { lanAddresses } from './http/origins.ts';
+
+export interface Welcome {
+  readonly config: ServerConfig;
+  readonly origin: string;
+  readonly firstUser: { readonly username: string; readonly password: string } | undefined;
+}
+
+/** Where the plant is, how to sign in, where labels come from. The last line says that it listens. */
+export async function printWelcome({ config, origin, firstUser }: Welcome): Promise<void> {
+  const lines: string[] = [];
+  if (config.demo && !config.identity) {
+    lines.push('Demonstration sign-in: operator / operator1');
+    lines.push(`Labels to scan: ${origin}/dev/qr`);
+  }
+  if (firstUser) {
+    lines.push(`First sign-in, shown this once: ${firstUser.username} / ${firstUser.password}`);
+  }
+  if (config.tls.kind === 'none' && !config.publicUrl) {
+    lines.push('Tablets need https for their cameras: start with HTTPS=self-signed.');
+  }
+  if (config.tls.kind !== 'none') lines.push(...(await tabletLines(origin, config)));
+  lines.push(`Teleport Floor ready at ${origin}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function tabletLines(origin: string, { tls }: ServerConfig): Promise<string[]> {
+  const port = new URL(origin).port;
+  const addresses = lanAddresses().map((address) => `https://${address}${port && `:${port}`}`);
+  const first = addresses[0] ?? origin;
+  const page = tls.kind === 'self-signed' ? `${first}/ca` : first;
+  const picture = await QRCode.toString(page, { type: 'utf8' });
+  return [`For tablets: ${addresses.join(', ') || origin}`, picture];
+}
