@@ -29,8 +29,10 @@ interface Burst {
   readonly startedAt: number;
   lastAt: number;
   largestGap: number;
-  /** Characters so far that came as fast as a machine's. */
+  /** The last characters that came as fast as a machine's. */
   fast: number;
+  /** Enough of them in a row once: no later pause makes it a person's. */
+  machine: boolean;
   unidentified: number;
   readonly editable: boolean;
 }
@@ -106,12 +108,13 @@ export class HandBurst {
     burst.lastAt = key.timeStamp;
     burst.largestGap = Math.max(burst.largestGap, gap);
     burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
+    burst.machine ||= burst.fast >= MACHINE_CHARACTERS;
     if (meaning.kind === 'unidentified') burst.unidentified += 1;
     else if (burst.typed.length < LONGEST_READ) {
       burst.typed += meaning.typed;
       burst.physical += meaning.physical;
     }
-    const swallow = !burst.editable || burst.fast >= MACHINE_CHARACTERS;
+    const swallow = !burst.editable || burst.machine;
     return { swallow, reads: [], restore: false, began: held === null };
   }
 
@@ -132,9 +135,9 @@ export class HandBurst {
     if (!burst) return NOTHING;
     this.#lastWasEditable = burst.editable;
     const read = readOf(burst, suffix);
-    const machine = burst.fast >= MACHINE_CHARACTERS;
     const quick = read.durationMs <= this.#timing().readTimeout;
-    const scanned = machine || (extractCode(read.text) !== undefined && (quick || !burst.editable));
+    const scanned =
+      burst.machine || (extractCode(read.text) !== undefined && (quick || !burst.editable));
     // Slow keys without a code are a person's: in an input they stay there, elsewhere they go.
     const counts = scanned || (!burst.editable && quick);
     const long = read.text.length > 1 || read.unidentified > 1;
@@ -152,6 +155,7 @@ const newBurst = (key: HandKey): Burst => ({
   lastAt: key.timeStamp,
   largestGap: 0,
   fast: 0,
+  machine: false,
   unidentified: 0,
   editable: key.editable,
 });

@@ -22,10 +22,15 @@ export interface HandScannerOptions {
 
 export const ADVICE = {
   layout:
-    'The scanner types on another keyboard layout. Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).',
-  unidentified:
-    'The keys of the scanner arrive without characters. Set the scanner to keyboard mode (HID), or switch its own input app off.',
+    'Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).',
+  unidentified: 'Set the scanner to keyboard mode (HID), or switch its own input app off.',
 } as const;
+
+/** What is wrong, in one sentence; the advice says what to do. */
+export const problemTitle = (read: HandRead): string =>
+  read.layout === 'other'
+    ? 'The scanner types on another keyboard layout'
+    : 'The keys of the scanner arrive without characters';
 
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;

@@ -8,6 +8,7 @@ import {
   submissionAtom,
   waitingReadsAtom,
 } from './atoms.ts';
+import { problemTitle } from './hand-scanner.ts';
 import type { Outcome } from './machine.ts';
 import { SessionCore } from './session-core.ts';
 import { shownVerdict, seeFrame, takeByHand, takeFrame } from './session-scan.ts';
@@ -97,7 +98,7 @@ class Session implements ScanSession {
       this.#core.say({
         id: 'scanner',
         look: 'warn',
-        title: 'The hand scanner cannot be read',
+        title: problemTitle(event.read),
         detail: event.advice,
       });
     });

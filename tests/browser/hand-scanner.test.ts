@@ -116,6 +116,17 @@ describe('a hand scanner on a page', () => {
     expect(values).toEqual(['S', 'S0', 'S0T', '']);
   });
 
+  it('is no person after one late key', () => {
+    page('<input value="MO/417">');
+    const input = document.querySelector('input')!;
+    input.focus();
+    const text = code('S', 5);
+    const at = typeInto(input, text.slice(0, 12), 5);
+    typeInto(input, `${text.slice(12)}\n`, 5, at + 90);
+    expect(texts()).toEqual([text]);
+    expect(input.value).toBe('MO/417');
+  });
+
   it('leaves what a person types in an input, and their Enter', async () => {
     page('<form><input><button>Go</button></form>');
     const form = document.querySelector('form')!;

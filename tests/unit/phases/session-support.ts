@@ -88,6 +88,10 @@ export async function openScreen(
     seeIn(view: number, ...texts: string[]) {
       frames.emit(report(clock, texts, view));
     },
+    /** Anything else the hand scanner may tell. */
+    tell(event: HandScannerEvent) {
+      hand.emit(event);
+    },
     /** One scan of the hand scanner. */
     async read(text: string) {
       const read = {

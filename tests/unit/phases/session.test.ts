@@ -10,6 +10,7 @@ import {
   submissionAtom,
   waitingReadsAtom,
 } from '../../../src/phases/atoms.ts';
+import { ADVICE } from '../../../src/phases/hand-scanner.ts';
 import { knownCodes } from '../../../src/phases/known-codes.ts';
 import type { VerdictFrame } from '../../../src/phases/verdict-stream.ts';
 import { bench, openScreen } from './session-support.ts';
@@ -155,6 +156,28 @@ describe('scanning at station 2', () => {
     screen.session.typed(`  ${a.toUpperCase()} `);
     await settle();
     expect(screen.store.get(slotsAtom)[0]).toMatchObject({ look: 'newest', code: a.toUpperCase() });
+  });
+
+  it('says what to set on a scanner that types on another layout', async () => {
+    const screen = await openScreen(bench());
+    const read = {
+      text: a,
+      suffix: 'Enter',
+      startedAt: 0,
+      durationMs: 80,
+      largestGapMs: 5,
+      layout: 'other',
+      unidentified: 0,
+    } as const;
+    screen.tell({ kind: 'read', read });
+    screen.tell({ kind: 'problem', read, advice: ADVICE.layout });
+    expect(screen.store.get(countAtom).scanned).toBe(1);
+    expect(screen.store.get(messageAtom)).toEqual({
+      id: 'scanner',
+      look: 'warn',
+      title: 'The scanner types on another keyboard layout',
+      detail: ADVICE.layout,
+    });
   });
 
   it('takes each of several codes that a scanner glued together', async () => {
