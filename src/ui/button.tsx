@@ -48,10 +48,17 @@ export function Button(props: ButtonProps) {
   const { onPress, onPressStart, autoFocus } = props;
   return (
     <AriaButton
-      {...optional({ onPress, onPressStart, autoFocus, 'aria-label': props['aria-label'] })}
+      {...optional({
+        onPress: pending ? undefined : onPress,
+        onPressStart,
+        autoFocus,
+        'aria-label': props['aria-label'],
+      })}
       className={buttonClass(props)}
       isDisabled={isDisabled || Boolean(why)}
-      isPending={pending}
+      aria-disabled={pending}
+      data-pending={pending || undefined}
+      onClick={(event) => pending && event.preventDefault()}
       type={type}
     >
       {pending ? <span className="spinner" aria-hidden="true" /> : icon && <Icon of={icon} />}

@@ -6,6 +6,8 @@ interface CounterProps {
   readonly total: number;
   /** What to do now, e.g. "Show 4 more shipper cases". */
   readonly now: ReactNode;
+  /** Names the region where a screen has more than one. */
+  readonly label?: string;
   readonly detail?: ReactNode;
   /** The second phase turns the panel to ink: the change is seen from two metres. */
   readonly phaseTwo?: boolean;
@@ -13,11 +15,12 @@ interface CounterProps {
   readonly children?: ReactNode;
 }
 
-export function Counter({ value, total, now, detail, phaseTwo = false, children }: CounterProps) {
+export function Counter(props: CounterProps) {
+  const { value, total, now, detail, phaseTwo = false, label = 'Counter', children } = props;
   return (
     <section
       className={classes('panel', 'counter', phaseTwo && 'counter--master')}
-      aria-label="Counter"
+      aria-label={label}
     >
       <p className="counter__number">
         {value}

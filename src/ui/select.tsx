@@ -53,7 +53,9 @@ export function Select(props: SelectProps) {
     >
       <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
       <Button className="select">
-        <SelectValue className="select__value" />
+        <SelectValue className="select__value">
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
         <Icon of={ChevronDown} />
       </Button>
       {note && (

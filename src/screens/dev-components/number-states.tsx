@@ -24,7 +24,14 @@ export const NumberStates = () => (
     <Counter value={6} total={10} now="Show 4 more shipper cases">
       <ProgressLine label="Scanned / Total Shipper Case" done={30} now={6} total={62} />
     </Counter>
-    <Counter value={0} total={1} now="Show the master case" detail="10 of 10 taken" phaseTwo>
+    <Counter
+      label="Counter of phase two"
+      value={0}
+      total={1}
+      now="Show the master case"
+      detail="10 of 10 taken"
+      phaseTwo
+    >
       <ProgressLine label="Scanned / Total Master Case" done={3} now={1} total={6} />
     </Counter>
     <Slots label="Shipper cases" slots={SLOTS} />

@@ -21,7 +21,7 @@ export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) 
     if (!watching || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && onMore(),
-      { rootMargin: AHEAD },
+      { root: document, rootMargin: AHEAD },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -20,8 +20,14 @@ export function OrderList({ station }: { station: Station }) {
     useCallback((text) => keep({ search: text, scroll: 0 }), [keep]),
   );
   const orders = useOrders(station, search.applied);
-  useScrollPlace(place, orders.rows.length > 0);
-  const onOpened = useCallback((opened: string) => keep({ opened }), [keep]);
+  const notePlace = useScrollPlace(place, orders.rows.length > 0);
+  const onOpened = useCallback(
+    (opened: string) => {
+      notePlace();
+      keep({ opened });
+    },
+    [keep, notePlace],
+  );
   return (
     <>
       <SearchBar

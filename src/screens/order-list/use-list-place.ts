@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Station } from '../../app/policy.ts';
 import { useAtomValue, useSetAtom } from '../../app/store.ts';
 import { type ListPlace, listPlacesAtom, TOP } from './list-place.ts';
@@ -15,12 +15,20 @@ export function useListPlace(station: Station) {
   return { arrived, keep };
 }
 
-/** Puts the place back once, as soon as there are rows, and keeps it from then on. */
+/**
+ * Puts the place back once, as soon as there are rows, and keeps it from then on. The returned
+ * function notes the position at the moment of a press, before its scroll event comes.
+ */
 export function useScrollPlace(
   { arrived, keep }: ReturnType<typeof useListPlace>,
   hasRows: boolean,
-): void {
+): () => void {
   const restored = useRef(false);
+  const scroll = useRef(arrived.scroll);
+  const note = useCallback(() => {
+    if (restored.current) scroll.current = window.scrollY;
+  }, []);
+
   useLayoutEffect(() => {
     if (!hasRows || restored.current) return;
     restored.current = true;
@@ -28,17 +36,15 @@ export function useScrollPlace(
     if (arrived.opened) focusRow(arrived.opened);
   }, [arrived, hasRows]);
 
-  useEffect(() => {
-    let scroll = arrived.scroll;
-    const onScroll = () => {
-      if (restored.current) scroll = window.scrollY;
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
+  // Undone with the layout: later the page is short, and its own scroll event would be kept.
+  useLayoutEffect(() => {
+    window.addEventListener('scroll', note, { passive: true });
     return () => {
-      window.removeEventListener('scroll', onScroll);
-      keep({ scroll });
+      window.removeEventListener('scroll', note);
+      keep({ scroll: scroll.current });
     };
-  }, [arrived, keep]);
+  }, [note, keep]);
+  return note;
 }
 
 function focusRow(id: string): void {

@@ -26,7 +26,7 @@ export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps
     );
   };
   return (
-    <form className="panel stack stack--wide" onSubmit={quietly(apply)} aria-label="Settings">
+    <form className="panel stack settings__form" onSubmit={quietly(apply)} aria-label="Settings">
       {CAMERA_FIELDS.map(({ name, label }) => (
         <Select
           key={name}
@@ -37,11 +37,6 @@ export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps
         />
       ))}
       <Timing form={form} set={set} onTeach={onTeach} />
-      {outcome && (
-        <Message look={outcome.look} live="polite">
-          {outcome.text}
-        </Message>
-      )}
       <div className="dialog__actions">
         <Button tall onPress={reset}>
           Reset
@@ -50,6 +45,11 @@ export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps
           Apply
         </Button>
       </div>
+      {outcome && (
+        <Message look={outcome.look} live="polite">
+          {outcome.text}
+        </Message>
+      )}
     </form>
   );
 }

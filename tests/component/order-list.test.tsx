@@ -1,0 +1,298 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Switch } from 'wouter';
+import { paths } from '../../src/app/paths.ts';
+import type { Station } from '../../src/app/policy.ts';
+import type { Order } from '../../src/server-api/contract/types.ts';
+import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
+import { LinkButton } from '../../src/ui/link-button.tsx';
+import {
+  axeFindings,
+  fakePlant,
+  json,
+  makeOrder,
+  makeWorld,
+  overflowAt,
+  pagesOf,
+  type Plant,
+} from './ui-support.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const many = (count: number, change: (index: number) => Partial<Order> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => makeOrder(index, change(index)));
+
+async function openList(station: Station, plant: Plant) {
+  const calls = fakePlant(plant);
+  const world = makeWorld(paths.orders(station));
+  const view = await world.open(
+    <Switch>
+      <Route path={paths.orders(station)}>
+        <OrderListScreen station={station} />
+      </Route>
+      <Route>
+        <LinkButton href={paths.orders(station)}>Back to the list</LinkButton>
+      </Route>
+    </Switch>,
+  );
+  return { ...world, view, calls };
+}
+
+const rowNames = () =>
+  [...document.querySelectorAll('.order__name')].map((element) => element.textContent);
+const listCalls = (calls: URL[]) => calls.filter((url) => url.pathname.endsWith('orders'));
+
+test.each([
+  ['1A', 'Select Manufacturing Order - Station 1A', null],
+  ['1B', 'Select Manufacturing Order - Station 1B', null],
+  ['2', 'Select Manufacturing Order - Station 2', 'IN_PROGRESS'],
+] as const)('station %s has its title and asks for its orders', async (station, title, status) => {
+  const { calls } = await openList(station, pagesOf(many(1)));
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.element(page.getByText('MO/0')).toBeVisible();
+  expect(document.title).toContain(title);
+  const { searchParams } = listCalls(calls)[0] as URL;
+  expect(searchParams.get('page')).toBe('0');
+  expect(searchParams.get('paginate_by')).toBe('10');
+  expect(searchParams.get('status')).toBe(status);
+  expect(searchParams.has('search_ilike')).toBe(false);
+});
+
+test('a row shows name, status, quantity, product and US date', async () => {
+  await openList('1A', pagesOf([makeOrder(7, { planned_quantity: 1300.5 })]));
+  const row = page.getByRole('link', { name: /MO\/7/ });
+  await expect.element(row).toHaveTextContent('In ProgressMO/7Product 71,300.50 Units11/20/2026');
+});
+
+test('null fields, an unknown status, long names, right-to-left text and HTML are shown as text', async () => {
+  const odd = makeOrder(1, {
+    status: 'ON_HOLD',
+    name: '<img src=x onerror=alert(1)>',
+    product_name: `שלום ${'very long '.repeat(40)}`,
+    date_start: null,
+    planned_quantity: null,
+    product_uom: null,
+  });
+  await openList(
+    '1A',
+    pagesOf([odd, makeOrder(2, { name: '', product_name: null, date_start: 'soon' })]),
+  );
+  const row = page.getByRole('link', { name: /onerror/ });
+  await expect.element(row).toHaveTextContent('ON_HOLD');
+  await expect.element(row).toHaveTextContent('Unknown quantity');
+  await expect.element(row).toHaveTextContent('Unknown date');
+  await expect.element(page.getByText('Unknown product')).toBeVisible();
+  expect(document.querySelector('.orders img')).toBeNull();
+  expect(await overflowAt(360)).toBe(0);
+});
+
+test.each([
+  ['1A', ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD']],
+  ['1B', ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD']],
+] as const)('station %s sorts a page by its own priority', async (station, order) => {
+  const shuffled = ['ON_HOLD', 'DONE', 'READY', 'CANCELLED', 'PENDING', 'IN_PROGRESS'];
+  await openList(
+    station,
+    pagesOf(
+      many(6, (index) => ({ status: shuffled[index] as string, name: shuffled[index] as string })),
+    ),
+  );
+  await expect.poll(rowNames).toEqual([...order]);
+});
+
+test.each([
+  ['1A', ['CANCELLED']],
+  ['1B', ['CANCELLED', 'PENDING', 'DONE']],
+] as const)('station %s does not open %s, and the row says why', async (station, closed) => {
+  const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'];
+  await openList(station, pagesOf(many(5, (index) => ({ status: statuses[index] as string }))));
+  await expect.element(page.getByText('MO/0')).toBeVisible();
+  const off = [...document.querySelectorAll('.order--off')];
+  expect(off.length).toBe(closed.length);
+  expect(off.every((row) => row.querySelector('.order__why')?.textContent)).toBe(true);
+  expect(off.some((row) => row.matches('a') || row.querySelector('a'))).toBe(false);
+});
+
+test('the end of the list loads ten more, and no loaded row moves or renders again', async () => {
+  const { view } = await openList(
+    '1A',
+    pagesOf(many(40, (index) => ({ status: index < 30 ? 'DONE' : 'READY' }))),
+  );
+  await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
+  await expect.poll(() => rowNames().length).toBeGreaterThanOrEqual(10);
+  const before = rowNames();
+  const nodes = [...document.querySelectorAll('.orders__row')];
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  for (const node of nodes)
+    observer.observe(node, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  const scrollToEnd = () => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return rowNames().length;
+  };
+  await expect.poll(scrollToEnd).toBe(40);
+  expect(rowNames().slice(0, before.length)).toEqual(before);
+  expect([...document.querySelectorAll('.orders__row')].slice(0, nodes.length)).toEqual(nodes);
+  expect(changes).toEqual([]);
+  observer.disconnect();
+  await expect.element(view.getByText('Loading more...')).not.toBeInTheDocument();
+});
+
+test('typing searches once, half a second after the last letter', async () => {
+  const { calls } = await openList('1A', pagesOf(many(12)));
+  await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.click();
+  await userEvent.keyboard(' mo/11 ');
+  await expect.poll(rowNames).toEqual(['MO/11']);
+  const searches = listCalls(calls).map((url) => url.searchParams.get('search_ilike'));
+  expect(searches.filter((text) => text !== null)).toEqual(['mo/11']);
+});
+
+test.each([
+  ['Enter', () => userEvent.keyboard('{Enter}')],
+  ['the magnifier', () => page.getByRole('button', { name: 'Search orders' }).click()],
+])('%s searches at once', async (_name, search) => {
+  const { calls } = await openList('1A', pagesOf(many(12)));
+  await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('MO/11');
+  await search();
+  await expect.poll(rowNames).toEqual(['MO/11']);
+  expect(listCalls(calls).at(-1)?.searchParams.get('search_ilike')).toBe('MO/11');
+});
+
+test('coming back finds the search, the scroll position and the opened row', async () => {
+  const { history } = await openList('1B', pagesOf(many(60)));
+  await page.getByRole('searchbox').fill('MO/');
+  await userEvent.keyboard('{Enter}');
+  const scrollToEnd = () => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return rowNames().length;
+  };
+  await expect.poll(scrollToEnd).toBeGreaterThan(25);
+  window.scrollTo(0, 1200);
+  await expect.poll(() => window.scrollY).toBe(1200);
+  const row = document.querySelectorAll<HTMLElement>('a.order')[18] as HTMLElement;
+  const name = row.querySelector('.order__name')?.textContent;
+  row.click();
+  await expect.element(page.getByText('Back to the list')).toBeVisible();
+  expect(history.at(-1)).toBe(paths.selectAction('1B', 'mo-18'));
+  await page.getByText('Back to the list').click();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('MO/');
+  await expect.poll(() => window.scrollY).toBe(1200);
+  expect(document.activeElement?.querySelector('.order__name')?.textContent).toBe(name);
+});
+
+test('a row opens with the keyboard alone, and a press fetches its order ahead', async () => {
+  const { calls, history } = await openList('1A', (url) =>
+    url.pathname.endsWith('orders') ? pagesOf(many(2))(url) : makeOrder(1),
+  );
+  const row = page.getByRole('link', { name: /MO\/1/ });
+  await expect.element(row).toBeVisible();
+  row.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await expect.poll(() => calls.at(-1)?.pathname).toBe('/v1/production-orders/mo-1');
+  (row.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => history.at(-1)).toBe(paths.order('mo-1'));
+});
+
+test.each([
+  [400, 'Bad Request'],
+  [403, 'Forbidden. You do not have permission to access this resource.'],
+  [500, 'Internal Server Error'],
+])('a list that fails with %i says so on the screen and in a toast', async (status, message) => {
+  await openList('1A', () => json({}, status));
+  await expect.element(page.getByRole('heading', { level: 2, name: message })).toBeVisible();
+  await expect.poll(() => document.querySelector('.toast')?.textContent).toBe(message);
+});
+
+test('malformed JSON and an answer outside the contract are told, and Try again gets the list', async () => {
+  const answers = [
+    new Response('{', { headers: { 'content-type': 'application/json' } }),
+    json({ items: 'none' }),
+  ];
+  const { view } = await openList('1A', (url) => answers.shift() ?? pagesOf(many(1))(url));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(view.getByText(/not as agreed/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('MO/0')).toBeVisible();
+});
+
+test('a next page that fails keeps the rows and offers another try', async () => {
+  let broken = true;
+  const plant = pagesOf(many(25));
+  await openList('1A', (url) =>
+    broken && url.searchParams.get('page') === '1' ? json({}, 500) : plant(url),
+  );
+  await expect.element(page.getByText('Failed to fetch next page').first()).toBeVisible();
+  expect(rowNames().length).toBe(10);
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rowNames().length).toBeGreaterThan(10);
+});
+
+test('a search that fails keeps its words and says so', async () => {
+  const plant = pagesOf(many(3));
+  await openList('1A', (url) =>
+    url.searchParams.has('search_ilike') ? json({}, 500) : plant(url),
+  );
+  await expect.element(page.getByText('MO/0')).toBeVisible();
+  await page.getByRole('searchbox').fill('cedar');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('heading', { name: 'Failed to set search value' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('cedar');
+});
+
+test('an empty list and an empty search each say what to do', async () => {
+  await openList('2', pagesOf([]));
+  await expect
+    .element(page.getByRole('heading', { name: 'No order is in progress' }))
+    .toBeVisible();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('Refresh asks for the first page again and shows what is new', async () => {
+  const orders = many(2);
+  const { calls } = await openList('1A', (url) => pagesOf(orders)(url));
+  await expect.element(page.getByText('MO/1')).toBeVisible();
+  orders.push(makeOrder(99));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('MO/99')).toBeVisible();
+  expect(listCalls(calls).length).toBe(2);
+});
+
+test('a refresh that fails keeps the rows that were loaded', async () => {
+  let broken = false;
+  await openList('1A', (url) => (broken ? json({}, 500) : pagesOf(many(2))(url)));
+  await expect.element(page.getByText('MO/1')).toBeVisible();
+  broken = true;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('Internal Server Error');
+  expect(rowNames()).toEqual(['MO/0', 'MO/1']);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on the order list, %s', async (scheme) => {
+  const statuses = ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED', 'ON_HOLD'];
+  await openList('1B', pagesOf(many(6, (index) => ({ status: statuses[index] as string }))));
+  await expect.element(page.getByText('MO/0')).toBeVisible();
+  expect(await axeFindings(scheme)).toEqual([]);
+});
+
+test('360 px and 200 % zoom keep every row whole', async () => {
+  await openList('2', pagesOf(many(3)));
+  await expect.element(page.getByText('MO/0')).toBeVisible();
+  expect(await overflowAt(360)).toBe(0);
+  expect(await overflowAt(640)).toBe(0); // 1280 px at 200 %
+  await expect.element(page.getByText('11/20/2026').first()).toBeVisible();
+});

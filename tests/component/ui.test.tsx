@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DevComponentsScreen } from '../../src/screens/dev-components/dev-components-screen.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { DigitsField } from '../../src/ui/digits-field.tsx';
+import { ConfirmDialog } from '../../src/ui/dialog.tsx';
+import { Message } from '../../src/ui/message.tsx';
+import { Select } from '../../src/ui/select.tsx';
+import { Slots } from '../../src/ui/slots.tsx';
+import { showToast } from '../../src/ui/toast.ts';
+import { axeFindings, fakePlant, makeWorld, overflowAt, smallTargets } from './ui-support.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a button that cannot be pressed says why, and a press does nothing', async () => {
+  const pressed = vi.fn();
+  await makeWorld().open(
+    <Button why="4 to go" onPress={pressed}>
+      Scan Master Case
+    </Button>,
+  );
+  const button = page.getByRole('button', { name: 'Scan Master Case 4 to go' });
+  await expect.element(button).toBeDisabled();
+  await button.click({ force: true });
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a pending button keeps its words and takes no second press', async () => {
+  const pressed = vi.fn();
+  await makeWorld().open(
+    <Button pending onPress={pressed}>
+      Submit
+    </Button>,
+  );
+  const button = page.getByRole('button', { name: 'Submit' });
+  await button.click({ force: true });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+function Digits({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return <DigitsField label="Quantity" value={value} onChange={setValue} />;
+}
+
+test.each([
+  ['letters', 'abc', '7'],
+  ['a sign', '-', '7'],
+  ['a decimal point', '.', '7'],
+])('a digits field refuses %s and keeps what was there', async (_name, typed, kept) => {
+  await makeWorld().open(<Digits initial="7" />);
+  const field = page.getByLabelText('Quantity');
+  await field.click();
+  await userEvent.keyboard(typed);
+  await expect.element(field).toHaveValue(kept);
+  await expect.element(page.getByText('Digits only. Nothing was changed.')).toBeVisible();
+});
+
+test.each([
+  ['an exponent', '1e3', ''],
+  ['a sign', '-5', ''],
+  ['a fraction', '12.50', ''],
+  ['more digits than a number holds', '12345678901234567890', ''],
+  ['blanks around it', ' 120 ', '120'],
+  ['leading zeros', '00042', '42'],
+])('pasting %s never becomes another number', async (_name, pasted, kept) => {
+  await makeWorld().open(<Digits />);
+  const field = page.getByLabelText('Quantity');
+  await field.fill(pasted);
+  await expect.element(field).toHaveValue(kept);
+});
+
+test('a confirm dialog has the safe choice at the right, and Escape is Cancel', async () => {
+  const confirmed = vi.fn();
+  const cancelled = vi.fn();
+  await makeWorld().open(
+    <ConfirmDialog isOpen onConfirm={confirmed} onCancel={cancelled}>
+      <p>Do you want to finish packing?</p>
+    </ConfirmDialog>,
+  );
+  await expect.element(page.getByRole('alertdialog', { name: 'Confirm Dialog' })).toBeVisible();
+  const left = page.getByRole('button', { name: 'Confirm' }).element().getBoundingClientRect();
+  const right = page.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect();
+  expect(left.right).toBeLessThan(right.left);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => cancelled.mock.calls.length).toBe(1);
+  expect(confirmed).not.toHaveBeenCalled();
+});
+
+function Unit() {
+  const [value, setValue] = useState('');
+  const options = [
+    { value: '', label: '' },
+    { value: 'g', label: 'g' },
+    { value: 'mg', label: 'mg' },
+  ];
+  return <Select label="Unit" value={value} options={options} onChange={setValue} />;
+}
+
+test('a select is opened, chosen and closed with the keyboard alone', async () => {
+  await makeWorld().open(<Unit />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('button', { name: /mg/ })).toHaveFocus();
+});
+
+test('bad news is an alert, other news a status', async () => {
+  await makeWorld().open(
+    <>
+      <Message look="bad">Not packed</Message>
+      <Message look="ok">Packed</Message>
+    </>,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not packed');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Packed');
+});
+
+const toasts = () =>
+  [...document.querySelectorAll('.toast')].filter((one) => (one as HTMLElement).offsetHeight > 0);
+
+test('only the newest toast is seen, and its clock runs four seconds', async () => {
+  await makeWorld().open(<p>Screen</p>);
+  showToast({ id: 'one', look: 'info', text: 'First' });
+  await expect.element(page.getByText('First')).toBeVisible();
+  showToast({ id: 'two', look: 'bad', text: 'Second' });
+  await expect.element(page.getByText('Second')).toBeVisible();
+  await expect.poll(() => toasts().map((one) => one.textContent)).toEqual(['Second']);
+  const clock = document.querySelector('.Toastify__progress-bar')?.getAnimations().at(0);
+  expect(clock?.effect?.getTiming().duration).toBe(4000);
+  clock?.finish();
+  await expect.poll(() => toasts().length).toBe(0);
+});
+
+test('a toast of the same class takes the place of the last one', async () => {
+  await makeWorld().open(<p>Screen</p>);
+  showToast({ id: 'scan', look: 'bad', text: 'Code A' });
+  await expect.element(page.getByText('Code A')).toBeVisible();
+  showToast({ id: 'scan', look: 'bad', text: 'Code B' });
+  await expect.poll(() => toasts().map((one) => one.textContent)).toEqual(['Code B']);
+});
+
+test('a list of places names each row, shows the end of its code, and follows the newest', async () => {
+  await makeWorld().open(
+    <Slots
+      label="Shipper cases"
+      slots={[
+        { key: '1', name: 'Shipper Case 1', code: 'S2M7c41d90e3-0a1', state: 'new' },
+        { key: '2', name: 'Shipper Case 2' },
+      ]}
+    />,
+  );
+  const rows = page.getByRole('list', { name: 'Shipper cases' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent('Shipper Case 1…90e3-0a1');
+  await expect.element(rows.nth(1)).toHaveTextContent('Shipper Case 2');
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on any state of any component, %s',
+  async (scheme) => {
+    fakePlant(() => ({}));
+    await makeWorld().open(<DevComponentsScreen />);
+    expect(await axeFindings(scheme)).toEqual([]);
+  },
+);
+
+test('every pressable part is as large as a gloved finger, and 360 px lose nothing', async () => {
+  await makeWorld().open(<DevComponentsScreen />);
+  expect(smallTargets()).toEqual([]);
+  expect(await overflowAt(360)).toBe(0);
+});
