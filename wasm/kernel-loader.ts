@@ -52,6 +52,16 @@ export interface Kernels {
     height: number,
   ): void;
   look(plane: number, stride: number, width: number, height: number): void;
+  centre(
+    x: number,
+    y: number,
+    ux: number,
+    uy: number,
+    vx: number,
+    vy: number,
+    level: number,
+    out: number,
+  ): void;
   align(
     x: number,
     y: number,
@@ -60,6 +70,7 @@ export interface Kernels {
     vx: number,
     vy: number,
     reach: number,
+    enough: number,
     out: number,
   ): void;
   grid(map: number, modules: number, quiet: number, to: number): void;
@@ -107,6 +118,7 @@ const NAMES = [
   'enlarge',
   'warp',
   'look',
+  'centre',
   'align',
   'grid',
 ] as const;

@@ -39,7 +39,7 @@ async function raw(image: Sharp): Promise<Raw> {
 /** A line kernel: the mean along the way that the picture moved while the shutter was open. */
 function smear(image: Sharp, length: number, angle: number): Sharp {
   const side = 2 * Math.ceil(length / 2) + 1;
-  const kernel = new Array<number>(side * side).fill(0);
+  const kernel = Array.from({ length: side * side }, () => 0);
   const middle = (side - 1) / 2;
   for (let t = -length / 2; t <= length / 2; t += 0.25) {
     const x = Math.round(middle + t * Math.cos(angle));

@@ -1,4 +1,10 @@
-import type { DecodeRequest, DecodeResult, FrameDecoder, ReadCode } from '../frame-decoder.ts';
+import type {
+  DecodeRequest,
+  DecodeResult,
+  FrameDecoder,
+  ReadCode,
+  Refusal,
+} from '../frame-decoder.ts';
 import type { Kernels } from '../kernel-loader.ts';
 import type { PixmapReader } from '../reader-adapter.ts';
 import type { Bench } from './crops.ts';
@@ -11,7 +17,7 @@ import { newView, type View } from './view.ts';
 /** RGBA goes through a small buffer that stays in the processor's cache: 16,384 pixels. */
 const CHUNK_PIXELS = 16_384;
 
-/** Copies RGBA into the luma plane; false when a detached or short array has not that many. */
+/** RGBA, chunk by chunk, into the luma plane. */
 function toLuma(
   { kernels, heap }: Bench,
   rgba: Uint8ClampedArray,
@@ -28,33 +34,28 @@ function toLuma(
   watch.lap('luma');
 }
 
-/** All stages behind the interface. Errors inside the reader end one frame, not the decoder. */
+/** Errors inside the reader end one frame, not the decoder. */
+function guarded(watch: Stopwatch, work: () => readonly ReadCode[]): Promise<DecodeResult> {
+  try {
+    return Promise.resolve({ codes: work(), stages: watch.times });
+  } catch {
+    return Promise.resolve({ codes: [], stages: watch.times, refused: 'reader-failed' });
+  }
+}
+
+const refuse = (refused: Refusal, { times }: Stopwatch): Promise<DecodeResult> =>
+  Promise.resolve({ codes: [], stages: times, refused });
+
+/** All stages behind the interface. */
 export function createCascade(kernels: Kernels, reader: PixmapReader, heap: Heap): FrameDecoder {
   const bench: Bench = { kernels, reader, heap };
   const views = new Map<number, View>();
-  const viewOf = (id: number): View => {
-    const view = views.get(id) ?? newView();
-    views.set(id, view);
-    return view;
-  };
-  const run = (
-    request: DecodeRequest,
-    offset: number,
-    stride: number,
-    watch: Stopwatch,
-  ): DecodeResult => {
+  const run = (request: DecodeRequest, watch: Stopwatch): readonly ReadCode[] => {
+    const { width, height, offset = 0, stride = width } = request;
+    const view = views.get(request.view) ?? newView();
+    views.set(request.view, view);
     const luma = heap.area('planes', 0) + offset;
-    const { width, height } = request;
-    const plane = { luma, stride, width, height };
-    const codes: ReadCode[] = readFrame(bench, plane, viewOf(request.view), request, watch);
-    return { codes, stages: watch.times };
-  };
-  const guarded = (watch: Stopwatch, work: () => DecodeResult): Promise<DecodeResult> => {
-    try {
-      return Promise.resolve(work());
-    } catch {
-      return Promise.resolve({ codes: [], stages: watch.times, refused: 'reader-failed' });
-    }
+    return readFrame(bench, { luma, stride, width, height }, view, request, watch);
   };
   return {
     kind: kernels.kind,
@@ -64,19 +65,18 @@ export function createCascade(kernels: Kernels, reader: PixmapReader, heap: Heap
     },
     decodeLuma(request) {
       const watch = new Stopwatch();
-      const { offset = 0, stride = request.width } = request;
-      const refused = refusalOf(request, heap.sizeOf('planes'), stride);
-      if (refused) return Promise.resolve({ codes: [], stages: watch.times, refused });
-      return guarded(watch, () => run(request, offset, stride, watch));
+      const refused = refusalOf(request, heap.sizeOf('planes'), request.stride ?? request.width);
+      return refused ? refuse(refused, watch) : guarded(watch, () => run(request, watch));
     },
     decodeRgba(rgba, request) {
       const watch = new Stopwatch();
-      const flat = { ...request, offset: 0 };
-      const refused = refusalOf(flat, rgba.length / 4, request.width);
-      if (refused) return Promise.resolve({ codes: [], stages: watch.times, refused });
+      const { width, height } = request;
+      const flat = { ...request, offset: 0, stride: width };
+      const refused = refusalOf(flat, rgba.length / 4, width);
+      if (refused) return refuse(refused, watch);
       return guarded(watch, () => {
-        toLuma(bench, rgba, request.width * request.height, watch);
-        return run(request, 0, request.width, watch);
+        toLuma(bench, rgba, width * height, watch);
+        return run(flat, watch);
       });
     },
     reset: (view) => void views.delete(view),

@@ -35,8 +35,10 @@ export function clustersOf(finders: readonly Finder[], frame: Frame): Cluster[] 
     }
     groups.push(group);
   }
-  groups.sort((a, b) => b.length - a.length);
-  return groups.slice(0, MOST_CLUSTERS).flatMap((group) => {
+  // A lone finder that only one row hit is clutter.
+  const likely = groups.filter((group) => group.length > 1 || (group[0]?.hits ?? 0) > 1);
+  likely.sort((a, b) => b.length - a.length);
+  return likely.slice(0, MOST_CLUSTERS).flatMap((group) => {
     const size = Math.min(...group.map((f) => f.size));
     const box = boxAround(group, Math.max(...group.map((f) => f.size)) * REACH, frame);
     return box ? [{ finders: group, box, pitch: size / 7 }] : [];

@@ -25,7 +25,11 @@ const QUIET = 2;
 /** Half modules around the place that the finders give; perspective moves it so far. */
 const REACH = 8;
 const LEAST_DIFFERENCE = 18;
+/** Part of the finders' contrast at which a pattern found close by needs no wider search. */
+const CLEAR = 0.62;
 /** Version 1 has no alignment pattern; beyond version 10 timing marks are too fine to trust. */
+/** Sizes tried: a failed one costs little beside the crop that comes after. */
+const MOST_SIZES = 2;
 const VERSIONS = { least: 1, most: 10 };
 
 interface Sampler {
@@ -59,51 +63,103 @@ function timing(sampler: Sampler, from: Point, to: Point, toward: Point, modules
 }
 
 /** Modules a side: by finder size and distance, settled by the timing marks. */
-function modulesOf(sampler: Sampler, { corner, right, below }: Triple): number {
+function modulesOf(sampler: Sampler, { corner, right, below }: Triple): number[] {
   const across = distance(corner, right);
   const down = distance(corner, below);
   const guess =
     (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
   const version = Math.round((guess - 17) / 4);
-  let best = { modules: 0, score: -Infinity };
+  const guesses: { modules: number; score: number }[] = [];
   for (const v of [version, version - 1, version + 1]) {
     if (v < VERSIONS.least || v > VERSIONS.most) continue;
     const modules = 17 + 4 * v;
     const score =
       timing(sampler, corner, right, below, modules) +
       timing(sampler, corner, below, right, modules);
-    if (score > best.score) best = { modules, score };
+    guesses.push({ modules, score });
   }
-  return best.modules;
+  return guesses.sort((a, b) => b.score - a.score).map((g) => g.modules);
+}
+
+/** One module along the rows and along the columns of a code. */
+interface Axes {
+  readonly u: Point;
+  readonly v: Point;
+}
+function axesOf({ corner, right, below }: Triple, modules: number): Axes {
+  const span = modules - 2 * TO_CENTRE;
+  return {
+    u: { x: (right.x - corner.x) / span, y: (right.y - corner.y) / span },
+    v: { x: (below.x - corner.x) / span, y: (below.y - corner.y) / span },
+  };
+}
+
+/** Grey values of a finder's core and of its bright ring. */
+function shades(
+  sampler: Sampler,
+  { x, y }: Point,
+  { u, v }: Axes,
+): { dark: number; bright: number } {
+  const ring = sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y);
+  return { dark: sampler.at(x, y), bright: ring / 2 };
+}
+
+/** The triple with finder centres measured along the code's own axes in the full plane. */
+function centred(bench: Bench, sampler: Sampler, triple: Triple, axes: Axes): Triple {
+  const { kernels, heap } = bench;
+  const out = heap.area('map', 64);
+  const { u, v } = axes;
+  const move = <T extends Point>(finder: T): T => {
+    const { dark, bright } = shades(sampler, finder, axes);
+    kernels.centre(finder.x, finder.y, u.x, u.y, v.x, v.y, (dark + bright) >> 1, out);
+    const [x = finder.x, y = finder.y] = heap.floats(out, 2);
+    return { ...finder, x, y };
+  };
+  const { corner, right, below } = triple;
+  return { ...triple, corner: move(corner), right: move(right), below: move(below) };
+}
+
+/** The same for the finders of a code read before. */
+export function centredTriple(bench: Bench, frame: Frame, triple: Triple, modules: number): Triple {
+  bench.kernels.look(frame.luma, frame.stride, frame.width, frame.height);
+  return centred(bench, samplerOf(bench, frame), triple, axesOf(triple, modules));
+}
+
+/** Bright rings less dark cores of the three finders, grey values. */
+function contrastOf(sampler: Sampler, { corner, right, below }: Triple, axes: Axes): number {
+  const each = [corner, right, below].map((finder) => shades(sampler, finder, axes));
+  return each.reduce((sum, { dark, bright }) => sum + bright - dark, 0) / 3;
+}
+
+/** A point of the code: where in the frame, and modules from the right and lower edge. */
+interface Fourth {
+  readonly point: Point;
+  readonly from: number;
 }
 
 /** Where the fourth point is: at the alignment pattern, or by the parallelogram for version 1. */
 function fourthPoint(
   { kernels, heap }: Bench,
+  sampler: Sampler,
   triple: Triple,
   modules: number,
-): { point: Point; from: number } | undefined {
+): Fourth | undefined {
   if (modules === 21) return { point: fourthOf(triple), from: TO_CENTRE };
-  const { corner, right, below } = triple;
-  const span = modules - 2 * TO_CENTRE;
-  const u = { x: (right.x - corner.x) / span, y: (right.y - corner.y) / span };
-  const v = { x: (below.x - corner.x) / span, y: (below.y - corner.y) / span };
+  const axes = axesOf(triple, modules);
+  const { u, v } = axes;
   const away = modules - TO_ALIGNMENT - TO_CENTRE;
-  const x = corner.x + away * (u.x + v.x);
-  const y = corner.y + away * (u.y + v.y);
+  const x = triple.corner.x + away * (u.x + v.x);
+  const y = triple.corner.y + away * (u.y + v.y);
   const out = heap.area('map', 64);
-  kernels.align(x, y, u.x, u.y, v.x, v.y, REACH, out);
+  const enough = CLEAR * contrastOf(sampler, triple, axes);
+  kernels.align(x, y, u.x, u.y, v.x, v.y, REACH, enough, out);
   const [px = x, py = y, difference = 0] = heap.floats(out, 3);
   if (difference < LEAST_DIFFERENCE) return undefined;
   return { point: { x: px, y: py }, from: TO_ALIGNMENT };
 }
 
 /** From modules to the frame, by three finder centres and a fourth point. */
-function mapOf(
-  { corner, right, below }: Triple,
-  fourth: { point: Point; from: number },
-  modules: number,
-): Homography {
+function mapOf({ corner, right, below }: Triple, fourth: Fourth, modules: number): Homography {
   const near = TO_CENTRE;
   const far = modules - TO_CENTRE;
   const opposite = modules - fourth.from;
@@ -116,12 +172,12 @@ function mapOf(
   return compose(fromUnitSquare([corner, right, fourth.point, below]), inverse(inModules));
 }
 
-export function readModules(bench: Bench, frame: Frame, triple: Triple): CropRead | undefined {
+/** Samples and decodes the code as one of so many modules. */
+function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): CropRead | undefined {
   const { kernels, heap, reader } = bench;
-  const modules = modulesOf(samplerOf(bench, frame), triple);
-  if (modules === 0) return undefined;
-  kernels.look(frame.luma, frame.stride, frame.width, frame.height);
-  const fourth = fourthPoint(bench, triple, modules);
+  const sampler = samplerOf(bench, frame);
+  const triple = centred(bench, sampler, coarse, axesOf(coarse, modules));
+  const fourth = fourthPoint(bench, sampler, triple, modules);
   if (!fourth) return undefined;
   const map = mapOf(triple, fourth, modules);
   const address = heap.area('map', 64);
@@ -138,4 +194,14 @@ export function readModules(bench: Bench, frame: Frame, triple: Triple): CropRea
     corners: [at(0, 0), at(modules, 0), at(modules, modules), at(0, modules)],
     exact: true,
   };
+}
+
+export function readModules(bench: Bench, frame: Frame, triple: Triple): CropRead | undefined {
+  bench.kernels.look(frame.luma, frame.stride, frame.width, frame.height);
+  const sizes = modulesOf(samplerOf(bench, frame), triple);
+  for (const modules of sizes.slice(0, MOST_SIZES)) {
+    const read = readAs(bench, frame, triple, modules);
+    if (read) return read;
+  }
+  return undefined;
 }

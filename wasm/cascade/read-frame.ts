@@ -7,10 +7,10 @@ import { findInFull, findInHalf, prepare, type Finder, type Frame } from './find
 import { fingerprintOf, type Plane } from './fingerprint.ts';
 import { dueScan, scanAll, scanStill } from './full-scan.ts';
 import { centreOf, inRegion, type Quad } from './geometry.ts';
-import { readModules } from './modules.ts';
+import { centredTriple, readModules } from './modules.ts';
 import { Search, type Found } from './search.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import { dueForReading, follow, type Followed, type Track } from './tracks.ts';
+import { dueForReading, follow, settle, tripleOf, type Followed, type Track } from './tracks.ts';
 import { triplesOf, type Triple } from './triples.ts';
 import { readUpright } from './upright.ts';
 import { enter, type View } from './view.ts';
@@ -45,23 +45,8 @@ const planeOf = ({ bench, frame }: Job): Plane => ({ ...frame, bytes: bench.heap
 
 /** Reads a followed code again: what is printed there decides, not what was. */
 function readAgain(job: Job, track: Track): Track | undefined {
-  const size =
-    (Math.hypot(
-      track.anchor.right.x - track.anchor.corner.x,
-      track.anchor.right.y - track.anchor.corner.y,
-    ) *
-      7) /
-    (track.modules - 7);
-  const finder = (p: { x: number; y: number }): Finder => ({ ...p, size, hits: 1 });
-  const { corner, right, below } = track.anchor;
-  const triple: Triple = {
-    corner: finder(corner),
-    right: finder(right),
-    below: finder(below),
-    score: 0,
-    pitch: size / 7,
-  };
   const { bench, frame } = job;
+  const triple = tripleOf(track);
   const read = readModules(bench, frame, triple) ?? readUpright(bench, frame, triple, CROP);
   // A hand passing over a label is no proof against it: the look still holds, try again later.
   if (!read) return { ...track, age: 0 };
@@ -75,7 +60,7 @@ function readAgain(job: Job, track: Track): Track | undefined {
 
 function trackOf(job: Job, { read, triple }: Found): Track | undefined {
   if (!triple) return undefined;
-  const { corner, right, below } = triple;
+  const { corner, right, below } = centredTriple(job.bench, job.frame, triple, read.modules);
   const anchor = { corner, right, below };
   const look = fingerprintOf(planeOf(job), anchor, read.modules);
   if (!look) return undefined;
@@ -94,8 +79,13 @@ function followTracks(job: Job, triples: readonly Triple[]): Followed {
   const { view, watch } = job;
   if (view.tracks.length === 0) return { tracks: [], used: new Set() };
   const followed = follow(planeOf(job), view.tracks, triples);
-  const due = new Set(dueForReading(followed.tracks, READ_AGAIN));
-  const tracks = followed.tracks.flatMap((t) => (due.has(t) ? (readAgain(job, t) ?? []) : t));
+  const fine = followed.tracks.map((track) =>
+    track.blind > 0
+      ? track
+      : settle(track, centredTriple(job.bench, job.frame, tripleOf(track), track.modules)),
+  );
+  const due = new Set(dueForReading(fine, READ_AGAIN));
+  const tracks = fine.flatMap((t) => (due.has(t) ? (readAgain(job, t) ?? []) : t));
   watch.lap('track');
   return { ...followed, tracks };
 }

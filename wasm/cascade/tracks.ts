@@ -1,6 +1,7 @@
 import type { Point } from '../frame-decoder.ts';
 import { fingerprintOf, likeness, SAME, type Anchor, type Plane } from './fingerprint.ts';
 import { distance, type Quad } from './geometry.ts';
+import type { Finder } from './finders.ts';
 import type { Triple } from './triples.ts';
 
 /** A code that was read in an earlier frame and is followed by where it is and how it looks. */
@@ -130,3 +131,18 @@ export const dueForReading = (tracks: readonly Track[], most: number): Track[] =
     .filter((t) => t.age > 0 && t.blind === 0)
     .sort((a, b) => b.age - a.age)
     .slice(0, most);
+
+/** A followed code as a triple again; its finders' size is by where they are. */
+export function tripleOf({ anchor, modules }: Track): Triple {
+  const size = (sideOf(anchor) * 7) / (modules - 7);
+  const finder = ({ x, y }: Point): Finder => ({ x, y, size, hits: 1 });
+  const { corner, right, below } = anchor;
+  const triple = { corner: finder(corner), right: finder(right), below: finder(below) };
+  return { ...triple, score: 0, pitch: size / 7 };
+}
+
+/** The track at a place measured more finely. */
+export const settle = (track: Track, { corner, right, below }: Anchor): Track => {
+  const anchor = { corner, right, below };
+  return { ...track, anchor, corners: carry(track.corners, track.anchor, anchor) };
+};

@@ -34,26 +34,15 @@ function ring(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): f32 {
   return <f32>bright / 8.0 - <f32>dark / 17.0;
 }
 
-/**
- * Finds an alignment pattern near x, y: the best place within `reach` half modules each way, then
- * the middle of the area around it that fits almost as well. u and v are one module along the
- * code's rows and columns. Writes x, y and the difference found as f32.
- */
-export function align(
-  x: f32,
-  y: f32,
-  ux: f32,
-  uy: f32,
-  vx: f32,
-  vy: f32,
-  reach: i32,
-  out: usize,
-): void {
-  let bestX = x;
-  let bestY = y;
-  let best: f32 = -1000;
+let bestX: f32 = 0;
+let bestY: f32 = 0;
+let best: f32 = -1000;
+
+/** The best place within `reach` half modules each way, leaving out what `inner` covered. */
+function search(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, inner: i32, reach: i32): void {
   for (let j = -reach; j <= reach; j++) {
     for (let i = -reach; i <= reach; i++) {
+      if (max(abs(i), abs(j)) <= inner) continue;
       const a = <f32>i * 0.5;
       const b = <f32>j * 0.5;
       const px = x + a * ux + b * vx;
@@ -67,14 +56,36 @@ export function align(
       }
     }
   }
+}
+
+/**
+ * Finds an alignment pattern near x, y: the best place within two modules, or within `reach` half
+ * modules if none there is clear `enough`; then the middle of the area around it that fits almost
+ * as well. u and v are one module along the code's rows and columns. Writes x, y and the
+ * difference found as f32.
+ */
+export function align(
+  x: f32,
+  y: f32,
+  ux: f32,
+  uy: f32,
+  vx: f32,
+  vy: f32,
+  reach: i32,
+  enough: f32,
+  out: usize,
+): void {
+  best = -1000;
+  search(x, y, ux, uy, vx, vy, -1, 3);
+  if (best < enough) search(x, y, ux, uy, vx, vy, 3, reach);
   let sumX: f32 = 0;
   let sumY: f32 = 0;
   let weight: f32 = 0;
   const floor = best * 0.8;
-  for (let j = -8; j <= 8; j++) {
-    for (let i = -8; i <= 8; i++) {
-      const px = bestX + <f32>i * 0.1 * ux + <f32>j * 0.1 * vx;
-      const py = bestY + <f32>i * 0.1 * uy + <f32>j * 0.1 * vy;
+  for (let j = -4; j <= 4; j++) {
+    for (let i = -4; i <= 4; i++) {
+      const px = bestX + <f32>i * 0.18 * ux + <f32>j * 0.18 * vx;
+      const py = bestY + <f32>i * 0.18 * uy + <f32>j * 0.18 * vy;
       const over = ring(px, py, ux, uy, vx, vy) - floor;
       if (over <= 0) continue;
       sumX += over * px;
@@ -85,6 +96,57 @@ export function align(
   store<f32>(out, weight > 0 ? sumX / weight : bestX);
   store<f32>(out, weight > 0 ? sumY / weight : bestY, 4);
   store<f32>(out, best, 8);
+}
+
+/** Eighths of a module from x, y along u to the next change of side of `level`; 0 if none. */
+function edge(x: f32, y: f32, ux: f32, uy: f32, from: i32, dark: bool, level: i32): i32 {
+  for (let i = from; i < 38; i++) {
+    const t = <f32>i * 0.125;
+    if (at(x + t * ux, y + t * uy) <= level !== dark) return i;
+  }
+  return 0;
+}
+
+/** How far the middle of a finder lies from x, y along u, in modules: by all its edges. */
+function offset(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, level: i32): f32 {
+  let sum: f32 = 0;
+  let count: f32 = 0;
+  for (let line = -1; line <= 1; line++) {
+    const px = x + <f32>line * 0.8 * vx;
+    const py = y + <f32>line * 0.8 * vy;
+    let ahead = 0;
+    let back = 0;
+    let dark = true;
+    for (let side = 0; side < 3; side++) {
+      ahead = edge(px, py, ux, uy, ahead, dark, level);
+      back = edge(px, py, -ux, -uy, back, dark, level);
+      if (ahead === 0 || back === 0) break;
+      sum += <f32>(ahead - back) * 0.0625;
+      count += 1;
+      dark = !dark;
+    }
+  }
+  return count > 0 ? max<f32>(-1, min<f32>(1, sum / count)) : 0;
+}
+
+/**
+ * The middle of the finder at x, y by its edges along the code's own rows and columns; `level` is
+ * between its dark and bright. Writes x, y as f32.
+ */
+export function centre(
+  x: f32,
+  y: f32,
+  ux: f32,
+  uy: f32,
+  vx: f32,
+  vy: f32,
+  level: i32,
+  out: usize,
+): void {
+  const a = offset(x, y, ux, uy, vx, vy, level);
+  const b = offset(x, y, vx, vy, ux, uy, level);
+  store<f32>(out, x + a * ux + b * vx);
+  store<f32>(out, y + a * uy + b * vy, 4);
 }
 
 /** The mean of five places around a module's centre, a fifth of a module apart. */

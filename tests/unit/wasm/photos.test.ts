@@ -10,7 +10,7 @@ import { openReaders } from '../../../bench/readers.ts';
 const folder = process.env['PHOTOS_DIR'] ?? '';
 const there = folder !== '' && existsSync(folder);
 
-describe(there ? 'photographs' : 'photographs (skipped: PHOTOS_DIR names no folder)', () => {
+describe('photographs in PHOTOS_DIR (skipped without it)', () => {
   it.skipIf(!there)('are read at least as well as by zxing-wasm with its defaults', async () => {
     await prepareZXingModule({
       overrides: { wasmBinary: readerBytes().buffer },

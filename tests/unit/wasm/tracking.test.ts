@@ -38,7 +38,7 @@ describe('following codes from frame to frame', () => {
       const before = first.codes.find((c) => c.text === code.text)!;
       code.corners.forEach((corner, i) => {
         const moved = { x: before.corners[i]!.x - 12, y: before.corners[i]!.y - 10 };
-        expect(distance(corner, moved)).toBeLessThan(2);
+        expect(distance(corner, moved)).toBeLessThan(1);
       });
     }
   });
