@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { store } from '../../app/store.ts';
+import { finishedAtom } from '../../phases/atoms.ts';
 import type { Order } from '../../server-api/contract/types.ts';
 import { reasonOf } from '../../server-api/errors.ts';
 import { orderQuery } from '../../server-api/get-order.ts';
@@ -24,6 +26,8 @@ export function ScanPage({ station, moId, back, children }: ScanPageProps) {
     ...orderQuery(moId),
     refetchInterval: READ_AGAIN_MS,
   });
+  // What was packed of this order is no news on another one's page.
+  useEffect(() => () => store.set(finishedAtom, null), []);
   if (data) return children(data);
   return (
     <>

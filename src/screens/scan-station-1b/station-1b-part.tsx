@@ -1,0 +1,44 @@
+import { paths } from '../../app/paths.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CaseSizeScreen } from '../order-parts/case-size-screen.tsx';
+import { LabResultsScreen } from '../order-parts/lab-results-screen.tsx';
+import { OrderSummary } from '../order-parts/order-summary.tsx';
+import { PackingPanel } from '../order-parts/packing-panel.tsx';
+import { FinishedLine } from '../scan-parts/finished-line.tsx';
+import type { SubScreen } from '../sub-screen.ts';
+import type { Station1BName } from './station-1b-names.ts';
+
+interface Station1BPartProps {
+  readonly order: Order;
+  readonly sub: SubScreen<Station1BName>;
+}
+
+/** Everything of station 1B's scan page that scans nothing. */
+export function Station1BPart({ order, sub }: Station1BPartProps) {
+  const common = { station: '1B', order, onBack: sub.close, onDone: sub.close } as const;
+  if (sub.name === 'shippercase') return <CaseSizeScreen {...common} kind="shipper" />;
+  if (sub.name === 'labresult') return <LabResultsScreen {...common} />;
+  return (
+    <>
+      <ScreenHeader
+        title={`Manufacturing Station 1B - ${order.name}`}
+        back={paths.selectAction('1B', order.id)}
+        station="1B"
+      />
+      <Page className="order-page">
+        <OrderSummary
+          order={order}
+          station="1B"
+          onShipperCaseSize={() => sub.open('shippercase')}
+          onLabResults={() => sub.open('labresult')}
+        />
+        <div className="stack">
+          <FinishedLine />
+          <PackingPanel order={order} station="1B" onScan={() => sub.open('scan')} />
+        </div>
+      </Page>
+    </>
+  );
+}
