@@ -6,10 +6,12 @@ import { config } from '../../app/config.ts';
 import type { Camera } from '../../camera/camera.ts';
 import { wordsOf } from '../../camera/camera-words.ts';
 import { useSignal } from '../../camera/use-camera.ts';
+import type { ScanEngine } from '../../engine/engine.ts';
 import type { ScanSession } from '../../phases/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Note } from './camera-note.tsx';
+import { EngineNote } from './engine-note.tsx';
 import { CameraView } from './camera-view.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
 import type { EngineSources } from './use-scan-engine.ts';
@@ -18,6 +20,8 @@ export interface CameraStackProps {
   readonly cameras: ScanCameras;
   readonly session: ScanSession;
   readonly sources: EngineSources;
+  /** Undefined where nothing reads the pictures (tests of the screen alone). */
+  readonly engine?: ScanEngine | undefined;
   readonly closing: boolean;
   readonly paused: boolean;
   readonly simulated: boolean;
@@ -45,6 +49,7 @@ export function CameraStack(props: CameraStackProps) {
           </Button>
         </div>
       )}
+      {props.engine && <EngineNote engine={props.engine} />}
       {config().demo && <SimulateButton {...props} />}
     </div>
   );

@@ -68,7 +68,7 @@ function Opened({ station, flow, order, engine, onLeave, codes }: OpenedProps) {
     simulate(on);
   };
   const rest = { station, order, session, codes, settings, simulated, onSimulate, onLeave };
-  return <ScanScreen {...rest} sources={engine.sources} />;
+  return <ScanScreen {...rest} sources={engine.sources} engine={engine.engine} />;
 }
 
 const sizeOf = (flow: FlowName, order: Order): number => {

@@ -2,6 +2,7 @@ import './scan-screen.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store, useAtomValue } from '../../app/store.ts';
 import { finishedAtom, phaseAtom, questionAtom, submissionAtom } from '../../phases/atoms.ts';
+import type { ScanEngine } from '../../engine/engine.ts';
 import type { FlowState } from '../../phases/machine.ts';
 import type { ScanSession } from '../../phases/session.ts';
 import type { Settings } from '../../phases/settings.ts';
@@ -29,6 +30,7 @@ export interface ScanScreenProps {
   readonly codes: Extract<KnownCodesState, { kind: 'known' }>;
   readonly settings: Settings;
   readonly sources: EngineSources;
+  readonly engine?: ScanEngine | undefined;
   /** Whether the simulated camera shows the order's labels (demonstration only). */
   readonly simulated: boolean;
   readonly onSimulate: (on: boolean) => void;
