@@ -15,6 +15,7 @@ import {
   overflowAt,
   pagesOf,
   type Plant,
+  soon,
 } from './ui-support.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -97,7 +98,8 @@ test.each([
       many(6, (index) => ({ status: shuffled[index] as string, name: shuffled[index] as string })),
     ),
   );
-  await expect.poll(rowNames).toEqual([...order]);
+  await soon(() => rowNames().length).toBe(order.length);
+  expect(rowNames()).toEqual([...order]);
 });
 
 test.each([
@@ -119,7 +121,7 @@ test('the end of the list loads ten more, and no loaded row moves or renders aga
     pagesOf(many(40, (index) => ({ status: index < 30 ? 'DONE' : 'READY' }))),
   );
   await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
-  await expect.poll(() => rowNames().length).toBeGreaterThanOrEqual(10);
+  await soon(() => rowNames().length).toBeGreaterThanOrEqual(10);
   const before = rowNames();
   const nodes = [...document.querySelectorAll('.orders__row')];
   const changes: MutationRecord[] = [];
@@ -135,7 +137,7 @@ test('the end of the list loads ten more, and no loaded row moves or renders aga
     window.scrollTo(0, document.body.scrollHeight);
     return rowNames().length;
   };
-  await expect.poll(scrollToEnd).toBe(40);
+  await soon(scrollToEnd).toBe(40);
   expect(rowNames().slice(0, before.length)).toEqual(before);
   expect([...document.querySelectorAll('.orders__row')].slice(0, nodes.length)).toEqual(nodes);
   expect(changes).toEqual([]);
@@ -149,7 +151,7 @@ test('typing searches once, half a second after the last letter', async () => {
   const field = page.getByRole('searchbox', { name: 'Search' });
   await field.click();
   await userEvent.keyboard(' mo/11 ');
-  await expect.poll(rowNames).toEqual(['MO/11']);
+  await soon(rowNames).toEqual(['MO/11']);
   const searches = listCalls(calls).map((url) => url.searchParams.get('search_ilike'));
   expect(searches.filter((text) => text !== null)).toEqual(['mo/11']);
 });
@@ -162,7 +164,7 @@ test.each([
   await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('MO/11');
   await search();
-  await expect.poll(rowNames).toEqual(['MO/11']);
+  await soon(rowNames).toEqual(['MO/11']);
   expect(listCalls(calls).at(-1)?.searchParams.get('search_ilike')).toBe('MO/11');
 });
 
@@ -174,9 +176,9 @@ test('coming back finds the search, the scroll position and the opened row', asy
     window.scrollTo(0, document.body.scrollHeight);
     return rowNames().length;
   };
-  await expect.poll(scrollToEnd).toBeGreaterThan(25);
+  await soon(scrollToEnd).toBeGreaterThan(25);
   window.scrollTo(0, 1200);
-  await expect.poll(() => window.scrollY).toBe(1200);
+  await soon(() => window.scrollY).toBe(1200);
   const row = document.querySelectorAll<HTMLElement>('a.order')[18] as HTMLElement;
   const name = row.querySelector('.order__name')?.textContent;
   row.click();
@@ -184,7 +186,7 @@ test('coming back finds the search, the scroll position and the opened row', asy
   expect(history.at(-1)).toBe(paths.selectAction('1B', 'mo-18'));
   await page.getByText('Back to the list').click();
   await expect.element(page.getByRole('searchbox')).toHaveValue('MO/');
-  await expect.poll(() => window.scrollY).toBe(1200);
+  await soon(() => window.scrollY).toBe(1200);
   expect(document.activeElement?.querySelector('.order__name')?.textContent).toBe(name);
 });
 
@@ -195,10 +197,10 @@ test('a row opens with the keyboard alone, and a press fetches its order ahead',
   const row = page.getByRole('link', { name: /MO\/1/ });
   await expect.element(row).toBeVisible();
   row.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  await expect.poll(() => calls.at(-1)?.pathname).toBe('/v1/production-orders/mo-1');
+  await soon(() => calls.at(-1)?.pathname).toBe('/v1/production-orders/mo-1');
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => history.at(-1)).toBe(paths.order('mo-1'));
+  await soon(() => history.at(-1)).toBe(paths.order('mo-1'));
 });
 
 test.each([
@@ -208,7 +210,7 @@ test.each([
 ])('a list that fails with %i says so on the screen and in a toast', async (status, message) => {
   await openList('1A', () => json({}, status));
   await expect.element(page.getByRole('heading', { level: 2, name: message })).toBeVisible();
-  await expect.poll(() => document.querySelector('.toast')?.textContent).toBe(message);
+  await soon(() => document.querySelector('.toast')?.textContent).toBe(message);
 });
 
 test('malformed JSON and an answer outside the contract are told, and Try again gets the list', async () => {
@@ -233,7 +235,7 @@ test('a next page that fails keeps the rows and offers another try', async () =>
   expect(rowNames().length).toBe(10);
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => rowNames().length).toBeGreaterThan(10);
+  await soon(() => rowNames().length).toBeGreaterThan(10);
 });
 
 test('a search that fails keeps its words and says so', async () => {

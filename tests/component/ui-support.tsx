@@ -3,7 +3,7 @@ import '../../src/ui/styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
@@ -14,6 +14,9 @@ import { setTokenSource } from '../../src/server-api/client.ts';
 import type { Order } from '../../src/server-api/contract/types.ts';
 import { makeQueryClient } from '../../src/server-api/query-client.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
+
+/** Asks again until it holds; a busy machine is no failure. */
+export const soon = <T,>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
 
 export const TABLET = { width: 1280, height: 800 } as const;
 
@@ -96,7 +99,7 @@ export async function axeFindings(scheme: 'light' | 'dark'): Promise<string[]> {
   document.documentElement.dataset['scheme'] = scheme;
   // A colour half-way through its change is nobody's choice.
   for (const change of document.getAnimations())
-    if (change instanceof CSSTransition) change.finish();
+    if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
   const { violations } = await axe.run(document, {
     // The page's title and language are those of the test runner.
     rules: { 'document-title': { enabled: false } },

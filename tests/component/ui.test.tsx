@@ -9,12 +9,19 @@ import { Message } from '../../src/ui/message.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { Slots } from '../../src/ui/slots.tsx';
 import { showToast } from '../../src/ui/toast.ts';
-import { axeFindings, fakePlant, makeWorld, overflowAt, smallTargets } from './ui-support.tsx';
+import {
+  axeFindings,
+  fakePlant,
+  makeWorld,
+  overflowAt,
+  smallTargets,
+  soon,
+} from './ui-support.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
 test('a button that cannot be pressed says why, and a press does nothing', async () => {
-  const pressed = vi.fn();
+  const pressed = vi.fn<() => void>();
   await makeWorld().open(
     <Button why="4 to go" onPress={pressed}>
       Scan Master Case
@@ -27,7 +34,7 @@ test('a button that cannot be pressed says why, and a press does nothing', async
 });
 
 test('a pending button keeps its words and takes no second press', async () => {
-  const pressed = vi.fn();
+  const pressed = vi.fn<() => void>();
   await makeWorld().open(
     <Button pending onPress={pressed}>
       Submit
@@ -72,8 +79,8 @@ test.each([
 });
 
 test('a confirm dialog has the safe choice at the right, and Escape is Cancel', async () => {
-  const confirmed = vi.fn();
-  const cancelled = vi.fn();
+  const confirmed = vi.fn<() => void>();
+  const cancelled = vi.fn<() => void>();
   await makeWorld().open(
     <ConfirmDialog isOpen onConfirm={confirmed} onCancel={cancelled}>
       <p>Do you want to finish packing?</p>
@@ -84,7 +91,7 @@ test('a confirm dialog has the safe choice at the right, and Escape is Cancel', 
   const right = page.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect();
   expect(left.right).toBeLessThan(right.left);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => cancelled.mock.calls.length).toBe(1);
+  await soon(() => cancelled.mock.calls.length).toBe(1);
   expect(confirmed).not.toHaveBeenCalled();
 });
 
@@ -127,11 +134,11 @@ test('only the newest toast is seen, and its clock runs four seconds', async () 
   await expect.element(page.getByText('First')).toBeVisible();
   showToast({ id: 'two', look: 'bad', text: 'Second' });
   await expect.element(page.getByText('Second')).toBeVisible();
-  await expect.poll(() => toasts().map((one) => one.textContent)).toEqual(['Second']);
+  await soon(() => toasts().map((one) => one.textContent)).toEqual(['Second']);
   const clock = document.querySelector('.Toastify__progress-bar')?.getAnimations().at(0);
   expect(clock?.effect?.getTiming().duration).toBe(4000);
   clock?.finish();
-  await expect.poll(() => toasts().length).toBe(0);
+  await soon(() => toasts().length).toBe(0);
 });
 
 test('a toast of the same class takes the place of the last one', async () => {
@@ -139,7 +146,7 @@ test('a toast of the same class takes the place of the last one', async () => {
   showToast({ id: 'scan', look: 'bad', text: 'Code A' });
   await expect.element(page.getByText('Code A')).toBeVisible();
   showToast({ id: 'scan', look: 'bad', text: 'Code B' });
-  await expect.poll(() => toasts().map((one) => one.textContent)).toEqual(['Code B']);
+  await soon(() => toasts().map((one) => one.textContent)).toEqual(['Code B']);
 });
 
 test('a list of places names each row, shows the end of its code, and follows the newest', async () => {

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SettingsScreen } from '../../src/screens/settings/settings-screen.tsx';
+import { axeFindings, makeWorld, overflowAt, smallTargets, soon } from './ui-support.tsx';
+
+const BETWEEN = 'barcode time between characters';
+const TIMEOUT = 'barcode read timeout';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+async function openSettings() {
+  await makeWorld('/settings').open(<SettingsScreen />);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+}
+
+const between = () => page.getByLabelText('Barcode time between characters');
+const apply = () => page.getByRole('button', { name: 'Apply' }).click();
+
+test('the five fields and both buttons have their names', async () => {
+  await openSettings();
+  for (const name of [
+    'Scan shipper case camera 1',
+    'Scan shipper case camera 2',
+    'Pack master case camera',
+  ])
+    await expect.element(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  await expect.element(between()).toHaveAttribute('placeholder', '250');
+  await expect
+    .element(page.getByLabelText('Barcode read timeout'))
+    .toHaveAttribute('placeholder', '500');
+  await expect.element(page.getByRole('button', { name: 'Reset' })).toBeVisible();
+});
+
+test('Apply saves what is filled in, says so in a toast, and leaves the rest out', async () => {
+  await openSettings();
+  await between().fill('120');
+  await apply();
+  await soon(() => document.querySelector('.toast')?.textContent).toBe(
+    'Successfully applied settings!',
+  );
+  expect(localStorage.getItem(BETWEEN)).toBe('120');
+  expect(localStorage.getItem(TIMEOUT)).toBeNull();
+});
+
+test('an emptied field removes its key, and zero counts as empty', async () => {
+  localStorage.setItem(BETWEEN, '120');
+  localStorage.setItem(TIMEOUT, '900');
+  await openSettings();
+  await expect.element(between()).toHaveValue('120');
+  await between().fill('');
+  await page.getByLabelText('Barcode read timeout').fill('0');
+  await apply();
+  await soon(() => localStorage.getItem(BETWEEN)).toBeNull();
+  expect(localStorage.getItem(TIMEOUT)).toBeNull();
+});
+
+test('Reset removes the five keys and keeps the sound', async () => {
+  localStorage.setItem(BETWEEN, '120');
+  localStorage.setItem('sound muted', 'yes');
+  await openSettings();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(between()).toHaveValue('');
+  expect(localStorage.getItem(BETWEEN)).toBeNull();
+  expect(localStorage.getItem('sound muted')).toBe('yes');
+});
+
+test('Enter in a field applies the form', async () => {
+  await openSettings();
+  await between().fill('80');
+  await userEvent.keyboard('{Enter}');
+  await soon(() => localStorage.getItem(BETWEEN)).not.toBeNull();
+  expect(localStorage.getItem(BETWEEN)).toBe('80');
+});
+
+test('a full storage is told, and the form keeps what was typed', async () => {
+  await openSettings();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await between().fill('80');
+  await apply();
+  await expect.element(page.getByText(/storage of this device is full/).first()).toBeVisible();
+  await expect.element(between()).toHaveValue('80');
+  vi.restoreAllMocks();
+  await page.getByRole('button', { name: 'Reset' }).click();
+});
+
+test('a camera is chosen from the list by keyboard, shown live, and kept with its name', async () => {
+  await openSettings();
+  await page.getByRole('button', { name: /camera 1/ }).click();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect
+    .element(page.getByLabelText(/Live picture of Scan shipper case camera 1/))
+    .toBeVisible();
+  await apply();
+  const stored = () => localStorage.getItem('scan shipper case camera 1') ?? '{}';
+  await soon(stored).toContain('deviceId');
+  expect(JSON.parse(stored())).toHaveProperty('label');
+});
+
+test('a chosen camera that is not plugged in stays chosen, and says that it is not found', async () => {
+  localStorage.setItem(
+    'pack master case camera',
+    JSON.stringify({ deviceId: 'gone', label: 'Table camera' }),
+  );
+  await openSettings();
+  await expect
+    .element(page.getByRole('button', { name: /Table camera \(not found now\)/ }))
+    .toBeVisible();
+  await apply();
+  await soon(() => localStorage.getItem('pack master case camera')).toContain('Table camera');
+});
+
+test('sound and colors count at once', async () => {
+  await openSettings();
+  await page.getByText('Mute', { exact: true }).click();
+  await soon(() => localStorage.getItem('sound muted')).toBe('yes');
+  await expect
+    .element(page.getByRole('button', { name: /Play a sound Sound is muted/ }))
+    .toBeDisabled();
+  await page.getByText('Dark', { exact: true }).click();
+  await soon(() => localStorage.getItem('color scheme')).toBe('dark');
+});
+
+test('the hand scanner is taught on a page of its own, and Back returns to Settings', async () => {
+  await openSettings();
+  await page.getByRole('button', { name: 'Teach the Hand Scanner' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /Hand Scanner/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on Settings, %s', async (scheme) => {
+  await openSettings();
+  expect(await axeFindings(scheme)).toEqual([]);
+});
+
+test('every target is large enough, and 360 px lose nothing', async () => {
+  await openSettings();
+  expect(smallTargets()).toEqual([]);
+  expect(await overflowAt(360)).toBe(0);
+});

@@ -1,0 +1,287 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { signal, type WritableSignal } from '../../src/app/signal.ts';
+import type { SessionState } from '../../src/auth/session.ts';
+import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
+import { orderIdOf } from '../../src/app/order-id.tsx';
+import { bootState, boot } from '../../src/app/boot.ts';
+import { Routes } from '../../src/app/routes.tsx';
+import { InsecureScreen } from '../../src/screens/errors/insecure-screen.tsx';
+import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
+import {
+  RouterErrorScreen,
+  RouterNotFoundScreen,
+} from '../../src/screens/errors/router-fallback-screens.tsx';
+import { ScreenErrorScreen } from '../../src/screens/errors/screen-error-screen.tsx';
+import { FullSpinner } from '../../src/ui/full-spinner.tsx';
+import {
+  axeFindings,
+  fakePlant,
+  json,
+  makeOrder,
+  makeWorld,
+  overflowAt,
+  pagesOf,
+  soon,
+} from './ui-support.tsx';
+
+const auth = vi.hoisted(() => ({
+  state: undefined as WritableSignal<SessionState> | undefined,
+  result: undefined as string | undefined,
+  signIn: vi.fn<() => Promise<void>>(async () => undefined),
+  signOut: vi.fn<() => Promise<void>>(async () => undefined),
+  changePassword: vi.fn<(to: string) => Promise<void>>(async () => undefined),
+}));
+
+vi.mock('../../src/auth/session.ts', () => ({
+  session: {
+    get: () => auth.state?.get(),
+    subscribe: (listener: () => void) => auth.state?.subscribe(listener),
+  },
+  startSession: async () => undefined,
+  bearer: async () => 'token',
+  signIn: auth.signIn,
+  signOut: auth.signOut,
+  changePassword: auth.changePassword,
+  takeActionResult: () => auth.result,
+}));
+
+const SIGNED_IN: SessionState = {
+  kind: 'signed-in',
+  subject: '1',
+  username: 'operator',
+  email: 'operator@demo.invalid',
+};
+const CONFIG = {
+  apiBase: '',
+  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+  demo: false,
+  version: '9.8.7',
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  auth.result = undefined;
+  localStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function openApp(path = '/', state: SessionState = SIGNED_IN) {
+  const session: WritableSignal<SessionState> = signal(state);
+  auth.state = session;
+  fakePlant((url) =>
+    url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1), makeOrder(2)])(url),
+  );
+  await boot();
+  const world = makeWorld(path);
+  const view = await world.open(<Routes />);
+  return { ...world, view, session };
+}
+
+const openMenu = async () => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+};
+
+test('the menu tells who is signed in, whether the device is online, and the version', async () => {
+  await openApp();
+  await openMenu();
+  await expect.element(page.getByText('operator@demo.invalid')).toBeVisible();
+  await expect.element(page.getByText('Online', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Version 9.8.7')).toBeVisible();
+});
+
+test('the menu leads to the stations, to Settings, and to the two things of the account', async () => {
+  const { history } = await openApp('/station-1/production-orders');
+  await openMenu();
+  await page.getByRole('button', { name: 'Change Stations' }).click();
+  await soon(() => history.at(-1)).toBe('/');
+  await openMenu();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await soon(() => history.at(-1)).toBe('/settings');
+  await openMenu();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  expect(auth.changePassword).toHaveBeenCalledWith('/reset-password');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect(auth.signOut).toHaveBeenCalledOnce();
+});
+
+test('the menu opens and closes with the keyboard alone and gives the focus back', async () => {
+  await openApp();
+  (page.getByRole('button', { name: 'Menu' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveFocus();
+});
+
+test('the logo leads to the stations, and the tab follows the screen', async () => {
+  const { history } = await openApp('/settings');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(document.title).toContain('Settings');
+  await page.getByRole('link', { name: 'Home' }).click();
+  expect(history.at(-1)).toBe('/');
+  await soon(() => document.title).toContain('Select Work Station');
+});
+
+test('an unknown address says 404 and leads back', async () => {
+  const { history } = await openApp('/nowhere/at/all');
+  await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect.element(page.getByText('Page not found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Select Work Station' }).click();
+  expect(history.at(-1)).toBe('/');
+});
+
+test('while the session is checked a spinner shows, and no screen', async () => {
+  await openApp('/', { kind: 'checking' });
+  await expect.element(page.getByText('Signing in...')).toBeVisible();
+  await expect.element(page.getByText('Select Work Station')).not.toBeInTheDocument();
+});
+
+test('a failed sign-in shows the message, names the account, and Log In tries again', async () => {
+  const message = 'Forbidden. You do not have permission to access this resource.';
+  await openApp('/', {
+    kind: 'failed',
+    reason: 'no-access',
+    message,
+    email: 'visitor@demo.invalid',
+  });
+  await expect.element(page.getByRole('heading', { name: message })).toBeVisible();
+  await expect.element(page.getByText('visitor@demo.invalid')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Log In' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(auth.signIn).toHaveBeenCalledOnce();
+});
+
+test('a session that ends leaves the screen where it is and asks to sign in', async () => {
+  const { session } = await openApp('/station-1/production-orders');
+  await expect.element(page.getByText('MO/1')).toBeVisible();
+  session.set({ kind: 'ended', email: 'operator@demo.invalid' });
+  const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
+  await expect.element(dialog).toBeVisible();
+  expect(document.body.textContent).toContain('MO/1');
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await soon(() => auth.signIn.mock.calls.length).toBe(1);
+});
+
+test('a configuration that does not load is an error with Try again', async () => {
+  auth.state = signal<SessionState>(SIGNED_IN);
+  let broken = true;
+  fakePlant((url) => {
+    if (url.pathname === '/config.json') return broken ? json({}, 503) : CONFIG;
+    return pagesOf([])(url);
+  });
+  await boot();
+  expect(bootState.get().kind).toBe('failed');
+  await makeWorld().open(<Routes />);
+  await expect.element(page.getByRole('heading', { name: 'There was an error!' })).toBeVisible();
+  await expect.element(page.getByText(/answered 503/)).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Select Work Station' })).toBeVisible();
+});
+
+test('/reset-password has a way back, no menu, and starts the action', async () => {
+  auth.result = 'success';
+  await openApp('/reset-password');
+  await expect.element(page.getByText('The password was changed.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  await expect.element(page.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  expect(auth.changePassword).toHaveBeenCalledWith('/reset-password');
+});
+
+test.each([
+  ['cancelled', 'The password was not changed.'],
+  ['error', 'The password could not be changed.'],
+])('a password change that ends as %s is told', async (result, text) => {
+  auth.result = result;
+  await makeWorld().open(<ResetPasswordScreen />);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('an error on a screen shows its message, and Try again renders the screen anew', async () => {
+  let broken = true;
+  const Screen = () => {
+    if (broken) throw new Error('The drum is stuck.');
+    return <p>All is well</p>;
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await makeWorld().open(
+    <ErrorBoundary fallback={(error, again) => <ScreenErrorScreen error={error} onRetry={again} />}>
+      <Screen />
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There was an error!');
+  await expect.element(page.getByText('The drum is stuck.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('All is well')).toBeVisible();
+});
+
+test('an insecure page says what is needed', async () => {
+  await makeWorld().open(<InsecureScreen />);
+  await expect
+    .element(
+      page.getByText('Secured protocols such as HTTPS are required for the live video feed.'),
+    )
+    .toBeVisible();
+});
+
+test('the router has its two fallbacks', async () => {
+  await makeWorld().open(<RouterNotFoundScreen />);
+  await expect.element(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await makeWorld().open(<RouterErrorScreen />);
+  await expect.element(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+});
+
+test.each([
+  ['mo-1', 'mo-1'],
+  ['a%2Fb', 'a/b'],
+  ['%E0%A4%A', undefined],
+  ['%20', undefined],
+  ['x'.repeat(201), undefined],
+])('the address segment %s names the order %s', (segment, id) => {
+  expect(orderIdOf(segment)).toBe(id);
+});
+
+test('what ends before 100 ms shows no spinner, what lasts does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const world = makeWorld();
+  const view = await world.open(<FullSpinner pending text="Saving..." />);
+  await act(async () => vi.advanceTimersByTime(99));
+  expect(document.body.textContent).not.toContain('Saving...');
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(document.body.textContent).toContain('Saving...');
+  await view.rerender(world.wrap(<FullSpinner pending={false} text="Saving..." />));
+  await act(async () => vi.advanceTimersByTime(99));
+  expect(document.body.textContent).toContain('Saving...');
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(document.body.textContent).not.toContain('Saving...');
+  vi.useRealTimers();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on the open menu, %s', async (scheme) => {
+  await openApp();
+  await openMenu();
+  expect(await axeFindings(scheme)).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on error pages, %s', async (scheme) => {
+  await openApp('/nowhere');
+  await expect.element(page.getByText('Page not found.')).toBeVisible();
+  expect(await axeFindings(scheme)).toEqual([]);
+  expect(await overflowAt(360)).toBe(0);
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on /reset-password, %s',
+  async (scheme) => {
+    auth.result = 'error';
+    await openApp('/reset-password');
+    await expect.element(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+    expect(await axeFindings(scheme)).toEqual([]);
+  },
+);

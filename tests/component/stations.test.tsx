@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../src/app/paths.ts';
+import { StationsScreen } from '../../src/screens/stations/stations-screen.tsx';
+import {
+  axeFindings,
+  fakePlant,
+  makeOrder,
+  makeWorld,
+  overflowAt,
+  pagesOf,
+  soon,
+} from './ui-support.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+async function openStations() {
+  const calls = fakePlant(pagesOf([makeOrder(1)]));
+  const world = makeWorld();
+  await world.open(<StationsScreen />);
+  return { ...world, calls };
+}
+
+test.each([
+  ['Manufacturing Station 1A', '/station-1/production-orders'],
+  ['Manufacturing Station 1B', '/station-1B/production-orders'],
+  ['Manufacturing Station 2', '/station-2/production-orders'],
+])('%s leads to %s', async (name, path) => {
+  const { history } = await openStations();
+  const door = page.getByRole('link', { name });
+  await expect.element(door).toHaveAttribute('href', path);
+  await door.click();
+  expect(history.at(-1)).toBe(path);
+});
+
+test('the station used last has the focus and says so', async () => {
+  const first = await openStations();
+  await page.getByRole('link', { name: 'Manufacturing Station 2' }).click();
+  expect(first.history.at(-1)).toBe(paths.orders('2'));
+  document.body.replaceChildren();
+  await openStations();
+  const door = page.getByRole('link', { name: 'Manufacturing Station 2' });
+  await expect.element(door).toHaveFocus();
+  await expect.element(door).toHaveTextContent('Last used here');
+});
+
+test('on a new device the title has the focus, and Tab reaches the doors in order', async () => {
+  await openStations();
+  await expect.element(page.getByRole('heading', { name: 'Select Work Station' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Manufacturing Station 1A' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+});
+
+test('a finger on a door fetches the list before it is lifted', async () => {
+  const { calls } = await openStations();
+  const door = page.getByRole('link', { name: 'Manufacturing Station 1B' });
+  door.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await soon(() => calls.length).toBe(1);
+  expect(calls[0]?.pathname).toBe('/v1/production-orders');
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on the stations, %s', async (scheme) => {
+  await openStations();
+  expect(await axeFindings(scheme)).toEqual([]);
+});
+
+test('360 px and 200 % zoom lose nothing', async () => {
+  await openStations();
+  expect(await overflowAt(360)).toBe(0);
+  expect(await overflowAt(640)).toBe(0);
+});
