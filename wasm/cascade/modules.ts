@@ -7,18 +7,10 @@ import type { Point } from '../frame-decoder.ts';
 import { MODULES } from '../reader-options.ts';
 import type { Bench, CropRead } from './crops.ts';
 import type { Frame } from './finders.ts';
-import {
-  compose,
-  distance,
-  fromUnitSquare,
-  inverse,
-  project,
-  type Homography,
-} from './geometry.ts';
-import { pitchAlong } from './upright.ts';
+import { compose, fromUnitSquare, inverse, project, type Homography } from './geometry.ts';
+import { modulesOf, samplerOf, TO_CENTRE, type Sampler } from './size-of-code.ts';
 import { fourthOf, type Triple } from './triples.ts';
 
-const TO_CENTRE = 3.5;
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
 const TO_ALIGNMENT = 6.5;
 const QUIET = 2;
@@ -27,59 +19,8 @@ const REACH = 8;
 const LEAST_DIFFERENCE = 18;
 /** Part of the finders' contrast at which a pattern found close by needs no wider search. */
 const CLEAR = 0.62;
-/** Version 1 has no alignment pattern; beyond version 10 timing marks are too fine to trust. */
 /** Sizes tried: a failed one costs little beside the crop that comes after. */
 const MOST_SIZES = 2;
-const VERSIONS = { least: 1, most: 10 };
-
-interface Sampler {
-  at(x: number, y: number): number;
-}
-const samplerOf = ({ heap }: Bench, { luma, stride, width, height }: Frame): Sampler => {
-  const bytes = heap.bytes();
-  const clamp = (v: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(v)));
-  return { at: (x, y) => bytes[luma + clamp(y, height) * stride + clamp(x, width)] ?? 0 };
-};
-
-/** How well the timing marks between two finders alternate if the code has so many modules. */
-function timing(sampler: Sampler, from: Point, to: Point, toward: Point, modules: number): number {
-  const span = modules - 2 * TO_CENTRE;
-  const off = 3 / span;
-  const side = { x: (toward.x - from.x) * off, y: (toward.y - from.y) * off };
-  let sum = 0;
-  let mean = 0;
-  const count = modules - 16;
-  for (let i = 0; i < count; i++) {
-    const t = (8 + i + 0.5 - TO_CENTRE) / span;
-    const v = sampler.at(
-      from.x + (to.x - from.x) * t + side.x,
-      from.y + (to.y - from.y) * t + side.y,
-    );
-    sum += i % 2 === 0 ? -v : v;
-    mean += v;
-  }
-  // An odd count starts and ends dark: the surplus dark mark is taken out at the mean.
-  return (sum + mean / count) / count;
-}
-
-/** Modules a side: by finder size and distance, settled by the timing marks. */
-function modulesOf(sampler: Sampler, { corner, right, below }: Triple): number[] {
-  const across = distance(corner, right);
-  const down = distance(corner, below);
-  const guess =
-    (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
-  const version = Math.round((guess - 17) / 4);
-  const guesses: { modules: number; score: number }[] = [];
-  for (const v of [version, version - 1, version + 1]) {
-    if (v < VERSIONS.least || v > VERSIONS.most) continue;
-    const modules = 17 + 4 * v;
-    const score =
-      timing(sampler, corner, right, below, modules) +
-      timing(sampler, corner, below, right, modules);
-    guesses.push({ modules, score });
-  }
-  return guesses.sort((a, b) => b.score - a.score).map((g) => g.modules);
-}
 
 /** One module along the rows and along the columns of a code. */
 interface Axes {

@@ -18,7 +18,7 @@ import { enter, type View } from './view.ts';
 const DEFAULT_BUDGET_MS = 30;
 /** Tracks read again in each frame, so that twelve are confirmed within 0.6 s at 10 frames/s. */
 const READ_AGAIN = 2;
-/** With tracks held and nothing unexplained, far codes are looked for in every third frame. */
+/** With codes being followed, far codes are looked for in every third frame. */
 const FULL_FINDER_EVERY = 3;
 
 interface Job {
@@ -32,8 +32,7 @@ interface Job {
 /** Near codes first; what they and the followed codes explain is not searched for far ones. */
 function findFar(job: Job, near: readonly Finder[], explained: readonly Quad[]): Finder[] {
   const { bench, frame, view, watch } = job;
-  const quiet = view.tracks.length > 0 && !view.unexplained;
-  if (quiet && view.frames % FULL_FINDER_EVERY !== 0) return [];
+  if (view.tracks.length > 0 && view.frames % FULL_FINDER_EVERY !== 0) return [];
   const bytes = bench.heap.bytes();
   for (const quad of explained) blank(bytes, frame, quad);
   const all = findInFull(bench.kernels, bench.heap, frame, near);
@@ -153,7 +152,7 @@ export function readFrame(
   request: DecodeRequest,
   watch: Stopwatch,
 ): ReadCode[] {
-  enter(view, plane.width, plane.height, request.region);
+  enter(view, plane.width, plane.height);
   const frame = prepare(bench.kernels, bench.heap, plane);
   watch.lap('half');
   const job: Job = { bench, frame, view, request, watch };
