@@ -17,6 +17,8 @@ export interface Change {
   /** What was asked, for both. */
   readonly detail: unknown;
   readonly idempotencyKey?: string | undefined;
+  /** Told when the answer is the one of an earlier call with the same key. */
+  readonly onReplay?: (() => void) | undefined;
   /** Statuses that take this change; those that are not locked when left out. */
   readonly allowed?: (status: Status) => boolean;
 }
@@ -32,7 +34,10 @@ export function changeOrder<T extends object>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const replay = await claimKey<T>(tx, change);
-    if (replay) return replay;
+    if (replay) {
+      change.onReplay?.();
+      return replay;
+    }
     const order = await lockOrder(tx, change.moId);
     if (change.allowed ? !change.allowed(order.status) : isLocked(order.status)) {
       throw new HttpError(409, `The order is ${WORDS[order.status]}; it takes no such change.`);

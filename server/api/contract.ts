@@ -26,6 +26,8 @@ export interface Call<K extends OperationId> {
   /** '1A', '1B' or '2', where the app told it. */
   readonly station: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** Says in the answer's headers that it was given before. */
+  readonly onReplay: () => void;
 }
 
 /** An operation of the contract without a handler here does not compile. */

@@ -61,6 +61,7 @@ export const changeBy = <K extends OperationId>(
   action,
   detail: { query: call.query, body: call.body ?? null },
   idempotencyKey: call.idempotencyKey,
+  onReplay: call.onReplay,
 });
 
 /** Changes columns of an order; extra labels follow the new plan. */

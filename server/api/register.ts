@@ -53,11 +53,11 @@ function addRoute(
     method: method.toUpperCase() as 'GET',
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(operation),
-    handler: (request, reply) => handle(callOf(request), reply),
+    handler: (request, reply) => handle(callOf(request, reply), reply),
   });
 }
 
-function callOf(request: ApiRequest): Call<OperationId> {
+function callOf(request: ApiRequest, reply: FastifyReply): Call<OperationId> {
   const { operator, headers } = request;
   if (!operator) throw new HttpError(401, 'Unauthorized');
   return {
@@ -67,6 +67,7 @@ function callOf(request: ApiRequest): Call<OperationId> {
     operator,
     station: headers['x-teleport-station'] as string | undefined,
     idempotencyKey: headers['idempotency-key'] as string | undefined,
+    onReplay: () => void reply.header('idempotent-replay', 'true'),
   };
 }
 

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { audit, idempotency } from '../../server/database/schema.ts';
+import { purgeKeys } from '../../server/api/change-order.ts';
+import {
+  codesOf,
+  makePackable,
+  onBothDatabases,
+  openApi,
+  type ApiApp,
+  type CaseAnswer,
+  type OrderAnswer,
+} from './api-app.ts';
+import { postgresBinaries, startCluster } from './database-postgres.ts';
+
+const TABLETS = 50;
+const CASES = 1000;
+
+async function firstPack(api: ApiApp, path: string) {
+  const [master] = await codesOf(api, path, 'internal_master_case');
+  const shippers = await codesOf(api, path, 'stray_shipper_case');
+  return { master_case_uid: master, shipper_case_uids: shippers.slice(0, 2) };
+}
+
+/** Each tablet walks all master cases and tries the shippers that belong to them by number. */
+async function race(apis: readonly ApiApp[], path: string) {
+  const [api] = apis;
+  if (!api) throw new Error('No tablet.');
+  const shippers = await codesOf(api, path, 'stray_shipper_case');
+  const masters = await codesOf(api, path, 'internal_master_case');
+  const statuses = await Promise.all(
+    Array.from({ length: TABLETS }, async (_, tablet) => {
+      const seen: number[] = [];
+      for (let turn = 0; turn < masters.length; turn += 1) {
+        const index = (turn + tablet) % masters.length;
+        const body = {
+          master_case_uid: masters[(index + tablet) % masters.length],
+          shipper_case_uids: shippers.slice(index * 50, index * 50 + 50),
+        };
+        const own = apis[tablet % apis.length] ?? api;
+        seen.push((await own.ask('POST', `${path}/pack-master-case`, body)).status);
+      }
+      return seen;
+    }),
+  );
+  return { statuses: statuses.flat(), masters };
+}
+
+async function expectEachPackedOnce(api: ApiApp, path: string, statuses: readonly number[]) {
+  const won = statuses.filter((status) => status === 200).length;
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  const { body } = await api.ask<CaseAnswer[]>('GET', `${path}/cases?case_types=shipper_case`);
+  const perMaster = new Map<string | null, number>();
+  for (const one of body) perMaster.set(one.packed_in, (perMaster.get(one.packed_in) ?? 0) + 1);
+  expect([...perMaster.values()].every((count) => count === 50)).toBe(true);
+  expect(body).toHaveLength(won * 50);
+  const { body: order } = await api.ask<OrderAnswer>('GET', path);
+  expect(order).toMatchObject({ mc_scanned_qty: won, sc_scanned_qty: won * 50 });
+  expect(won).toBeGreaterThan(0);
+}
+
+onBothDatabases('Nothing is packed twice', (api) => {
+  it('answers five parallel calls with one key alike and packs once', async () => {
+    const path = await makePackable(api());
+    const body = await firstPack(api(), path);
+    const calls = Array.from({ length: 5 }, () =>
+      api().ask<OrderAnswer>('POST', `${path}/pack-master-case`, body, 'same-key-1'),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1);
+    expect(answers[0]?.body['mc_scanned_qty']).toBe(1);
+    expect(answers.filter((one) => one.headers['idempotent-replay'] === 'true')).toHaveLength(4);
+  });
+
+  it('refuses another body under a used key', async () => {
+    const path = await makePackable(api());
+    const body = await firstPack(api(), path);
+    await api().ask('POST', `${path}/pack-master-case`, body, 'same-key-2');
+    const other = { ...body, shipper_case_uids: body.shipper_case_uids.toReversed() };
+    const answer = await api().ask('POST', `${path}/pack-master-case`, other, 'same-key-2');
+    expect(answer.status).toBe(422);
+  });
+
+  it('names the codes of a second pack under another key, and where they are', async () => {
+    const path = await makePackable(api());
+    const body = await firstPack(api(), path);
+    await api().ask('POST', `${path}/pack-master-case`, body, 'first-key-3');
+    const answer = await api().ask('POST', `${path}/pack-master-case`, body, 'other-key-3');
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      conflicts: [
+        { code: body.master_case_uid, reason: 'already_used' },
+        ...body.shipper_case_uids.map((code) => ({
+          code,
+          reason: 'packed_elsewhere',
+          packed_in: body.master_case_uid,
+        })),
+      ],
+    });
+  });
+
+  it('makes the labels of one key once', async () => {
+    const path = await makePackable(api());
+    const extra = { label_type: 'master', quantity: 3 };
+    const post = () => api().ask('POST', `${path}/extra-master-case-labels`, extra, 'label-key-4');
+    const [first, second] = await Promise.all([post(), post()]);
+    expect(first?.body).toEqual(second?.body);
+    const { body } = await api().ask<OrderAnswer>('GET', path);
+    expect(body['mc_printed_qty']).toBe(5);
+  });
+
+  it('forgets keys after a day and keeps younger ones', async () => {
+    const { db, sql } = api().database;
+    await db.insert(idempotency).values({ actor: 'x', key: 'old-key', fingerprint: '' });
+    await db.insert(idempotency).values({ actor: 'x', key: 'young-key', fingerprint: '' });
+    await sql.query(
+      "update idempotency set created_at = now() - interval '25 hours' where key = $1",
+      ['old-key'],
+    );
+    await purgeKeys(db);
+    const { rows } = await sql.query("select key from idempotency where actor = 'x'");
+    expect(rows).toEqual([{ key: 'young-key' }]);
+  });
+
+  it('lets fifty tablets race for a thousand cases and packs each once', async () => {
+    const path = await makePackable(api(), CASES, { shipper: 1, master: 50 });
+    const { statuses } = await race([api()], path);
+    await expectEachPackedOnce(api(), path, statuses);
+  }, 240_000);
+
+  it('writes who packed, what, when and at which station', async () => {
+    const path = await makePackable(api());
+    const body = await firstPack(api(), path);
+    await api().ask('POST', `${path}/pack-master-case`, body);
+    const rows = await api().database.db.select().from(audit);
+    const mine = rows.filter((row) => row.orderId === path.split('/').at(-1));
+    const packed = mine.find((row) => row.action === 'packMasterCase');
+    expect(packed).toMatchObject({ actor: 'tester', station: '2', detail: { body } });
+  });
+});
+
+it.skipIf(!postgresBinaries())(
+  'lets two servers share one PostgreSQL: fifty tablets, each case packed once',
+  async () => {
+    const cluster = await startCluster();
+    const databaseUrl = await cluster.fresh();
+    const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl })));
+    const apis = await Promise.all(databases.map((database) => openApi(database)));
+    const [first] = apis;
+    if (!first) throw new Error('No server.');
+    const path = await makePackable(first, CASES, { shipper: 1, master: 50 });
+    const { statuses } = await race(apis, path);
+    await expectEachPackedOnce(first, path, statuses);
+    await Promise.all(apis.map((api) => api.app.close()));
+    await Promise.all(databases.map((database) => database.close()));
+    await cluster.stop();
+  },
+  240_000,
+);

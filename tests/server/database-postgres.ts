@@ -1,0 +1,97 @@
+/** A PostgreSQL cluster of a test's own, on a socket in a temporary folder: no port, no settings. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const ROOT = '/usr/lib/postgresql';
+const TRIES = 200;
+const PAUSE_MS = 50;
+
+/** Folder of initdb and postgres; undefined where they are not installed. */
+export function postgresBinaries(): string | undefined {
+  const versions = existsSync(ROOT) ? readdirSync(ROOT).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions
+    .map((version) => join(ROOT, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+export interface Cluster {
+  /** Makes an empty database and answers its address. */
+  fresh(): Promise<string>;
+  /** Ends every process of the cluster at once, as kill -9 does, and starts it again. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout.toString());
+
+export async function startCluster(): Promise<Cluster> {
+  const binaries = postgresBinaries();
+  if (!binaries) throw new Error('PostgreSQL is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-pg-'));
+  // PostgreSQL refuses to run as root.
+  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'plant', '-A', 'trust'], {
+    ...owner,
+    cwd: folder,
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
+  const launch = () =>
+    spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=120'],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    );
+  const address = (name: string) => `postgres://plant@localhost/${name}?host=${folder}`;
+  let server = launch();
+  await answering(address('postgres'));
+  let count = 0;
+  return {
+    async fresh() {
+      const name = `plant_${++count}`;
+      await once(address('postgres'), `create database ${name}`);
+      return address(name);
+    },
+    async crash() {
+      await end(server, 'SIGKILL');
+      server = launch();
+      await answering(address('postgres'));
+    },
+    async stop() {
+      await end(server, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function once(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function answering(address: string): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await once(address, 'select 1');
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
