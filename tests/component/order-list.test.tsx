@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Switch } from 'wouter';
 import { paths } from '../../src/app/paths.ts';
@@ -18,6 +18,21 @@ import {
   soon,
 } from './ui-support.tsx';
 
+/** How often each row rendered: a row draws one badge, which is not remembered between renders. */
+const renders = vi.hoisted(() => ({ count: 0 }));
+vi.mock('../../src/ui/badge.tsx', async (original) => {
+  const { Badge } = await original<typeof import('../../src/ui/badge.tsx')>();
+  return {
+    Badge: (props: { status: string }) => {
+      renders.count += 1;
+      return Badge(props);
+    },
+  };
+});
+
+beforeEach(() => {
+  renders.count = 0;
+});
 afterEach(() => vi.restoreAllMocks());
 
 const many = (count: number, change: (index: number) => Partial<Order> = () => ({})) =>
@@ -141,6 +156,7 @@ test('the end of the list loads ten more, and no loaded row moves or renders aga
   expect(rowNames().slice(0, before.length)).toEqual(before);
   expect([...document.querySelectorAll('.orders__row')].slice(0, nodes.length)).toEqual(nodes);
   expect(changes).toEqual([]);
+  expect(renders.count).toBe(40);
   observer.disconnect();
   await expect.element(view.getByText('Loading more...')).not.toBeInTheDocument();
 });
@@ -272,6 +288,17 @@ test('Refresh asks for the first page again and shows what is new', async () => 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText('MO/99')).toBeVisible();
   expect(listCalls(calls).length).toBe(2);
+});
+
+test('of ten rows only the one whose order changed renders again', async () => {
+  const orders = many(10);
+  await openList('1A', (url) => pagesOf(orders)(url));
+  await expect.element(page.getByText('MO/9')).toBeVisible();
+  expect(renders.count).toBe(10);
+  orders[3] = makeOrder(3, { planned_quantity: 55 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('55.00')).toBeVisible();
+  expect(renders.count).toBe(11);
 });
 
 test('a refresh that fails keeps the rows that were loaded', async () => {
