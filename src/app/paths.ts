@@ -35,3 +35,9 @@ export const patterns = {
   print: (station: '1B' | '2') => `/${segment(station)}/production-order/:moId/print`,
   scan: (station: '1B' | '2') => `/${segment(station)}/production-order/:moId/scan`,
 } as const;
+
+/** The station whose screens an address belongs to. */
+export function stationOf(address: string): Station | undefined {
+  const first = address.split('/')[1];
+  return (['1A', '1B', '2'] as const).find((station) => STATION_SEGMENT[station] === first);
+}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSession } from '../auth/use-session.ts';
+import { setStation } from '../server-api/client.ts';
 import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
 import { SignInFailedScreen } from '../screens/errors/sign-in-failed-screen.tsx';
 import { FullSpinner } from '../ui/full-spinner.tsx';
@@ -9,7 +10,7 @@ import { HeaderMenu } from '../ui/header-menu.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { boot, bootState } from './boot.ts';
 import { fetchScreensAhead } from './lazy-screens.ts';
-import { paths } from './paths.ts';
+import { paths, stationOf } from './paths.ts';
 
 const loadMenu = () => import('./menu-dialog.tsx');
 const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));
@@ -53,6 +54,7 @@ function Working(props: { email: string; ended: boolean; children: ReactNode }) 
   const [menuOpen, setMenuOpen] = useState(false);
   const [address] = useLocation();
   useEffect(() => void fetchScreensAhead(), []);
+  useEffect(() => setStation(stationOf(address)), [address]);
   const menu =
     address === paths.resetPassword ? null : (
       <IconButton
