@@ -18,21 +18,22 @@ type OrderHandlers = Pick<
   | 'finishPacking'
 >;
 
-const SORTABLE: Record<string, AnyColumn> = {
-  name: orders.name,
-  status: orders.status,
-  date_start: orders.dateStart,
-  planned_quantity: orders.plannedQuantity,
-  produced_quantity: orders.producedQuantity,
-  product_name: orders.productName,
-};
+/** A map: `order_by=__proto__` is a field of every object. */
+const SORTABLE: ReadonlyMap<string, AnyColumn> = new Map<string, AnyColumn>([
+  ['name', orders.name],
+  ['status', orders.status],
+  ['date_start', orders.dateStart],
+  ['planned_quantity', orders.plannedQuantity],
+  ['produced_quantity', orders.producedQuantity],
+  ['product_name', orders.productName],
+]);
 
 /** Newest first, and by name where dates are equal: pages must not overlap. */
 function sorting(orderBy: string | undefined) {
   if (orderBy === undefined) return [desc(orders.dateStart), asc(orders.name)];
-  const column = SORTABLE[orderBy.replace(/^-/, '')];
+  const column = SORTABLE.get(orderBy.replace(/^-/, ''));
   if (!column) {
-    const msg = `order_by takes ${Object.keys(SORTABLE).join(', ')}`;
+    const msg = `order_by takes ${[...SORTABLE.keys()].join(', ')}`;
     throw invalid([{ loc: ['query', 'order_by'], msg, type: 'enum' }]);
   }
   return [orderBy.startsWith('-') ? desc(column) : asc(column), asc(orders.name)];

@@ -1,17 +1,20 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, type AnyColumn } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { units } from '../database/schema.ts';
 import type { Handlers } from './contract.ts';
 import { invalid } from './errors.ts';
 
-const SORTABLE = { abbreviation: units.abbreviation, quantity_type: units.quantityType } as const;
+const SORTABLE: ReadonlyMap<string, AnyColumn> = new Map<string, AnyColumn>([
+  ['abbreviation', units.abbreviation],
+  ['quantity_type', units.quantityType],
+]);
 
 export const unitHandlers = (db: Db): Pick<Handlers, 'listUnitsOfMeasure'> => ({
   async listUnitsOfMeasure({ query }) {
     const { order_by = 'abbreviation', page = 0, paginate_by = 10 } = query;
-    const column = SORTABLE[order_by.replace(/^-/, '') as keyof typeof SORTABLE];
+    const column = SORTABLE.get(order_by.replace(/^-/, ''));
     if (!column) {
-      const msg = `order_by takes ${Object.keys(SORTABLE).join(', ')}`;
+      const msg = `order_by takes ${[...SORTABLE.keys()].join(', ')}`;
       throw invalid([{ loc: ['query', 'order_by'], msg, type: 'enum' }]);
     }
     const items = await db

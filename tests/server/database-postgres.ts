@@ -32,8 +32,9 @@ export async function startCluster(): Promise<Cluster> {
   if (!binaries) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-pg-'));
   // PostgreSQL refuses to run as root.
-  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
+  const owner: { uid?: number; gid?: number } =
+    process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'plant', '-A', 'trust'], {
     ...owner,
