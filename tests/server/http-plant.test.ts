@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlant } from './http-support.ts';
+
+type Plant = Awaited<ReturnType<typeof openPlant>>;
+
+describe('the plant as one app', () => {
+  let plant: Plant;
+  beforeAll(async () => {
+    plant = await openPlant();
+  });
+  afterAll(() => plant.close());
+
+  it('tells the web app where things are, by the address that the tablet used', async () => {
+    const answer = await plant.app.inject({
+      url: '/config.json',
+      headers: { host: '192.0.2.7:8080' },
+    });
+    expect(answer.json()).toMatchObject({
+      apiBase: '',
+      identity: { url: 'http://192.0.2.7:8080', realm: 'teleport', clientId: 'teleport' },
+      demo: true,
+    });
+  });
+
+  it('has a policy without unsafe-eval, and says that it is healthy and ready', async () => {
+    const health = await plant.app.inject({ url: '/healthz' });
+    const policy = String(health.headers['content-security-policy']);
+    expect(policy).toContain("'wasm-unsafe-eval'");
+    expect(policy).not.toContain("'unsafe-eval'");
+    expect((await plant.app.inject({ url: '/readyz' })).json()).toEqual({
+      ok: true,
+      database: 'pglite',
+    });
+  });
+
+  it('shows figures and the contract', async () => {
+    expect((await plant.app.inject({ url: '/metrics' })).body).toContain(
+      'http_request_duration_seconds',
+    );
+    expect((await plant.app.inject({ url: '/docs/json' })).json()).toMatchObject({
+      openapi: '3.1.0',
+    });
+  });
+
+  it('refuses ways out of its folder, and bodies that are too large', async () => {
+    for (const path of [
+      '/../package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/%2e%2e/etc/passwd',
+    ]) {
+      const answer = await plant.app.inject({ url: path });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toContain('dependencies');
+    }
+    const large = await plant.app.inject({
+      method: 'POST',
+      url: '/v1/production-orders/x/pack-master-case',
+      headers: { 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(300_000)}"`,
+    });
+    expect([401, 413]).toContain(large.statusCode);
+  });
+});

@@ -1,0 +1,30 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { authorityFile } from '../../server/tls/authority-file.ts';
+import { ownCertificate } from '../../server/tls/own-certificate.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tls-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the plant's own certificate", () => {
+  it('is signed by its own authority, for localhost and 127.0.0.1', async () => {
+    const { cert } = await ownCertificate(folder);
+    const certificate = new X509Certificate(cert);
+    const authority = new X509Certificate(readFileSync(authorityFile(folder), 'utf8'));
+    expect(certificate.verify(authority.publicKey)).toBe(true);
+    expect(authority.ca).toBe(true);
+    expect(certificate.checkHost('localhost')).toBe('localhost');
+    expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
+    expect(certificate.checkHost('elsewhere.example')).toBeUndefined();
+  });
+
+  it('stays the same at the next start, so that tablets keep their trust', async () => {
+    const first = await ownCertificate(folder);
+    const authority = readFileSync(authorityFile(folder), 'utf8');
+    expect(await ownCertificate(folder)).toEqual(first);
+    expect(readFileSync(authorityFile(folder), 'utf8')).toBe(authority);
+  });
+});
