@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { nodeWasm } from '../../../bench/node-wasm.ts';
+import { lumaOf } from '../../../bench/generator/luma.ts';
+import { random } from '../../../bench/generator/random.ts';
+import { loadKernels, type Kernels } from '../../../wasm/kernel-loader.ts';
+import checksums from '../../../wasm/kernels/checksums.json' with { type: 'json' };
+
+const wasm = nodeWasm();
+const bytes = {
+  simd: wasm.simd as Uint8Array<ArrayBuffer>,
+  scalar: wasm.scalar as Uint8Array<ArrayBuffer>,
+};
+const DATA_SECTION = 11;
+
+/** Identifiers of the sections of a WebAssembly file, in their order. */
+function sections(file: Uint8Array): number[] {
+  const found: number[] = [];
+  for (let at = 8; at < file.length;) {
+    found.push(file[at++]!);
+    let size = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = file[at++]!;
+      size |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    at += size;
+  }
+  return found;
+}
+
+describe('kernel files', () => {
+  it.each(['simd', 'scalar'] as const)('of %s are the ones whose hash is checked in', (kind) => {
+    const hash = createHash('sha256').update(bytes[kind]).digest('hex');
+    expect(hash).toBe(checksums[`finder-${kind}.wasm`]);
+  });
+
+  it.each(['simd', 'scalar'] as const)('of %s write nothing into the memory they share', (kind) => {
+    expect(sections(bytes[kind])).not.toContain(DATA_SECTION);
+  });
+});
+
+describe('kernels', () => {
+  const run = async (kind: 'simd' | 'scalar', work: (k: Kernels) => void): Promise<Uint8Array> => {
+    const memory = new WebAssembly.Memory({ initial: 8 });
+    const r = random(7);
+    const view = new Uint8Array(memory.buffer);
+    for (let i = 0; i < 131_072; i++) view[i] = r.int(0, 255);
+    work(await loadKernels({ ...wasm, kernels: kind }, memory));
+    return view.slice();
+  };
+  const same = async (work: (k: Kernels) => void): Promise<Uint8Array> => {
+    const simd = await run('simd', work);
+    expect(Buffer.compare(simd, await run('scalar', work))).toBe(0);
+    return simd;
+  };
+
+  it('make luma within two grey values of the public API', async () => {
+    const memory = await same((k) => k.luma(0, 200_000, 1003));
+    const expected = lumaOf(new Uint8ClampedArray(memory.slice(0, 4012)));
+    expected.forEach((value, i) => expect(Math.abs(memory[200_000 + i]! - value)).toBeLessThan(3));
+  });
+
+  it.each([
+    [160, 90],
+    [75, 33],
+    [8, 8],
+    [3, 1],
+  ])('halve %i × %i alike with and without SIMD', async (w, h) => {
+    const memory = await same((k) => k.halve(0, w * 2, 200_000, w, h, 300_000, 310_000));
+    const mean = (memory[0]! + memory[1]! + memory[2 * w]! + memory[2 * w + 1]! + 2) >> 2;
+    expect(memory[200_000]).toBe(mean);
+  });
+
+  it('give flat areas no edges', async () => {
+    const memory = await same((k) => k.thresholds(400_000, 410_000, 20, 10, 24, 420_000, 430_000));
+    expect(memory.slice(430_000, 430_200).every((value) => value === 0)).toBe(true);
+  });
+});
