@@ -75,6 +75,8 @@ function serverOptions({ config, tls }: PlantParts): FastifyServerOptions {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.publicUrl !== undefined,
     forceCloseConnections: true,
+    // An address that the router refuses is answered like any other error.
+    frameworkErrors: answerError,
   };
   return tls ? ({ ...options, https: tls } as FastifyServerOptions) : options;
 }

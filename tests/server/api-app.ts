@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { answerError } from '../../server/api/answer-error.ts';
 import { readContract } from '../../server/api/contract.ts';
 import { HttpError } from '../../server/api/errors.ts';
 import { registerApi } from '../../server/api/register.ts';
@@ -37,7 +38,7 @@ export interface CaseAnswer {
 
 /** Only "Bearer <name>" is let in, and the name is the operator. */
 export async function openApi(database: Database): Promise<ApiApp> {
-  const app = Fastify();
+  const app = Fastify({ frameworkErrors: answerError });
   await registerApi(app, {
     database,
     authenticate: async (authorization) => {
