@@ -1,0 +1,60 @@
+/** The whole way on real parts: a simulated camera, the engine in its workers, the session, the screen. */
+import { useEffect } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Provider, store } from '../../src/app/store.ts';
+import { openJournal } from '../../src/phases/journal.ts';
+import { systemClock } from '../../src/phases/clock.ts';
+import { createSession, type ScanSession } from '../../src/phases/session.ts';
+import { ScanScreen } from '../../src/screens/scan-parts/scan-screen.tsx';
+import { useScanEngine } from '../../src/screens/scan-parts/use-scan-engine.ts';
+import { ORDER, setUpConfig } from '../component/scan-support.tsx';
+import { KNOWN, LISTS, MASTERS, memoryRecords, ScriptedPort } from '../unit/phases/support.ts';
+
+const CODES = Object.values(LISTS).flatMap((list) => list.map((entry) => entry.teleport_uuid));
+let session: ScanSession | undefined;
+afterEach(() => session?.close());
+
+function Packing({ session }: { readonly session: ScanSession }) {
+  const { engine, sources } = useScanEngine(1);
+  useEffect(() => session.connectEngine(engine), [session, engine]);
+  return (
+    <ScanScreen
+      station="2"
+      order={ORDER}
+      session={session}
+      codes={{ kind: 'known', known: KNOWN, codes: CODES }}
+      settings={{}}
+      sources={sources}
+      engine={engine}
+      simulated
+      onSimulate={() => undefined}
+      onLeave={() => undefined}
+    />
+  );
+}
+
+it('fills a master case from simulated labels, shipper cases first, and packs it', async () => {
+  await page.viewport(1280, 800);
+  setUpConfig();
+  const port = new ScriptedPort();
+  const journal = openJournal({ primary: memoryRecords(), fallback: memoryRecords() });
+  const scope = { moId: 'mo-1', station: '2', flow: 'station-2', size: 3, user: 'tester' } as const;
+  const made = createSession({ scope, known: KNOWN, port, journal, store, clock: systemClock });
+  session = made;
+  await made.start();
+  await render(
+    <Provider store={store}>
+      <Packing session={made} />
+    </Provider>,
+  );
+  const next = page.getByRole('button', { name: 'Submit & Next' });
+  await expect.element(page.getByText('Press Submit & Next'), { timeout: 60_000 }).toBeVisible();
+  await next.click();
+  await expect.poll(() => port.sent.length).toBe(1);
+  const [sent] = port.sent;
+  if (sent?.request.kind !== 'pack-master-case') throw new Error('another call was made');
+  expect(MASTERS).toContain(sent.request.body.master_case_uid);
+  expect(new Set(sent.request.body.shipper_case_uids).size).toBe(3);
+}, 90_000);
