@@ -1,0 +1,62 @@
+/** Frames of a video element; what the engine asks of a source, and nothing else. */
+export interface VideoFrameSource {
+  readonly size: { readonly width: number; readonly height: number };
+  hasNewFrame(): boolean;
+  grabBitmap(): Promise<ImageBitmap>;
+  grabVideoFrame?(): VideoFrame;
+  onNewFrame(listener: () => void): () => void;
+}
+
+/** `requestVideoFrameCallback` tells a new picture from a repeated one; without it, the clock does. */
+export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSource {
+  let fresh = true;
+  let timeOfLast = -1;
+  const callbacks = typeof video.requestVideoFrameCallback === 'function';
+  const taken = () => {
+    fresh = false;
+    timeOfLast = video.currentTime;
+  };
+  return {
+    get size() {
+      return { width: video.videoWidth, height: video.videoHeight };
+    },
+    hasNewFrame: () => hasPicture(video) && (callbacks ? fresh : video.currentTime !== timeOfLast),
+    grabBitmap() {
+      taken();
+      return createImageBitmap(video);
+    },
+    ...(typeof VideoFrame === 'function' && {
+      grabVideoFrame() {
+        taken();
+        return new VideoFrame(video);
+      },
+    }),
+    onNewFrame(listener) {
+      const seen = () => {
+        fresh = true;
+        listener();
+      };
+      return callbacks ? onEachFrame(video, seen) : onEachUpdate(video, listener);
+    },
+  };
+}
+
+const hasPicture = (video: HTMLVideoElement): boolean =>
+  video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0;
+
+function onEachFrame(video: HTMLVideoElement, listener: () => void): () => void {
+  let handle = 0;
+  const ask = () => {
+    handle = video.requestVideoFrameCallback(() => {
+      ask();
+      listener();
+    });
+  };
+  ask();
+  return () => video.cancelVideoFrameCallback(handle);
+}
+
+function onEachUpdate(video: HTMLVideoElement, listener: () => void): () => void {
+  video.addEventListener('timeupdate', listener);
+  return () => video.removeEventListener('timeupdate', listener);
+}

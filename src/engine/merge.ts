@@ -1,0 +1,41 @@
+import type { Quad, ReadCode } from '../../workers/protocol.ts';
+
+const middle = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const centreOf = (quad: Quad) => ({
+  x: middle(quad.map((p) => p.x)),
+  y: middle(quad.map((p) => p.y)),
+});
+
+/** The longer of a code's two sides, px. */
+export const sideOf = ([a, b, , d]: Quad): number =>
+  Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y));
+
+/** Each text once. Of two sightings the larger one counts: it was seen whole. */
+function once(codes: readonly ReadCode[]): ReadCode[] {
+  const kept = new Map<string, ReadCode>();
+  for (const code of codes) {
+    const held = kept.get(code.text);
+    if (!held || sideOf(code.corners) > sideOf(held.corners)) kept.set(code.text, code);
+  }
+  return [...kept.values()];
+}
+
+/** Rows from the top, within a row from the left; a row reaches half a code's side down. */
+export function inReadingOrder(codes: readonly ReadCode[]): ReadCode[] {
+  const placed = codes.map((code) => ({ code, ...centreOf(code.corners) }));
+  placed.sort((a, b) => a.y - b.y || a.x - b.x);
+  const rows: (typeof placed)[] = [];
+  for (const one of placed) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && one.y - first.y <= sideOf(first.code.corners) / 2) row.push(one);
+    else rows.push([one]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ code }) => code));
+}
+
+/** What the tiles of one frame saw, as one list. */
+export const mergeCodes = (parts: readonly (readonly ReadCode[])[]): ReadCode[] =>
+  inReadingOrder(once(parts.flat()));

@@ -1,0 +1,97 @@
+import type {
+  DecodeJob,
+  FramePixels,
+  PixelWay,
+  ReadCode,
+  StageName,
+  StageTimes,
+  Tile,
+} from '../../workers/protocol.ts';
+import { mergeCodes } from './merge.ts';
+import type { JobOutcome } from './slot.ts';
+import { tilesOf } from './tiles.ts';
+
+export interface FrameJob {
+  readonly view: number;
+  readonly frame: FramePixels;
+  readonly grid: { readonly columns: number; readonly rows: number };
+  readonly margin: number;
+  readonly still: boolean;
+}
+
+export type FrameReading =
+  | {
+      readonly ok: true;
+      readonly width: number;
+      readonly height: number;
+      readonly codes: readonly ReadCode[];
+      readonly stages: StageTimes;
+      readonly way: PixelWay;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+type Run = (job: DecodeJob) => Promise<JobOutcome>;
+
+const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
+
+export const sizeOf = (frame: FramePixels) =>
+  isVideoFrame(frame)
+    ? { width: frame.displayWidth, height: frame.displayHeight }
+    : { width: frame.width, height: frame.height };
+
+/** Streams of a view: the whole frame, then the tiles in order. */
+const STREAMS_A_VIEW = 32;
+const streamOf = (view: number, tile: number): number => view * STREAMS_A_VIEW + tile;
+export const streamsOf = (view: number): number[] =>
+  Array.from({ length: STREAMS_A_VIEW }, (_, tile) => streamOf(view, tile));
+
+/** Reads one frame, shared by several workers where it is cut. Closes the frame on every path. */
+export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> {
+  const { frame } = job;
+  try {
+    const size = sizeOf(frame);
+    const tiles = tilesOf(size, job.grid, job.margin);
+    if (size.width < 1 || tiles.length === 0) return { ok: false, reason: 'frame-closed' };
+    const outcomes =
+      tiles.length === 1
+        ? [await run({ stream: streamOf(job.view, 0), frame, ...size, still: job.still })]
+        : await Promise.all(tiles.map((tile, index) => readTile(run, job, tile, index)));
+    return merged(outcomes, size);
+  } finally {
+    frame.close();
+  }
+}
+
+async function readTile(run: Run, job: FrameJob, tile: Tile, index: number): Promise<JobOutcome> {
+  const size = sizeOf(job.frame);
+  const piece = await pieceOf(job.frame, tile).catch(() => undefined);
+  if (!piece) return { ok: false, reason: 'frame-closed' };
+  const cut = !isVideoFrame(job.frame);
+  const stream = streamOf(job.view, index + 1);
+  return run({ stream, frame: piece, ...size, tile, cut, still: job.still });
+}
+
+/** A clone of a video frame shares its pixels; of a bitmap each worker gets its own part. */
+async function pieceOf(frame: FramePixels, { area }: Tile): Promise<FramePixels> {
+  if (isVideoFrame(frame)) return frame.clone();
+  return createImageBitmap(frame, area.x, area.y, area.width, area.height);
+}
+
+function merged(
+  outcomes: readonly JobOutcome[],
+  size: { readonly width: number; readonly height: number },
+): FrameReading {
+  const good = outcomes.filter((outcome) => outcome.ok);
+  const bad = outcomes.find((outcome) => !outcome.ok);
+  const way = good[0]?.way;
+  if (bad || !way) return { ok: false, reason: bad?.reason ?? 'frame-closed' };
+  const codes = mergeCodes(good.map((outcome) => outcome.codes));
+  return { ok: true, ...size, codes, way, stages: summed(good.map((one) => one.stages)) };
+}
+
+/** Work of all workers on one frame, by stage. */
+function summed(all: readonly StageTimes[]): StageTimes {
+  const names = Object.keys(all[0] ?? {}) as StageName[];
+  const sum = (name: StageName) => all.reduce((total, stages) => total + stages[name], 0);
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as StageTimes;
+}

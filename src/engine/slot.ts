@@ -1,0 +1,105 @@
+import type {
+  DecodeAnswer,
+  DecodeJob,
+  JobRefusal,
+  WarmAnswer,
+  WasmChoice,
+} from '../../workers/protocol.ts';
+import type { WorkerPort } from './worker-port.ts';
+
+export type WorkerLoss = 'worker-died' | 'worker-hung' | 'closed';
+export type JobOutcome =
+  | Extract<DecodeAnswer, { ok: true }>
+  | { readonly ok: false; readonly reason: JobRefusal | WorkerLoss | 'not-sent' };
+export type WarmOutcome =
+  { readonly ok: true } | { readonly ok: false; readonly reason: string; readonly lost: boolean };
+
+interface Lost {
+  readonly lost: WorkerLoss;
+  readonly detail: string;
+}
+
+/** One worker with one job at a time. Every promise settles, whatever the worker does. */
+export class Slot {
+  state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
+  /** The stream it read last: it follows that stream's codes. */
+  lastStream = -1;
+  readonly #port: WorkerPort;
+  readonly #lost: Promise<Lost>;
+  #lose!: (lost: Lost) => void;
+
+  constructor(port: WorkerPort) {
+    this.#port = port;
+    this.#lost = new Promise((resolve) => {
+      this.#lose = resolve;
+    });
+    port.onFailure((detail) => this.#lose({ lost: 'worker-died', detail }));
+  }
+
+  async warm(deadlineMs: number, choice?: WasmChoice): Promise<WarmOutcome> {
+    this.state = 'warming';
+    const answer = await this.#race<WarmAnswer>(this.#port.warm(choice), deadlineMs);
+    if ('lost' in answer) return this.#failed(answer);
+    this.state = answer.ok ? 'free' : 'cold';
+    if (answer.ok) return { ok: true };
+    return { ok: false, reason: `${answer.reason}: ${answer.detail}`, lost: false };
+  }
+
+  /** Closes the job's frame when the worker did not take it. */
+  async decode(job: DecodeJob, deadlineMs: number): Promise<JobOutcome> {
+    this.state = 'busy';
+    this.lastStream = job.stream;
+    const sent = this.#port.decode(job);
+    const answer = await this.#race<DecodeAnswer>(sent, deadlineMs).finally(() =>
+      job.frame.close(),
+    );
+    if ('lost' in answer) {
+      this.state = 'dead';
+      return { ok: false, reason: answer.lost };
+    }
+    this.state = 'free';
+    return answer;
+  }
+
+  forget(stream: number): void {
+    // A worker that is gone has forgotten everything.
+    void this.#port.forget(stream).catch(() => undefined);
+  }
+
+  close(): void {
+    this.state = 'dead';
+    this.#lose({ lost: 'closed', detail: 'closed' });
+    this.#port.terminate();
+  }
+
+  #failed({ lost, detail }: Lost): WarmOutcome {
+    this.state = 'dead';
+    return { ok: false, reason: `${lost}: ${detail}`, lost: true };
+  }
+
+  async #race<T>(call: Promise<T>, deadlineMs: number): Promise<T | Lost | DecodeRefused> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<Lost>((resolve) => {
+      const lost = { lost: 'worker-hung', detail: `no answer in ${deadlineMs} ms` } as const;
+      timer = setTimeout(() => resolve(lost), deadlineMs);
+    });
+    const refused = (error: unknown): DecodeRefused => refusalOf(error);
+    try {
+      return await Promise.race([call.catch(refused), this.#lost, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** A frame that cannot be sent, closed or sent before, makes the call itself fail. */
+type DecodeRefused = {
+  readonly ok: false;
+  readonly reason: 'frame-closed';
+  readonly detail: string;
+};
+const refusalOf = (error: unknown): DecodeRefused => ({
+  ok: false,
+  reason: 'frame-closed',
+  detail: error instanceof Error ? error.message : String(error),
+});

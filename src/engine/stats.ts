@@ -1,0 +1,71 @@
+import type { PixelWay, StageName } from '../../workers/protocol.ts';
+import type { Route } from './grab.ts';
+
+/** Figures of a running engine. Times in ms; percentiles over the last 300 frames. */
+export interface EngineStats {
+  readonly grabbed: number;
+  readonly reported: number;
+  /** Beats at which a new frame was there and every worker was busy. */
+  readonly dropped: number;
+  readonly failed: number;
+  readonly lastFailure?: string;
+  readonly workers: number;
+  readonly workersReplaced: number;
+  readonly route: Route;
+  readonly way?: PixelWay;
+  /** From the grab to the report. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Smoothed, by stage, all workers together. */
+  readonly stages: Readonly<Partial<Record<StageName, number>>>;
+  readonly codesInLastFrame: number;
+  /** Frames that the main thread holds at this moment. */
+  readonly openFrames: number;
+}
+
+const WINDOW = 300;
+const SMOOTH = 0.1;
+
+/** @param part 0–1 */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
+}
+
+/** Counts, and the times of the last frames. */
+export class StatsBook {
+  readonly counts = {
+    grabbed: 0,
+    reported: 0,
+    dropped: 0,
+    failed: 0,
+    codesInLastFrame: 0,
+    openFrames: 0,
+  };
+  lastFailure: string | undefined;
+  way: PixelWay | undefined;
+  #times: number[] = [];
+  #stages: Partial<Record<StageName, number>> = {};
+
+  note(ms: number, stages: Readonly<Record<StageName, number>>, codes: number): void {
+    this.counts.reported += 1;
+    this.counts.codesInLastFrame = codes;
+    this.#times.push(ms);
+    if (this.#times.length > WINDOW) this.#times.shift();
+    for (const [name, time] of Object.entries(stages) as [StageName, number][]) {
+      const before = this.#stages[name] ?? time;
+      this.#stages[name] = before + (time - before) * SMOOTH;
+    }
+  }
+
+  read() {
+    return {
+      ...this.counts,
+      ...(this.lastFailure !== undefined && { lastFailure: this.lastFailure }),
+      ...(this.way && { way: this.way }),
+      p50: percentile(this.#times, 0.5),
+      p95: percentile(this.#times, 0.95),
+      stages: { ...this.#stages },
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Rect, Tile } from '../../workers/protocol.ts';
+
+/** Columns and rows of jobs: never more than split a side, never more jobs than workers. */
+export function gridFor(split: number, workers: number): { columns: number; rows: number } {
+  let best = { columns: 1, rows: 1 };
+  for (let columns = 1; columns <= split; columns += 1) {
+    const rows = Math.min(split, Math.floor(workers / columns));
+    if (rows < 1) continue;
+    const more = columns * rows - best.columns * best.rows;
+    // Of equal numbers of jobs, the squarer grid has the shorter seams.
+    const squarer = Math.abs(columns - rows) < Math.abs(best.columns - best.rows);
+    if (more > 0 || (more === 0 && squarer)) best = { columns, rows };
+  }
+  return best;
+}
+
+/** Even edges: chroma planes have half the size, so a cut may not halve one of their pixels. */
+const cut = (length: number, parts: number, index: number): number =>
+  index === parts ? length : Math.round((length * index) / parts / 2) * 2;
+
+/**
+ * Cuts a frame into tiles whose cores share it out without gap or overlap. Each tile sees
+ * `margin` pixels beyond its core, so a code whose centre lies in the core is whole in the
+ * tile when it reaches no farther than that from its centre.
+ */
+export function tilesOf(
+  frame: { readonly width: number; readonly height: number },
+  grid: { readonly columns: number; readonly rows: number },
+  margin: number,
+): readonly Tile[] {
+  const tiles: Tile[] = [];
+  for (let row = 0; row < grid.rows; row += 1) {
+    for (let column = 0; column < grid.columns; column += 1) {
+      const x = cut(frame.width, grid.columns, column);
+      const y = cut(frame.height, grid.rows, row);
+      const core = {
+        x,
+        y,
+        width: cut(frame.width, grid.columns, column + 1) - x,
+        height: cut(frame.height, grid.rows, row + 1) - y,
+      };
+      if (core.width > 0 && core.height > 0) tiles.push({ core, area: grown(core, frame, margin) });
+    }
+  }
+  return tiles;
+}
+
+function grown(
+  core: Rect,
+  frame: { readonly width: number; readonly height: number },
+  margin: number,
+): Rect {
+  const by = Math.ceil(Math.max(0, margin) / 2) * 2;
+  const x = Math.max(0, core.x - by);
+  const y = Math.max(0, core.y - by);
+  return {
+    x,
+    y,
+    width: Math.min(frame.width, core.x + core.width + by) - x,
+    height: Math.min(frame.height, core.y + core.height + by) - y,
+  };
+}

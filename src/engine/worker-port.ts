@@ -1,0 +1,34 @@
+import { releaseProxy, transfer } from 'comlink';
+import { endpointSymbol } from 'vite-plugin-comlink/symbol';
+import type { DecodeApi, DecodeJob } from '../../workers/protocol.ts';
+import { spawnDecodeWorker } from './spawn-decode-worker.ts';
+
+/** One worker as the pool sees it. */
+export interface WorkerPort extends DecodeApi {
+  /** Calls the listener when the worker failed to load, threw outside a call, or sent rubbish. */
+  onFailure(listener: (reason: string) => void): void;
+  terminate(): void;
+}
+
+/** Starts a decode worker. This file and its neighbour are the only ones that know Comlink. */
+export function openWorkerPort(): WorkerPort {
+  const api = spawnDecodeWorker();
+  const worker: Worker = api[endpointSymbol];
+  return {
+    warm: (choice) => api.warm(choice),
+    // The whole argument is transferred: a frame inside it would silently be copied otherwise.
+    decode: (job: DecodeJob) => api.decode(transfer(job, [job.frame])),
+    forget: (stream) => api.forget(stream),
+    onFailure(listener) {
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        listener(event.message || 'the worker file could not be loaded');
+      });
+      worker.addEventListener('messageerror', () => listener('the worker sent rubbish'));
+    },
+    terminate() {
+      api[releaseProxy]();
+      worker.terminate();
+    },
+  };
+}

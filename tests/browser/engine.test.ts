@@ -1,0 +1,134 @@
+/** The whole engine in a real browser: workers, WebAssembly, bitmaps and video frames. */
+import QRCode from 'qrcode';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createEngine, type EngineOptions, type ScanEngine } from '../../src/engine/engine.ts';
+import type { FrameSource } from '../../src/engine/frame-source.ts';
+import type { FrameReport } from '../../src/engine/report.ts';
+
+const TEXTS = Array.from({ length: 12 }, (_, i) => `S1A0f3c90${String(i).padStart(2, '0')}-4b7e`);
+let engine: ScanEngine | undefined;
+afterEach(() => engine?.close());
+
+function paint(width: number, height: number, texts = TEXTS): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#ddd';
+  context.fillRect(0, 0, width, height);
+  texts.forEach((text, index) => {
+    const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+    const cell = Math.floor(width / 4);
+    const module = Math.floor((Math.min(cell, height / 3) * 0.8) / modules.size);
+    const left = (index % 4) * cell + 4 * module;
+    const top = Math.floor(index / 4) * Math.floor(height / 3) + 3 * module;
+    context.fillStyle = '#111';
+    for (let y = 0; y < modules.size; y += 1)
+      for (let x = 0; x < modules.size; x += 1)
+        if (modules.get(y, x))
+          context.fillRect(left + x * module, top + y * module, module, module);
+  });
+  return canvas;
+}
+
+function lumaFrame(canvas: OffscreenCanvas): VideoFrame {
+  const { width, height } = canvas;
+  const rgba = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+  const i420 = new Uint8Array((width * height * 3) / 2).fill(128);
+  for (let i = 0; i < width * height; i += 1) i420[i] = rgba[i * 4] ?? 0;
+  return new VideoFrame(i420, {
+    format: 'I420',
+    codedWidth: width,
+    codedHeight: height,
+    timestamp: 0,
+  });
+}
+
+const sourceOf = (canvas: OffscreenCanvas, more: Partial<FrameSource> = {}): FrameSource => ({
+  size: canvas,
+  hasNewFrame: () => true,
+  grabBitmap: () => createImageBitmap(canvas),
+  grabVideoFrame: () => lumaFrame(canvas),
+  ...more,
+});
+
+/** Reports of a new engine until one satisfies. */
+async function reportOf(
+  options: EngineOptions,
+  source: FrameSource,
+  enough = (report: FrameReport) => report.codes.length >= 12,
+): Promise<FrameReport> {
+  engine = createEngine({ workers: 1, ...options });
+  const running = engine;
+  expect(await running.warm()).toEqual({ ok: true });
+  const found = new Promise<FrameReport>((resolve) => {
+    running.subscribe((report) => enough(report) && resolve(report));
+  });
+  running.attach(0, source);
+  return found;
+}
+
+const textsOf = (report: FrameReport): string[] => report.codes.map((code) => code.text).sort();
+
+describe('routes into the engine', () => {
+  for (const route of ['bitmap', 'video-frame'] as const) {
+    for (const split of [1, 2]) {
+      test(`reads twelve labels by ${route} with split ${split} and two workers`, async () => {
+        const source = sourceOf(paint(1920, 1080));
+        const report = await reportOf({ route, split, workers: 2 }, source);
+        expect(textsOf(report)).toEqual(TEXTS);
+        expect(report).toMatchObject({ view: 0, width: 1920, height: 1080 });
+        expect(engine?.stats().route).toBe(route);
+      });
+    }
+  }
+
+  test('closes what it grabbed when the view is closed', async () => {
+    const frames: VideoFrame[] = [];
+    const canvas = paint(1280, 720);
+    const grabVideoFrame = () => {
+      const frame = lumaFrame(canvas);
+      frames.push(frame);
+      return frame;
+    };
+    await reportOf({}, sourceOf(canvas, { grabVideoFrame }));
+    engine?.close();
+    await expect.poll(() => engine?.stats().openFrames).toBe(0);
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.every((frame) => frame.codedWidth === 0)).toBe(true);
+  });
+});
+
+describe('bad input', () => {
+  test('a closed bitmap is a failed frame and the next frame is read', async () => {
+    const canvas = paint(1280, 720);
+    let grabs = 0;
+    const grabBitmap = async () => {
+      const bitmap = await createImageBitmap(canvas);
+      grabs += 1;
+      if (grabs === 1) bitmap.close();
+      return bitmap;
+    };
+    const report = await reportOf({ route: 'bitmap' }, sourceOf(canvas, { grabBitmap }));
+    expect(textsOf(report)).toEqual(TEXTS);
+    expect(engine?.stats()).toMatchObject({ failed: 1, lastFailure: 'frame-closed' });
+  });
+
+  test('odd sizes are read as they are', async () => {
+    const report = await reportOf({ route: 'bitmap' }, sourceOf(paint(1281, 721)));
+    expect(textsOf(report)).toEqual(TEXTS);
+  });
+
+  test('a picture of one pixel gives an empty report', async () => {
+    const one = sourceOf(paint(1, 1, []));
+    const report = await reportOf({ route: 'bitmap' }, one, () => true);
+    expect(report.codes).toEqual([]);
+  });
+
+  test('a refused decoder file is a typed reason', async () => {
+    engine = createEngine({ workers: 1, wasm: { reader: '/no-such-file.wasm' } });
+    const outcome = await engine.warm();
+    expect(outcome).toMatchObject({ ok: false });
+    expect(engine.state.get()).toMatchObject({ kind: 'failed' });
+    expect(JSON.stringify(outcome)).toContain('reader-not-loaded');
+  });
+});

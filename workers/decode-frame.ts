@@ -1,0 +1,103 @@
+import { createFrameDecoder, type DecodeResult, type FrameDecoder } from '../wasm/frame-decoder.ts';
+import { WASM_URLS } from '../wasm/urls.ts';
+import { DecoderError } from '../wasm/wasm-source.ts';
+import { FrameError, isEmpty, readPixels, type Pixels } from './read-pixels.ts';
+import type {
+  DecodeAnswer,
+  DecodeJob,
+  JobRefusal,
+  Rect,
+  ReadCode,
+  WarmAnswer,
+  WasmChoice,
+} from './protocol.ts';
+
+let loading: Promise<FrameDecoder> | undefined;
+
+/** One decoder a worker. A failed load is forgotten, so that the next warm-up tries again. */
+function decoder(choice?: WasmChoice): Promise<FrameDecoder> {
+  loading ??= createFrameDecoder({ ...WASM_URLS, ...choice }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+export async function warm(choice?: WasmChoice): Promise<WarmAnswer> {
+  try {
+    return { ok: true, kind: (await decoder(choice)).kind };
+  } catch (error) {
+    const reason = error instanceof DecoderError ? error.reason : 'reader-not-loaded';
+    return { ok: false, reason, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export async function forget(stream: number): Promise<void> {
+  if (loading) (await loading).reset(stream);
+}
+
+/** Reads one frame or tile. Closes its pixels on every path. */
+export async function decode(job: DecodeJob): Promise<DecodeAnswer> {
+  const arrived = performance.now();
+  try {
+    return await read(await decoder(), job, arrived);
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  } finally {
+    job.frame.close();
+  }
+}
+
+function reasonOf(error: unknown): JobRefusal {
+  if (error instanceof DecoderError || error instanceof FrameError) return error.reason;
+  return 'frame-unreadable';
+}
+
+async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Promise<DecodeAnswer> {
+  if (isEmpty(job.frame)) throw new FrameError('frame-closed');
+  const area = job.tile?.area ?? { x: 0, y: 0, width: job.width, height: job.height };
+  const pixels = await readPixels(decoder, job.frame, job.cut ? moved(area, area) : area);
+  job.frame.close();
+  const copy = performance.now() - arrived;
+  const result = await decodePixels(decoder, job, area, pixels);
+  if (result.refused) return { ok: false, reason: result.refused };
+  return {
+    ok: true,
+    codes: result.codes.map((code) => shifted(code, area)),
+    stages: { ...result.stages, copy: result.stages.copy + copy },
+    way: pixels.way,
+    workerMs: performance.now() - arrived,
+  };
+}
+
+function decodePixels(
+  decoder: FrameDecoder,
+  job: DecodeJob,
+  area: Rect,
+  pixels: Pixels,
+): Promise<DecodeResult> {
+  const core = job.tile && moved(job.tile.core, area);
+  const request = {
+    view: job.stream,
+    width: area.width,
+    height: area.height,
+    ...(core && { region: { x: core.x, y: core.y, w: core.width, h: core.height } }),
+    ...(job.still && ({ full: 'always' } as const)),
+  };
+  if (pixels.way !== 'luma-plane') return decoder.decodeRgba(pixels.rgba, request);
+  return decoder.decodeLuma({ ...request, offset: pixels.offset, stride: pixels.stride });
+}
+
+/** The rectangle as seen from another's top-left corner. */
+const moved = (rect: Rect, from: Rect): Rect => ({
+  ...rect,
+  x: rect.x - from.x,
+  y: rect.y - from.y,
+});
+
+function shifted(code: ReadCode, { x, y }: Rect): ReadCode {
+  if (x === 0 && y === 0) return code;
+  const [a, b, c, d] = code.corners;
+  const by = (p: { x: number; y: number }) => ({ x: p.x + x, y: p.y + y });
+  return { ...code, corners: [by(a), by(b), by(c), by(d)] };
+}

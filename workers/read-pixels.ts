@@ -1,0 +1,102 @@
+import type { FrameDecoder } from '../wasm/frame-decoder.ts';
+import type { FramePixels, JobRefusal, Rect } from './protocol.ts';
+
+/** Pixels of the wanted part, ready for the decoder. */
+export type Pixels =
+  | { readonly way: 'luma-plane'; readonly offset: number; readonly stride: number }
+  | { readonly way: 'rgba-copy' | 'canvas'; readonly rgba: Uint8ClampedArray };
+
+export class FrameError extends Error {
+  readonly reason: JobRefusal;
+  constructor(reason: JobRefusal) {
+    super(reason);
+    this.name = 'FrameError';
+    this.reason = reason;
+  }
+}
+
+/** Formats whose first plane is one byte of luma a pixel. */
+const LUMA_FIRST = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'];
+const RGB = ['RGBA', 'RGBX', 'BGRA', 'BGRX'];
+/** The largest side of a frame that is drawn to a canvas; beyond it browsers give blank pixels. */
+const LARGEST_SIDE = 16_384;
+
+const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
+
+/** Closed or transferred away: a bitmap has no size then, a frame no coded size. */
+export const isEmpty = (frame: FramePixels): boolean =>
+  isVideoFrame(frame) ? frame.codedWidth === 0 : frame.width === 0 || frame.height === 0;
+
+/** The wanted part by the cheapest way that this frame offers. @throws FrameError */
+export async function readPixels(
+  decoder: FrameDecoder,
+  frame: FramePixels,
+  area: Rect,
+): Promise<Pixels> {
+  if (area.width < 1 || area.height < 1) throw new FrameError('empty-frame');
+  if (Math.max(area.width, area.height) > LARGEST_SIDE) throw new FrameError('frame-too-large');
+  const copied = isVideoFrame(frame) ? await copyPixels(decoder, frame, area) : undefined;
+  return copied ?? drawPixels(frame, area);
+}
+
+/** A turned or mirrored frame is shown otherwise than it is stored: only drawing tells. */
+const isPlain = (frame: VideoFrame): boolean => {
+  const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };
+  const { visibleRect } = frame;
+  return (
+    rotation === 0 &&
+    !flip &&
+    visibleRect?.width === frame.displayWidth &&
+    visibleRect.height === frame.displayHeight
+  );
+};
+
+async function copyPixels(
+  decoder: FrameDecoder,
+  frame: VideoFrame,
+  area: Rect,
+): Promise<Pixels | undefined> {
+  if (!frame.visibleRect || frame.format === null || !isPlain(frame)) return undefined;
+  const { x, y } = frame.visibleRect;
+  const rect = { x: x + area.x, y: y + area.y, width: area.width, height: area.height };
+  try {
+    if (LUMA_FIRST.includes(frame.format)) return await copyLuma(decoder, frame, rect);
+    if (RGB.includes(frame.format)) return await copyRgba(frame, rect);
+  } catch {
+    // Some drivers refuse a copy that the format promises: draw instead.
+  }
+  return undefined;
+}
+
+async function copyLuma(decoder: FrameDecoder, frame: VideoFrame, rect: Rect): Promise<Pixels> {
+  const [luma] = await frame.copyTo(decoder.planes(frame.allocationSize({ rect })), { rect });
+  if (!luma) throw new FrameError('frame-unreadable');
+  return { way: 'luma-plane', offset: luma.offset, stride: luma.stride };
+}
+
+let rgba = new Uint8ClampedArray(0);
+
+async function copyRgba(frame: VideoFrame, rect: Rect): Promise<Pixels> {
+  const options = { rect, format: 'RGBA' } as const;
+  const bytes = frame.allocationSize(options);
+  if (rgba.length < bytes) rgba = new Uint8ClampedArray(bytes);
+  await frame.copyTo(rgba, options);
+  return { way: 'rgba-copy', rgba: rgba.subarray(0, bytes) };
+}
+
+let context: OffscreenCanvasRenderingContext2D | undefined;
+
+/** One canvas is kept: a new one a frame runs a tablet out of memory within hours. */
+function canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  if (context?.canvas.width === width && context.canvas.height === height) return context;
+  const made = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!made) throw new FrameError('frame-unreadable');
+  context = made;
+  return made;
+}
+
+function drawPixels(frame: FramePixels, area: Rect): Pixels {
+  const canvas = canvasOf(area.width, area.height);
+  canvas.drawImage(frame, -area.x, -area.y);
+  return { way: 'canvas', rgba: canvas.getImageData(0, 0, area.width, area.height).data };
+}
