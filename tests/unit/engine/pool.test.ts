@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Pool } from '../../../src/engine/pool.ts';
+import type { WorkerPort } from '../../../src/engine/worker-port.ts';
+import type { DecodeAnswer, DecodeJob, WarmAnswer } from '../../../workers/protocol.ts';
+
+const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
+const GOOD: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
+const never = new Promise<never>(() => undefined);
+
+interface Fake extends WorkerPort {
+  fail(reason: string): void;
+  terminated: boolean;
+}
+
+function fakeWorker(
+  decode: () => Promise<DecodeAnswer> = async () => GOOD,
+  warm: () => Promise<WarmAnswer> = async () => ({ ok: true, kind: 'simd' }),
+): Fake {
+  let listener: (reason: string) => void = () => undefined;
+  return {
+    terminated: false,
+    warm,
+    decode,
+    forget: async () => undefined,
+    onFailure: (one) => {
+      listener = one;
+    },
+    terminate() {
+      this.terminated = true;
+    },
+    fail: (reason) => listener(reason),
+  };
+}
+
+function frame() {
+  const close = vi.fn();
+  return {
+    close,
+    job: {
+      stream: 0,
+      frame: { close } as unknown as ImageBitmap,
+      width: 8,
+      height: 8,
+    } satisfies DecodeJob,
+  };
+}
+
+function poolOf(workers: Fake[], size = 1) {
+  const opened: Fake[] = [];
+  const open = () => {
+    const worker = workers.shift() ?? fakeWorker();
+    opened.push(worker);
+    return worker;
+  };
+  return {
+    pool: new Pool({ size, open, jobMs: 1000, warmMs: 5000, onChange: () => undefined }),
+    opened,
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the pool', () => {
+  test('sends a job to a free worker and closes the frame', async () => {
+    const { pool } = poolOf([]);
+    await pool.warm();
+    const { job, close } = frame();
+    expect(await pool.run(job)).toEqual(GOOD);
+    expect(close).toHaveBeenCalled();
+  });
+
+  test('refuses a job when every worker is busy, and closes its frame', async () => {
+    const { pool } = poolOf([fakeWorker(() => never)]);
+    await pool.warm();
+    void pool.run(frame().job);
+    const { job, close } = frame();
+    expect(await pool.run(job)).toEqual({ ok: false, reason: 'not-sent' });
+    expect(close).toHaveBeenCalled();
+  });
+
+  test('replaces a worker that hangs, and goes on with the new one', async () => {
+    const { pool, opened } = poolOf([fakeWorker(() => never)]);
+    await pool.warm();
+    const { job, close } = frame();
+    const hung = pool.run(job);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await hung).toEqual({ ok: false, reason: 'worker-hung' });
+    expect(close).toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened[0]?.terminated).toBe(true);
+    expect(await pool.run(frame().job)).toEqual(GOOD);
+    expect(pool.replaced).toBe(1);
+  });
+
+  test('notices at once that a worker died', async () => {
+    const dying = fakeWorker(() => never);
+    const { pool } = poolOf([dying]);
+    await pool.warm();
+    const died = pool.run(frame().job);
+    dying.fail('out of luck');
+    expect(await died).toEqual({ ok: false, reason: 'worker-died' });
+  });
+
+  test('gives loading its own time, longer than a job may take', async () => {
+    const slow = fakeWorker(undefined, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return { ok: true, kind: 'simd' };
+    });
+    const { pool } = poolOf([slow]);
+    const warm = pool.warm();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await warm).toEqual({ ok: true });
+  });
+
+  test('says why loading failed, and loads again when asked again', async () => {
+    let broken = true;
+    const worker = fakeWorker(undefined, async () =>
+      broken
+        ? { ok: false, reason: 'reader-not-loaded', detail: '404' }
+        : { ok: true, kind: 'simd' },
+    );
+    const { pool } = poolOf([worker]);
+    expect(await pool.warm()).toMatchObject({ ok: false, reason: 'reader-not-loaded: 404' });
+    broken = false;
+    expect(await pool.warm()).toEqual({ ok: true });
+    expect(pool.trouble).toBeUndefined();
+  });
+
+  test('ends its workers and settles their jobs when it is closed', async () => {
+    const { pool, opened } = poolOf([fakeWorker(() => never), fakeWorker(() => never)], 2);
+    await pool.warm();
+    const { job, close } = frame();
+    const running = pool.run(job);
+    pool.close();
+    expect(await running).toEqual({ ok: false, reason: 'closed' });
+    expect(close).toHaveBeenCalled();
+    expect(opened.map((worker) => worker.terminated)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gridFor, tilesOf } from '../../../src/engine/tiles.ts';
+
+const frames = fc.record({
+  width: fc.integer({ min: 1, max: 8192 }),
+  height: fc.integer({ min: 1, max: 8192 }),
+});
+const grids = fc.record({
+  columns: fc.integer({ min: 1, max: 4 }),
+  rows: fc.integer({ min: 1, max: 4 }),
+});
+const margins = fc.integer({ min: 0, max: 2000 });
+
+describe('tiles of a frame', () => {
+  test('cores share out every pixel, each to one tile', () => {
+    fc.assert(
+      fc.property(
+        frames,
+        grids,
+        margins,
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (frame, grid, margin, u, v) => {
+          const tiles = tilesOf(frame, grid, margin);
+          const x = Math.floor(u * frame.width);
+          const y = Math.floor(v * frame.height);
+          const owners = tiles.filter(
+            ({ core }) =>
+              x >= core.x && x < core.x + core.width && y >= core.y && y < core.y + core.height,
+          );
+          expect(owners).toHaveLength(1);
+          expect(tiles.reduce((sum, { core }) => sum + core.width * core.height, 0)).toBe(
+            frame.width * frame.height,
+          );
+        },
+      ),
+    );
+  });
+
+  test('a tile sees the margin around its core, and nothing outside the frame', () => {
+    fc.assert(
+      fc.property(frames, grids, margins, (frame, grid, margin) => {
+        for (const { core, area } of tilesOf(frame, grid, margin)) {
+          expect(area.x).toBeLessThanOrEqual(Math.max(0, core.x - margin));
+          expect(area.y).toBeLessThanOrEqual(Math.max(0, core.y - margin));
+          expect(area.x).toBeGreaterThanOrEqual(0);
+          expect(area.x + area.width).toBeGreaterThanOrEqual(
+            Math.min(frame.width, core.x + core.width + margin),
+          );
+          expect(area.x + area.width).toBeLessThanOrEqual(frame.width);
+          expect(area.y + area.height).toBeLessThanOrEqual(frame.height);
+        }
+      }),
+    );
+  });
+
+  test('tiles begin at even pixels, as chroma planes of half size demand', () => {
+    fc.assert(
+      fc.property(frames, grids, margins, (frame, grid, margin) => {
+        for (const { area } of tilesOf(frame, grid, margin))
+          expect([area.x % 2, area.y % 2]).toEqual([0, 0]);
+      }),
+    );
+  });
+});
+
+describe('the grid', () => {
+  test('never has more tiles a side than split, nor more jobs than workers', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 32 }),
+        (split, workers) => {
+          const { columns, rows } = gridFor(split, workers);
+          expect(Math.max(columns, rows)).toBeLessThanOrEqual(split);
+          expect(columns * rows).toBeLessThanOrEqual(workers);
+          expect(Math.min(columns, rows)).toBeGreaterThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  test('one worker reads the frame uncut', () => {
+    expect(gridFor(4, 1)).toEqual({ columns: 1, rows: 1 });
+  });
+
+  test('four workers and split 2 make quarters', () => {
+    expect(gridFor(2, 4)).toEqual({ columns: 2, rows: 2 });
+  });
+});
