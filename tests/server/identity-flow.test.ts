@@ -1,207 +1,206 @@
-/** The sign-in of keycloak-js, step by step over HTTP, with the cookies carried by hand. */
-import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { delayAfter } from '../../server/identity/login-delay.ts';
-import { ORIGIN, openPlant } from './http-support.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { APP, claims, OIDC, openPlant, REALM, type TestPlant, visitor } from './identity-client.ts';
 
-type Plant = Awaited<ReturnType<typeof openPlant>>;
+let plant: TestPlant;
+beforeAll(async () => {
+  plant = await openPlant();
+});
+afterAll(() => plant.close());
 
-const REALM = '/realms/teleport';
-const PROTOCOL = `${REALM}/protocol/openid-connect`;
+const newVisitor = () => visitor(() => plant);
 
-class Browser {
-  readonly #plant: Plant;
-  readonly #cookies = new Map<string, string>();
+test('a sign-in with PKCE returns to the deep link and brings the claims that the app reads', async () => {
+  const person = newVisitor();
+  const page = person.next(await person.authorize());
+  expect(page).toMatch(/^\/realms\/teleport\/login-actions\//);
+  const shown = await (await person.open(page)).text();
+  expect(shown).toContain('name="username"');
+  expect(shown).not.toMatch(/https?:\/\//);
+  const address = await person.toApp(
+    await person.open(page, { username: 'Operator ', password: 'operator1' }),
+  );
+  expect(address.href).toContain(`${APP}/settings?tab=1`);
+  expect(address.searchParams.get('state')).toBe('a-state');
+  const { access_token, refresh_token, id_token } = await person.exchange(address);
+  expect(claims(access_token)).toMatchObject({
+    iss: `${APP}${REALM}`,
+    azp: 'teleport',
+    typ: 'Bearer',
+    preferred_username: 'operator',
+    email: 'operator@demo.invalid',
+    resource_access: { teleport: { roles: ['backend:access'] } },
+  });
+  expect(claims(id_token)).toMatchObject({ nonce: 'a-nonce', email: 'operator@demo.invalid' });
+  expect(claims(refresh_token)).toMatchObject({ typ: 'Refresh', azp: 'teleport' });
+});
 
-  constructor(plant: Plant) {
-    this.#plant = plant;
-  }
+test('a refresh token brings a new access token until the logout, and 400 after it', async () => {
+  const person = newVisitor();
+  const { refresh_token, id_token } = await person.signIn();
+  const refresh = () => person.token({ grant_type: 'refresh_token', refresh_token });
+  expect((await refresh()).status).toBe(200);
+  const query = { id_token_hint: id_token, post_logout_redirect_uri: `${APP}/` };
+  const asked = await (await person.open(`${OIDC}/logout?${new URLSearchParams(query)}`)).text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? '';
+  const done = await person.open(`${OIDC}/logout/confirm`, { xsrf, logout: 'yes' });
+  expect(person.next(done)).toBe(`${APP}/`);
+  const after = await refresh();
+  expect(after.status).toBe(400);
+  expect(await after.json()).toMatchObject({ error: 'invalid_grant' });
+});
 
-  async open(url: string, form?: Record<string, string>) {
-    const answer = await this.#plant.app.inject({
-      url,
-      method: form ? 'POST' : 'GET',
-      headers: {
-        host: new URL(ORIGIN).host,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
-    });
-    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
-    return answer;
-  }
+test('userinfo and account say who a token is, and refuse a token that is not one', async () => {
+  const { access_token } = await newVisitor().signIn();
+  const ask = (path: string, token: string) =>
+    fetch(`${plant.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await ask(`${OIDC}/userinfo`, access_token)).json()).toMatchObject({
+    preferred_username: 'operator',
+  });
+  expect(await (await ask(`${REALM}/account`, access_token)).json()).toMatchObject({
+    username: 'operator',
+    email: 'operator@demo.invalid',
+  });
+  expect((await ask(`${OIDC}/userinfo`, 'a.b.c')).status).toBe(401);
+  expect((await ask(`${REALM}/account`, `${access_token}x`)).status).toBe(401);
+});
 
-  /** Follows redirects inside the provider; answers the first address outside it, or the page. */
-  async follow(url: string, form?: Record<string, string>) {
-    let answer = await this.open(url, form);
-    for (;;) {
-      const location = answer.headers.location;
-      if (answer.statusCode < 300 || answer.statusCode > 399 || !location) return { answer };
-      const next = new URL(location, ORIGIN);
-      if (!next.pathname.startsWith(REALM)) return { answer, arrived: next };
-      answer = await this.open(next.pathname + next.search);
-      this.page = next.pathname;
-    }
-  }
-  page = '';
-}
+test('a second tab is signed in silently, and a stranger is told that nobody is', async () => {
+  const person = newVisitor();
+  await person.signIn();
+  const silent = await person.toApp(await person.authorize({ prompt: 'none' }));
+  expect(silent.searchParams.get('code')).toBeTruthy();
+  const stranger = newVisitor();
+  const refused = await stranger.toApp(await stranger.authorize({ prompt: 'none' }));
+  expect(refused.searchParams.get('error')).toBe('login_required');
+});
 
-const verifier = randomBytes(32).toString('base64url');
-const challenge = createHash('sha256').update(verifier).digest('base64url');
-
-const authAddress = (change: Record<string, string | undefined> = {}) => {
-  const query = {
-    client_id: 'teleport',
-    redirect_uri: `${ORIGIN}/station-2/production-orders?search=x`,
-    response_type: 'code',
-    response_mode: 'query',
-    scope: 'openid',
-    state: 'state-1',
-    nonce: 'nonce-1',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...change,
+test('the status frame knows the session, its end, and refuses foreign origins', async () => {
+  const person = newVisitor();
+  const { access_token } = await person.signIn();
+  const ask = async (sid: string, origin: string) => {
+    const query = new URLSearchParams({ client_id: 'teleport', sid, origin });
+    return (await person.open(`${OIDC}/login-status-iframe.html/init?${query}`)).status;
   };
-  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return `${PROTOCOL}/auth?${new URLSearchParams(given)}`;
-};
+  expect(await ask(String(claims(access_token)['sid']), APP)).toBe(204);
+  expect(await ask('another', APP)).toBe(403);
+  expect(await ask(String(claims(access_token)['sid']), 'https://evil.example')).toBe(400);
+});
 
-const token = (browser: Browser, form: Record<string, string>) =>
-  browser.open(`${PROTOCOL}/token`, { client_id: 'teleport', ...form });
+test('a foreign address to return to is refused, and so is one that only begins like ours', async () => {
+  for (const redirect_uri of [
+    'https://evil.example/',
+    `${APP}.evil.example/`,
+    `http://localhost:9/`,
+    'javascript:alert(1)',
+  ]) {
+    const answer = await newVisitor().authorize({ redirect_uri });
+    expect(answer.status, redirect_uri).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+  }
+});
 
-async function signIn(plant: Plant, username = 'operator', password = 'operator1') {
-  const browser = new Browser(plant);
-  await browser.follow(authAddress());
-  const { answer, arrived } = await browser.follow(browser.page, { username, password });
-  return { browser, answer, code: arrived?.searchParams.get('code') ?? '', arrived };
-}
+test('a request without PKCE, with plain PKCE, or for an implicit token gets no code', async () => {
+  for (const changes of [
+    { code_challenge: undefined, code_challenge_method: undefined },
+    { code_challenge_method: 'plain' },
+    { response_type: 'token' },
+  ]) {
+    const person = newVisitor();
+    const answer = await person.authorize(changes);
+    const location = answer.headers.get('location') ?? '';
+    expect(location).not.toContain('login-actions');
+    expect(location).not.toContain('code=');
+    expect(`${location}${await answer.text()}`).toMatch(/error|not supported|problem/i);
+  }
+});
 
-interface Tokens {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly id_token: string;
-}
+test('a code is good once, and only with its own verifier', async () => {
+  const person = newVisitor();
+  const page = person.next(await person.authorize());
+  const form = { username: 'operator', password: 'operator1' };
+  const address = await person.toApp(await person.open(page, form));
+  const thief = newVisitor();
+  expect(await thief.exchange(address)).toMatchObject({ error: 'invalid_grant' });
+});
 
-const claims = (jwt: string) =>
-  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as Record<
-    string,
-    unknown
-  >;
+test('the right password has to wait after wrong ones, for that name alone', async () => {
+  const person = newVisitor();
+  const page = person.next(await person.authorize());
+  const type = async (username: string, password: string) =>
+    (await person.open(page, { username, password })).text();
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    expect(await type('visitor', 'wrong')).toMatch(/Invalid username|Too many/);
+  }
+  await plant.database.sql.query('update idp_failure set failures = 8, last_at = now()');
+  expect(await type('Visitor', 'visitor1')).toMatch(/Too many wrong passwords/);
+  const address = await person.toApp(
+    await person.open(page, { username: 'operator', password: 'operator1' }),
+  );
+  expect(address.searchParams.get('code')).toBeTruthy();
+});
 
-async function tokens(plant: Plant, username?: string, password?: string) {
-  const { browser, code, arrived } = await signIn(plant, username, password);
-  const answer = await token(browser, {
-    grant_type: 'authorization_code',
-    code,
-    code_verifier: verifier,
-    redirect_uri: `${arrived?.origin}${arrived?.pathname}?search=x`,
-  });
-  return { browser, answer, tokens: answer.json<Tokens>() };
-}
+test('what somebody types comes back escaped', async () => {
+  const person = newVisitor();
+  const page = person.next(await person.authorize());
+  const text = await (
+    await person.open(page, { username: '"><script>x</script>', password: 'x' })
+  ).text();
+  expect(text).not.toContain('<script>x');
+});
 
-describe('the embedded provider', () => {
-  let plant: Plant;
-  beforeAll(async () => {
-    plant = await openPlant();
-  });
-  afterAll(() => plant.close());
+test('a password is changed by the action, a short one refused, and cancelling is told', async () => {
+  const own = await openPlant();
+  const person = visitor(() => own);
+  await person.signIn('visitor', 'visitor1');
+  const action = () => person.authorize({ kc_action: 'UPDATE_PASSWORD' });
+  const cancelled = person.next(await action());
+  const back = await person.toApp(await person.open(cancelled, { cancel: '1' }));
+  expect(back.searchParams.get('kc_action_status')).toBe('cancelled');
+  const page = person.next(await action());
+  const short = await (await person.open(page, { new: 'short', confirm: 'short' })).text();
+  expect(short).toContain('at least 8 characters');
+  const form = { new: 'a-longer-one', confirm: 'a-longer-one' };
+  const done = await person.toApp(await person.open(page, form));
+  expect(done.searchParams.get('kc_action_status')).toBe('success');
+  expect(await visitor(() => own).signIn('visitor', 'a-longer-one')).toHaveProperty('access_token');
+  await own.close();
+});
 
-  it('signs in with PKCE and returns to the deep link that was asked for', async () => {
-    const { arrived, code } = await signIn(plant);
-    expect(arrived?.pathname).toBe('/station-2/production-orders');
-    expect(arrived?.searchParams.get('state')).toBe('state-1');
-    expect(code).not.toBe('');
-  });
+test('sessions, keys and refresh tokens survive a restart of the server', async () => {
+  const database = await openDatabase({});
+  let running = await openPlant({}, database);
+  const person = visitor(() => running);
+  const { refresh_token, access_token } = await person.signIn();
+  await running.close();
+  running = await openPlant({}, database);
+  const refreshed = await person.token({ grant_type: 'refresh_token', refresh_token });
+  expect(refreshed.status).toBe(200);
+  const authorization = `Bearer ${access_token}`;
+  const orders = await fetch(`${running.url}/v1/production-orders`, { headers: { authorization } });
+  expect(orders.status).toBe(200);
+  expect((await person.toApp(await person.authorize({ prompt: 'none' }))).search).toContain(
+    'code=',
+  );
+  await running.close();
+  await database.close();
+});
 
-  it('gives tokens with the claims that the app reads, and the API takes them', async () => {
-    const { tokens: got } = await tokens(plant);
-    expect(claims(got.access_token)).toMatchObject({
-      preferred_username: 'operator',
-      email: 'operator@demo.invalid',
-      typ: 'Bearer',
-      azp: 'teleport',
-      resource_access: { teleport: { roles: ['backend:access'] } },
-    });
-    const answer = await plant.app.inject({
-      url: '/v1/production-orders',
-      headers: { authorization: `Bearer ${got.access_token}` },
-    });
-    expect(answer.statusCode).toBe(200);
-  });
-
-  it('gives somebody without the role tokens that the API answers with Forbidden', async () => {
-    const { tokens: got } = await tokens(plant, 'visitor', 'visitor1');
-    const answer = await plant.app.inject({
-      url: '/v1/production-orders',
-      headers: { authorization: `Bearer ${got.access_token}` },
-    });
-    expect(answer.statusCode).toBe(403);
-  });
-
-  it('rejects a wrong password with words, and takes the right one after it', async () => {
-    const browser = new Browser(plant);
-    await browser.follow(authAddress());
-    const wrong = await browser.follow(browser.page, { username: 'operator', password: 'x' });
-    expect(wrong.answer.body).toContain('Invalid username or password.');
-    const right = await browser.follow(browser.page, {
-      username: 'operator',
-      password: 'operator1',
-    });
-    expect(right.arrived?.searchParams.get('code')).toBeTruthy();
-  });
-
-  it('makes a name wait after wrong passwords in a row, right or wrong', async () => {
-    const browser = new Browser(plant);
-    await browser.follow(authAddress());
-    for (let tries = 0; tries < 4; tries += 1) {
-      await browser.follow(browser.page, { username: 'slow', password: 'x' });
-    }
-    const waiting = await browser.follow(browser.page, { username: 'slow', password: 'x' });
-    expect(waiting.answer.body).toContain('Too many wrong passwords.');
-    expect([0, 2, 3, 4, 5, 20].map(delayAfter)).toEqual([0, 0, 2, 4, 8, 60]);
-  });
-
-  it('refreshes, shows who it is, and refuses the refresh after a logout', async () => {
-    const { browser, tokens: got } = await tokens(plant);
-    const refresh = { grant_type: 'refresh_token', refresh_token: got.refresh_token };
-    expect((await token(browser, refresh)).statusCode).toBe(200);
-    const headers = { authorization: `Bearer ${got.access_token}` };
-    const info = await plant.app.inject({ url: `${PROTOCOL}/userinfo`, headers });
-    expect(info.json()).toMatchObject({ preferred_username: 'operator' });
-    const account = await plant.app.inject({ url: `${REALM}/account`, headers });
-    expect(account.json()).toMatchObject({ username: 'operator' });
-
-    const query = new URLSearchParams({
-      id_token_hint: got.id_token,
-      post_logout_redirect_uri: `${ORIGIN}/`,
-      client_id: 'teleport',
-    });
-    const page = await browser.open(`${PROTOCOL}/logout?${query}`);
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
-    await browser.open(`${PROTOCOL}/logout/confirm`, { xsrf, logout: 'yes' });
-    expect((await token(browser, refresh)).statusCode).toBe(400);
-    expect((await plant.app.inject({ url: `${PROTOCOL}/userinfo`, headers })).statusCode).toBe(401);
-  });
-
-  it('rejects a foreign redirect address and a request without PKCE', async () => {
-    const browser = new Browser(plant);
-    const foreign = authAddress({ redirect_uri: 'https://elsewhere.example/' });
-    expect((await browser.open(foreign)).statusCode).toBe(400);
-    const bare = authAddress({ code_challenge: undefined, code_challenge_method: undefined });
-    const { arrived } = await browser.follow(bare);
-    expect(arrived?.searchParams.get('error')).toBe('invalid_request');
-  });
-
-  it('answers a code once only', async () => {
-    const { browser, code } = await signIn(plant);
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: verifier,
-      redirect_uri: `${ORIGIN}/station-2/production-orders?search=x`,
-    };
-    expect((await token(browser, form)).statusCode).toBe(200);
-    expect((await token(browser, form)).statusCode).toBe(400);
-  });
+test('outside demonstration mode one account with a new password is made, and told once', async () => {
+  const database = await openDatabase({});
+  const first = await openPlant({ DEMO: '0' }, database);
+  const made = first.identity?.firstUser;
+  expect(made?.password.length).toBeGreaterThanOrEqual(12);
+  expect(await visitor(() => first).signIn(made?.username, made?.password)).toHaveProperty(
+    'access_token',
+  );
+  await first.close();
+  const second = await openPlant({ DEMO: '0' }, database);
+  expect(second.identity?.firstUser).toBeUndefined();
+  const person = visitor(() => second);
+  const page = person.next(await person.authorize());
+  const form = { username: 'operator', password: 'operator1' };
+  expect(await (await person.open(page, form)).text()).toContain('Invalid username or password');
+  await second.close();
+  await database.close();
 });
