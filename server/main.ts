@@ -79,11 +79,24 @@ function stopWith(close: () => Promise<void>): void {
   process.on('SIGTERM', stop);
 }
 
-/** One sentence for what somebody can mend; the whole story for what nobody expected. */
+/** One sentence; the whole story only for who asks for it, because it helps nobody in a plant. */
 function explain(error: unknown): void {
-  const known = error instanceof SettingError || error instanceof DirectoryInUse;
-  console.error(known ? error.message : error);
+  console.error(sentenceOf(error));
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
   process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof SettingError || error instanceof DirectoryInUse) return error.message;
+  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database of DATABASE_URL cannot be used: ${message || code}.`;
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
+    return `The data directory cannot be written (${code}); set DATA_DIR to another.`;
+  }
+  const why = cause instanceof Error ? ` (${cause.message})` : '';
+  return `The start failed: ${message}${why}. Set LOG_LEVEL=debug to see where.`;
 }
 
 start().catch(explain);

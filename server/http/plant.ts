@@ -53,6 +53,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
         origin: origins.main,
         isAllowedOrigin: origins.isAllowed,
         demo: config.demo,
+        behindProxy: config.publicUrl !== undefined,
       });
   if (identity) mountIdentity(app, identity);
   addSignInPages(app, config, version());

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { HttpError, STATUS_TEXT } from '../api/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
 
@@ -42,6 +42,12 @@ export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate 
   };
 }
 
+/** A provider that cannot be reached, or answers with nonsense, is not the operator's fault. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof errors.JWKSTimeout ||
+  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
+
 async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
   try {
     const options = { issuer, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_S };
@@ -51,9 +57,7 @@ async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): P
     });
     return payload;
   } catch (error) {
-    // A provider that cannot be reached is not the operator's fault.
-    if (error instanceof TypeError)
-      throw new HttpError(503, 'The identity provider is not reached.');
+    if (isUnreached(error)) throw new HttpError(503, 'The identity provider is not reached.');
     throw new HttpError(401, 'Unauthorized');
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import { ACCESS_ROLE, REALM_PATH } from './constants.ts';
 import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
-import { loginDelay } from './login-delay.ts';
+import { loginDelay, purgeFailures } from './login-delay.ts';
 import { createProvider } from './provider.ts';
 import { purgePayloads, storageIn } from './storage.ts';
 import { createTables } from './tables.ts';
@@ -17,6 +17,8 @@ export interface IdentityOptions {
   readonly origin: string;
   readonly isAllowedOrigin: (origin: string) => boolean;
   readonly demo: boolean;
+  /** A proxy of the plant's own stands before the server. */
+  readonly behindProxy: boolean;
 }
 
 export interface Identity {
@@ -30,7 +32,7 @@ export interface Identity {
 
 export async function createIdentity(
   sql: Database['sql'],
-  { origin, isAllowedOrigin, demo }: IdentityOptions,
+  { origin, isAllowedOrigin, demo, behindProxy }: IdentityOptions,
 ): Promise<Identity> {
   await createTables(sql);
   const keys = await loadKeys(sql);
@@ -38,7 +40,8 @@ export async function createIdentity(
   const firstUser = await addFirstUsers(users, demo);
   const issuer = `${origin}${REALM_PATH}`;
   const storage = storageIn(sql);
-  const provider = createProvider({ issuer, origin, storage, keys, users, isAllowedOrigin });
+  const parts = { issuer, origin, storage, keys, users, isAllowedOrigin, behindProxy };
+  const provider = createProvider(parts);
   const delay = loginDelay(sql);
   provider.use(keycloakRoutes({ provider, users, delay, issuer, keys, isAllowedOrigin }));
   const callback = provider.callback();
@@ -47,7 +50,10 @@ export async function createIdentity(
     keys: createLocalJWKSet(publicKeys(keys)),
     firstUser,
     handle: (request, response) => void callback(request, response),
-    purge: async () => void (await purgePayloads(sql)),
+    async purge() {
+      await purgePayloads(sql);
+      await purgeFailures(sql);
+    },
   };
 }
 

@@ -45,3 +45,7 @@ export function loginDelay(sql: Database['sql']): LoginDelay {
     },
   };
 }
+
+/** Names whose wrong passwords are forgotten. */
+export const purgeFailures = (sql: Database['sql']) =>
+  sql.query(`delete from idp_failure where last_at < now() - ${FORGET}`);

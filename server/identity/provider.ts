@@ -36,12 +36,14 @@ export interface ProviderParts {
   readonly keys: Keys;
   readonly users: Users;
   readonly isAllowedOrigin: (origin: string) => boolean;
+  /** X-Forwarded-* may be believed. */
+  readonly behindProxy: boolean;
 }
 
 /** The library's provider, configured to answer as a Keycloak does. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, configuration(parts));
-  provider.proxy = true;
+  provider.proxy = parts.behindProxy;
   allowRedirects(provider, parts.isAllowedOrigin);
   shapeRefreshTokens(provider);
   tellKeycloakExtras(provider);
