@@ -53,7 +53,7 @@ async function timed(request: Request): Promise<Response> {
   request.signal.addEventListener('abort', stop);
   try {
     if (request.signal.aborted) throw new RequestAborted();
-    return await fetch(request, { signal: limit.signal });
+    return await whole(await fetch(request, { signal: limit.signal }));
   } catch {
     if (request.signal.aborted) throw new RequestAborted();
     if (limit.signal.aborted)
@@ -65,6 +65,15 @@ async function timed(request: Request): Promise<Response> {
     clearTimeout(timer);
     request.signal.removeEventListener('abort', stop);
   }
+}
+
+/** The answer with its body here: a plant that stalls in the middle of it is late as well. */
+async function whole(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  const { status, statusText, headers, url } = response;
+  const empty = body.byteLength === 0;
+  const copy = new Response(empty ? null : body, { status, statusText, headers });
+  return Object.defineProperty(copy, 'url', { value: url });
 }
 
 interface Outcome {
