@@ -40,20 +40,20 @@ export function generateExtraLabels(
   return answer(call, isLabelFile);
 }
 
-/** Station 1B's case and unit labels in the given quantities (decision 14). */
+/** Station 1B's case and unit labels in the given quantities (decision 14); a type may be left out. */
 export const generateProductionCaseLabels = (
   moId: string,
-  quantities: Readonly<Record<(typeof PRODUCTION_LABEL_TYPES)[number], number>>,
+  quantities: Readonly<Partial<Record<(typeof PRODUCTION_LABEL_TYPES)[number], number>>>,
   options: SendOnce,
 ): Promise<LabelFile> =>
   answer(
-    plant().POST(`${ORDER}/generate-production-case-labels`, {
+    plant().POST('/v1/production-orders/{production_order_id}/generate-production-case-labels', {
       ...sendOnce(moId, options),
       body: {
-        labels: PRODUCTION_LABEL_TYPES.map((label_type) => ({
-          label_type,
-          quantity: quantities[label_type],
-        })),
+        labels: PRODUCTION_LABEL_TYPES.flatMap((label_type) => {
+          const quantity = quantities[label_type];
+          return quantity === undefined ? [] : [{ label_type, quantity }];
+        }),
       },
     }),
     isLabelFile,

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
+import { isLocked, normaliseStatus } from '../../app/policy.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { reasonOf } from '../../server-api/errors.ts';
+import { labTestResultsQuery } from '../../server-api/lab-test-results.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface LabButtonProps {
+  readonly order: Order;
+  readonly onPress: () => void;
+}
+
+/** Results of a finished order can still be looked at; any other locked order has none to enter. */
+export function LabButton({ order, onPress }: LabButtonProps) {
+  const { error } = useQuery(labTestResultsQuery(order.id));
+  const closed = isLocked(order.status) && normaliseStatus(order.status) !== 'DONE';
+  const warning = error && `Lab results cannot be read: ${reasonOf(error)}`;
+  return (
+    <div className="stack" title={warning ?? undefined}>
+      <Button icon={FlaskConical} block isDisabled={closed} onPress={onPress}>
+        {closed ? 'Enter Lab Results' : 'Lab Results'}
+      </Button>
+      {warning && (
+        <p className="note note--warn" role="status">
+          <Icon of={TriangleAlert} />
+          {warning}
+        </p>
+      )}
+    </div>
+  );
+}

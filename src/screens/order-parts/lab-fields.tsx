@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import type { UnitOfMeasure } from '../../server-api/contract/types.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { acceptDecimal, isAboveZero, type LabDraft, type LabField } from './lab-draft.ts';
+
+export interface LabFormState {
+  readonly draft: LabDraft;
+  readonly edit: (field: LabField, value: string) => void;
+  /** Fields that were wrong at the last press of Update. */
+  readonly wrong: readonly LabField[];
+  readonly units: readonly UnitOfMeasure[];
+  readonly tooHigh: readonly LabField[];
+}
+
+interface NumberProps {
+  readonly form: LabFormState;
+  readonly field: LabField;
+  readonly label: string;
+}
+
+export function LabNumber({ form, field, label }: NumberProps) {
+  const value = form.draft[field];
+  const warning = form.tooHigh.includes(field);
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={value}
+      onChange={(typed) => form.edit(field, acceptDecimal(value, typed))}
+      error={form.wrong.includes(field) ? 'Enter a value above 0' : undefined}
+      note={warning && <Above100 />}
+    />
+  );
+}
+
+const Above100 = () => (
+  <span className="note note--warn" role="status">
+    <Icon of={CircleAlert} />
+    Above 100 %. Is this right?
+  </span>
+);
+
+interface SubstanceProps {
+  readonly form: LabFormState;
+  readonly name: 'THC' | 'CBD';
+}
+
+/** Content with its unit, and the percentage, of one substance. */
+export function Substance({ form, name }: SubstanceProps) {
+  const prefix = name === 'THC' ? 'thc' : 'cbd';
+  return (
+    <fieldset className="lab">
+      <legend className="visually-hidden">{name}</legend>
+      <h2 className="lab__name">{name}</h2>
+      <LabNumber form={form} field={`${prefix}_content`} label={`${name} content`} />
+      <UnitField form={form} name={name} />
+      <LabNumber form={form} field={`${prefix}_percentage`} label={`${name} percentage (%)`} />
+    </fieldset>
+  );
+}
+
+/** A unit of nothing says nothing: the content comes first. */
+function UnitField({ form, name }: SubstanceProps) {
+  const prefix = name === 'THC' ? 'thc' : 'cbd';
+  const field = `${prefix}_content_uom` as const;
+  const hasContent = isAboveZero(form.draft[`${prefix}_content`]);
+  const known = new Set(['', ...form.units.map((unit) => unit.abbreviation)]);
+  // A unit that left the plant's list is still the one that was saved.
+  known.add(form.draft[field]);
+  return (
+    <Select
+      label={`${name} unit`}
+      value={form.draft[field]}
+      options={[...known].map((value) => ({ value, label: value }))}
+      onChange={(value) => form.edit(field, value)}
+      isDisabled={!hasContent}
+      note={!hasContent && 'Enter the content first'}
+      error={form.wrong.includes(field) ? 'Choose a unit' : undefined}
+    />
+  );
+}

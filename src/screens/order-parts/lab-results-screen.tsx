@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LabTestResultsUpdate } from '../../server-api/contract/types.ts';
+import { reasonOf } from '../../server-api/errors.ts';
+import { labTestResultsQuery, setLabTestResults } from '../../server-api/lab-test-results.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LabForm } from './lab-form.tsx';
+import type { OrderPartProps } from './order-station.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+/** The order's lab results. Leaving with unsaved edits asks first. */
+export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartProps) {
+  const [dirty, setDirty] = useState(false);
+  const guard = useLeaveGuard(dirty, onBack);
+  const results = useQuery(labTestResultsQuery(order.id));
+  const update = useOrderChange({
+    moId: order.id,
+    send: (body: LabTestResultsUpdate) => setLabTestResults(order.id, body),
+    done: () => 'Lab test results are updated.',
+    fallback: 'Failed to update lab test results',
+    onDone: () => guard.leaveBy(onDone),
+  });
+  return (
+    <>
+      <ScreenHeader
+        title={`${order.name} - Lab Test Results`}
+        back={guard.back}
+        station={station}
+      />
+      <Page className="lab-page">
+        {results.data ? (
+          <LabForm
+            results={results.data}
+            pending={update.isPending}
+            onDirty={setDirty}
+            onUpdate={(body) => update.mutate(body)}
+          />
+        ) : (
+          <Unread error={results.error} again={() => void results.refetch()} />
+        )}
+      </Page>
+      <ConfirmDialog
+        isOpen={guard.asking}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        <p>The lab results were changed and are not saved yet.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const Unread = ({ error, again }: { readonly error: Error | null; readonly again: () => void }) =>
+  error ? <ErrorState title={reasonOf(error)} onRetry={again} /> : <Loading />;

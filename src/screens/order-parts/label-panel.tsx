@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { LabelType, Station } from '../../app/policy.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { labelCounts } from './label-counts.ts';
+import { LabelResult } from './label-result.tsx';
+import { LabelRow } from './label-row.tsx';
+import { LastLabelFiles } from './last-label-files.tsx';
+import { useLabels } from './use-labels.ts';
+
+interface LabelPanelProps {
+  readonly order: Order;
+  readonly station: Station;
+  readonly types: readonly LabelType[];
+  /** A heading; without one the panel is named Labels for a screen reader. */
+  readonly title?: string;
+  /** Under the rows: where a figure comes from, other ways. */
+  readonly children?: ReactNode;
+}
+
+/** Rows of labels with what the last press made, and the files made before. */
+export function LabelPanel({ order, station, types, title, children }: LabelPanelProps) {
+  const labels = useLabels(order);
+  const next = types.find((type) => {
+    const { printed, total } = labelCounts(order, type, station);
+    return printed === 0 && total > 0;
+  });
+  return (
+    <>
+      <Panel className="panel--labels stack" {...(title ? { title } : { label: 'Labels' })}>
+        <div className="labels">
+          {types.map((type) => (
+            <LabelRow
+              key={type}
+              order={order}
+              type={type}
+              station={station}
+              labels={labels}
+              look={title && type === next ? 'next' : 'plain'}
+            />
+          ))}
+        </div>
+        {children}
+        <LastLabelFiles moId={order.id} />
+      </Panel>
+      {labels.data && <LabelResult made={labels.data} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Station } from '../../app/policy.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { reasonOf } from '../../server-api/errors.ts';
+import { orderQuery } from '../../server-api/get-order.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+
+interface OrderPageFrameProps {
+  readonly moId: string;
+  readonly station: Station;
+  readonly back: string;
+  readonly children: (order: Order) => ReactNode;
+}
+
+/** Reads the order first; one that was read stays on the screen while it is read anew. */
+export function OrderPageFrame({ moId, station, back, children }: OrderPageFrameProps) {
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(moId));
+  if (data) return children(data);
+  return (
+    <>
+      <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
+      <Page layout="centre">
+        {error ? (
+          <ErrorState title={reasonOf(error)} pending={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    </>
+  );
+}

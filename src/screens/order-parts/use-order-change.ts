@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../server-api/errors.ts';
+import { refreshOrder } from '../../server-api/refresh-order.ts';
+import { showToast } from '../../ui/toast.ts';
+
+interface OrderChange<Input, Answer> {
+  readonly moId: string;
+  readonly send: (input: Input) => Promise<Answer>;
+  /** What is said when it worked. */
+  readonly done: (answer: Answer, input: Input) => string;
+  /** What is said when it failed without a message of its own. */
+  readonly fallback: string;
+  readonly onDone?: () => void;
+  /** The words for a failure; the error's own message when left out. */
+  readonly words?: (error: unknown, fallback: string) => string;
+}
+
+/**
+ * One call that changes an order. A second press while it runs does nothing; afterwards the order
+ * is read again, also after a failure: the plant may have done it all the same.
+ */
+export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>) {
+  const queries = useQueryClient();
+  const words = change.words ?? messageOf;
+  return useMutation({
+    mutationFn: change.send,
+    onSuccess: async (answer, input) => {
+      await refreshOrder(queries, change.moId);
+      showToast({ id: 'order-change', look: 'ok', text: change.done(answer, input) });
+      change.onDone?.();
+    },
+    onError: (error) => {
+      showToast({ id: 'order-change', look: 'bad', text: words(error, change.fallback) });
+      void refreshOrder(queries, change.moId);
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { Info, Plus } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import type { LabelType } from '../../app/policy.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { labelCounts } from '../order-parts/label-counts.ts';
+import { LabelPanel } from '../order-parts/label-panel.tsx';
+import { OrderSummary } from '../order-parts/order-summary.tsx';
+import { packingNeeds } from '../order-parts/packing-needs.ts';
+import type { SubScreen } from '../sub-screen.ts';
+import type { PrintName } from './print-names.ts';
+
+export const LABELS_OF_STATION: Record<'1B' | '2', readonly LabelType[]> = {
+  '1B': ['shipper', 'loose'],
+  '2': ['master'],
+};
+const TITLES = { '1B': 'Print Production Order Case QR', '2': 'Print Master Case QR' } as const;
+
+interface PrintOverviewProps {
+  readonly station: '1B' | '2';
+  readonly order: Order;
+  readonly sub: SubScreen<PrintName>;
+}
+
+export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
+  const needs = packingNeeds(order, station);
+  return (
+    <>
+      <ScreenHeader
+        title={`Manufacturing Station ${station} - ${order.name}`}
+        back={paths.selectAction(station, order.id)}
+        station={station}
+      />
+      <Page className="order-page">
+        <OrderSummary
+          order={order}
+          station={station}
+          onShipperCaseSize={station === '1B' ? () => sub.open('shippercase') : undefined}
+          onMasterCaseSize={() => sub.open('mastercase')}
+          onLabResults={() => sub.open('labresult')}
+        />
+        <div className="stack">
+          {needs.length > 0 ? (
+            <Message look="info" live="off" detail={needs.join(' ')}>
+              No labels can be printed
+            </Message>
+          ) : (
+            <Labels station={station} order={order} sub={sub} />
+          )}
+        </div>
+      </Page>
+    </>
+  );
+}
+
+const Labels = ({ station, order, sub }: PrintOverviewProps) => (
+  <LabelPanel
+    order={order}
+    station={station}
+    types={LABELS_OF_STATION[station]}
+    title={TITLES[station]}
+  >
+    {station === '1B' && <UnitNote order={order} />}
+    <Button icon={Plus} onPress={() => sub.open('extralabel')}>
+      Extra Labels
+    </Button>
+  </LabelPanel>
+);
+
+/** Why there are more unit labels than units. */
+function UnitNote({ order }: { readonly order: Order }) {
+  const { total, extraDefault } = labelCounts(order, 'loose', '1B');
+  const count = new Intl.NumberFormat('en-US');
+  return (
+    <p className="note">
+      <Icon of={Info} />
+      {count.format(total)} Units: {count.format(order.produced_quantity ?? 0)} produced and{' '}
+      {count.format(extraDefault)} extra (10%). Labels that are not printed yet come in one file.
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from '../../app/paths.ts';
+import type { Order } from '../../server-api/contract/types.ts';
+import { CaseSizeScreen } from '../order-parts/case-size-screen.tsx';
+import { ExtraLabelsScreen } from '../order-parts/extra-labels-screen.tsx';
+import { LabResultsScreen } from '../order-parts/lab-results-screen.tsx';
+import { OrderPageFrame } from '../order-parts/order-page-frame.tsx';
+import { type SubScreen, useSubScreen } from '../sub-screen.ts';
+import { LABELS_OF_STATION, PrintOverview } from './print-overview.tsx';
+import { PRINT_SCREENS, type PrintName } from './print-names.ts';
+
+interface PrintScreenProps {
+  readonly station: '1B' | '2';
+  readonly moId: string;
+}
+
+/** Labels of one order at stations 1B and 2. */
+export function PrintScreen({ station, moId }: PrintScreenProps) {
+  const sub = useSubScreen(PRINT_SCREENS, 'mo');
+  return (
+    <OrderPageFrame moId={moId} station={station} back={paths.selectAction(station, moId)}>
+      {(order) => <Print station={station} order={order} sub={sub} />}
+    </OrderPageFrame>
+  );
+}
+
+interface PrintProps {
+  readonly station: '1B' | '2';
+  readonly order: Order;
+  readonly sub: SubScreen<PrintName>;
+}
+
+function Print({ station, order, sub }: PrintProps) {
+  const common = { station, order, onBack: sub.close, onDone: sub.close };
+  const types = LABELS_OF_STATION[station];
+  switch (sub.name) {
+    case 'mastercase':
+      return <CaseSizeScreen {...common} kind="master" />;
+    case 'shippercase':
+      return <CaseSizeScreen {...common} kind="shipper" />;
+    case 'labresult':
+      return <LabResultsScreen {...common} />;
+    case 'extralabel':
+      return (
+        <ExtraLabelsScreen
+          {...common}
+          labelType={station === '2' ? 'master' : 'shipper'}
+          labelTypes={types}
+        />
+      );
+    case 'mo':
+      return <PrintOverview station={station} order={order} sub={sub} />;
+    default:
+      return sub.name satisfies never;
+  }
+}

@@ -1,0 +1,45 @@
+import { Printer, ScanLine } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { OrderPageFrame } from '../order-parts/order-page-frame.tsx';
+
+const WORDS = {
+  '1B': { print: 'Print Production Order Case QR', pack: 'Pack Shipper Case' },
+  '2': { print: 'Print Master Case QR', pack: 'Pack Master Case' },
+} as const;
+
+interface SelectActionProps {
+  readonly station: '1B' | '2';
+  readonly moId: string;
+}
+
+/** Two choices for one order: print its labels, or scan and pack. */
+export function SelectActionScreen({ station, moId }: SelectActionProps) {
+  const words = WORDS[station];
+  const back = paths.orders(station);
+  return (
+    <OrderPageFrame moId={moId} station={station} back={back}>
+      {(order) => (
+        <>
+          <ScreenHeader
+            title={`Manufacturing Station ${station} - ${order.name}`}
+            back={back}
+            station={station}
+          />
+          <Page layout="centre">
+            <nav className="select-action" aria-label="Actions">
+              <LinkButton tall block icon={Printer} href={paths.print(station, moId)}>
+                {words.print}
+              </LinkButton>
+              <LinkButton tall block look="next" icon={ScanLine} href={paths.scan(station, moId)}>
+                {words.pack}
+              </LinkButton>
+            </nav>
+          </Page>
+        </>
+      )}
+    </OrderPageFrame>
+  );
+}
