@@ -12,22 +12,10 @@ interface ExtraControlProps {
   readonly onPrint: (quantity: number) => void;
 }
 
-const TOO_SMALL = 'Input a number greater than 0!';
-
 /** More labels, beside the printed figure. Enter is Print. */
 export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProps) {
-  const [text, setText] = useState(String(start));
-  const [wrong, setWrong] = useState(false);
+  const { text, wrong, edit, print } = useQuantity(start, onPrint);
   const id = useId();
-  const edit = (typed: string) => {
-    setText(acceptDigits(text, typed).value);
-    setWrong(false);
-  };
-  const print = () => {
-    const quantity = Number(text);
-    setWrong(!(quantity > 0));
-    if (quantity > 0 && !pending) onPrint(quantity);
-  };
   return (
     <>
       <form
@@ -60,12 +48,30 @@ export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProp
           Print
         </Button>
       </form>
-      {wrong && (
-        <p className="note note--bad extra__error" id={`${id}-wrong`} role="alert">
-          <Icon of={CircleAlert} />
-          {TOO_SMALL}
-        </p>
-      )}
+      {wrong && <TooSmall id={`${id}-wrong`} />}
     </>
   );
+}
+
+const TooSmall = ({ id }: { readonly id: string }) => (
+  <p className="note note--bad extra__error" id={id} role="alert">
+    <Icon of={CircleAlert} />
+    Input a number greater than 0!
+  </p>
+);
+
+/** The field's text and whether it was refused at the last press. */
+function useQuantity(start: number, onQuantity: (quantity: number) => void) {
+  const [text, setText] = useState(String(start));
+  const [wrong, setWrong] = useState(false);
+  const edit = (typed: string) => {
+    setText(acceptDigits(text, typed).value);
+    setWrong(false);
+  };
+  const print = () => {
+    const quantity = Number(text);
+    setWrong(!(quantity > 0));
+    if (quantity > 0) onQuantity(quantity);
+  };
+  return { text, wrong, edit, print };
 }

@@ -23,10 +23,10 @@ export function LabButton({ order, onPress }: LabButtonProps) {
         {closed ? 'Enter Lab Results' : 'Lab Results'}
       </Button>
       {warning && (
-        <p className="note note--warn" role="status">
+        <output className="note note--warn">
           <Icon of={TriangleAlert} />
           {warning}
-        </p>
+        </output>
       )}
     </div>
   );

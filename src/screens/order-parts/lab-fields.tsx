@@ -36,10 +36,10 @@ export function LabNumber({ form, field, label }: NumberProps) {
 }
 
 const Above100 = () => (
-  <span className="note note--warn" role="status">
+  <output className="note note--warn">
     <Icon of={CircleAlert} />
     Above 100 %. Is this right?
-  </span>
+  </output>
 );
 
 interface SubstanceProps {

@@ -9,15 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
-import {
-  draftOf,
-  judgeDraft,
-  type LabDraft,
-  type LabField,
-  sameDraft,
-  tooHigh,
-} from './lab-draft.ts';
-import { LabNumber, Substance } from './lab-fields.tsx';
+import { draftOf, judgeDraft, type LabField, sameDraft, tooHigh } from './lab-draft.ts';
+import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
 
 interface LabFormProps {
   readonly results: LabTestResults;
@@ -45,52 +38,51 @@ export function LabForm({ results, pending, onDirty, onUpdate }: LabFormProps) {
     showToast({ id: 'lab', look: 'bad', text: judged.message });
   };
   const form = { draft, edit, wrong, units: units.data ?? [], tooHigh: tooHigh(draft) };
+  const changed = !sameDraft(draft, saved);
   return (
     <form
-      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && !sameDraft(draft, saved)) submit();
+        if (!pending && changed) submit();
       }}
     >
       <Panel className="stack stack--wide" label="Lab Test Results">
-        {units.error && (
-          <Message look="warn" detail={reasonOf(units.error)}>
-            The units of measure cannot be read
-          </Message>
-        )}
-        <Substance form={form} name="THC" />
-        <Substance form={form} name="CBD" />
-        <fieldset className="lab">
-          <legend className="visually-hidden">Total</legend>
-          <h2 className="lab__name">Total</h2>
-          <LabNumber form={form} field="total_cannabinoids" label="Total cannabinoids" />
-        </fieldset>
-        <UpdateLine draft={draft} saved={saved} pending={pending} />
+        {units.error && <NoUnits error={units.error} />}
+        <LabFields form={form} />
+        {changed && <UpdateLine pending={pending} />}
       </Panel>
     </form>
   );
 }
 
-interface UpdateLineProps {
-  readonly draft: LabDraft;
-  readonly saved: LabDraft;
-  readonly pending: boolean;
-}
+const NoUnits = ({ error }: { readonly error: Error }) => (
+  <Message look="warn" detail={reasonOf(error)}>
+    The units of measure cannot be read
+  </Message>
+);
+
+const LabFields = ({ form }: { readonly form: LabFormState }) => (
+  <>
+    <Substance form={form} name="THC" />
+    <Substance form={form} name="CBD" />
+    <fieldset className="lab">
+      <legend className="visually-hidden">Total</legend>
+      <h2 className="lab__name">Total</h2>
+      <LabNumber form={form} field="total_cannabinoids" label="Total cannabinoids" />
+    </fieldset>
+  </>
+);
 
 /** Update is there once something is changed. */
-function UpdateLine({ draft, saved, pending }: UpdateLineProps) {
-  if (sameDraft(draft, saved)) return null;
-  return (
-    <div className="lab-update">
-      <p className="note">
-        <Icon of={Pencil} />
-        Changed, not saved yet
-      </p>
-      <Button type="submit" look="next" pending={pending}>
-        Update
-      </Button>
-    </div>
-  );
-}
+const UpdateLine = ({ pending }: { readonly pending: boolean }) => (
+  <div className="lab-update">
+    <p className="note">
+      <Icon of={Pencil} />
+      Changed, not saved yet
+    </p>
+    <Button type="submit" look="next" pending={pending}>
+      Update
+    </Button>
+  </div>
+);

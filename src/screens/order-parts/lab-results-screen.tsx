@@ -44,19 +44,23 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
           <Unread error={results.error} again={() => void results.refetch()} />
         )}
       </Page>
-      <ConfirmDialog
-        isOpen={guard.asking}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        <p>The lab results were changed and are not saved yet.</p>
-      </ConfirmDialog>
+      <LeaveQuestion guard={guard} />
     </>
   );
 }
+
+const LeaveQuestion = ({ guard }: { readonly guard: ReturnType<typeof useLeaveGuard> }) => (
+  <ConfirmDialog
+    isOpen={guard.asking}
+    title="Leave without saving?"
+    confirm="Leave"
+    cancel="Stay"
+    onConfirm={guard.leave}
+    onCancel={guard.stay}
+  >
+    <p>The lab results were changed and are not saved yet.</p>
+  </ConfirmDialog>
+);
 
 const Unread = ({ error, again }: { readonly error: Error | null; readonly again: () => void }) =>
   error ? <ErrorState title={reasonOf(error)} onRetry={again} /> : <Loading />;

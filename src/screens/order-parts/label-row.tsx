@@ -3,10 +3,10 @@ import type { LabelType, Station } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExtraControl } from './extra-control.tsx';
-import { labelCounts } from './label-counts.ts';
+import { type LabelCounts, labelCounts } from './label-counts.ts';
 import { labelName } from './label-names.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
-import type { LabelMaker } from './use-labels.ts';
+import type { LabelMaker, LabelRequest } from './use-labels.ts';
 
 interface LabelRowProps {
   readonly order: Order;
@@ -19,12 +19,12 @@ interface LabelRowProps {
 const count = new Intl.NumberFormat('en-US');
 
 /** Printed and planned labels of a type: the first ones by one press, then more by number. */
-export function LabelRow({ order, type, station, labels, look }: LabelRowProps) {
+export function LabelRow(props: LabelRowProps) {
+  const { order, type, station } = props;
   const counts = labelCounts(order, type, station);
   const name = labelName(type, station);
-  const busy = labels.isPending && labels.variables.type === type;
   return (
-    <div className="label-row" role="group" aria-label={`${name} labels`}>
+    <div className="label-row">
       <div>
         <p className="strong">{name}</p>
         <p className="label">Printed / Total</p>
@@ -38,26 +38,34 @@ export function LabelRow({ order, type, station, labels, look }: LabelRowProps) 
           <p className="label">{count.format(counts.extraPrinted)} extra</p>
         )}
       </div>
-      {counts.printed === 0 ? (
-        <Button
-          look={counts.total > 0 ? look : 'plain'}
-          icon={Printer}
-          pending={busy}
-          why={counts.total === 0 && 'None are planned yet'}
-          onPress={() => !labels.isPending && labels.mutate(firstLabels(order, type, station))}
-        >
-          Generate Labels
-        </Button>
-      ) : (
-        <ExtraControl
-          name={name}
-          start={counts.extraDefault}
-          pending={busy}
-          onPrint={(quantity) =>
-            !labels.isPending && labels.mutate(extraLabels(order, type, quantity))
-          }
-        />
-      )}
+      <RowAction {...props} counts={counts} name={name} />
     </div>
+  );
+}
+
+type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly name: string };
+
+function RowAction({ order, type, station, labels, look, counts, name }: RowActionProps) {
+  const pending = labels.isPending && labels.variables.type === type;
+  const make = (request: LabelRequest) => !labels.isPending && labels.mutate(request);
+  if (counts.printed > 0)
+    return (
+      <ExtraControl
+        name={name}
+        start={counts.extraDefault}
+        pending={pending}
+        onPrint={(quantity) => make(extraLabels(order, type, quantity))}
+      />
+    );
+  return (
+    <Button
+      look={look}
+      icon={Printer}
+      pending={pending}
+      why={counts.total === 0 && 'None are planned yet'}
+      onPress={() => make(firstLabels(order, type, station))}
+    >
+      Generate Labels
+    </Button>
   );
 }
