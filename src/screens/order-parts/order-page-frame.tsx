@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Station } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
+import { adviceFor } from '../../server-api/advice.ts';
 import { reasonOf } from '../../server-api/errors.ts';
 import { orderQuery } from '../../server-api/get-order.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,18 +19,25 @@ interface OrderPageFrameProps {
 
 /** Reads the order first; one that was read stays on the screen while it is read anew. */
 export function OrderPageFrame({ moId, station, back, children }: OrderPageFrameProps) {
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(moId));
+  // Only the data is read here: an order that comes again without a change renders nothing.
+  const { data } = useQuery(orderQuery(moId));
   if (data) return children(data);
   return (
     <>
       <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
       <Page layout="centre">
-        {error ? (
-          <ErrorState title={reasonOf(error)} pending={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Loading />
-        )}
+        <Unread moId={moId} />
       </Page>
     </>
+  );
+}
+
+function Unread({ moId }: { readonly moId: string }) {
+  const { error, refetch, isFetching } = useQuery(orderQuery(moId));
+  if (!error) return <Loading />;
+  return (
+    <ErrorState title={reasonOf(error)} pending={isFetching} onRetry={() => void refetch()}>
+      {adviceFor(error)}
+    </ErrorState>
   );
 }

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Station } from '../../src/app/policy.ts';
+import { PackingPanel } from '../../src/screens/order-parts/packing-panel.tsx';
+import { Station1OrderScreen } from '../../src/screens/station-1-order/station-1-order-screen.tsx';
+import type { Order } from '../../src/server-api/contract/types.ts';
+import { refreshOrder } from '../../src/server-api/refresh-order.ts';
+import { OrdersPlant } from './orders-plant.ts';
+import { button, goHome, openAt, toast } from './orders-world.tsx';
+import { json, soon } from './ui-support.tsx';
+
+/** How often a figure of the packing panel rendered, by its label. */
+const renders = vi.hoisted(() => new Map<string, number>());
+vi.mock('../../src/ui/figure.tsx', async (original) => {
+  const { Figure } = await original<typeof import('../../src/ui/figure.tsx')>();
+  return {
+    Figure: (props: Parameters<typeof Figure>[0]) => {
+      renders.set(props.label, (renders.get(props.label) ?? 0) + 1);
+      return Figure(props);
+    },
+  };
+});
+
+beforeEach(() => renders.clear());
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+async function openPanel(change: Partial<Order>, station: Station = '1A') {
+  const plant = new OrdersPlant(change);
+  const pressed: string[] = [];
+  await openAt(
+    '/station-2/production-order/mo-1/scan/',
+    <PackingPanel
+      order={plant.order}
+      station={station}
+      onScan={() => pressed.push('scan')}
+      onScanRemaining={() => pressed.push('remaining')}
+      onUnpack={() => pressed.push('unpack')}
+    />,
+  );
+  return { plant, pressed };
+}
+
+const figures = () =>
+  [...document.querySelectorAll('.figure')].map((one) => one.textContent?.replace(/\s+/g, ' '));
+
+const openStation1 = () =>
+  openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+
+test.each(['1A', '2'] as const)('station %s shows three figures', async (station) => {
+  await openPanel({}, station);
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  expect(figures()).toEqual([
+    'Scanned / Total Shipper Case30 / 62',
+    'Total Loose Unit14',
+    'Scanned / Total Master Case3 / 6',
+  ]);
+});
+
+test('station 1B counts packed cases and units, rounded up', async () => {
+  await openPanel({ produced_quantity: 1253.2 }, '1B');
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  expect(figures()).toEqual([
+    'Scanned / Total Shipper Case12 / 62',
+    'Scanned / Total Unit240 / 1254',
+  ]);
+  await expect.element(button(/^Unpack/)).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Scan Remaining Items' }).elements()).toEqual([]);
+});
+
+test('each way on opens its scan', async () => {
+  const { pressed } = await openPanel({}, '2');
+  await button('Scan & Pack').click();
+  await button('Scan Remaining Items').click();
+  await button('Unpack').click();
+  expect(pressed).toEqual(['scan', 'remaining', 'unpack']);
+});
+
+test.each([
+  ['no produced quantity', '1A', { produced_quantity: 0 }],
+  ['an unknown produced quantity', '1A', { produced_quantity: null }],
+  ['no shipper case size', '1A', { shipper_case_size: null }],
+  ['status Pending', '1A', { status: 'PENDING' }],
+  ['status Done', '1A', { status: 'DONE' }],
+  ['an unknown status', '1A', { status: 'ON_HOLD' }],
+  ['no produced quantity', '1B', { produced_quantity: 0 }],
+  ['status Cancelled', '1B', { status: 'CANCELLED' }],
+  ['no master case size', '2', { master_case_size: 0 }],
+  ['status Done', '2', { status: 'Done' }],
+  ['status Cancelled', '2', { status: 'CANCELLED' }],
+] as const)('with %s, station %s cannot pack, and says why', async (_why, station, change) => {
+  await openPanel(change, station);
+  await expect.element(page.getByText('Packing is not open')).toBeVisible();
+  expect(document.querySelector('.message')?.textContent).toMatch(/\.$/);
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test.each([
+  ['1A', { master_case_size: null }],
+  ['1B', { master_case_size: null }],
+  ['2', { status: 'PENDING' }],
+] as const)('station %s packs with %j', async (station, change) => {
+  await openPanel(change, station);
+  await expect.element(button('Scan & Pack')).toBeVisible();
+});
+
+test.each([
+  ['Scan & Pack', 'scan'],
+  ['Scan Remaining Items', 'scanremainingitems'],
+  ['Unpack', 'unpack'],
+])("station 1's %s opens station 2's scan page, and Back returns", async (name, subScreen) => {
+  new OrdersPlant();
+  await openStation1();
+  await button(name).click();
+  await soon(() => location.pathname).toBe('/station-2/production-order/mo-1/scan/');
+  expect(history.state).toMatchObject({ subScreen });
+  history.back();
+  await soon(() => location.pathname).toBe('/station-1/production-order/mo-1/');
+});
+
+test('packing that matches the plan is finished at once', async () => {
+  const plant = new OrdersPlant({ produced_quantity: 1300 });
+  await openStation1();
+  await button('Finish Packing').click();
+  await soon(() => plant.changes.map((call) => call.path)).toEqual(['/finish-packing']);
+  await expect.element(page.getByText('Packing is not open')).toBeVisible();
+});
+
+const QUESTION =
+  "The scanned quantity doesn't match with the planned quantity (1,254.00 / 1,300.00). Do you want to finish packing?";
+
+test('packing that does not match the plan asks in these words; Cancel sends nothing', async () => {
+  const plant = new OrdersPlant();
+  await openStation1();
+  await button('Finish Packing').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Dialog' });
+  await expect.element(dialog).toHaveTextContent(QUESTION);
+  await button('Cancel').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(plant.changes).toEqual([]);
+});
+
+test('Confirm finishes packing and closes the question', async () => {
+  const plant = new OrdersPlant();
+  await openStation1();
+  await button('Finish Packing').click();
+  await button('Confirm').click();
+  await soon(() => plant.changes.map((call) => `${call.method} ${call.path}`)).toEqual([
+    'PUT /finish-packing',
+  ]);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('the order is read again before the question: a colleague may have put it right', async () => {
+  const plant = new OrdersPlant();
+  await openStation1();
+  await expect.element(button('Finish Packing')).toBeVisible();
+  plant.order = { ...plant.order, produced_quantity: 1300 };
+  await button('Finish Packing').click();
+  await soon(() => plant.changes.map((call) => call.path)).toEqual(['/finish-packing']);
+  expect(page.getByRole('alertdialog').elements()).toEqual([]);
+});
+
+test('an order that cannot be read again is not finished', async () => {
+  const plant = new OrdersPlant();
+  await openStation1();
+  await expect.element(button('Finish Packing')).toBeVisible();
+  plant.instead.set('GET ', () => json({}, 502));
+  await button('Finish Packing').click();
+  await soon(toast).toContain('Bad Gateway');
+  expect(plant.changes).toEqual([]);
+  expect(page.getByRole('alertdialog').elements()).toEqual([]);
+});
+
+test('a figure renders once for a change of the order, and not for the same order again', async () => {
+  const plant = new OrdersPlant();
+  const { queries } = await openStation1();
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  const first = new Map(renders);
+  await refreshOrder(queries, 'mo-1');
+  expect(renders).toEqual(first);
+  plant.order = { ...plant.order, sc_scanned_qty: 40 };
+  await refreshOrder(queries, 'mo-1');
+  await expect.element(page.getByText('40')).toBeVisible();
+  for (const [label, count] of renders) expect(count - (first.get(label) ?? 0), label).toBe(1);
+});

@@ -1,0 +1,161 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Station } from '../../src/app/policy.ts';
+import { OrderSummary } from '../../src/screens/order-parts/order-summary.tsx';
+import type { Order } from '../../src/server-api/contract/types.ts';
+import { OrdersPlant } from './orders-plant.ts';
+import { button, goHome, openAt } from './orders-world.tsx';
+import { json, overflowAt, soon } from './ui-support.tsx';
+
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const noop = () => undefined;
+
+async function openSummary(change: Partial<Order> = {}, station: Station = '1A') {
+  const plant = new OrdersPlant(change);
+  const pressed: string[] = [];
+  await openAt(
+    '/station-1/production-order/mo-1/',
+    <OrderSummary
+      order={plant.order}
+      station={station}
+      onLabResults={() => pressed.push('lab')}
+      onShipperCaseSize={() => pressed.push('shipper')}
+      onMasterCaseSize={() => pressed.push('master')}
+      onUpdateQuantity={() => pressed.push('quantity')}
+    />,
+  );
+  return { plant, pressed };
+}
+
+const summary = () => document.querySelector('.summary')?.textContent ?? '';
+
+test('every fact of the order is shown: two decimals, unit, US date, sku in brackets', async () => {
+  await openSummary();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'MO/DEMO/1' })).toBeVisible();
+  for (const words of [
+    'Demo Pre-Roll [PR-05]',
+    '5 × 0.5 g',
+    'Scheduled Date11/20/2026',
+    'Produced Qty / Planned Qty1,254.00 / 1,300.00 Units',
+    'Metrc Tag1A4DEMO00000000000000417',
+    'BatchDEMO-B-1',
+    'Label colorTeal',
+    'StrainDemo Fog',
+    'Shipper Case Size20',
+  ])
+    expect(summary()).toContain(words);
+});
+
+test('what is not known has its own words', async () => {
+  await openSummary({
+    product_name: null,
+    product_sku: null,
+    product_weight_code: null,
+    product_label_color: null,
+    product_strain_name: ' ',
+    date_start: null,
+    planned_quantity: null,
+    produced_quantity: null,
+    metrc_tag: null,
+    batch_id: null,
+    shipper_case_size: null,
+  });
+  for (const words of [
+    'Unknown product',
+    '(COLOR)',
+    '(STRAIN)',
+    'Unknown date',
+    'Shipper Case SizeN/A',
+  ])
+    expect(summary()).toContain(words);
+  expect(document.querySelector('.summary .tag')).toBeNull();
+  expect(summary()).not.toMatch(/null|undefined|NaN/);
+});
+
+test.each(['Teal', '#1f7a74', 'REBECCAPURPLE'])('the color %s has a swatch', async (color) => {
+  await openSummary({ product_label_color: color });
+  await expect.element(page.getByText(color)).toBeVisible();
+  expect(document.querySelector('.swatch')).not.toBeNull();
+});
+
+test.each(['Moon dust', 'inherit', 'url(https://elsewhere.test/x.png)', 'var(--c-text)'])(
+  'the color %s is words only',
+  async (color) => {
+    await openSummary({ product_label_color: color });
+    await expect.element(page.getByText(color)).toBeVisible();
+    expect(document.querySelector('.swatch')).toBeNull();
+  },
+);
+
+test('a size that is set offers Edit, one that is not offers Select', async () => {
+  const { pressed } = await openSummary({ shipper_case_size: 20, master_case_size: 0 }, '2');
+  await button('Edit Shipper Case Size').click();
+  await button('Select Master Case Size').click();
+  expect(pressed).toEqual(['shipper', 'master']);
+});
+
+test.each(['1A', '1B'] as const)('station %s has no master case size', async (station) => {
+  await openSummary({}, station);
+  await expect.element(page.getByText('Shipper Case Size')).toBeVisible();
+  expect(summary()).not.toContain('Master Case Size');
+});
+
+test.each(['PENDING', 'CANCELLED', 'ON_HOLD'])(
+  'an order that is %s is locked, and says so',
+  async (status) => {
+    const { pressed } = await openSummary({ status });
+    await expect.element(button('Update Produced Quantity')).toBeDisabled();
+    await expect.element(button('Edit Shipper Case Size')).toBeDisabled();
+    await expect.element(button('Enter Lab Results')).toBeDisabled();
+    expect(summary()).toContain('Quantity, sizes and labels cannot be changed.');
+    expect(pressed).toEqual([]);
+  },
+);
+
+test('an order that is done is locked, but its lab results can be seen', async () => {
+  const { pressed } = await openSummary({ status: 'DONE' });
+  await expect.element(button('Update Produced Quantity')).toBeDisabled();
+  await button('Lab Results').click();
+  expect(pressed).toEqual(['lab']);
+});
+
+test.each(['READY', 'IN_PROGRESS'])('an order that is %s can be edited', async (status) => {
+  const { pressed } = await openSummary({ status });
+  await button('Update Produced Quantity').click();
+  await button('Lab Results').click();
+  expect(pressed).toEqual(['quantity', 'lab']);
+});
+
+test('lab results that cannot be read warn beside the button, in words and as a tooltip', async () => {
+  const plant = new OrdersPlant();
+  plant.instead.set('GET /lab-test-results', () => json({ detail: 'The lab is closed.' }, 500));
+  await openAt(
+    '/station-1/production-order/mo-1/',
+    <OrderSummary order={plant.order} station="1A" onLabResults={noop} />,
+  );
+  await soon(summary).toContain('The lab is closed.');
+  expect(document.querySelector('[title*="The lab is closed."]')).not.toBeNull();
+  await expect.element(button('Lab Results')).toBeEnabled();
+});
+
+test('an order without lab results is no trouble', async () => {
+  const { plant } = await openSummary();
+  await soon(() => plant.calls.some((call) => call.path === '/lab-test-results')).toBe(true);
+  expect(document.querySelector('.summary .note--warn')).toBeNull();
+});
+
+test('long names, right-to-left text and HTML stay text and fit a narrow page', async () => {
+  await openSummary({
+    name: '<img src=x onerror=alert(1)>',
+    product_name: `שלום ${'long'.repeat(60)}`,
+    metrc_tag: '9'.repeat(200),
+    product_strain_name: '<b>bold</b>',
+  });
+  expect(summary()).toContain('<img src=x onerror=alert(1)>');
+  expect(document.querySelector('.summary img, .summary b')).toBeNull();
+  expect(await overflowAt(360)).toBe(0);
+});
