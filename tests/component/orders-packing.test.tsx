@@ -111,13 +111,14 @@ test.each([
   ['Scan Remaining Items', 'scanremainingitems'],
   ['Unpack', 'unpack'],
 ])("station 1's %s opens station 2's scan page, and Back returns", async (name, subScreen) => {
-  new OrdersPlant();
+  const plant = new OrdersPlant();
   await openStation1();
   await button(name).click();
   await soon(() => location.pathname).toBe('/station-2/production-order/mo-1/scan/');
   expect(history.state).toMatchObject({ subScreen });
   history.back();
   await soon(() => location.pathname).toBe('/station-1/production-order/mo-1/');
+  expect(plant.changes).toEqual([]);
 });
 
 test('packing that matches the plan is finished at once', async () => {

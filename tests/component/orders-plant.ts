@@ -157,17 +157,17 @@ export class OrdersPlant {
 
   #labels({ path, body }: PlantCall): Response {
     const { sc_planned_qty: shipper, lu_planned_qty: loose, mc_planned_qty: master } = this.order;
-    const wishes =
-      {
-        '/shipper-case-labels': [
-          { label_type: 'shipper', quantity: shipper ?? 0 },
-          { label_type: 'loose', quantity: loose ?? 0 },
-        ],
-        '/master-case-labels': [{ label_type: 'master', quantity: master ?? 0 }],
-        '/generate-production-case-labels': (body as { labels: Wish[] } | undefined)?.labels ?? [],
-        '/extra-shipper-case-labels': [body as Wish],
-        '/extra-master-case-labels': [body as Wish],
-      }[path] ?? [];
+    const calls: Readonly<Record<string, readonly Wish[]>> = {
+      '/shipper-case-labels': [
+        { label_type: 'shipper', quantity: shipper ?? 0 },
+        { label_type: 'loose', quantity: loose ?? 0 },
+      ],
+      '/master-case-labels': [{ label_type: 'master', quantity: master ?? 0 }],
+      '/generate-production-case-labels': (body as { labels: Wish[] } | undefined)?.labels ?? [],
+      '/extra-shipper-case-labels': [body as Wish],
+      '/extra-master-case-labels': [body as Wish],
+    };
+    const wishes = calls[path] ?? [];
     if (wishes.length === 0) return json({ detail: `no such call: ${path}` }, 404);
     return this.#make(wishes);
   }

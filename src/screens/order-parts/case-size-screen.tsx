@@ -8,6 +8,7 @@ import { DigitsField } from '../../ui/digits-field.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CallFailure } from './call-failure.tsx';
 import type { OrderPartProps } from './order-station.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -28,11 +29,12 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: Kind }) 
   const { order, station, kind, onBack, onDone } = props;
   const { title, word, send } = KINDS[kind];
   const now = sizeOf(order, kind);
+  const failed = `Failed to set the ${word.toLowerCase()}`;
   const change = useOrderChange({
     moId: order.id,
     send: (size: number) => send(order.id, size),
     done: (_, size) => `${word} is ${size} now.`,
-    fallback: `Failed to set the ${word.toLowerCase()}`,
+    fallback: failed,
     onDone,
   });
   const locked = isLocked(order.status);
@@ -48,6 +50,7 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: Kind }) 
             locked={locked}
             onSize={(size) => change.mutate(size)}
           />
+          <CallFailure error={change.error} fallback={failed} />
         </Panel>
       </Page>
     </>

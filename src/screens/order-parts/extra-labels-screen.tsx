@@ -7,11 +7,12 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { CallFailure } from './call-failure.tsx';
 import { labelName, unitWord } from './label-names.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
 import type { OrderPartProps } from './order-station.ts';
-import { type LabelMaker, useLabels } from './use-labels.ts';
+import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
 
 type ExtraLabelsProps = OrderPartProps & {
   readonly labelType: LabelType;
@@ -47,6 +48,7 @@ export function ExtraLabelsScreen(props: ExtraLabelsProps) {
             why={isLocked(order.status) && 'The order is locked'}
             onPrint={print}
           />
+          <CallFailure error={labels.error} fallback={LABELS_FAILED} />
         </Panel>
         {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
       </Page>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
+import { CallFailure } from './call-failure.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
 const quantity = (value: number | null | undefined) => formatNumber(value ?? 0);
@@ -36,6 +37,7 @@ export function FinishPacking({ order }: { readonly order: Order }) {
       <Button pending={decide.isPending || finish.isPending} onPress={() => decide.mutate()}>
         Finish Packing
       </Button>
+      {!asked && <CallFailure error={decide.error ?? finish.error} fallback={FAILED} />}
       <ConfirmDialog
         isOpen={asked !== undefined}
         pending={finish.isPending}
@@ -43,6 +45,7 @@ export function FinishPacking({ order }: { readonly order: Order }) {
         onCancel={() => setAsked(undefined)}
       >
         <p>{asked && question(asked)}</p>
+        {asked && <CallFailure error={finish.error} fallback={FAILED} />}
       </ConfirmDialog>
     </>
   );

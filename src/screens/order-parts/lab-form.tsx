@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../server-api/contract/types.ts';
 import { reasonOf } from '../../server-api/errors.ts';
 import { unitsQuery } from '../../server-api/list-units.ts';
@@ -8,53 +7,57 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { draftOf, judgeDraft, type LabField, sameDraft, tooHigh } from './lab-draft.ts';
+import { CallFailure } from './call-failure.tsx';
+import { tooHigh } from './lab-draft.ts';
 import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
+import { useLabDraft } from './use-lab-draft.ts';
 
 interface LabFormProps {
   readonly results: LabTestResults;
   readonly pending: boolean;
+  /** Why the last Update failed. */
+  readonly failure: Error | null;
   readonly onDirty: (dirty: boolean) => void;
   readonly onUpdate: (body: LabTestResultsUpdate) => void;
 }
 
+export const LAB_FAILED = 'Failed to update lab test results';
+
 /** The results that were read when the form opened; a later read does not overwrite what is typed. */
-export function LabForm({ results, pending, onDirty, onUpdate }: LabFormProps) {
-  const [saved] = useState(() => draftOf(results));
-  const [draft, setDraft] = useState(saved);
-  const [wrong, setWrong] = useState<readonly LabField[]>([]);
+export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFormProps) {
+  const lab = useLabDraft(results, onDirty);
   const units = useQuery(unitsQuery());
-  const edit = (field: LabField, value: string) => {
-    const next = { ...draft, [field]: value };
-    setDraft(next);
-    setWrong(wrong.filter((one) => one !== field));
-    onDirty(!sameDraft(next, saved));
+  const form: LabFormState = {
+    ...lab,
+    wrong: lab.refused?.fields ?? [],
+    units: units.data ?? [],
+    tooHigh: tooHigh(lab.draft),
   };
-  const submit = () => {
-    const judged = judgeDraft(draft);
-    if (judged.kind === 'ready') return onUpdate(judged.body);
-    setWrong(judged.fields);
-    showToast({ id: 'lab', look: 'bad', text: judged.message });
-  };
-  const form = { draft, edit, wrong, units: units.data ?? [], tooHigh: tooHigh(draft) };
-  const changed = !sameDraft(draft, saved);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && changed) submit();
+        if (!pending && lab.changed) lab.submit(onUpdate);
       }}
     >
       <Panel className="stack stack--wide" label="Lab Test Results">
         {units.error && <NoUnits error={units.error} />}
         <LabFields form={form} />
-        {changed && <UpdateLine pending={pending} />}
+        {lab.changed && <UpdateLine pending={pending} />}
+        {lab.refused && <Refusal text={lab.refused.message} />}
+        <CallFailure error={failure} fallback={LAB_FAILED} />
       </Panel>
     </form>
   );
 }
+
+/** The toast's words stay until the fields are put right. */
+const Refusal = ({ text }: { readonly text: string }) => (
+  <Message look="bad" live="off">
+    {text}
+  </Message>
+);
 
 const NoUnits = ({ error }: { readonly error: Error }) => (
   <Message look="warn" detail={reasonOf(error)}>

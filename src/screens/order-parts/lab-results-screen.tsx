@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LabForm } from './lab-form.tsx';
+import { LAB_FAILED, LabForm } from './lab-form.tsx';
 import type { OrderPartProps } from './order-station.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -22,7 +22,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
     moId: order.id,
     send: (body: LabTestResultsUpdate) => setLabTestResults(order.id, body),
     done: () => 'Lab test results are updated.',
-    fallback: 'Failed to update lab test results',
+    fallback: LAB_FAILED,
     onDone: () => guard.leaveBy(onDone),
   });
   return (
@@ -37,6 +37,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
           <LabForm
             results={results.data}
             pending={update.isPending}
+            failure={update.error}
             onDirty={setDirty}
             onUpdate={(body) => update.mutate(body)}
           />

@@ -1,12 +1,15 @@
+import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LabelType, Station } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CallFailure } from './call-failure.tsx';
 import { labelCounts } from './label-counts.ts';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
 import { LastLabelFiles } from './last-label-files.tsx';
-import { useLabels } from './use-labels.ts';
+import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
   readonly order: Order;
@@ -44,6 +47,19 @@ export function LabelPanel({ order, station, types, title, children }: LabelPane
         <LastLabelFiles moId={order.id} />
       </Panel>
       {labels.data && <LabelResult made={labels.data} />}
+      <Failed labels={labels} />
     </>
   );
 }
+
+/** Labels may be made although their file did not come: the same call again brings it. */
+const Failed = ({ labels }: { readonly labels: LabelMaker }) => (
+  <>
+    <CallFailure error={labels.error} fallback={LABELS_FAILED} />
+    {labels.again && (
+      <Button icon={RotateCcw} onPress={labels.again}>
+        Try again
+      </Button>
+    )}
+  </>
+);

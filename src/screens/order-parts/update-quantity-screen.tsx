@@ -8,10 +8,12 @@ import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CallFailure } from './call-failure.tsx';
 import type { OrderPartProps } from './order-station.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const TITLE = 'Update Produced Quantity';
+const FAILED = 'Failed to update the produced quantity';
 
 const shown = (order: Order, value: number) => formatQuantity(value, order.product_uom) ?? '';
 
@@ -22,7 +24,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
     moId: order.id,
     send: (value: number) => setProducedQuantity(order.id, value),
     done: (_, value) => `Produced quantity is ${shown(order, value)} now.`,
-    fallback: 'Failed to update the produced quantity',
+    fallback: FAILED,
     onDone,
   });
   const quantity = Number(text);
@@ -48,6 +50,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
             <Button type="submit" look="next" pending={change.isPending} why={why}>
               Update
             </Button>
+            <CallFailure error={change.error} fallback={FAILED} />
           </Panel>
         </form>
       </Page>

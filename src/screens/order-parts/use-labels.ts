@@ -25,6 +25,7 @@ export interface MadeLabels {
   readonly check: LabelCheck;
 }
 
+export const LABELS_FAILED = 'Failed to generate labels';
 export type LabelMaker = ReturnType<typeof useLabels>;
 
 /** Makes labels, fetches their file, checks it and saves it; a file with a fault is not saved. */
@@ -50,12 +51,15 @@ export function useLabels(order: Order) {
       showToast({
         id: 'labels',
         look: 'bad',
-        text: messageOf(error, 'Failed to generate labels'),
+        text: messageOf(error, LABELS_FAILED),
       });
       void refreshOrder(queries, order.id);
     },
   });
-  return run;
+  /** Sends the failed call once more under its key, where it may have been carried out. */
+  const again =
+    run.isError && keys.has(run.variables.name) ? () => run.mutate(run.variables) : undefined;
+  return { ...run, again };
 }
 
 /** A press repeated after a lost answer carries the same key: labels are not made twice. */
@@ -64,6 +68,7 @@ function useKeys() {
   const forget = (name: string) => void keys.current.delete(name);
   return {
     forget,
+    has: (name: string) => keys.current.has(name),
     async once<T>(name: string, send: (key: string) => Promise<T>): Promise<T> {
       const key = keys.current.get(name) ?? crypto.randomUUID();
       keys.current.set(name, key);
