@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../../server-api/errors.ts';
 import { refreshOrder } from '../../server-api/refresh-order.ts';
 import type { SendOnce } from '../../server-api/send-once.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useOnce } from './use-once.ts';
 import { keepFile, type KeptFile, saveFile } from './label-files.ts';
 
 /** One press that makes labels. */
@@ -32,7 +33,9 @@ export type LabelMaker = ReturnType<typeof useLabels>;
 export function useLabels(order: Order) {
   const queries = useQueryClient();
   const keys = useKeys();
+  const once = useOnce();
   const run = useMutation({
+    onSettled: once.end,
     mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
       const made = await keys.once(request.name, (key) => request.send({ idempotencyKey: key }));
       // The labels exist from here on: the figures are read again whatever becomes of the file.
@@ -57,9 +60,10 @@ export function useLabels(order: Order) {
     },
   });
   /** Sends the failed call once more under its key, where it may have been carried out. */
+  const mutate: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
-    run.isError && keys.has(run.variables.name) ? () => run.mutate(run.variables) : undefined;
-  return { ...run, again };
+    run.isError && keys.has(run.variables.name) ? () => mutate(run.variables) : undefined;
+  return { ...run, mutate, again };
 }
 
 /** A press repeated after a lost answer carries the same key: labels are not made twice. */

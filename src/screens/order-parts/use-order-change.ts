@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../server-api/errors.ts';
 import { refreshOrder } from '../../server-api/refresh-order.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useOnce } from './use-once.ts';
 
 interface OrderChange<Input, Answer> {
   readonly moId: string;
@@ -22,8 +23,10 @@ interface OrderChange<Input, Answer> {
 export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>) {
   const queries = useQueryClient();
   const words = change.words ?? messageOf;
-  return useMutation({
+  const once = useOnce();
+  const run = useMutation({
     mutationFn: change.send,
+    onSettled: once.end,
     onSuccess: async (answer, input) => {
       await refreshOrder(queries, change.moId);
       showToast({ id: 'order-change', look: 'ok', text: change.done(answer, input) });
@@ -34,4 +37,5 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
       void refreshOrder(queries, change.moId);
     },
   });
+  return { ...run, mutate: (input: Input) => once.start(() => run.mutate(input)) };
 }

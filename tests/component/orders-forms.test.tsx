@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Station1OrderScreen } from '../../src/screens/station-1-order/station-1-order-screen.tsx';
+import { FAILURES, OrdersPlant } from './orders-plant.ts';
+import { button, goHome, heading, openAt, paste, toast } from './orders-world.tsx';
+import { json, soon } from './ui-support.tsx';
+
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const open = () => openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+
+/** Every field of station 1 that takes a whole number: how to reach it, its name, what sends it. */
+const FIELDS = [
+  [
+    'produced quantity',
+    async () => button('Update Produced Quantity').click(),
+    'Produced quantity (Units)',
+    /^Update/,
+    'PUT /produced-quantity',
+  ],
+  [
+    'custom case size',
+    async () => {
+      await button('Edit Shipper Case Size').click();
+      await button('Custom').click();
+    },
+    'Custom size',
+    /^Set size/,
+    'PUT /shipper-case-size',
+  ],
+  [
+    'extra labels',
+    async () => button('Extra Labels').click(),
+    'How Many?',
+    /^Print/,
+    'POST /extra-shipper-case-labels',
+  ],
+] as const;
+
+describe.each(FIELDS)('the field of %s', (_name, reach, label, send, call) => {
+  async function openField() {
+    const plant = new OrdersPlant();
+    await open();
+    await reach();
+    const field = page.getByLabelText(label);
+    await expect.element(field).toBeVisible();
+    return { plant, field, input: field.element() as HTMLInputElement };
+  }
+  const sent = (plant: OrdersPlant) => plant.changes.map((one) => `${one.method} ${one.path}`);
+
+  test.each([
+    ['letters', 'abc'],
+    ['a sign', '-5'],
+    ['a plus', '+5'],
+    ['an exponent', '1e3'],
+    ['a point', '1.5'],
+    ['a comma', '1,000'],
+    ['20 digits', '12345678901234567890'],
+    ['digits of another script', '٣٤'],
+  ])('refuses %s that are pasted, keeps what was there, and says so', async (_what, text) => {
+    const { plant, field, input } = await openField();
+    await field.fill('7');
+    await paste(input, text);
+    await expect.element(page.getByText('Digits only. Nothing was changed.')).toBeVisible();
+    expect(input.value).toBe('7');
+    expect(sent(plant)).toEqual([]);
+  });
+
+  test('takes only the digits of what is typed key by key', async () => {
+    const { input } = await openField();
+    input.focus();
+    await userEvent.keyboard('a1-2e3.');
+    expect(input.value).toBe('123');
+  });
+
+  test.each([
+    ['leading zeros', '0012', '12'],
+    ['blanks around', '  34 ', '34'],
+  ])('takes a number with %s', async (_what, text, value) => {
+    const { input } = await openField();
+    await paste(input, text);
+    await soon(() => input.value).toBe(value);
+  });
+
+  test.each(['', '0', '000'])(
+    'sends nothing for %j, neither by Enter nor by its button',
+    async (text) => {
+      const { plant, input } = await openField();
+      if (text) await paste(input, text);
+      input.focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(button(send)).toBeDisabled();
+      expect(sent(plant)).toEqual([]);
+    },
+  );
+
+  test('says that 0 is too small', async () => {
+    const { input } = await openField();
+    await paste(input, '0');
+    await expect.element(page.getByText('Input a number greater than 0!')).toBeVisible();
+  });
+
+  test('sends once by Enter, and returns to the order', async () => {
+    const { plant, field } = await openField();
+    await field.fill('12');
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+    expect(sent(plant)).toEqual([call]);
+  });
+
+  test.each(FAILURES)(
+    'keeps what was typed after %s, and says what to do',
+    async (_what, answer, words) => {
+      const { plant, field, input } = await openField();
+      plant.instead.set(call, answer);
+      await field.fill('12');
+      await button(send).click();
+      const message = () => document.querySelector('main .message--bad')?.textContent ?? '';
+      await soon(message).toMatch(words);
+      expect(message()).toMatch(/\.$/);
+      expect(toast()).not.toBe('');
+      expect(input.value).toBe('12');
+      await expect.element(button(send)).toBeEnabled();
+    },
+  );
+});
+
+test('the old quantity and the new one stand side by side before it is sent', async () => {
+  const plant = new OrdersPlant();
+  await open();
+  await button('Update Produced Quantity').click();
+  const line = () => document.querySelector('main .value')?.textContent;
+  await soon(line).toBe('1,254.00 Units → …');
+  await page.getByLabelText('Produced quantity (Units)').fill('1300');
+  await soon(line).toBe('1,254.00 Units → 1,300.00 Units');
+  await button(/^Update/).click();
+  await soon(() => plant.changes[0]?.query).toEqual({ quantity: '1300' });
+  await soon(() => document.querySelector('.produced')?.textContent).toContain('1,300.00');
+});
+
+test("the plant's own reason stands under the catalogue's words", async () => {
+  const plant = new OrdersPlant();
+  plant.instead.set('PUT /produced-quantity', () =>
+    json(
+      { detail: [{ loc: ['query', 'quantity'], msg: 'must be <= 10000000', type: 'maximum' }] },
+      422,
+    ),
+  );
+  await open();
+  await button('Update Produced Quantity').click();
+  await page.getByLabelText('Produced quantity (Units)').fill('99999999');
+  await button(/^Update/).click();
+  await expect
+    .element(page.getByText('must be <= 10000000. Correct what you entered, then try again.'))
+    .toBeVisible();
+});
+
+test.each([5, 10])('the preset %i is one press', async (size) => {
+  const plant = new OrdersPlant();
+  await open();
+  await button('Edit Shipper Case Size').click();
+  await expect.element(heading('Select Shipper Case')).toBeVisible();
+  await button(String(size)).click();
+  await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+  expect(plant.changes.map((one) => one.query)).toEqual([{ shipper_case_size: String(size) }]);
+});
+
+test('the size that is set says so and cannot be set again', async () => {
+  new OrdersPlant({ shipper_case_size: 20 });
+  await open();
+  await button('Edit Shipper Case Size').click();
+  await expect.element(button('20 Now')).toBeDisabled();
+});
+
+test('the first size of an order opens its packing', async () => {
+  new OrdersPlant({ shipper_case_size: null });
+  await open();
+  await expect.element(page.getByText('Packing is not open')).toBeVisible();
+  await button('Select Shipper Case Size').click();
+  await button('20').click();
+  await expect.element(button('Scan & Pack')).toBeVisible();
+});
+
+test.each([
+  ['Update Produced Quantity', 'updateqty'],
+  ['Edit Shipper Case Size', 'shippercase'],
+  ['Lab Results', 'labresult'],
+  ['Extra Labels', 'extralabel'],
+])('%s is a screen of its own: reload keeps it, Back leaves it', async (name, subScreen) => {
+  new OrdersPlant();
+  await open();
+  await button(name).click();
+  await soon(() => history.state).toMatchObject({ subScreen });
+  const before = document.title;
+  await openAt(location.pathname, null);
+  history.back();
+  await soon(() => history.state).toMatchObject({ subScreen });
+  expect(before).not.toContain('Manufacturing Station 1A');
+  history.back();
+  await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+});
+
+test('a screen that nobody knows is the order', async () => {
+  new OrdersPlant();
+  await open();
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  history.replaceState({ subScreen: 'nonsense' }, '');
+  await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+});
+
+test.each([404, 500])(
+  'an order that answers %i says so and can be asked for again',
+  async (status) => {
+    const plant = new OrdersPlant();
+    plant.instead.set('GET ', () => json({ detail: 'No such order.' }, status));
+    await open();
+    await expect.element(page.getByText('No such order.')).toBeVisible();
+    plant.instead.clear();
+    await button('Try again').click();
+    await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+  },
+);
