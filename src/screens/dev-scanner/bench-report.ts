@@ -1,0 +1,118 @@
+import { type ChartPoint, type Figures, figureRows, inMs } from './figures.ts';
+import type { BenchSettings } from './bench-settings.ts';
+import { linePath } from './chart.tsx';
+import type { Told } from './use-bench.ts';
+
+/** Everything a ticket needs. Times in ms. */
+export interface BenchReport {
+  readonly madeAt: string;
+  readonly device: Readonly<Record<string, string | number | boolean | null>>;
+  readonly source: string;
+  readonly settings: BenchSettings;
+  readonly figures: Figures;
+  readonly points: readonly ChartPoint[];
+}
+
+export const makeReport = (told: Told): BenchReport => ({
+  madeAt: new Date().toISOString(),
+  device: readDevice(),
+  source: told.sourceName,
+  settings: told.settings,
+  figures: told.figures,
+  points: told.points,
+});
+
+function readDevice(): BenchReport['device'] {
+  const { deviceMemory } = navigator as { deviceMemory?: number };
+  return {
+    browser: navigator.userAgent,
+    cores: navigator.hardwareConcurrency || null,
+    'memory in GiB, as told': deviceMemory ?? null,
+    language: navigator.language,
+    screen: `${screen.width} × ${screen.height} at ${devicePixelRatio}`,
+    window: `${innerWidth} × ${innerHeight}`,
+    'secure page': isSecureContext,
+    'video frames': typeof VideoFrame === 'function',
+    touch: navigator.maxTouchPoints > 0,
+  };
+}
+
+type Rows = readonly (readonly [string, string])[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+const table = (title: string, rows: Rows): string =>
+  `<h2>${title}</h2><table>${rows
+    .map(
+      ([name, value]) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+const plainRows = (record: object): Rows =>
+  Object.entries(record).map(([name, value]) => [name, valueWords(value)]);
+
+function valueWords(value: unknown): string {
+  if (value === null) return 'Not told by this browser';
+  return value === '' ? 'Default' : String(value);
+}
+
+export const stageRows = ({ stages }: Figures): Rows =>
+  Object.entries(stages).map(([name, ms]) => [name, inMs(ms)]);
+
+const line = (name: string, values: readonly number[]): string =>
+  `<h2>${name} over time, at most ${Math.max(0, ...values).toFixed(1)}</h2>` +
+  `<svg viewBox="0 -3 600 146" role="img" aria-label="${name} over time">` +
+  `<polyline points="${linePath(values)}" fill="none" stroke="currentColor" stroke-width="2"/></svg>`;
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}' +
+  'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #8888;overflow-wrap:anywhere}' +
+  'th{width:45%;font-weight:600}svg{width:100%;border:1px solid #8888}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
+
+/** One page that needs nothing else; the figures for a program are at its end. */
+export function reportPage(report: BenchReport): string {
+  const { device, source, settings, figures, points, madeAt } = report;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><title>Scanner report</title>',
+    `<style>${STYLE}</style></head><body><h1>Scanner report</h1>`,
+    `<p>Made ${escape(madeAt)}. Source: ${escape(source)}.</p>`,
+    table('Figures', figureRows(figures)),
+    table('Time by stage, smoothed', stageRows(figures)),
+    line(
+      'Decode p50 in ms',
+      points.map((point) => point.p50),
+    ),
+    line(
+      'Codes per frame',
+      points.map((point) => point.codes),
+    ),
+    table('Settings', plainRows(settings)),
+    table('Device', plainRows(device)),
+    figures.lastFailure ? `<h2>Last failure</h2><p>${escape(figures.lastFailure)}</p>` : '',
+    `<h2>For programs</h2><pre>${escape(JSON.stringify(report, null, 2))}</pre></body></html>`,
+  ].join('\n');
+}
+
+/** Downloads the page and the JSON; the page alone holds everything, if a browser saves only one. */
+export function saveReport(report: BenchReport): void {
+  const name = `scanner-report-${report.madeAt.replace(/[:.]/g, '-')}`;
+  save(`${name}.html`, 'text/html', reportPage(report));
+  save(`${name}.json`, 'application/json', JSON.stringify(report, null, 2));
+}
+
+const KEEP_MS = 60_000;
+
+function save(download: string, type: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement('a'), { href, download }).click();
+  // Some browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(href), KEEP_MS);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BenchSettings } from './bench-settings.ts';
+import { addPoint, type ChartPoint, type Figures } from './figures.ts';
+import { openSource, type OpenSource } from './open-source.ts';
+import { type Run, runBench } from './run-bench.ts';
+
+/** What a run has told so far; it stays to be read and saved when the run is over. */
+export interface Told {
+  readonly settings: BenchSettings;
+  readonly sourceName: string;
+  readonly figures: Figures;
+  readonly points: readonly ChartPoint[];
+}
+
+export interface Live {
+  readonly run: Run;
+  readonly open: OpenSource;
+}
+
+export interface Bench {
+  readonly live: Live | undefined;
+  readonly starting: boolean;
+  readonly problem: string | undefined;
+  readonly told: Told | undefined;
+  readonly start: (settings: BenchSettings, file: File | undefined) => Promise<void>;
+  readonly stop: () => void;
+}
+
+const TWICE_A_SECOND_MS = 500;
+
+export function useBench(): Bench {
+  const [live, setLive] = useState<Live>();
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [told, setTold] = useState<Told>();
+  const gone = useLeft();
+  useEffect(() => live && follow(live, setTold), [live]);
+  useEffect(() => () => live?.run.close(), [live]);
+  useEffect(
+    () =>
+      live?.open.onEnd?.(() => {
+        setProblem('The camera stopped. It was unplugged, or another program took it.');
+        setLive(undefined);
+      }),
+    [live],
+  );
+  const start = async (settings: BenchSettings, file: File | undefined) => {
+    setStarting(true);
+    setProblem(undefined);
+    const begun = await begin(settings, file);
+    if (gone.current) return begun.ok ? begun.live.run.close() : undefined;
+    setStarting(false);
+    if (!begun.ok) return setProblem(begun.reason);
+    setTold(firstTold(settings, begun.live));
+    setLive(begun.live);
+  };
+  return { live, starting, problem, told, start, stop: () => setLive(undefined) };
+}
+
+type Begun =
+  { readonly ok: true; readonly live: Live } | { readonly ok: false; readonly reason: string };
+
+async function begin(settings: BenchSettings, file: File | undefined): Promise<Begun> {
+  const opened = await openSource(settings, file);
+  if (!opened.ok) return opened;
+  const started = await runBench(settings, opened.open);
+  return started.ok ? { ok: true, live: { run: started.run, open: opened.open } } : started;
+}
+
+const firstTold = (settings: BenchSettings, { run, open }: Live): Told => ({
+  settings,
+  sourceName: open.name,
+  figures: run.figures(),
+  points: [],
+});
+
+function follow({ run }: Live, setTold: (change: (told?: Told) => Told | undefined) => void) {
+  const look = () => {
+    const figures = run.figures();
+    setTold((told) => told && { ...told, figures, points: addPoint(told.points, figures) });
+  };
+  const timer = setInterval(look, TWICE_A_SECOND_MS);
+  return () => clearInterval(timer);
+}
+
+/** True once the screen was left while something was being opened. */
+function useLeft() {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return left;
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DevScannerScreen } from '../../src/screens/dev-scanner/dev-scanner-screen.tsx';
+import { axeFindings, makeWorld, overflowAt, smallTargets, soon } from './ui-support.tsx';
+
+const saved: Blob[] = [];
+beforeEach(() => {
+  saved.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const found = () =>
+  [...document.querySelectorAll('.bench__texts li')].map((item) => item.textContent).sort();
+const figure = (name: string): string | undefined =>
+  [...document.querySelectorAll('.bench__rows > div')]
+    .find((row) => row.querySelector('dt')?.textContent === name)
+    ?.querySelector('dd')?.textContent;
+
+async function choose(field: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Keeps what would be downloaded; nothing is written to the machine. */
+function catchDownloads(): void {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:nothing';
+  });
+}
+
+const allOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `BENCH-${String(index + 1).padStart(3, '0')}`);
+
+it('reads every label of the generated scene with the real engine', async () => {
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await press('Start');
+  await soon(found).toEqual(allOf(12));
+  await soon(() => figure('Codes in the last frame')).toBe('12');
+  expect(Number(figure('Frames grabbed'))).toBeGreaterThan(0);
+  expect(figure('Frames failed')).toBe('0');
+  expect(parseFloat(figure('Decode p50') ?? '')).toBeGreaterThan(0);
+  await press('Stop');
+  await expect.element(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  expect(found()).toEqual(allOf(12));
+});
+
+it('reads as many labels as are chosen, with the split and route that are chosen', async () => {
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await choose('Labels', '24');
+  await choose('Split', '2');
+  await choose('Route', 'Bitmap');
+  await press('Start');
+  await soon(found).toEqual(allOf(24));
+  expect(figure('Route')).toMatch(/^bitmap/);
+});
+
+it('saves a page and a JSON with the device, the settings and the figures', async () => {
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await expect.element(page.getByRole('button', { name: 'Save report' })).toBeDisabled();
+  await press('Start');
+  await soon(found).toEqual(allOf(12));
+  await press('Stop');
+  catchDownloads();
+  await press('Save report');
+  expect(saved.map((blob) => blob.type)).toEqual(['text/html', 'application/json']);
+  const [html = '', json = ''] = await Promise.all(saved.map((blob) => blob.text()));
+  const report = JSON.parse(json);
+  expect(report.device).toMatchObject({
+    browser: navigator.userAgent,
+    cores: navigator.hardwareConcurrency,
+  });
+  expect(report.settings).toMatchObject({ source: 'scene', labels: '12', split: '1' });
+  expect(report.figures.texts.toSorted()).toEqual(allOf(12));
+  expect(report.figures.grabbed).toBe(Number(figure('Frames grabbed')));
+  const shown = new DOMParser().parseFromString(html, 'text/html');
+  const rows = new Map(
+    [...shown.querySelectorAll('tr')].map((row) => [
+      row.querySelector('th')?.textContent,
+      row.querySelector('td')?.textContent,
+    ]),
+  );
+  for (const name of ['Frames grabbed', 'Frames dropped', 'Decode p50', 'Decode p95', 'finder'])
+    expect(rows.get(name), name).toBe(figure(name));
+  expect(rows.get('browser')).toBe(navigator.userAgent);
+  expect(shown.querySelectorAll('script, link, img')).toHaveLength(0);
+});
+
+it('says in words that a file cannot be read and that none was chosen', async () => {
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await choose('Source', 'Picture or video file');
+  await press('Start');
+  await expect.element(page.getByText('Choose a picture or a video first.')).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no file input');
+  await userEvent.upload(input, new File(['no picture'], 'notes.png', { type: 'image/png' }));
+  await press('Start');
+  await expect.element(page.getByText('notes.png cannot be read as a picture.')).toBeVisible();
+});
+
+it('reads a picture from a file', async () => {
+  const { createMovingLabels } = await import('../../src/screens/dev-scanner/moving-labels.ts');
+  const scene = await createMovingLabels(6, { width: 1280, height: 720 });
+  scene.draw(0);
+  const blob = await new Promise<Blob | null>((resolve) => scene.canvas.toBlob(resolve));
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await choose('Source', 'Picture or video file');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input || !blob) throw new Error('no file input or no picture');
+  await userEvent.upload(input, new File([blob], 'labels.png', { type: 'image/png' }));
+  await press('Start');
+  await soon(found).toEqual(allOf(6));
+  expect(figure('Frames failed')).toBe('0');
+});
+
+it('says in words that the camera was refused', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
+    new DOMException('no', 'NotAllowedError'),
+  );
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await choose('Source', 'Camera');
+  await press('Start');
+  await expect.element(page.getByText(/^Camera permissions are mandatory/)).toBeVisible();
+});
+
+it('does not start with a cadence that makes no sense', async () => {
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await page.getByLabelText('Cadence in ms').fill('3');
+  await expect.element(page.getByRole('button', { name: /^Start/ })).toBeDisabled();
+});
+
+it('has no accessibility faults, fits narrow windows and a gloved finger', async () => {
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await press('Start');
+  await soon(found).toEqual(allOf(12));
+  expect(await axeFindings('light')).toEqual([]);
+  expect(await axeFindings('dark')).toEqual([]);
+  for (const width of [390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
+  expect(smallTargets()).toEqual([]);
+});
