@@ -61,10 +61,8 @@ function shots(orders: Record<'ready' | 'inProgress' | 'done', ApiOrder>): reado
     { name: 'settings', path: paths.settings },
     { name: 'reset-password', path: paths.resetPassword },
     { name: 'not-found', path: '/nowhere' },
-    { name: 'dev-components', path: paths.devComponents },
     { name: 'dev-scanner', path: paths.devScanner },
-    { name: 'dev-qr', path: paths.devQr },
-    { name: 'dev-public-scan', path: paths.devPublicScan },
+    { name: 'dev-components', path: paths.devComponents },
   ];
 }
 

@@ -13,7 +13,9 @@ export async function printWelcome({ config, origin, firstUser }: Welcome): Prom
   const lines: string[] = [];
   if (config.demo && !config.identity) {
     lines.push('Demonstration sign-in: operator / operator1');
-    lines.push(`Labels to scan: ${origin}/dev/qr`);
+    lines.push(
+      'Labels to scan: the simulated camera on the scan page, or the label files of an order.',
+    );
   }
   if (firstUser) {
     lines.push(`First sign-in, shown this once: ${firstUser.username} / ${firstUser.password}`);

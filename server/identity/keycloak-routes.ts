@@ -94,6 +94,7 @@ function thirdPartyCookies(ctx: Context): void {
   );
 }
 
+/** Without an answer nothing is known: a lost network must not sign anybody out. */
 function statusFrame(ctx: Context): void {
   showFrame(
     ctx,
@@ -102,7 +103,7 @@ if(typeof event.data!=='string'||event.source!==parent)return;
 const [client,session]=event.data.split(' ');
 const query=new URLSearchParams({client_id:client,sid:session||'',origin:event.origin});
 const answer=await fetch('login-status-iframe.html/init?'+query,{credentials:'same-origin'}).catch(()=>({}));
-event.source.postMessage(answer.status===204?'unchanged':answer.status===403?'changed':'error',event.origin)})`,
+event.source.postMessage({400:'error',403:'changed'}[answer.status]||'unchanged',event.origin)})`,
   );
 }
 

@@ -58,8 +58,6 @@ export function Routes() {
 const DevRoutes = () => (
   <Switch>
     <Route path={paths.devScanner} component={screens.DevScanner} />
-    <Route path={paths.devQr} component={screens.DevQr} />
-    <Route path={paths.devPublicScan} component={screens.DevPublicScan} />
     <Route path={paths.devComponents} component={screens.DevComponents} />
     <Route component={NotFoundScreen} />
   </Switch>

@@ -14,9 +14,13 @@ import { paths, stationOf } from './paths.ts';
 
 const loadMenu = () => import('./menu-dialog.tsx');
 const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));
-const SessionEnded = lazy(async () => ({
-  default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
-}));
+const loadSessionEnded = () => import('./session-ended-dialog.tsx');
+const SessionEnded = lazy(async () => ({ default: (await loadSessionEnded()).SessionEndedDialog }));
+
+/** What may be needed when the network is gone has to be here before. */
+async function loadAhead(): Promise<void> {
+  await Promise.allSettled([fetchScreensAhead(), loadMenu(), loadSessionEnded()]);
+}
 
 /** The layout that requires a sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -53,7 +57,7 @@ function Working(props: { email: string; ended: boolean; children: ReactNode }) 
   const { email, ended, children } = props;
   const [menuOpen, setMenuOpen] = useState(false);
   const [address] = useLocation();
-  useEffect(() => void fetchScreensAhead(), []);
+  useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   const menu =
     address === paths.resetPassword ? null : (

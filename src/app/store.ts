@@ -2,7 +2,6 @@
 import { createStore } from 'jotai';
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai';
-export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai';
 
 export type Store = ReturnType<typeof createStore>;
 export const makeStore = (): Store => createStore();

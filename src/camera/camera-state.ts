@@ -66,8 +66,6 @@ export type CameraState =
   | { readonly kind: 'same-device' }
   | { readonly kind: 'failed'; readonly message: string };
 
-export type CameraStateKind = CameraState['kind'];
-
 export type CameraEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }

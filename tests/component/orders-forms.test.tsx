@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/station-1-order/station-1-order-screen.tsx';
-import { FAILURES, OrdersPlant } from './orders-plant.ts';
+import { FAILURES, OrdersPlant, ordersPlant } from './orders-plant.ts';
 import { button, goHome, heading, openAt, paste, toast } from './orders-world.tsx';
 import { json, soon } from './ui-support.tsx';
 
@@ -169,14 +169,14 @@ test.each([5, 10])('the preset %i is one press', async (size) => {
 });
 
 test('the size that is set says so and cannot be set again', async () => {
-  new OrdersPlant({ shipper_case_size: 20 });
+  ordersPlant({ shipper_case_size: 20 });
   await open();
   await button('Edit Shipper Case Size').click();
   await expect.element(button('20 Now')).toBeDisabled();
 });
 
 test('the first size of an order opens its packing', async () => {
-  new OrdersPlant({ shipper_case_size: null });
+  ordersPlant({ shipper_case_size: null });
   await open();
   await expect.element(page.getByText('Packing is not open')).toBeVisible();
   await button('Select Shipper Case Size').click();
@@ -190,7 +190,7 @@ test.each([
   ['Lab Results', 'labresult'],
   ['Extra Labels', 'extralabel'],
 ])('%s is a screen of its own: reload keeps it, Back leaves it', async (name, subScreen) => {
-  new OrdersPlant();
+  ordersPlant();
   await open();
   await button(name).click();
   await soon(() => history.state).toMatchObject({ subScreen });
@@ -204,7 +204,7 @@ test.each([
 });
 
 test('a screen that nobody knows is the order', async () => {
-  new OrdersPlant();
+  ordersPlant();
   await open();
   await expect.element(button('Scan & Pack')).toBeVisible();
   history.replaceState({ subScreen: 'nonsense' }, '');

@@ -184,6 +184,10 @@ export class OrdersPlant {
   }
 }
 
+/** Opens a plant that the test asks nothing of. */
+export const ordersPlant = (...order: ConstructorParameters<typeof OrdersPlant>) =>
+  new OrdersPlant(...order);
+
 interface Wish {
   readonly label_type: 'master' | 'shipper' | 'loose';
   readonly quantity: number;

@@ -38,17 +38,24 @@ test('a reload after each scan loses none', async () => {
 test('a reload in the middle of a submission asks the plant before anything is sent again', async () => {
   const { page } = work;
   await fill(work);
+  let leave: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   await page.route('**/pack-master-case', async (route) => {
     await route.fetch();
-    await new Promise(() => undefined);
+    await left; // the answer stays on its way until the page is gone
+    await route.abort().catch(() => undefined);
   });
   await submit(page);
   await expect(page.getByText('Packing…').first()).toBeVisible();
   await expect
     .poll(async () => (await floor.api.order(work.order.id)).mc_scanned_qty)
     .toBe((work.order.mc_scanned_qty ?? 0) + 1);
+  await page.goto('about:blank');
+  leave();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
+  await page.goBack();
   await expectPackedOnScreen(page);
   await expectPackedAtPlant(floor.api, work);
 });

@@ -41,8 +41,6 @@ export interface Tokens {
   readonly id_token: string;
 }
 
-export type Visitor = ReturnType<typeof visitor>;
-
 /** One browser: it keeps cookies and follows no redirect by itself. */
 export function visitor(plant: () => TestPlant) {
   const cookies = new Map<string, string>();

@@ -4,15 +4,11 @@ import type { components } from './generated/types.d.ts';
 type Schemas = components['schemas'];
 
 export type Order = Schemas['Order'];
-export type OrderList = Schemas['OrderList'];
 export type UnitOfMeasure = Schemas['UnitOfMeasure'];
 export type LabTestResults = Schemas['LabTestResults'];
 export type LabTestResultsUpdate = Schemas['LabTestResultsUpdate'];
-export type CaseRecord = Schemas['CaseRecord'];
-export type CaseType = Schemas['CaseType'];
 export type LabelFile = Schemas['LabelFile'];
 export type PackMasterCase = Schemas['PackMasterCase'];
 export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];
 export type UnpackCase = Schemas['UnpackCase'];
-export type ExtraShipperLabels = Schemas['ExtraShipperLabels'];
