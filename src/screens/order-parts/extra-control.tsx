@@ -1,6 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { acceptDigits } from '../../ui/digits.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -14,7 +15,7 @@ interface ExtraControlProps {
 
 /** More labels, beside the printed figure. Enter is Print. */
 export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProps) {
-  const { text, wrong, edit, print } = useQuantity(start, onPrint);
+  const { text, problem, edit, print } = useQuantity(start, onPrint);
   const id = useId();
   return (
     <>
@@ -35,8 +36,8 @@ export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProp
           autoComplete="off"
           value={text}
           onChange={(event) => edit(event.target.value)}
-          aria-invalid={wrong}
-          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          aria-invalid={problem === TOO_SMALL}
+          aria-describedby={problem ? `${id}-problem` : undefined}
         />
         <Button
           small
@@ -48,30 +49,38 @@ export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProp
           Print
         </Button>
       </form>
-      {wrong && <TooSmall id={`${id}-wrong`} />}
+      {problem && <Problem id={`${id}-problem`} text={problem} />}
     </>
   );
 }
 
-const TooSmall = ({ id }: { readonly id: string }) => (
-  <p className="note note--bad extra__error" id={id} role="alert">
+const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p
+    className={classes('note extra__error', text === TOO_SMALL && 'note--bad')}
+    id={id}
+    role="alert"
+  >
     <Icon of={CircleAlert} />
-    Input a number greater than 0!
+    {text}
   </p>
 );
 
-/** The field's text and whether it was refused at the last press. */
+const TOO_SMALL = 'Input a number greater than 0!';
+const NOT_DIGITS = 'Digits only. Nothing was changed.';
+
+/** The field's text and why the last edit or press was refused. */
 function useQuantity(start: number, onQuantity: (quantity: number) => void) {
   const [text, setText] = useState(String(start));
-  const [wrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const edit = (typed: string) => {
-    setText(acceptDigits(text, typed).value);
-    setWrong(false);
+    const { value, refused } = acceptDigits(text, typed);
+    setText(value);
+    setProblem(refused ? NOT_DIGITS : undefined);
   };
   const print = () => {
     const quantity = Number(text);
-    setWrong(!(quantity > 0));
+    setProblem(quantity > 0 ? undefined : TOO_SMALL);
     if (quantity > 0) onQuantity(quantity);
   };
-  return { text, wrong, edit, print };
+  return { text, problem, edit, print };
 }

@@ -31,7 +31,7 @@ export function LabelPanel({ order, station, types, title, children }: LabelPane
   return (
     <>
       <Panel className="panel--labels stack" {...(title ? { title } : { label: 'Labels' })}>
-        <div className="labels">
+        <ul className="labels">
           {types.map((type) => (
             <LabelRow
               key={type}
@@ -42,7 +42,7 @@ export function LabelPanel({ order, station, types, title, children }: LabelPane
               look={title && type === next ? 'next' : 'plain'}
             />
           ))}
-        </div>
+        </ul>
         {children}
         <LastLabelFiles moId={order.id} />
       </Panel>

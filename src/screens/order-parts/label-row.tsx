@@ -24,7 +24,7 @@ export function LabelRow(props: LabelRowProps) {
   const counts = labelCounts(order, type, station);
   const name = labelName(type, station);
   return (
-    <div className="label-row">
+    <li className="label-row">
       <div>
         <p className="strong">{name}</p>
         <p className="label">Printed / Total</p>
@@ -39,7 +39,7 @@ export function LabelRow(props: LabelRowProps) {
         )}
       </div>
       <RowAction {...props} counts={counts} name={name} />
-    </div>
+    </li>
   );
 }
 
@@ -63,6 +63,7 @@ function RowAction({ order, type, station, labels, look, counts, name }: RowActi
       icon={Printer}
       pending={pending}
       why={counts.total === 0 && 'None are planned yet'}
+      aria-label={`Generate Labels: ${name}`}
       onPress={() => make(firstLabels(order, type, station))}
     >
       Generate Labels
