@@ -33,8 +33,13 @@ export interface ServerConfig {
   readonly identity: ExternalIdentity | undefined;
   /** Base of another plant's API, told to the web app; '' is our own. */
   readonly apiBase: string;
+  /** Calls a minute of one person at one address, and of an address without a valid token. */
+  readonly rateLimit: number;
   readonly logLevel: string;
 }
+
+/** A station makes a few calls a second at its busiest. */
+const CALLS_A_MINUTE = 6000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,12 +47,19 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const read = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
 
-function whole(env: Environment, name: string, standard: number, highest: number): number {
+function whole(
+  env: Environment,
+  name: string,
+  standard: number,
+  [lowest, highest]: readonly [number, number],
+): number {
   const text = read(env, name);
   if (text === undefined) return standard;
   const value = Number(text);
-  if (/^\d+$/.test(text) && value <= highest) return value;
-  throw new SettingError(`${name} must be a whole number from 0 to ${highest}, not "${text}".`);
+  if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
+  throw new SettingError(
+    `${name} must be a whole number from ${lowest} to ${highest}, not "${text}".`,
+  );
 }
 
 function flag(env: Environment, name: string, standard: boolean): boolean {
@@ -107,7 +119,7 @@ function logLevel(env: Environment): string {
 
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DEMO DEMO_SEED PUBLIC_URL HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE LOG_LEVEL'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE RATE_LIMIT LOG_LEVEL'
 ).split(' ');
 /** Families of names that are ours alone: another name in them is a slip of the pen. */
 const OURS = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -122,16 +134,17 @@ export function readConfig(env: Environment): ServerConfig {
   refuseSlips(env);
   const identity = identityOf(env);
   return {
-    port: whole(env, 'PORT', 8080, 65_535),
+    port: whole(env, 'PORT', 8080, [0, 65_535]),
     host: read(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     demo: flag(env, 'DEMO', identity === undefined),
-    demoSeed: whole(env, 'DEMO_SEED', 1, 2 ** 31),
+    demoSeed: whole(env, 'DEMO_SEED', 1, [0, 2 ** 31]),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     tls: tlsOf(env),
     identity,
     apiBase: webAddress(env, 'API_BASE') ?? '',
+    rateLimit: whole(env, 'RATE_LIMIT', CALLS_A_MINUTE, [1, 2 ** 31]),
     logLevel: logLevel(env),
   };
 }

@@ -1,7 +1,7 @@
 /** Brings every operation of the contract into a Fastify app: authenticated, validated, answered. */
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open.ts';
 import { answerError } from './answer-error.ts';
 import {
@@ -14,11 +14,12 @@ import {
 } from './contract.ts';
 import { HttpError } from './errors.ts';
 import { handlers } from './handlers.ts';
-import type { Authenticate } from './operator.ts';
+import type { Operator } from './operator.ts';
 
 export interface ApiDependencies {
   readonly database: Database;
-  readonly authenticate: Authenticate;
+  /** Who asks; throws HttpError 401 or 403. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Operator>;
 }
 
 type AnyHandler = (call: Call<OperationId>, reply: FastifyReply) => Promise<unknown>;
@@ -31,7 +32,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
     api.decorateRequest('operator', undefined);
     // Before validation: somebody without a token learns nothing about the calls.
     api.addHook('onRequest', async (request: ApiRequest) => {
-      request.operator = await deps.authenticate(request.headers.authorization);
+      request.operator = await deps.authenticate(request);
     });
     const all = handlers(deps.database) as unknown as Record<OperationId, AnyHandler>;
     for (const [path, methods] of Object.entries(readContract().paths)) {

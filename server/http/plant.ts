@@ -1,7 +1,5 @@
 /** The whole plant as one Fastify app. It builds and does not listen. */
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { answerError } from '../api/answer-error.ts';
 import type { Authenticate } from '../api/operator.ts';
@@ -10,8 +8,9 @@ import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { projectFile } from '../project-root.ts';
-import { addHeaders } from './headers.ts';
 import { addAuthorityPage } from './authority-page.ts';
+import { addHeaders } from './headers.ts';
+import { addLimits, onceARequest } from './limits.ts';
 import { addContractPage, addHealth, addMetrics } from './operations.ts';
 import { originsOf } from './origins.ts';
 import { addSignInPages, mountIdentity } from './sign-in-pages.ts';
@@ -34,8 +33,6 @@ export interface Plant {
 }
 
 const BODY_LIMIT = 256 * 1024;
-/** A station makes a few calls a second at its busiest. */
-const CALLS_A_MINUTE = 6000;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 export async function buildPlant(parts: PlantParts): Promise<Plant> {
@@ -44,9 +41,6 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   app.setErrorHandler(answerError);
   const origins = originsOf(config, port);
   await addHeaders(app, config);
-  await addLimits(app);
-  addHealth(app, database);
-  addMetrics(app);
   const identity = config.identity
     ? undefined
     : await createIdentity(database.sql, {
@@ -55,10 +49,14 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
         demo: config.demo,
         behindProxy: config.publicUrl !== undefined,
       });
+  const authenticate = onceARequest(authenticator(config, identity));
+  await addLimits(app, config.rateLimit, authenticate);
+  addHealth(app, database);
+  addMetrics(app);
   if (identity) mountIdentity(app, identity);
   addSignInPages(app, config, version());
   addAuthorityPage(app, config);
-  await registerApi(app, { database, authenticate: authenticator(config, identity) });
+  await registerApi(app, { database, authenticate });
   await addContractPage(app);
   await addStaticFiles(app);
   await app.ready();
@@ -88,17 +86,6 @@ const requestLine = (request: { method: string; url: string; ip?: string }) => (
   path: request.url.split('?')[0],
   from: request.ip,
 });
-
-const addLimits = (app: FastifyInstance) =>
-  app.register(rateLimit, {
-    max: CALLS_A_MINUTE,
-    timeWindow: '1 minute',
-    // Many tablets can share one address: count the person where there is one.
-    keyGenerator: ({ headers, ip }) =>
-      headers.authorization
-        ? createHash('sha256').update(headers.authorization).digest('base64')
-        : ip,
-  });
 
 function authenticator(config: ServerConfig, identity: Identity | undefined): Authenticate {
   if (identity) return tokenVerifier({ ...identity, clientId: 'teleport' });

@@ -41,8 +41,8 @@ export async function openApi(database: Database): Promise<ApiApp> {
   const app = Fastify({ frameworkErrors: answerError });
   await registerApi(app, {
     database,
-    authenticate: async (authorization) => {
-      const name = /^Bearer (\w+)$/.exec(authorization ?? '')?.[1];
+    authenticate: async ({ headers }) => {
+      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
       if (!name) throw new HttpError(401, 'Unauthorized');
       return { subject: name, username: name, roles: ['backend:access'] };
     },

@@ -36,6 +36,7 @@ describe('a setting that is wrong is refused with one sentence that names it', (
     ['KEYCLOAK_URL', 'ftp://x'],
     ['KEYCLOAK_REALM', 'alone'],
     ['API_BASE', '//x'],
+    ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],
     ['KEYCLOAK_CLIENT_ID', 'teleport'],
     ['DEMO_SEEDS', '1'],

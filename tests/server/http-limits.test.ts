@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { keycloakClaims, openPlant, stranger } from './http-support.ts';
+
+const LIMIT = 5;
+
+describe(`a limit of ${LIMIT} calls a minute`, () => {
+  let keys: Server;
+  let signer: Awaited<ReturnType<typeof stranger>>;
+  let plant: Awaited<ReturnType<typeof openPlant>>;
+  let issuer: string;
+  let address = 0;
+
+  beforeAll(async () => {
+    signer = await stranger();
+    keys = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ keys: [signer.jwk] }));
+    });
+    await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
+    issuer = `${url}/realms/teleport`;
+    plant = await openPlant({ KEYCLOAK_URL: url, RATE_LIMIT: String(LIMIT) });
+  });
+  beforeEach(() => {
+    address += 1; // every test comes from an address of its own
+  });
+  afterAll(async () => {
+    await plant.close();
+    keys.close();
+  });
+
+  const tokenOf = (sub: string) => signer.sign({ ...keycloakClaims(issuer), sub });
+  const ask = (token: string, from = `192.0.2.${address}`) =>
+    plant.app.inject({
+      url: '/v1/production-orders',
+      remoteAddress: from,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const statuses = async (tokens: readonly string[]) => {
+    const seen: number[] = [];
+    for (const token of tokens) seen.push((await ask(token)).statusCode);
+    return seen;
+  };
+  const forged = async (count: number) => {
+    const foreign = await stranger();
+    const signed = Array.from({ length: count }, (_, n) =>
+      foreign.sign({ ...keycloakClaims(issuer), sub: `forged-${n}` }),
+    );
+    return Promise.all(signed);
+  };
+
+  it('counts forged tokens by their address, however different they are', async () => {
+    expect(await statuses(await forged(LIMIT + 2))).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  it('lets a person in whose address somebody else floods', async () => {
+    await statuses(await forged(LIMIT + 2));
+    expect((await ask(await tokenOf('honest'))).statusCode).toBe(200);
+  });
+
+  it('counts a person through a change of the token', async () => {
+    const tokens = Array.from({ length: LIMIT + 1 }, (_, n) =>
+      signer.sign({ ...keycloakClaims(issuer), sub: 'busy', jti: String(n) }),
+    );
+    expect(await statuses(await Promise.all(tokens))).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('counts two people at one address, and one person at two, each for themselves', async () => {
+    const [one, other] = await Promise.all([tokenOf('one'), tokenOf('other')]);
+    await statuses(Array.from({ length: LIMIT + 1 }, () => one));
+    expect((await ask(other)).statusCode).toBe(200);
+    expect((await ask(one, '198.51.100.1')).statusCode).toBe(200);
+  });
+
+  it('counts no files: a whole plant may open the app in the same minute', async () => {
+    const seen: number[] = [];
+    for (let n = 0; n < LIMIT + 2; n += 1) {
+      const remoteAddress = `192.0.2.${address}`;
+      seen.push((await plant.app.inject({ url: '/config.json', remoteAddress })).statusCode);
+    }
+    expect(new Set(seen)).toEqual(new Set([200]));
+  });
+
+  it('says so in the shape of every error', async () => {
+    const [last] = (await forged(1)).slice(-1);
+    await statuses(await forged(LIMIT));
+    const answer = await ask(last ?? '');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toEqual({
+      detail: expect.stringMatching(/^Too many requests\. Try again in \d+ s\.$/) as string,
+    });
+  });
+});
