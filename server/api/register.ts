@@ -51,7 +51,7 @@ function addRoute(
   handle: AnyHandler,
 ): void {
   api.route({
-    method: method.toUpperCase() as 'GET',
+    method: method.toUpperCase(),
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(operation),
     handler: (request, reply) => handle(callOf(request, reply), reply),

@@ -38,7 +38,8 @@ export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate 
     const roles = rolesOf(payload, clientId);
     if (!roles.includes(ACCESS_ROLE)) throw new HttpError(403, STATUS_TEXT[403] ?? 'Forbidden');
     const subject = payload.sub ?? '';
-    return { subject, username: String(payload['preferred_username'] ?? subject), roles };
+    const name = payload['preferred_username'];
+    return { subject, username: typeof name === 'string' ? name : subject, roles };
   };
 }
 

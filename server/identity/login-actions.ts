@@ -85,7 +85,8 @@ async function updatePassword(
 }
 
 function showLogin(ctx: Context, details: Details, error = '', username?: string): void {
-  const name = username ?? String(details.params['login_hint'] ?? '');
+  const hint = details.params['login_hint'];
+  const name = username ?? (typeof hint === 'string' ? hint : '');
   const body = `<p>Teleport Floor</p><p role="alert">${escape(error)}</p><form method="post">
 <label>Username<input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required ${name ? '' : 'autofocus'} value="${escape(name)}"></label>
 <label>Password<input name="password" type="password" autocomplete="current-password" required ${name ? 'autofocus' : ''}></label>

@@ -54,7 +54,7 @@ function configuration(parts: ProviderParts): Configuration {
   const { origin, storage, keys, isAllowedOrigin } = parts;
   return {
     adapter: storage,
-    jwks: keys.signing as NonNullable<Configuration['jwks']>,
+    jwks: keys.signing,
     cookies: { keys: keys.cookies },
     clients: [
       {
@@ -100,8 +100,7 @@ function promptPolicy() {
     'kc_action',
     'password update requested',
     (ctx) =>
-      ctx.oidc.params?.['kc_action'] === 'UPDATE_PASSWORD' &&
-      !(ctx.oidc.result as Record<string, unknown> | undefined)?.['update_password'],
+      ctx.oidc.params?.['kc_action'] === 'UPDATE_PASSWORD' && !ctx.oidc.result?.['update_password'],
   );
   policy.add(new interactionPolicy.Prompt({ name: 'update_password', requestable: false }, asked));
   return policy;
@@ -192,7 +191,7 @@ function shapeRefreshTokens(provider: Provider): void {
 function tellKeycloakExtras(provider: Provider): void {
   const events: EventEmitter = provider;
   events.on('authorization.success', (ctx: Context, out: object) => {
-    const result = (ctx.oidc.result as Record<string, unknown> | undefined)?.['update_password'];
+    const result = ctx.oidc.result?.['update_password'];
     Object.assign(out, { session_state: ctx.oidc.session?.uid });
     if (result) Object.assign(out, { kc_action: 'UPDATE_PASSWORD', kc_action_status: result });
   });

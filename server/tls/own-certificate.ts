@@ -53,8 +53,7 @@ async function loadAuthority(dataDir: string): Promise<Authority> {
   return { certificate, keys: { privateKey, publicKey } };
 }
 
-const makeKeys = () =>
-  webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
+const makeKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
 
 async function makeAuthority(certFile: string, keyFile: string): Promise<Authority> {
   const keys = await makeKeys();

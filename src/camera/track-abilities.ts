@@ -33,7 +33,7 @@ export function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
 /** True when the camera took the setting. A camera that refuses keeps its picture. */
 async function apply(track: MediaStreamTrack, setting: Record<string, unknown>): Promise<boolean> {
   try {
-    await track.applyConstraints({ advanced: [setting as MediaTrackConstraintSet] });
+    await track.applyConstraints({ advanced: [setting] });
     return true;
   } catch {
     return false;

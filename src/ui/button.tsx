@@ -40,7 +40,7 @@ export const buttonClass = ({ look = 'plain', small, tall, block }: Omit<ButtonF
     block && 'block',
   );
 
-const optional = <T extends object>(value: T) =>
+const optional = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined));
 
 export function Button(props: ButtonProps) {

@@ -35,7 +35,7 @@ interface SelectProps {
 /** An empty key is no key to the list. */
 const BLANK = 'blank:';
 const keyOf = (value: string) => (value === '' ? BLANK : value);
-const valueOf = (key: unknown) => (key === BLANK || key === null ? '' : String(key));
+const valueOf = (key: unknown) => (typeof key === 'string' && key !== BLANK ? key : '');
 
 export function Select(props: SelectProps) {
   const { label, value, options, onChange, placeholder = 'Select', note, error } = props;

@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
       {...(props.maxLength && { maxLength: props.maxLength })}
       {...(onBlur && { onBlur })}
       {...(name && { name })}
-      {...(props.type && { type: props.type as 'text' })}
+      {...(props.type && { type: props.type })}
     >
       <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
       <Input

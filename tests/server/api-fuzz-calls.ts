@@ -102,7 +102,7 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
 export function fuzzCalls(known: Known): readonly (readonly [string, fc.Arbitrary<FuzzCall>])[] {
   return Object.entries(readContract().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
-      const schema = requestBody?.content['application/json']?.schema as Schema | undefined;
+      const schema = requestBody?.content['application/json']?.schema;
       const parts = fc.record({
         path: part(parameters, 'path', known),
         query: part(parameters, 'query', known),

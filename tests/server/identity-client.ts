@@ -79,7 +79,7 @@ export function visitor(plant: () => TestPlant) {
       ...changes,
     };
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    return open(`${OIDC}/auth?${new URLSearchParams(given as [string, string][])}`);
+    return open(`${OIDC}/auth?${new URLSearchParams(given)}`);
   };
 
   /** Goes on from a page of the provider until the app is reached. */

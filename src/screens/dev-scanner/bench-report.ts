@@ -60,7 +60,7 @@ const plainRows = (record: object): Rows =>
 
 function valueWords(value: unknown): string {
   if (value === null) return 'Not told by this browser';
-  return value === '' ? 'Default' : String(value);
+  return value === '' ? 'Default' : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const stageRows = ({ stages }: Figures): Rows =>

@@ -163,7 +163,7 @@ export class FakeVideo extends EventTarget {
   play = async (): Promise<void> => undefined;
 
   get element(): VideoLike {
-    return this as unknown as VideoLike;
+    return this;
   }
   async picture(): Promise<void> {
     this.currentTime += 1;

@@ -9,7 +9,7 @@ import {
   UnansweredError,
 } from '../../../src/server-api/errors.ts';
 
-const apiError = (status: number, body: unknown = undefined, statusText = 'Words') =>
+const apiError = (status: number, body?: unknown, statusText = 'Words') =>
   new ApiError({ url: 'http://plant.test/v1', status, statusText, body });
 
 const CATALOGUE = [
