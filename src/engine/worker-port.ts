@@ -14,6 +14,7 @@ export interface WorkerPort extends DecodeApi {
 export function openWorkerPort(): WorkerPort {
   const api = spawnDecodeWorker();
   const worker: Worker = api[endpointSymbol];
+  let ended = false;
   return {
     warm: (choice) => api.warm(choice),
     // The whole argument is transferred: a frame inside it would silently be copied otherwise.
@@ -27,6 +28,9 @@ export function openWorkerPort(): WorkerPort {
       worker.addEventListener('messageerror', () => listener('the worker sent rubbish'));
     },
     terminate() {
+      // A pool that closes while a job runs comes here twice; a released proxy throws.
+      if (ended) return;
+      ended = true;
       api[releaseProxy]();
       worker.terminate();
     },

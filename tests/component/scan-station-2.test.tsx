@@ -163,6 +163,7 @@ describe('renders', () => {
       screen.tools.clock.advance(200);
       const before = screen.commits();
       await screen.see(code);
+      await expect.poll(() => screen.commits() - before).toBeGreaterThan(0);
       await new Promise((resolve) => requestAnimationFrame(resolve));
       counts.push(screen.commits() - before);
     }

@@ -35,6 +35,7 @@ export type Work = Awaited<ReturnType<typeof openScan>>;
 export async function openScan({ plant, browser, api }: Floor) {
   const { order, strays, master } = await orderToPack(api, SIZE);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(patientScanner);
   const page = await context.newPage();
   const address = `${plant.url}/station-2/production-order/${order.id}/scan/`;
   await signIn(page, address);
@@ -42,6 +43,12 @@ export async function openScan({ plant, browser, api }: Floor) {
   await expect(page.getByText('0 of 5 scanned')).toBeAttached();
   const shippers = strays.slice(0, SIZE).map((one) => one.teleport_uuid);
   return { context, page, order, shippers, master, address };
+}
+
+/** A busy machine types slowly: a read is not to fall apart because of it. */
+function patientScanner(): void {
+  localStorage.setItem('barcode time between characters', '10000');
+  localStorage.setItem('barcode read timeout', '10000');
 }
 
 /** One read of a hand scanner: characters back to back, Enter at the end. */
