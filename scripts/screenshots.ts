@@ -62,6 +62,8 @@ function shots(orders: Record<'ready' | 'inProgress' | 'done', ApiOrder>): reado
     { name: 'reset-password', path: paths.resetPassword },
     { name: 'not-found', path: '/nowhere' },
     { name: 'dev-scanner', path: paths.devScanner },
+    { name: 'dev-qr', path: paths.devQr },
+    { name: 'dev-public-scan', path: paths.devPublicScan },
     { name: 'dev-components', path: paths.devComponents },
   ];
 }

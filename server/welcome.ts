@@ -13,9 +13,7 @@ export async function printWelcome({ config, origin, firstUser }: Welcome): Prom
   const lines: string[] = [];
   if (config.demo && !config.identity) {
     lines.push('Demonstration sign-in: operator / operator1');
-    lines.push(
-      'Labels to scan: the simulated camera on the scan page, or the label files of an order.',
-    );
+    lines.push(`Labels to scan: ${origin}/dev/qr`);
   }
   if (firstUser) {
     lines.push(`First sign-in, shown this once: ${firstUser.username} / ${firstUser.password}`);

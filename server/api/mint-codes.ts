@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
 import { freshCode, keyOf, KIND_OF_LABEL, orderMark, type LabelType } from '../packing/codes.ts';
@@ -13,14 +12,13 @@ export async function mintCodes(
   order: OrderRow,
   type: LabelType,
   quantity: number,
-  draw: (count: number) => Buffer = randomBytes,
 ): Promise<string[]> {
   const kind = KIND_OF_LABEL[type];
   const mark = orderMark(order.name);
   const made: string[] = [];
   while (made.length < quantity) {
     const codes = Array.from({ length: Math.min(CHUNK, quantity - made.length) }, () =>
-      freshCode(kind, mark, draw),
+      freshCode(kind, mark),
     );
     const rows = await tx
       .insert(cases)

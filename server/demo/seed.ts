@@ -1,13 +1,12 @@
 /** Fills an empty plant with a believable, clearly invented month of orders. */
 import { eq, inArray } from 'drizzle-orm';
-import { mintCodes } from '../api/mint-codes.ts';
 import type { Database, Tx } from '../database/open.ts';
 import { cases, labResults, orders, units } from '../database/schema.ts';
-import { defaultExtras, plannedCounts, type PlannedCounts } from '../packing/counts.ts';
-import { keyOf } from '../packing/codes.ts';
-import { planMonth, type PlannedOrder } from './plan.ts';
+import { keyOf, KIND_OF_LABEL, type LabelType } from '../packing/codes.ts';
+import { defaultExtras } from '../packing/counts.ts';
+import { demoMonth, type DemoOrder } from './month.ts';
+import type { PlannedOrder } from './plan.ts';
 import { UNITS } from './products.ts';
-import { random, type Random } from './random.ts';
 
 export interface DemoOptions {
   /** The same seed makes the same month, codes included. */
@@ -26,14 +25,13 @@ export async function seedDemo(database: Database, options: DemoOptions = {}): P
       .insert(units)
       .values(UNITS.map(([abbreviation, quantityType]) => ({ abbreviation, quantityType })))
       .onConflictDoNothing();
-    const source = random(seed);
-    for (const plan of planMonth(source)) await addOrder(tx, plan, source, today);
+    for (const order of demoMonth(seed)) await addOrder(tx, order, today);
     return true;
   });
 }
 
-async function addOrder(tx: Tx, plan: PlannedOrder, source: Random, today: Date): Promise<void> {
-  const counts = plannedCounts({ ...plan });
+async function addOrder(tx: Tx, demo: DemoOrder, today: Date): Promise<void> {
+  const { plan, counts, lab } = demo;
   const extras = defaultExtras(counts);
   const [order] = await tx
     .insert(orders)
@@ -57,10 +55,10 @@ async function addOrder(tx: Tx, plan: PlannedOrder, source: Random, today: Date)
       shipperExtra: extras.shipper,
       looseExtra: extras.loose,
     })
-    .returning();
+    .returning({ id: orders.id });
   if (!order) return;
-  if (plan.printed) await addCases(tx, order, plan, counts, source);
-  if (plan.lab) await tx.insert(labResults).values(labOf(order.id, source));
+  if (plan.printed) await addCases(tx, order.id, demo);
+  if (lab) await tx.insert(labResults).values(labOf(order.id, lab));
 }
 
 const startOf = ({ daysFromToday }: PlannedOrder, today: Date): Date | null => {
@@ -70,19 +68,10 @@ const startOf = ({ daysFromToday }: PlannedOrder, today: Date): Date | null => {
 };
 
 /** Printed labels, then the packing that has been done: masters first, then filled shippers. */
-async function addCases(
-  tx: Tx,
-  order: typeof orders.$inferSelect,
-  plan: PlannedOrder,
-  counts: PlannedCounts,
-  source: Random,
-): Promise<void> {
-  const draw = (bytes: number) => source.bytes(bytes);
-  // Units of every shipper case have labels where station 1B packs them.
-  const unitLabels = plan.shippers > 0 ? Math.ceil(plan.produced * 1.1) : counts.loose + 1;
-  const masters = await mintCodes(tx, order, 'master', counts.master + 1, draw);
-  const shippers = await mintCodes(tx, order, 'shipper', counts.shipper + 1, draw);
-  const loose = await mintCodes(tx, order, 'loose', unitLabels, draw);
+async function addCases(tx: Tx, orderId: string, { plan, codes }: DemoOrder): Promise<void> {
+  const { master: masters, shipper: shippers, loose } = codes;
+  for (const type of ['master', 'shipper', 'loose'] as const)
+    await print(tx, orderId, type, codes[type]);
   const size = plan.masterCaseSize ?? 0;
   for (let index = 0; index < plan.masters; index += 1) {
     const contents = shippers.slice(index * size, (index + 1) * size);
@@ -104,7 +93,18 @@ async function addCases(
       shipperPacked: filled.length,
       unitPacked: filled.length * perShipper,
     })
-    .where(eq(orders.id, order.id));
+    .where(eq(orders.id, orderId));
+}
+
+async function print(
+  tx: Tx,
+  orderId: string,
+  type: LabelType,
+  codes: readonly string[],
+): Promise<void> {
+  const kind = KIND_OF_LABEL[type];
+  const rows = codes.map((code) => ({ key: keyOf(code), code, orderId, kind }));
+  if (rows.length > 0) await tx.insert(cases).values(rows);
 }
 
 async function putInto(tx: Tx, holder: string, contents: readonly string[]): Promise<void> {
@@ -115,9 +115,7 @@ async function putInto(tx: Tx, holder: string, contents: readonly string[]): Pro
     .where(inArray(cases.key, contents.map(keyOf)));
 }
 
-function labOf(orderId: string, source: Random) {
-  const tenths = (low: number, high: number) => source.whole(low * 10, high * 10) / 10;
-  const [thc, cbd] = [tenths(14, 28), tenths(1, 4)];
+function labOf(orderId: string, { thc, cbd }: { thc: number; cbd: number }) {
   return {
     orderId,
     thcContent: thc * 10,

@@ -9,6 +9,7 @@ import type { Database } from '../database/open.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { projectFile } from '../project-root.ts';
 import { addAuthorityPage } from './authority-page.ts';
+import { addDemoLabels } from './demo-labels.ts';
 import { addHeaders } from './headers.ts';
 import { addLimits, onceARequest } from './limits.ts';
 import { addContractPage, addHealth, addMetrics } from './operations.ts';
@@ -56,6 +57,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   if (identity) mountIdentity(app, identity);
   addSignInPages(app, config, version());
   addAuthorityPage(app, config);
+  addDemoLabels(app, config);
   await registerApi(app, { database, authenticate });
   await addContractPage(app);
   await addStaticFiles(app);

@@ -2,7 +2,6 @@ import '../ui/styles/index.css';
 import { useEffect } from 'react';
 import { InsecureScreen } from '../screens/errors/insecure-screen.tsx';
 import { RouterErrorScreen } from '../screens/errors/router-fallback-screens.tsx';
-import { boot } from './boot.ts';
 import { followScheme } from './color-scheme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { keepStylesOurOwn } from './pressable-style.ts';
@@ -19,13 +18,10 @@ export function App() {
 
 const routerError = () => <RouterErrorScreen />;
 
-function SecureApp() {
-  useEffect(() => void boot(), []);
-  return (
-    <ErrorBoundary fallback={routerError}>
-      <Providers>
-        <Routes />
-      </Providers>
-    </ErrorBoundary>
-  );
-}
+const SecureApp = () => (
+  <ErrorBoundary fallback={routerError}>
+    <Providers>
+      <Routes />
+    </Providers>
+  </ErrorBoundary>
+);

@@ -12,8 +12,15 @@ export type BootState =
 const state = signal<BootState>({ kind: 'starting' });
 export const bootState: Signal<BootState> = state;
 
+let begun = false;
+/** The first screen that needs a sign-in starts it; tools outside the layout never do. */
+export function bootOnce(): void {
+  if (!begun) void boot();
+}
+
 /** May be called again after a failure. */
 export async function boot(): Promise<void> {
+  begun = true;
   state.set({ kind: 'starting' });
   try {
     const { identity } = await loadConfig();

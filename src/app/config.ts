@@ -1,3 +1,5 @@
+import { signal, type Signal } from './signal.ts';
+
 /**
  * What the plant tells the app at start (GET /config.json), so that one build serves any plant.
  */
@@ -45,23 +47,27 @@ export function parseConfig(json: unknown): RuntimeConfig {
   };
 }
 
-let current: RuntimeConfig | undefined;
+const current = signal<RuntimeConfig | undefined>(undefined);
+/** For what can be shown before the configuration is there; undefined until then. */
+export const configured: Signal<RuntimeConfig | undefined> = current;
 
 /** Loads the configuration once; a failed load can be tried again. */
 export async function loadConfig(fetcher: typeof fetch = fetch): Promise<RuntimeConfig> {
   const answer = await fetcher('/config.json', { cache: 'no-store' });
   if (!answer.ok) throw new ConfigError(`The server answered ${answer.status} for config.json.`);
-  current = parseConfig(await answer.json());
-  return current;
+  const loaded = parseConfig(await answer.json());
+  current.set(loaded);
+  return loaded;
 }
 
 /** @throws ConfigError when loadConfig has not finished. */
 export function config(): RuntimeConfig {
-  if (!current) throw new ConfigError('The configuration is not loaded yet.');
-  return current;
+  const loaded = current.get();
+  if (!loaded) throw new ConfigError('The configuration is not loaded yet.');
+  return loaded;
 }
 
 /** For tests and for pages that run without a server. */
 export const setConfig = (value: RuntimeConfig): void => {
-  current = value;
+  current.set(value);
 };

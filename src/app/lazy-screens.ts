@@ -44,6 +44,11 @@ export const screens = {
   DevScanner: tool(
     async () => (await import('../screens/dev-scanner/dev-scanner-screen.tsx')).DevScannerScreen,
   ),
+  DevQr: tool(async () => (await import('../screens/dev-qr/dev-qr-screen.tsx')).DevQrScreen),
+  DevPublicScan: tool(
+    async () =>
+      (await import('../screens/dev-public-scan/dev-public-scan-screen.tsx')).DevPublicScanScreen,
+  ),
   DevComponents: tool(
     async () =>
       (await import('../screens/dev-components/dev-components-screen.tsx')).DevComponentsScreen,

@@ -21,6 +21,8 @@ export const paths = {
   print: (station: '1B' | '2', moId: string) => `${order(station, moId)}/print/`,
   scan: (station: '1B' | '2', moId: string) => `${order(station, moId)}/scan/`,
   devScanner: '/dev/scanner',
+  devQr: '/dev/qr',
+  devPublicScan: '/dev/public-scan',
   devComponents: '/dev/components',
 } as const;
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { NotFoundScreen } from '../screens/errors/not-found-screen.tsx';
 import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
@@ -8,6 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OrderScreen } from './order-id.tsx';
+import { configured, loadConfig } from './config.ts';
 import { paths, patterns } from './paths.ts';
 import { screens } from './lazy-screens.ts';
 import { Shell } from './shell.tsx';
@@ -55,13 +56,21 @@ export function Routes() {
   );
 }
 
-const DevRoutes = () => (
-  <Switch>
-    <Route path={paths.devScanner} component={screens.DevScanner} />
-    <Route path={paths.devComponents} component={screens.DevComponents} />
-    <Route component={NotFoundScreen} />
-  </Switch>
-);
+/** Tools learn whether this is a demonstration; they go on where nobody tells. */
+function DevRoutes() {
+  useEffect(() => {
+    if (!configured.get()) void loadConfig().catch(() => undefined);
+  }, []);
+  return (
+    <Switch>
+      <Route path={paths.devScanner} component={screens.DevScanner} />
+      <Route path={paths.devQr} component={screens.DevQr} />
+      <Route path={paths.devPublicScan} component={screens.DevPublicScan} />
+      <Route path={paths.devComponents} component={screens.DevComponents} />
+      <Route component={NotFoundScreen} />
+    </Switch>
+  );
+}
 
 const STATIONS = ['1A', '1B', '2'] as const;
 const LABEL_STATIONS = ['1B', '2'] as const;

@@ -8,7 +8,7 @@ import { SignInFailedScreen } from '../screens/errors/sign-in-failed-screen.tsx'
 import { FullSpinner } from '../ui/full-spinner.tsx';
 import { HeaderMenu } from '../ui/header-menu.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { boot, bootState } from './boot.ts';
+import { boot, bootOnce, bootState } from './boot.ts';
 import { fetchScreensAhead } from './lazy-screens.ts';
 import { paths, stationOf } from './paths.ts';
 
@@ -25,6 +25,7 @@ async function loadAhead(): Promise<void> {
 /** The layout that requires a sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(bootState.subscribe, bootState.get);
+  useEffect(bootOnce, []);
   if (state.kind === 'failed')
     return <ScreenErrorScreen error={state.error} onRetry={() => void boot()} />;
   return state.kind === 'ready' ? (

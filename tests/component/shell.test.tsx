@@ -285,3 +285,15 @@ test.each(['light', 'dark'] as const)(
     expect(await axeFindings(scheme)).toEqual([]);
   },
 );
+
+test.each(['/dev/qr', '/dev/public-scan', '/dev/scanner'])(
+  '%s starts no sign-in and asks the API nothing',
+  async (path) => {
+    const calls = fakePlant((url) => (url.pathname === '/config.json' ? CONFIG : {}));
+    const world = makeWorld(path);
+    await world.open(<Routes />);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(calls.filter((url) => url.pathname.startsWith('/v1/'))).toEqual([]);
+    expect(document.body.textContent).not.toContain('Signing in');
+  },
+);

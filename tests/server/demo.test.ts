@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
+import { openLabels } from '../../server/demo/open-labels.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 
 const today = new Date('2026-01-15T12:00:00Z');
@@ -22,4 +23,21 @@ it('makes the same month, codes included, from the same seed, and never fills tw
   expect(other.rows).not.toEqual(first.rows);
   expect(new Set(first.rows.map((row) => row['name'])).size).toBe(60);
   expect(new Set(first.rows.map((row) => row['status'])).size).toBe(5);
+});
+
+it('offers only labels that the seeded plant can still pack, from the seed alone', async () => {
+  const { rows } = await month(5);
+  const packedIn = new Map(rows.map((row) => [row['code'], row['packed_in']]));
+  const filled = new Set(packedIn.values());
+  const orders = openLabels(5);
+  expect(orders).toHaveLength(12);
+  for (const { order, master, shipper, loose } of orders) {
+    const own = new Set(rows.filter((row) => row['name'] === order).map((row) => row['code']));
+    for (const code of [...master, ...shipper, ...loose]) {
+      expect(own).toContain(code);
+      expect(packedIn.get(code)).toBeNull();
+    }
+    for (const code of master) expect(filled).not.toContain(code.toLowerCase());
+    expect(master.length * shipper.length).toBeGreaterThan(0);
+  }
 });

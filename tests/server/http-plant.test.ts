@@ -22,6 +22,13 @@ describe('the plant as one app', () => {
     });
   });
 
+  it('gives labels of the demonstration without a sign-in', async () => {
+    const answer = await plant.app.inject({ url: '/demo/labels.json' });
+    const { orders } = answer.json<{ orders: { order: string; shipper: string[] }[] }>();
+    expect(orders.map(({ order }) => order)).toContain('MO/00414');
+    expect(orders[0]?.shipper[0]).toMatch(/^S/);
+  });
+
   it('has a policy without unsafe-eval, and says that it is healthy and ready', async () => {
     const health = await plant.app.inject({ url: '/healthz' });
     const policy = String(health.headers['content-security-policy']);

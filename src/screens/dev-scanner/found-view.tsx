@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FrameReport } from '../../engine/report.ts';
+import { paintFound } from '../dev-parts/paint-found.ts';
 import type { Live } from './use-bench.ts';
 
 /** The source's picture with what was found drawn over it. The texts stand beside it as words. */
@@ -24,27 +24,4 @@ export function FoundView({ live }: { live: Live | undefined }) {
       <canvas className="bench__marks" ref={canvas} aria-hidden="true" />
     </div>
   );
-}
-
-function paintFound(canvas: HTMLCanvasElement, report: FrameReport): void {
-  const { width, height, codes } = report;
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  context.clearRect(0, 0, width, height);
-  const letter = Math.max(14, Math.round(width / 70));
-  context.lineWidth = letter / 4;
-  context.strokeStyle = '#37e07c';
-  context.font = `600 ${letter}px sans-serif`;
-  for (const { text, corners } of codes) {
-    const [first] = corners;
-    context.beginPath();
-    for (const { x, y } of corners) context.lineTo(x, y);
-    context.closePath();
-    context.stroke();
-    context.fillStyle = '#0a0c0d';
-    context.fillRect(first.x, first.y - letter, context.measureText(text).width + 8, letter * 1.3);
-    context.fillStyle = '#fff';
-    context.fillText(text, first.x + 4, first.y);
-  }
 }

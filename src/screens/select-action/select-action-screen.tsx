@@ -3,7 +3,9 @@ import { paths } from '../../app/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { config } from '../../app/config.ts';
 import { OrderPageFrame } from '../order-parts/order-page-frame.tsx';
+import { DemoLabelsLink } from './demo-labels-link.tsx';
 
 const WORDS = {
   '1B': { print: 'Print Production Order Case QR', pack: 'Pack Shipper Case' },
@@ -36,6 +38,7 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
               <LinkButton tall block look="next" icon={ScanLine} href={paths.scan(station, moId)}>
                 {words.pack}
               </LinkButton>
+              {config().demo && <DemoLabelsLink station={station} order={order} />}
             </nav>
           </Page>
         </>

@@ -1,0 +1,46 @@
+/** The whole demonstration month from its seed alone: orders, codes of the labels, lab figures. */
+import { freshCode, KIND_OF_LABEL, orderMark, type LabelType } from '../packing/codes.ts';
+import { plannedCounts, type PlannedCounts } from '../packing/counts.ts';
+import { planMonth, type PlannedOrder } from './plan.ts';
+import { random, type Random } from './random.ts';
+
+export type LabelCodes = Readonly<Record<LabelType, readonly string[]>>;
+
+export interface DemoOrder {
+  readonly plan: PlannedOrder;
+  readonly counts: PlannedCounts;
+  /** Codes of the printed labels, in printing order. */
+  readonly codes: LabelCodes;
+  readonly lab: { readonly thc: number; readonly cbd: number } | undefined;
+}
+
+/** The same seed makes the same month. Nothing of a plant is read for it. */
+export function demoMonth(seed: number): DemoOrder[] {
+  const source = random(seed);
+  return planMonth(source).map((plan) => {
+    const counts = plannedCounts({ ...plan });
+    const codes = drawCodes(plan, counts, source);
+    return { plan, counts, codes, lab: plan.lab ? drawLab(source) : undefined };
+  });
+}
+
+function drawCodes(plan: PlannedOrder, counts: PlannedCounts, source: Random): LabelCodes {
+  if (!plan.printed) return { master: [], shipper: [], loose: [] };
+  const mark = orderMark(plan.name);
+  const draw = (type: LabelType, quantity: number) =>
+    Array.from({ length: quantity }, () =>
+      freshCode(KIND_OF_LABEL[type], mark, (bytes) => source.bytes(bytes)),
+    );
+  // Units of every shipper case have labels where station 1B packs them.
+  const units = plan.shippers > 0 ? Math.ceil(plan.produced * 1.1) : counts.loose + 1;
+  return {
+    master: draw('master', counts.master + 1),
+    shipper: draw('shipper', counts.shipper + 1),
+    loose: draw('loose', units),
+  };
+}
+
+function drawLab(source: Random) {
+  const tenths = (low: number, high: number) => source.whole(low * 10, high * 10) / 10;
+  return { thc: tenths(14, 28), cbd: tenths(1, 4) };
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { config, setConfig } from '../../src/app/config.ts';
+import { extractCode } from '../../src/app/policy.ts';
+import { DevQrScreen } from '../../src/screens/dev-qr/dev-qr-screen.tsx';
+import { sheetAddress } from '../../src/screens/dev-qr/given-labels.ts';
+import {
+  axeFindings,
+  fakePlant,
+  json,
+  makeWorld,
+  overflowAt,
+  smallTargets,
+} from './ui-support.tsx';
+
+const here = location.href;
+const codes = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${letter}0A${String(at).padStart(8, '0')}-abcd`);
+const ORDERS = [
+  { order: 'MO/1', product: 'Tea', shipper: codes('S', 20), master: codes('I', 2), loose: [] },
+  { order: 'MO/2', product: 'Mint', shipper: codes('S', 1), master: [], loose: codes('U', 3) },
+];
+
+beforeEach(() => history.replaceState(null, '', here));
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', here);
+});
+
+/** Opens the sheet beside a plant; `labels` answers for the demonstration's labels. */
+async function openSheet(labels?: () => unknown): Promise<URL[]> {
+  const calls = fakePlant(() => labels?.() ?? json({ detail: 'Not Found' }, 404));
+  setConfig({ ...config(), demo: labels !== undefined });
+  await makeWorld('/dev/qr').open(<DevQrScreen />);
+  return calls;
+}
+
+const shown = () =>
+  [...document.querySelectorAll('.qr-label__text')].map((label) => label.textContent);
+const headings = () =>
+  [...document.querySelectorAll('.qr-sheet h2')].map((one) => one.firstChild?.textContent);
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+async function choose(name: RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+it('shows one code of every kind and a foreign one, without asking the plant', async () => {
+  const calls = await openSheet();
+  await expect.poll(headings).toEqual(['Shipper case', 'Master case', 'Unit', 'Unknown']);
+  expect(shown().map((text) => extractCode(text ?? '')?.[0])).toEqual(['S', 'I', 'U', undefined]);
+  expect(calls).toEqual([]);
+});
+
+it('draws codes that a reader reads', async () => {
+  await openSheet();
+  await expect.poll(() => shown().length).toBe(4);
+  vi.restoreAllMocks(); // the reader fetches itself
+  prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+  for (const [at, picture] of [...document.querySelectorAll('.qr-label svg')].entries()) {
+    expect(await read(picture)).toBe(shown()[at]);
+  }
+});
+
+async function read(svg: Element): Promise<string | undefined> {
+  const image = new Image(300, 300);
+  const copy = svg.cloneNode(true) as SVGElement;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', '300');
+  copy.setAttribute('height', '300');
+  image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+  await image.decode();
+  const context = new OffscreenCanvas(300, 300).getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 300, 300);
+  context.drawImage(image, 0, 0, 300, 300);
+  return (await readBarcodes(context.getImageData(0, 0, 300, 300)))[0]?.text;
+}
+
+it('shows the labels of a demonstration order, kind by kind, from a number on', async () => {
+  const calls = await openSheet(() => ({ orders: ORDERS }));
+  await expect.poll(headings).toEqual(['Shipper cases', 'Master cases']);
+  expect(shown()).toEqual([...codes('S', 12), ...codes('I', 2)]);
+  expect(calls.map((url) => url.pathname)).toEqual(['/demo/labels.json']);
+  await field('First label').fill('11');
+  await field('How many of a kind').fill('4');
+  await expect.poll(shown).toEqual(codes('S', 20).slice(10, 14));
+  await field('First label').fill('1');
+  await choose(/Order$/, /MO\/2/);
+  await expect.poll(shown).toEqual([...codes('S', 1), ...codes('U', 3)]);
+  await choose(/Kind$/, 'Units');
+  await expect.poll(shown).toEqual(codes('U', 3));
+});
+
+it('shows the labels that another screen handed over in the address', async () => {
+  history.replaceState(null, '', sheetAddress({ order: 'MO/7', codes: ['S0A00000001-abcd'] }));
+  const calls = await openSheet();
+  await expect.poll(shown).toEqual(['S0A00000001-abcd']);
+  await expect.element(page.getByText('MO/7')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+it('takes typed codes and the code column of a label file, each once', async () => {
+  await openSheet();
+  await choose(/Labels of$/, /Typed/);
+  await expect.element(page.getByText('No labels on the sheet').first()).toBeVisible();
+  await field('Codes').fill('S0A00000001-abcd, nothing S0A00000001-abcd\nU0A00000002-abcd');
+  await expect.poll(shown).toEqual(['S0A00000001-abcd', 'U0A00000002-abcd']);
+  const csv = 'code,label_type,order\r\nI0A00000003-abcd,master,S0A00000009-abcd\r\n';
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no file input');
+  await userEvent.upload(input, new File([csv], 'labels.csv', { type: 'text/csv' }));
+  await expect.poll(shown).toEqual(['I0A00000003-abcd']);
+  await userEvent.upload(input, new File(['code\r\n'], 'empty.csv', { type: 'text/csv' }));
+  await expect.element(page.getByText('empty.csv holds no codes.')).toBeVisible();
+  expect(shown()).toEqual(['I0A00000003-abcd']);
+});
+
+it('makes a code as wide as the millimetres that are asked for', async () => {
+  await openSheet();
+  await field('Side of a code in mm').fill('50');
+  const width = () => document.querySelector('.qr-label svg')?.getBoundingClientRect().width ?? 0;
+  // 21 modules of the code itself and four of white on both sides; 96 pixels are an inch.
+  const modules = Number(
+    document.querySelector('.qr-label svg')?.getAttribute('viewBox')?.split(' ')[2],
+  );
+  await expect.poll(width).toBeCloseTo(((50 * modules) / (modules - 8) / 25.4) * 96, 0);
+});
+
+it('refuses numbers that make no sheet, and says which would', async () => {
+  await openSheet();
+  await field('Side of a code in mm').fill('2');
+  await expect.element(page.getByText('Between 8 and 150 mm.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Print/ })).toBeDisabled();
+  expect(shown()).toEqual([]);
+});
+
+it('prints the sheet', async () => {
+  await openSheet();
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: 'Print 4 labels' }).click();
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('goes on without the demonstration when its labels do not come', async () => {
+  await openSheet(() => json({ orders: [{ order: 1 }] }));
+  await expect.poll(headings).toEqual(['Shipper case', 'Master case', 'Unit', 'Unknown']);
+});
+
+it('has no accessibility faults, fits narrow windows and a gloved finger', async () => {
+  await openSheet(() => ({ orders: ORDERS }));
+  await expect.poll(() => shown().length).toBe(14);
+  expect(await axeFindings('light')).toEqual([]);
+  expect(await axeFindings('dark')).toEqual([]);
+  for (const width of [360, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
+  expect(smallTargets()).toEqual([]);
+});
