@@ -86,6 +86,14 @@ export const scanNotice = (state: FlowState, code: string, verdict: Verdict): No
 export const packRefused = (reason: string): string =>
   `Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
 
+/** Somebody else finished the order while its codes are being scanned. */
+export const orderEnded = (status: string): Notice => ({
+  id: 'session',
+  look: 'warn',
+  title: `The order is ${status}`,
+  detail: 'The plant packs no more of it. What is scanned is kept on this tablet.',
+});
+
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 export const contentsWord = (state: FlowState): string =>
   state.flow === 'station-2' ? 'shipper case' : state.flow === 'station-1b' ? 'unit' : 'item';

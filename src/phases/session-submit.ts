@@ -48,7 +48,7 @@ export async function carry(
     signal: carrier.stop.signal,
     onStatus: statusTeller(core, state),
   });
-  if (core.mode === 'closed' || core.mode === 'lost') return;
+  if (core.mode === 'closed' || core.mode === 'lost' || !isAwaited(core, state)) return;
   switch (end.kind) {
     case 'done':
       finish(core, state, end.known);
@@ -63,6 +63,10 @@ export async function carry(
   }
   carrier.ended();
 }
+
+/** A session that went to another tab and came back may be at another call by now. */
+const isAwaited = ({ state: now }: SessionCore, { submission }: Submitting): boolean =>
+  now.phase === 'submitting' && now.submission.key === submission.key;
 
 function finish(core: SessionCore, state: Submitting, told: KnownCodes | undefined): void {
   if (told) core.learnLists(told);

@@ -49,8 +49,15 @@ export interface ScanSession {
   startOver(): void;
   /** Answers the open question. `continue` restores, keeps the codes, or takes the session over. */
   answer(choice: 'continue' | 'start-over'): void;
-  /** The plant's lists or the case size came anew. */
-  update(news: { readonly known?: KnownCodes; readonly size?: number }): void;
+  /**
+   * The plant's lists or the case size came anew; `ended` is the order's status in words when
+   * somebody else finished it.
+   */
+  update(news: {
+    readonly known?: KnownCodes;
+    readonly size?: number;
+    readonly ended?: string;
+  }): void;
   /** A dialog is open: hand scans are kept, the cameras only judge. Returns its undo. */
   hold(): () => void;
   /** The network came back: ask now instead of at the end of the pause. */

@@ -78,3 +78,13 @@ export function finishedWords(state: Submitting): {
     count,
   };
 }
+
+/** What a call stands for that was left before its answer came. */
+export function pendingWords(state: Submitting): string {
+  if (state.flow === 'unpack') return `Unpacking ${state.target.code} is kept on this tablet.`;
+  if (state.flow === 'stray')
+    return `${contentsPhrase(state, state.items.length)} are kept on this tablet.`;
+  const word = state.flow === 'station-2' ? 'Master case' : 'Shipper case';
+  const count = contentsPhrase(state, state.contents.length);
+  return `${word} ${state.closer.code} with ${count} is kept on this tablet.`;
+}

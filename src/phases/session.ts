@@ -1,6 +1,4 @@
 import {
-  announcementAtom,
-  flashAtom,
   messageAtom,
   phaseAtom,
   questionAtom,
@@ -11,11 +9,13 @@ import {
 import { problemTitle } from './hand-scanner.ts';
 import type { Outcome } from './machine.ts';
 import { SessionCore } from './session-core.ts';
+import { endSession, sessionsClosed } from './session-end.ts';
 import { shownVerdict, seeFrame, takeByHand, takeFrame } from './session-scan.ts';
 import { askOtherTab, askResize, begin, restore, takenCount } from './session-start.ts';
 import { beginSubmission, type Carrier } from './session-submit.ts';
 import type { ScanSession, SessionOptions } from './session-types.ts';
 import { emitter } from './subscribable.ts';
+import { orderEnded } from './messages.ts';
 import { judge } from './verdict.ts';
 import { verdictStream } from './verdict-stream.ts';
 
@@ -28,25 +28,6 @@ type HandSource = 'hand scanner' | 'typed';
 /** The one wiring: sources → machine → atoms, journal, sounds and the plant. */
 export function createSession(options: SessionOptions): ScanSession {
   return new Session(options);
-}
-
-/** A screen that opens at once after another waits until that one let go of lock and journal. */
-let lastClosing: Promise<void> = Promise.resolve();
-
-/** Another tab's record is not ours to remove. */
-async function leave(core: SessionCore, ours: boolean): Promise<void> {
-  await core.saved();
-  if (ours && takenCount(core.state) === 0) await core.options.journal.remove(core.scope());
-  core.options.log?.flush();
-  core.options.tabLock?.release();
-}
-
-function clearAtoms(store: SessionCore['store']): void {
-  store.set(phaseAtom, null);
-  store.set(questionAtom, null);
-  store.set(announcementAtom, '');
-  store.set(waitingReadsAtom, 0);
-  store.set(flashAtom, { look: 'none', count: 0 });
 }
 
 class Session implements ScanSession {
@@ -79,7 +60,7 @@ class Session implements ScanSession {
     store.set(phaseAtom, this.#core.state);
     if (options.shift) store.set(shiftFiguresAtom, options.shift.figures());
     this.#stopLost = options.tabLock?.lost.subscribe(() => askOtherTab(this.#core, true));
-    await lastClosing;
+    await sessionsClosed();
     await begin(this.#core, this.#carrier);
     this.#flush();
   }
@@ -136,7 +117,8 @@ class Session implements ScanSession {
     this.#flush();
   };
 
-  update: ScanSession['update'] = ({ known, size }) => {
+  update: ScanSession['update'] = ({ known, size, ended }) => {
+    if (ended) this.#core.say(orderEnded(ended));
     if (known) this.#core.learnLists(known);
     if (size !== undefined && size > 0) this.#wantedSize = size;
     this.#resize();
@@ -156,7 +138,7 @@ class Session implements ScanSession {
 
   close = (): Promise<void> => {
     const core = this.#core;
-    if (core.mode === 'closed') return lastClosing;
+    if (core.mode === 'closed') return sessionsClosed();
     const question = core.store.get(questionAtom);
     const ours = core.mode === 'open' || (core.mode === 'asking' && question?.kind !== 'other-tab');
     core.mode = 'closed';
@@ -165,9 +147,7 @@ class Session implements ScanSession {
     this.#stopLost?.();
     core.announcer.stop();
     for (const view of this.#views) view.stop();
-    clearAtoms(core.store);
-    lastClosing = leave(core, ours);
-    return lastClosing;
+    return endSession(core, ours);
   };
 
   #take(event: Parameters<SessionCore['dispatch']>[0]): void {
@@ -227,7 +207,9 @@ class Session implements ScanSession {
 
   async #takeOver(): Promise<void> {
     const got = (await this.#core.options.tabLock?.takeOver()) ?? true;
-    if (!got || this.#core.mode === 'closed') return;
+    // Closed while the lock was on its way: it must not stay behind.
+    if (this.#core.mode === 'closed') return this.#core.options.tabLock?.release();
+    if (!got) return;
     await restore(this.#core, this.#carrier);
     this.#flush();
   }

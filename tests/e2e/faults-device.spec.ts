@@ -56,7 +56,7 @@ test('a reload in the middle of a submission asks the plant before anything is s
   leave();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goBack();
-  await expectPackedOnScreen(page);
+  await expectPackedOnScreen(page, work.master);
   await expectPackedAtPlant(floor.api, work);
 });
 

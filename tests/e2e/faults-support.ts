@@ -1,27 +1,46 @@
 /** An operator with a hand scanner on a real plant, and what the plant says afterwards. */
-import { type Browser, expect, type Page } from '@playwright/test';
-import { launchBrowser, signIn, tokenOf } from '../support/browser.ts';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/find-chromium.ts';
+import { SETTING_KEYS } from '../../src/phases/settings.ts';
+import { signIn, tokenOf } from '../support/browser.ts';
 import { orderToPack, plantApi, type PlantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
 
 export const SIZE = 5;
 export const PACK = '**/v1/production-orders/*/pack-master-case';
+export const CALLS = '**/v1/**';
 
 export interface Floor {
   readonly plant: PlantProcess;
   readonly browser: Browser;
   readonly api: PlantApi;
+  /** The operator's sign-in and settings, for every tablet that is opened. */
+  readonly operator: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-export async function openFloor(): Promise<Floor> {
+/** A slow machine types slowly for the scanner: its keys still make one read. */
+const TIMING = [
+  [SETTING_KEYS.betweenCharacters, '10000'],
+  [SETTING_KEYS.readTimeout, '10000'],
+] as const;
+
+/** Without more arguments the browser has no camera at all: the hand scanner works alone. */
+export async function openFloor(...browserArguments: readonly string[]): Promise<Floor> {
   const plant = await startPlant();
-  const browser = await launchBrowser();
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.');
+  const args = [...CHROMIUM_ARGUMENTS, ...browserArguments];
+  const browser = await chromium.launch({ executablePath, args });
   const page = await browser.newPage();
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/station-2/production-orders`);
   const api = plantApi(plant.url, await token);
-  await page.close();
-  return { plant, browser, api };
+  await page.evaluate((timing) => {
+    for (const [key, value] of timing) localStorage.setItem(key, value);
+  }, TIMING);
+  const operator = await page.context().storageState();
+  await page.context().close();
+  return { plant, browser, api, operator };
 }
 
 export async function closeFloor({ plant, browser }: Floor): Promise<void> {
@@ -31,25 +50,30 @@ export async function closeFloor({ plant, browser }: Floor): Promise<void> {
 
 export type Work = Awaited<ReturnType<typeof openScan>>;
 
-/** A signed-in page at the scan of an order that can be packed. */
-export async function openScan({ plant, browser, api }: Floor) {
-  const { order, strays, master } = await orderToPack(api, SIZE);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(patientScanner);
-  const page = await context.newPage();
-  const address = `${plant.url}/station-2/production-order/${order.id}/scan/`;
-  await signIn(page, address);
-  await page.getByRole('button', { name: 'Scan & Pack' }).click();
-  await expect(page.getByText('0 of 5 scanned')).toBeAttached();
-  const shippers = strays.slice(0, SIZE).map((one) => one.teleport_uuid);
-  return { context, page, order, shippers, master, address };
+/** A tablet of the operator at the scan of an order that can be packed. */
+export async function openScan(floor: Floor) {
+  const { order, strays, master, spare } = await orderToPack(floor.api, SIZE);
+  const shippers = strays.map((one) => one.teleport_uuid);
+  const work = { order, shippers: shippers.slice(0, SIZE), more: shippers.slice(SIZE), master };
+  return { ...work, spare, ...(await openTablet(floor, order.id)) };
 }
 
-/** A busy machine types slowly: a read is not to fall apart because of it. */
-function patientScanner(): void {
-  localStorage.setItem('barcode time between characters', '10000');
-  localStorage.setItem('barcode read timeout', '10000');
+export async function openTablet({ plant, browser, operator }: Floor, moId: string) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    storageState: operator,
+  });
+  const page = await context.newPage();
+  const address = `${plant.url}/station-2/production-order/${moId}/scan/`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Scan & Pack' }).click();
+  await expectCount(page, 0);
+  return { context, page, address };
 }
+
+/** The counter of the screen. */
+export const expectCount = (page: Page, scanned: number, size = SIZE): Promise<void> =>
+  expect(page.getByText(`${scanned} of ${size} scanned`, { exact: true })).toBeAttached();
 
 /** One read of a hand scanner: characters back to back, Enter at the end. */
 export async function scan(page: Page, ...codes: readonly string[]): Promise<void> {
@@ -66,10 +90,15 @@ export async function fill({ page, shippers, master }: Work): Promise<void> {
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit & Next' }).click();
 
+/** What the screen says while nobody knows whether the plant packed. */
+export const expectChecking = (page: Page): Promise<void> =>
+  expect(page.getByText('Checking whether the case was packed…').first()).toBeVisible();
+
 /** The overview with its green line: the screen says that the case is packed. */
-export async function expectPackedOnScreen(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Scan & Pack' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/packed/i).first()).toBeVisible();
+export async function expectPackedOnScreen(page: Page, master: string): Promise<void> {
+  const line = page.getByText(`Master case ${master} is packed.`).first();
+  await expect(line).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Scan & Pack' })).toBeVisible();
 }
 
 /** The plant holds the case once, with exactly these codes. */
@@ -79,4 +108,13 @@ export async function expectPackedAtPlant(api: PlantApi, work: Work): Promise<vo
   expect(inside.map((one) => one.teleport_uuid).sort()).toEqual([...work.shippers].sort());
   const after = await api.order(work.order.id);
   expect(after.mc_scanned_qty).toBe((work.order.mc_scanned_qty ?? 0) + 1);
+}
+
+/** The plant packed nothing: the order is as it was. */
+export async function expectNothingPacked(api: PlantApi, work: Work): Promise<void> {
+  const after = await api.order(work.order.id);
+  expect(after.mc_scanned_qty).toBe(work.order.mc_scanned_qty ?? 0);
+  const strays = await api.cases(work.order.id, 'stray_shipper_case');
+  const free = new Set(strays.map((one) => one.teleport_uuid));
+  expect(work.shippers.filter((code) => !free.has(code))).toEqual([]);
 }

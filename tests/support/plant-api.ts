@@ -46,7 +46,8 @@ export async function orderToPack(api: PlantApi, size: number) {
     if (order.master_case_size !== size) continue;
     const strays = await api.cases(order.id, 'stray_shipper_case');
     const masters = await freeMasters(api, order.id);
-    if (strays.length > size && masters[0]) return { order, strays, master: masters[0] };
+    const [master, spare] = masters;
+    if (strays.length > size && master && spare) return { order, strays, master, spare };
   }
   throw new Error(`No demo order is ready to pack a master case of ${size}.`);
 }

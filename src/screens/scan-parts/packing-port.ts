@@ -4,6 +4,7 @@ import type { CaseType } from '../../app/policy.ts';
 import {
   classifyFailure,
   type CallAnswer,
+  type Failure,
   type PackingPort,
   type SubmissionRequest,
 } from '../../phases/calls.ts';
@@ -76,12 +77,8 @@ function failed(error: unknown): CallAnswer {
   return classifyFailure({ status, reason, retryAfter, ...extrasOf(error) });
 }
 
-interface Extras {
-  readonly conflicts?: readonly { code: string; packed_in?: string | null }[];
-}
-
-/** The plant names the codes of a 409 one by one. */
-function extrasOf({ body }: ApiError): Extras {
+/** The plant names the codes of a 409 one by one, each with its reason. */
+function extrasOf({ body }: ApiError): Pick<Failure, 'conflicts'> {
   if (typeof body !== 'object' || body === null || !('conflicts' in body)) return {};
   const { conflicts } = body;
   if (!Array.isArray(conflicts)) return {};

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { config } from '../../app/config.ts';
-import { useSession } from '../../auth/use-session.ts';
+import { useUserName } from '../../auth/use-session.ts';
 import type { FlowName } from '../../phases/machine.ts';
 import { readSettings, settingsChanges } from '../../phases/settings.ts';
 import type { Order } from '../../server-api/contract/types.ts';
@@ -57,7 +57,7 @@ interface OpenedProps extends ScanFlowProps {
 function Opened({ station, flow, order, engine, onLeave, codes }: OpenedProps) {
   const queries = useQueryClient();
   const port = useMemo(() => packingPort(queries, order.id, flow), [queries, order.id, flow]);
-  const user = useUser();
+  const user = useUserName();
   const scope = { moId: order.id, station, flow, size: sizeOf(flow, order), user };
   const session = useScanSession({ scope, known: codes.known, port, engine: engine.engine });
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
@@ -75,14 +75,6 @@ const sizeOf = (flow: FlowName, order: Order): number => {
   if (flow === 'station-2') return order.master_case_size ?? 0;
   return flow === 'station-1b' ? (order.shipper_case_size ?? 0) : 0;
 };
-
-/** The record belongs to a person: it stays his or hers while the sign-in is renewed. */
-function useUser(): string {
-  const state = useSession();
-  const [user, setUser] = useState(state.kind === 'signed-in' ? state.username : '');
-  if (state.kind === 'signed-in' && state.username !== user) setUser(state.username);
-  return user;
-}
 
 function useSettings() {
   const [settings, setSettings] = useState(readSettings);

@@ -1,6 +1,7 @@
 import './scan-screen.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store, useAtomValue } from '../../app/store.ts';
+import { isFinished } from '../../app/policy.ts';
 import { finishedAtom, phaseAtom, questionAtom, submissionAtom } from '../../phases/atoms.ts';
 import type { ScanEngine } from '../../engine/engine.ts';
 import type { FlowState } from '../../phases/machine.ts';
@@ -8,6 +9,7 @@ import type { ScanSession } from '../../phases/session.ts';
 import type { Settings } from '../../phases/settings.ts';
 import type { Order } from '../../server-api/contract/types.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
+import { statusLook } from '../../ui/status-look.ts';
 import { CameraStack } from './camera-stack.tsx';
 import { FlashEdge } from './flash-edge.tsx';
 import { MoreDialog } from './more-dialog.tsx';
@@ -41,6 +43,10 @@ export interface ScanScreenProps {
 export function ScanScreen(props: ScanScreenProps) {
   const state = useAtomValue(phaseAtom);
   useLeaveWhenPacked(props.onLeave);
+  const { session, order } = props;
+  useEffect(() => {
+    if (isFinished(order.status)) session.update({ ended: statusLook(order.status).word });
+  }, [session, order.status]);
   return state ? <OpenScan {...props} state={state} /> : null;
 }
 

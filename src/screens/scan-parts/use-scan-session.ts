@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { session as signIn } from '../../auth/session.ts';
 import type { ScanEngine } from '../../engine/engine.ts';
 import type { PackingPort } from '../../phases/calls.ts';
 import type { Scope } from '../../phases/journal.ts';
@@ -41,7 +42,27 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
   useEffect(() => session?.update({ known }), [session, known]);
   useEffect(() => session?.update({ size: scope.size }), [session, scope.size]);
   useEffect(() => session?.connectEngine(engine), [session, engine]);
+  useEffect(() => session && holdWhileSignedOut(session), [session]);
   return session;
+}
+
+/** Decision 40: a sign-in that ended pauses scanning; a call under way waits by itself. */
+function holdWhileSignedOut(session: ScanSession): () => void {
+  let release: (() => void) | undefined;
+  const end = () => {
+    release?.();
+    release = undefined;
+  };
+  const follow = () => {
+    if (signIn.get().kind === 'signed-in') end();
+    else release ??= session.hold();
+  };
+  const undo = signIn.subscribe(follow);
+  follow();
+  return () => {
+    undo();
+    end();
+  };
 }
 
 function wakeOnline(session: ScanSession): () => void {

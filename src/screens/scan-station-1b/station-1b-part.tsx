@@ -7,6 +7,7 @@ import { LabResultsScreen } from '../order-parts/lab-results-screen.tsx';
 import { OrderSummary } from '../order-parts/order-summary.tsx';
 import { PackingPanel } from '../order-parts/packing-panel.tsx';
 import { FinishedLine } from '../scan-parts/finished-line.tsx';
+import { PendingLine } from '../scan-parts/pending-line.tsx';
 import type { SubScreen } from '../sub-screen.ts';
 import type { Station1BName } from './station-1b-names.ts';
 
@@ -36,6 +37,7 @@ export function Station1BPart({ order, sub }: Station1BPartProps) {
         />
         <div className="stack">
           <FinishedLine />
+          <PendingLine order={order} station="1B" onOpen={() => sub.open('scan')} />
           <PackingPanel order={order} station="1B" onScan={() => sub.open('scan')} />
         </div>
       </Page>

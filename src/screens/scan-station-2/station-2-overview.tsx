@@ -1,10 +1,14 @@
+import { Plus } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import type { Order } from '../../server-api/contract/types.ts';
+import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OrderSummary } from '../order-parts/order-summary.tsx';
+import { packingNeeds } from '../order-parts/packing-needs.ts';
 import { PackingPanel } from '../order-parts/packing-panel.tsx';
 import { FinishedLine } from '../scan-parts/finished-line.tsx';
+import { PendingLine } from '../scan-parts/pending-line.tsx';
 import type { SubScreen } from '../sub-screen.ts';
 import type { Station2Name } from './station-2-names.ts';
 
@@ -31,6 +35,7 @@ export function Station2Overview({ order, sub }: OverviewProps) {
         />
         <div className="stack">
           <FinishedLine />
+          <PendingLine order={order} station="2" onOpen={sub.open} />
           <PackingPanel
             order={order}
             station="2"
@@ -38,6 +43,11 @@ export function Station2Overview({ order, sub }: OverviewProps) {
             onScanRemaining={() => sub.open('scanremainingitems')}
             onUnpack={() => sub.open('unpack')}
           />
+          {packingNeeds(order, '2').length === 0 && (
+            <Button icon={Plus} onPress={() => sub.open('extralabel')}>
+              Extra Master Case Labels
+            </Button>
+          )}
         </div>
       </Page>
     </>
