@@ -89,7 +89,8 @@ function explain(error: unknown): void {
 function sentenceOf(error: unknown): string {
   if (error instanceof SettingError || error instanceof DirectoryInUse) return error.message;
   const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+  const calls = (error as { syscall?: string }).syscall;
+  if (calls === 'connect' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database of DATABASE_URL cannot be used: ${message || code}.`;
   }
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {

@@ -2,14 +2,23 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Issue } from '../packing/rules.ts';
 import { HttpError, STATUS_TEXT, type ErrorBody } from './errors.ts';
 
-/** PostgreSQL's class 22 is bad data (a text that is no uuid, a number too large); 23 a broken rule. */
+/**
+ * PostgreSQL's class 22 is bad data (a text that is no uuid, a number too large), 23 a broken rule,
+ * 08 a lost connection, 53 a full server, 57P one that stops or starts.
+ */
 const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = [
   ['23505', 409],
   ['40001', 409],
   ['40P01', 409],
   ['22', 422],
   ['23', 422],
+  ['08', 503],
+  ['57P', 503],
+  ['53', 503],
 ];
+/** The database went away, or is not there yet: the same call may be sent again. */
+const UNREACHED = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 /** Every error in the contract's shape; what is ours stays in the log. */
 export function answerError(
@@ -32,8 +41,12 @@ function answerOf(error: FastifyError | HttpError): { status: number; body: Erro
   return { status, body: { detail } };
 }
 
-const sqlState = (error: { cause?: unknown }): string | undefined =>
-  (error.cause as { code?: string } | undefined)?.code;
+/** SQLSTATE of a database error; 08 (no connection) also when it could not answer at all. */
+function sqlState(error: { cause?: unknown; code?: unknown; message: string }): string | undefined {
+  const { code, message } = (error.cause ?? error) as { code?: string; message?: string };
+  const gone = UNREACHED.test(code ?? '') || BROKEN.test(message ?? '');
+  return gone ? '08' : code;
+}
 
 function issuesOf({ validation, validationContext }: FastifyError): Issue[] {
   const where = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');

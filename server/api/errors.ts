@@ -16,6 +16,7 @@ export const STATUS_TEXT: Readonly<Record<number, string>> = {
   422: 'Validation Error',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'The database does not answer. Try again.',
 };
 
 export class HttpError extends Error {

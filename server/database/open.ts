@@ -47,6 +47,8 @@ async function openPostgres(connectionString: string): Promise<Database> {
   ]);
   const pool = new pg.Pool({ connectionString, max: MAX_CONNECTIONS });
   pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
+  // One that breaks in a transaction fails that call; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { schema });
   await migrateAlone(pool, () => migrate(db, migrations));
   return {

@@ -7,7 +7,6 @@ import { ACCESS_ROLE, REALM_PATH } from './constants.ts';
 import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loginDelay, purgeFailures } from './login-delay.ts';
-import { createProvider } from './provider.ts';
 import { purgePayloads, storageIn } from './storage.ts';
 import { createTables } from './tables.ts';
 import { DEMO_USERS, usersIn, type Users } from './users.ts';
@@ -34,6 +33,8 @@ export async function createIdentity(
   sql: Database['sql'],
   { origin, isAllowedOrigin, demo, behindProxy }: IdentityOptions,
 ): Promise<Identity> {
+  // Only where it is used: the library greets Node 20 with a warning as soon as it is loaded.
+  const { createProvider } = await import('./provider.ts');
   await createTables(sql);
   const keys = await loadKeys(sql);
   const users = usersIn(sql);

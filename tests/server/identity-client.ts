@@ -42,7 +42,7 @@ export interface Tokens {
 }
 
 /** One browser: it keeps cookies and follows no redirect by itself. */
-export function visitor(plant: () => TestPlant) {
+export function visitor(plant: () => { readonly url: string }, app = APP) {
   const cookies = new Map<string, string>();
   const verifier = randomBytes(32).toString('base64url');
 
@@ -69,7 +69,7 @@ export function visitor(plant: () => TestPlant) {
   const authorize = (changes: Record<string, string | undefined> = {}) => {
     const query = {
       client_id: 'teleport',
-      redirect_uri: `${APP}/settings?tab=1`,
+      redirect_uri: `${app}/settings?tab=1`,
       response_type: 'code',
       scope: 'openid',
       state: 'a-state',
@@ -93,7 +93,7 @@ export function visitor(plant: () => TestPlant) {
 
   async function exchange(address: URL): Promise<Tokens> {
     const code = address.searchParams.get('code') ?? '';
-    const redirect_uri = `${APP}/settings?tab=1`;
+    const redirect_uri = `${app}/settings?tab=1`;
     const form = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier };
     return (await (await token(form)).json()) as Tokens;
   }

@@ -1,19 +1,22 @@
 /** The built server as a process of its own, on a free port with a data directory of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
 const ENTRY = 'dist-server/main.js';
-const READY = /Teleport Floor ready at (\S+)/;
+const READY = /Teleport Floor ready at (\S+?)\/?$/gm;
+const LOOK_MS = 20;
 
 export interface PlantProcess {
   /** Base address without a slash at the end, e.g. http://localhost:40123. */
   readonly url: string;
   readonly dataDir: string;
+  /** The process that runs now. */
+  readonly pid: number;
+  /** All lines that it has written, those of earlier starts among them. */
   readonly output: readonly string[];
-  /** Ends it as an operator of the machine would (SIGTERM). */
+  /** Ends it as an operator of the machine would (SIGTERM); answers its exit status. */
   stop(): Promise<number | null>;
   /** Ends it at once (SIGKILL); the data directory stays. */
   kill(): Promise<void>;
@@ -23,50 +26,91 @@ export interface PlantProcess {
   dispose(): Promise<void>;
 }
 
-export async function startPlant(env: Record<string, string> = {}): Promise<PlantProcess> {
-  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npm run build" first.`);
+type Settings = Readonly<Record<string, string>>;
+
+export async function startPlant(env: Settings = {}): Promise<PlantProcess> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'teleport-floor-plant-'));
-  const output: string[] = [];
-  const first = await launch({ ...env, DATA_DIR: dataDir, PORT: '0' }, output);
-  let child = first.child;
-  const port = new URL(first.url).port;
+  const log = outputFile();
+  let child = launch({ ...env, DATA_DIR: dataDir, PORT: env['PORT'] ?? '0' }, log.file);
+  const url = await ready(child, log);
+  const { port } = new URL(url);
   return {
-    url: first.url,
+    url,
     dataDir,
-    output,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    get output() {
+      return log.text().split('\n');
+    },
     stop: () => end(child, 'SIGTERM'),
     kill: async () => void (await end(child, 'SIGKILL')),
     async restart() {
-      ({ child } = await launch({ ...env, DATA_DIR: dataDir, PORT: port }, output));
+      child = launch({ ...env, DATA_DIR: dataDir, PORT: port }, log.file);
+      await ready(child, log);
     },
     async dispose() {
       await end(child, 'SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
+      log.remove();
     },
   };
 }
 
-function launch(env: Record<string, string>, output: string[]) {
+/** Starts a server that is expected to give up by itself; what it wrote, and its exit status. */
+export async function startThatEnds(env: Settings): Promise<{ status: number; output: string }> {
+  const log = outputFile();
+  const child = launch({ PORT: '0', ...env }, log.file);
+  const status = await new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? -1));
+  });
+  const output = log.text();
+  log.remove();
+  return { status, output };
+}
+
+type Log = ReturnType<typeof outputFile>;
+
+function outputFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-output-'));
+  const file = join(folder, 'output');
+  return {
+    file,
+    text: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function launch(env: Settings, file: string): ChildProcess {
+  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npm run build" first.`);
+  // A file and no pipe: reading the log of a busy server would cost whoever measures it.
+  const output = openSync(file, 'a');
   const child = spawn(process.execPath, [ENTRY], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  return new Promise<{ child: ChildProcess; url: string }>((resolve, reject) => {
-    const read = (line: string) => {
-      output.push(line);
-      const url = READY.exec(line)?.[1];
-      if (url) resolve({ child, url: url.replace(/\/$/, '') });
-    };
-    createInterface({ input: child.stdout }).on('line', read);
-    createInterface({ input: child.stderr }).on('line', read);
-    child.once('exit', (code) =>
-      reject(new Error(`The plant ended with ${code}:\n${output.join('\n')}`)),
-    );
-  });
+  closeSync(output);
+  return child;
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
+/** Waits for the line of this start: a restart writes it into the same file once more. */
+async function ready(child: ChildProcess, log: Log): Promise<string> {
+  const before = [...log.text().matchAll(READY)].length;
+  for (;;) {
+    const url = [...log.text().matchAll(READY)][before]?.[1];
+    if (url !== undefined) return url;
+    if (!isRunning(child)) {
+      throw new Error(`The plant ended with ${String(child.exitCode)}:\n${log.text()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  if (!isRunning(child)) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));
     child.kill(signal);

@@ -1,0 +1,84 @@
+/** What the built server does under load and under kill -9; bench/plant/README.md. */
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { postgresBinaries } from '../../tests/server/database-postgres.ts';
+import { measureCrash, type CrashFigures } from './crash.ts';
+import { measureList, type ListFigures } from './lists.ts';
+import { measurePacks, type PackFigures } from './packs.ts';
+import type { Kind } from './places.ts';
+import { measureRace, type RaceFigures } from './race.ts';
+import { faultsIn, tableOf } from './tables.ts';
+
+const HELP = `What the built server does under load and under kill -9 (npm run build first)
+  --database pglite|postgres|both   (both; PostgreSQL where it is installed)
+  --only packs,list,race,crash      (all four)
+  --rounds N      rounds of the crash test on each database (25)
+  --stations N    stations that pack at once (50)
+  --packs N       packs of each station in each of three repeats (60)
+  --tablets N     tablets that ask for the list at once (200)
+  --seconds N     length of each of three repeats of the list (5)
+  --json FILE     where to save the figures
+`;
+
+export type Figures = PackFigures | ListFigures | RaceFigures | CrashFigures;
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'both' },
+    only: { type: 'string', default: 'packs,list,race,crash' },
+    rounds: { type: 'string', default: '25' },
+    stations: { type: 'string', default: '50' },
+    packs: { type: 'string', default: '60' },
+    tablets: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '5' },
+    json: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const REPEATS = 3;
+
+function databases(): readonly Kind[] {
+  const asked: readonly Kind[] =
+    values.database === 'both' ? ['pglite', 'postgres'] : [values.database as Kind];
+  if (postgresBinaries() !== undefined) return asked;
+  if (asked.includes('postgres')) console.log('PostgreSQL is not installed: left out.');
+  return asked.filter((kind) => kind !== 'postgres');
+}
+
+const measures: Record<string, (kind: Kind) => Promise<Figures>> = {
+  packs: (kind) => {
+    const stations = Number(values.stations);
+    return measurePacks(kind, { stations, packsEach: Number(values.packs), repeats: REPEATS });
+  },
+  list: (kind) => {
+    const tablets = Number(values.tablets);
+    return measureList(kind, { tablets, seconds: Number(values.seconds), repeats: REPEATS });
+  },
+  race: (kind) => measureRace(kind),
+  crash: (kind) => measureCrash(kind, Number(values.rounds)),
+};
+
+async function main(): Promise<number> {
+  const all: (Figures & { readonly load: number })[] = [];
+  for (const name of values.only.split(',')) {
+    const measure = measures[name];
+    if (!measure) throw new Error(`"${name}" is no measure. ${HELP}`);
+    for (const kind of databases()) {
+      const figures = await measure(kind);
+      const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
+      all.push({ ...figures, load });
+      console.log(`\n${tableOf(figures, load)}`);
+    }
+  }
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const report = { machine, date: new Date().toISOString(), figures: all };
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  const faults = all.flatMap((figures) => faultsIn(figures));
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? 0 : 1;
+}
+
+if (values.help) console.log(HELP);
+else process.exitCode = await main();

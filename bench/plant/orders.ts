@@ -1,0 +1,65 @@
+/** Orders with printed labels, put beside the demonstration month before a server starts. */
+import { mintCodes } from '../../server/api/mint-codes.ts';
+import type { Database } from '../../server/database/open.ts';
+import { orders } from '../../server/database/schema.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+
+export interface PackableOrder {
+  readonly path: string;
+  readonly id: string;
+  readonly masters: readonly string[];
+  readonly shippers: readonly string[];
+}
+
+export interface Wanted {
+  readonly masters: number;
+  readonly shippers: number;
+  readonly size: number;
+}
+
+let made = 0;
+
+/** An order in progress whose master cases take `size` shipper cases. */
+async function addOrder(database: Database, wanted: Wanted): Promise<PackableOrder> {
+  return database.db.transaction(async (tx) => {
+    made += 1;
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        name: `BENCH/${String(made).padStart(5, '0')}`,
+        status: 'IN_PROGRESS',
+        producedQuantity: wanted.shippers,
+        shipperCaseSize: 1,
+        masterCaseSize: wanted.size,
+        masterPrinted: wanted.masters,
+        shipperPrinted: wanted.shippers,
+      })
+      .returning();
+    if (!order) throw new Error('The order was not made.');
+    const masters = await mintCodes(tx, order, 'master', wanted.masters);
+    const shippers = await mintCodes(tx, order, 'shipper', wanted.shippers);
+    return { path: `/v1/production-orders/${order.id}`, id: order.id, masters, shippers };
+  });
+}
+
+export async function addOrders(
+  database: Database,
+  count: number,
+  wanted: Wanted,
+): Promise<readonly PackableOrder[]> {
+  await seedDemo(database, { seed: 1 });
+  const all: PackableOrder[] = [];
+  while (all.length < count) all.push(await addOrder(database, wanted));
+  return all;
+}
+
+export interface Pack {
+  readonly master: string;
+  readonly shippers: readonly string[];
+}
+
+/** The packs of an order, one after another: the first master takes the first shippers. */
+export const packsOf = ({ masters, shippers }: PackableOrder, size: number): readonly Pack[] =>
+  masters
+    .map((master, n) => ({ master, shippers: shippers.slice(n * size, (n + 1) * size) }))
+    .filter((pack) => pack.shippers.length === size);
