@@ -16,6 +16,7 @@ import { packMasterCase } from '../../server-api/pack-master-case.ts';
 import { packRemainingItems } from '../../server-api/pack-remaining-items.ts';
 import { packShipperCase } from '../../server-api/pack-shipper-case.ts';
 import { unpackCase } from '../../server-api/unpack-case.ts';
+import { type CaseRecords, movedCases } from './moved-cases.ts';
 import { orderQuery } from '../../server-api/get-order.ts';
 import { refreshOrder } from '../../server-api/refresh-order.ts';
 
@@ -25,6 +26,7 @@ export function packingPort(queries: QueryClient, moId: string, flow: FlowName):
     async send(request, options) {
       try {
         await call(moId, request, options);
+        await moveCases(queries, moId, flow, request);
         void refreshOrder(queries, moId);
         return { kind: 'done' };
       } catch (error) {
@@ -50,6 +52,24 @@ export function packingPort(queries: QueryClient, moId: string, flow: FlowName):
     },
     signedIn,
   };
+}
+
+/** A reading that began before the packing would bring the old lists back: it is given up. */
+async function moveCases(
+  queries: QueryClient,
+  moId: string,
+  flow: FlowName,
+  request: SubmissionRequest,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey: ['cases', moId] });
+  const keyOfList = (type: CaseType) => casesQuery(moId, [type]).queryKey;
+  const lists: CaseRecords = Object.fromEntries(
+    CASE_TYPES_OF[flow].map((type) => [type, queries.getQueryData(keyOfList(type))] as const),
+  );
+  const after = movedCases(lists, request);
+  for (const type of CASE_TYPES_OF[flow]) {
+    if (after[type] !== lists[type]) queries.setQueryData(keyOfList(type), after[type]);
+  }
 }
 
 type SendOptions = Parameters<PackingPort['send']>[1];

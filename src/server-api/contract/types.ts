@@ -8,6 +8,7 @@ export type UnitOfMeasure = Schemas['UnitOfMeasure'];
 export type LabTestResults = Schemas['LabTestResults'];
 export type LabTestResultsUpdate = Schemas['LabTestResultsUpdate'];
 export type LabelFile = Schemas['LabelFile'];
+export type CaseRecord = Schemas['CaseRecord'];
 export type PackMasterCase = Schemas['PackMasterCase'];
 export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];

@@ -1,0 +1,55 @@
+import type { CaseType } from '../../app/policy.ts';
+import type { SubmissionRequest } from '../../phases/calls.ts';
+import { keyOf } from '../../phases/known-codes.ts';
+import type { CaseRecord } from '../../server-api/contract/types.ts';
+
+export type CaseRecords = Partial<Record<CaseType, CaseRecord[]>>;
+
+const PAIRS = [
+  ['stray_shipper_case', 'shipper_case'],
+  ['stray_individual_unit', 'unit_case'],
+] as const satisfies readonly (readonly [CaseType, CaseType])[];
+
+interface Packing {
+  readonly codes: readonly string[];
+  readonly into?: string;
+}
+
+function packingOf(request: SubmissionRequest): Packing | undefined {
+  switch (request.kind) {
+    case 'pack-master-case':
+      return { codes: request.body.shipper_case_uids, into: request.body.master_case_uid };
+    case 'pack-shipper-case':
+      return { codes: request.body.unit_uids, into: request.body.shipper_case_uid };
+    case 'pack-remaining-items':
+      return { codes: request.body.stray_case_uids };
+    case 'unpack-case':
+      return undefined;
+    default:
+      return request satisfies never;
+  }
+}
+
+/**
+ * The lists as the plant will tell them after a packing that it has confirmed. Without it the
+ * next case, begun before the lists were read again, would take the last one's codes once more.
+ * An unpacking changes nothing here: a code called packed for a moment longer harms nobody.
+ */
+export function movedCases(lists: CaseRecords, request: SubmissionRequest): CaseRecords {
+  const packing = packingOf(request);
+  if (!packing) return lists;
+  const keys = new Set(packing.codes.map(keyOf));
+  const moves = (entry: CaseRecord) => keys.has(keyOf(entry.teleport_uuid));
+  const after = { ...lists };
+  for (const [loose, packed] of PAIRS) {
+    const from = lists[loose];
+    if (!from?.some(moves)) continue;
+    after[loose] = from.filter((entry) => !moves(entry));
+    const to = lists[packed];
+    const arrived = from
+      .filter(moves)
+      .map((entry) => (packing.into ? { ...entry, packed_in: packing.into } : entry));
+    if (to) after[packed] = [...to, ...arrived];
+  }
+  return after;
+}
