@@ -28,6 +28,13 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
+/** The order's labels move before a simulated camera: three seconds show some of them taken. */
+const scan = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await press('Simulated camera')(page);
+  await page.waitForTimeout(3000);
+};
+
 function shots(orders: Record<'ready' | 'inProgress' | 'done', ApiOrder>): readonly Shot[] {
   const { ready, inProgress, done } = orders;
   const scan2 = paths.scan('2', inProgress.id);
@@ -53,11 +60,11 @@ function shots(orders: Record<'ready' | 'inProgress' | 'done', ApiOrder>): reado
     { name: 'print-1b', path: paths.print('1B', inProgress.id) },
     { name: 'print-2', path: paths.print('2', inProgress.id) },
     { name: 'scan-2-overview', path: scan2 },
-    { name: 'scan-2-scan', path: scan2, prepare: press('Scan & Pack') },
+    { name: 'scan-2-scan', path: scan2, prepare: scan('Scan & Pack') },
     { name: 'scan-2-unpack', path: scan2, prepare: press('Unpack') },
     { name: 'scan-2-remaining', path: scan2, prepare: press('Scan Remaining Items') },
     { name: 'scan-1b-overview', path: scan1B },
-    { name: 'scan-1b-scan', path: scan1B, prepare: press('Scan & Pack') },
+    { name: 'scan-1b-scan', path: scan1B, prepare: scan('Scan & Pack') },
     { name: 'settings', path: paths.settings },
     { name: 'reset-password', path: paths.resetPassword },
     { name: 'not-found', path: '/nowhere' },
@@ -83,8 +90,11 @@ async function exampleOrders(api: PlantApi) {
 }
 
 async function take(page: Page, url: string, shot: Shot, file: string): Promise<void> {
+  // The same address again would be a reload, which keeps the sub-screen of the picture before.
+  await page.goto('about:blank');
   await page.goto(`${url}${shot.path}`);
-  await page.waitForLoadState('networkidle');
+  await page.locator('main').waitFor();
+  await page.waitForTimeout(500); // data
   try {
     await shot.prepare?.(page);
   } catch {
