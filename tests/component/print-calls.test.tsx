@@ -1,0 +1,99 @@
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, goHome, heading } from './orders-world.tsx';
+import { extra, generate, openLabels, PRINTED } from './print-support.tsx';
+import { soon } from './ui-support.tsx';
+
+beforeEach(() => clear());
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+describe('a press that prints', () => {
+  test.each([
+    ['1A', 'Shipper Case', '/shipper-case-labels', undefined],
+    ['1A', 'Loose Unit', '/shipper-case-labels', undefined],
+    ['1A', 'Master Case', '/master-case-labels', undefined],
+    ['2', 'Master Case', '/master-case-labels', undefined],
+    [
+      '1B',
+      'Unit Labels',
+      '/generate-production-case-labels',
+      {
+        labels: [
+          { label_type: 'shipper', quantity: 66 },
+          { label_type: 'loose', quantity: 1380 },
+        ],
+      },
+    ],
+  ] as const)('at station %s on %s calls %s', async (station, name, path, body) => {
+    const { plant, saved } = await openLabels(station);
+    await generate(name).click();
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes.map((call) => [call.method, call.path, call.body])).toEqual([
+      ['POST', path, body],
+    ]);
+    expect(plant.changes[0]?.key).toMatch(/^[A-Za-z0-9._:-]{8,}$/);
+    await expect.element(extra(name)).toBeVisible();
+  });
+
+  test.each([
+    ['1A', 'Shipper Case', '/extra-shipper-case-labels', 'shipper'],
+    ['1A', 'Loose Unit', '/extra-shipper-case-labels', 'loose'],
+    ['1A', 'Master Case', '/extra-master-case-labels', 'master'],
+    ['1B', 'Unit Labels', '/extra-shipper-case-labels', 'loose'],
+    ['2', 'Master Case', '/extra-master-case-labels', 'master'],
+  ] as const)('at station %s for extra %s calls %s by Enter', async (station, name, path, type) => {
+    const { plant, saved } = await openLabels(station, PRINTED);
+    await extra(name).fill('3');
+    await userEvent.keyboard('{Enter}{Enter}');
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
+      [path, { label_type: type, quantity: 3 }],
+    ]);
+  });
+
+  test('says what was saved: name, count, first and last code', async () => {
+    await openLabels('2');
+    await generate('Master Case').click();
+    const message = () => document.querySelector('main .message--ok')?.textContent;
+    await soon(message).toContain('labels-MO-1.csv is saved');
+    expect(message()).toContain('6 labels. First IAB00000001ab-01, last IAB00000006ab-01.');
+  });
+
+  test('keeps the file on this device, to be saved once more', async () => {
+    const { saved } = await openLabels('2');
+    await generate('Master Case').click();
+    await button(/labels-MO-1\.csv · 6 labels/).click();
+    expect(saved).toEqual(['labels-MO-1.csv', 'labels-MO-1.csv']);
+  });
+});
+
+describe('the screen Extra Labels', () => {
+  test.each([
+    ['2', 'Cases', '/extra-master-case-labels', 'master'],
+    ['1B', 'Cases', '/extra-shipper-case-labels', 'shipper'],
+  ] as const)('at station %s asks How Many? in %s', async (station, word, path, type) => {
+    const { plant, saved } = await openLabels(station, PRINTED);
+    await button('Extra Labels').click();
+    await page.getByLabelText('How Many?').fill('5');
+    await button(`Print 5 ${word}`).click();
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
+      [path, { label_type: type, quantity: 5 }],
+    ]);
+    await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
+  });
+
+  test('counts loose units in Units', async () => {
+    const { plant, saved } = await openLabels('1B', PRINTED);
+    await button('Extra Labels').click();
+    await page.getByText('Unit Labels', { exact: true }).click();
+    await page.getByLabelText('How Many?').fill('5');
+    await button('Print 5 Units').click();
+    await soon(() => saved.length).toBe(1);
+    expect(plant.changes[0]?.body).toEqual({ label_type: 'loose', quantity: 5 });
+  });
+});

@@ -1,0 +1,104 @@
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
+import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
+import { ordersPlant } from './orders-plant.ts';
+import { goHome, heading, openAt } from './orders-world.tsx';
+import { extra, generate, openLabels, PRINTED, row, rows } from './print-support.tsx';
+
+beforeEach(() => clear());
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+describe('rows of labels', () => {
+  test('station 1 has shipper cases, loose units and master cases', async () => {
+    await openLabels('1A');
+    expect(rows()).toEqual([
+      'Shipper CasePrinted / Total 0 / 62',
+      'Loose UnitPrinted / Total 0 / 14',
+      'Master CasePrinted / Total 0 / 6',
+    ]);
+  });
+
+  test('station 1B counts its own: planned with extra, a tenth more units, rounded up', async () => {
+    await openLabels('1B', { produced_quantity: 1254.5 });
+    expect(rows()).toEqual([
+      'Case LabelsPrinted / Total 0 / 66',
+      'Unit LabelsPrinted / Total 0 / 1,381',
+    ]);
+    await expect.element(heading('Manufacturing Station 1B - MO/DEMO/1')).toBeVisible();
+  });
+
+  test('station 2 prints master cases only', async () => {
+    await openLabels('2');
+    expect(rows()).toEqual(['Master CasePrinted / Total 0 / 6']);
+  });
+
+  test('Generate Labels is there only while nothing of the type is printed', async () => {
+    await openLabels('1A', { ...PRINTED, mc_printed_qty: 0 });
+    await expect.element(generate('Master Case')).toBeVisible();
+    expect(generate('Shipper Case').elements()).toEqual([]);
+    expect(extra('Master Case').elements()).toEqual([]);
+    await expect.element(extra('Shipper Case')).toBeVisible();
+  });
+
+  test('nothing is generated where nothing is planned', async () => {
+    await openLabels('1A', { mc_planned_qty: 0 });
+    await expect
+      .element(row('Master Case').getByRole('button', { name: /^Generate Labels/ }))
+      .toBeDisabled();
+  });
+
+  test('labels beyond the plan are shown as extra, never below zero', async () => {
+    await openLabels('1A', { ...PRINTED, sc_printed_qty: 70, lu_printed_qty: 3 });
+    await expect.element(row('Shipper Case')).toHaveTextContent('8 extra');
+    expect(row('Loose Unit').element().textContent).not.toMatch(/\d extra/);
+  });
+
+  test.each([
+    ['1A', 'Shipper Case', '4'],
+    ['1A', 'Loose Unit', '2'],
+    ['1A', 'Master Case', '1'],
+    ['1B', 'Case Labels', '4'],
+    ['1B', 'Unit Labels', '126'],
+    ['2', 'Master Case', '1'],
+  ] as const)('at station %s, Extra of %s starts at %s', async (station, name, start) => {
+    await openLabels(station, PRINTED);
+    await expect.element(extra(name)).toHaveValue(start);
+  });
+});
+
+describe('an order that cannot be printed says why', () => {
+  test.each([
+    ['1B', { status: 'DONE' }, 'The order is Done.'],
+    ['1B', { shipper_case_size: null }, 'Select the shipper case size.'],
+    ['2', { master_case_size: 0 }, 'Select the master case size.'],
+    ['2', { status: 'CANCELLED' }, 'The order is Cancelled.'],
+  ] as const)('station %s with %j', async (station, change, words) => {
+    ordersPlant(change);
+    await openAt('/print/', <PrintScreen station={station} moId="mo-1" />);
+    await expect.element(page.getByText(words).first()).toBeVisible();
+    expect(document.querySelectorAll('.label-row').length).toBe(0);
+  });
+});
+
+describe('the choice of an action', () => {
+  test.each([
+    ['1B', 'Print Production Order Case QR', 'Pack Shipper Case', 'station-1B'],
+    ['2', 'Print Master Case QR', 'Pack Master Case', 'station-2'],
+  ] as const)('at station %s is %s or %s', async (station, print, pack, segment) => {
+    ordersPlant();
+    const base = `/${segment}/production-order/mo-1`;
+    await openAt(`${base}/select-action/`, <SelectActionScreen station={station} moId="mo-1" />);
+    await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
+    const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+    expect([href(print), href(pack), href('Back')]).toEqual([
+      `${base}/print/`,
+      `${base}/scan/`,
+      `/${segment}/production-orders`,
+    ]);
+  });
+});
