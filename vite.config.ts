@@ -15,6 +15,6 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     command === 'serve' && mode !== 'test' && !isPreview ? await plantPlugin() : undefined,
   ],
   worker: { format: 'es' as const, plugins: () => [comlink()] },
-  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0, manifest: true },
   server: { port: Number(process.env['PORT'] ?? 8080), strictPort: true, host: '0.0.0.0' },
 }));

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = `${ROOT}wasm/kernels/`;
@@ -34,9 +35,11 @@ function fingerprint(): string {
   return sha256([version, JSON.stringify(BUILDS), ...texts].join('\0'));
 }
 
-function compile(name: string, options: readonly string[]): void {
+async function compile(name: string, options: readonly string[]): Promise<void> {
   const args = [ASC, `${SOURCES}finder.as.ts`, '-o', OUTPUT + name, ...options];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  const [status] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ];
   if (status !== 0) throw new Error(`AssemblyScript could not build ${name}`);
 }
 
@@ -48,7 +51,7 @@ const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
 
 if (!fresh || update || names.some((name) => built(name) !== expected[name])) {
   mkdirSync(OUTPUT, { recursive: true });
-  for (const name of names) compile(name, BUILDS[name]);
+  await Promise.all(names.map((name) => compile(name, BUILDS[name])));
   const actual = Object.fromEntries(names.map((name) => [name, built(name)]));
   if (update) writeFileSync(CHECKSUMS, `${JSON.stringify(actual, null, 2)}\n`);
   else {

@@ -1,22 +1,28 @@
-/** npm run build: kernels, contract, web app, server, pre-compressed files; one step after another. */
-import { spawnSync } from 'node:child_process';
+/**
+ * npm run build: kernels, web app, server, pre-compressed files. The server needs nothing of the
+ * others, so it is built beside the kernels.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 const VITE = 'node_modules/vite/bin/vite.js';
 
-const STEPS: readonly (readonly [name: string, ...args: string[]])[] = [
-  ['wasm kernels', TSX, 'scripts/build-kernels.ts'],
-  ['web app', VITE, 'build', '--logLevel', 'warn'],
-  ['server', VITE, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'],
-  ['pre-compressed files', TSX, 'scripts/precompress.ts'],
-];
-
-for (const [name, ...args] of STEPS) {
+async function step(name: string, ...args: readonly string[]): Promise<void> {
   const started = performance.now();
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  const [status] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ];
   if (status !== 0) {
     console.error(`Build stopped: ${name} failed.`);
     process.exit(status ?? 1);
   }
   console.log(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
+
+await Promise.all([
+  step('wasm kernels', TSX, 'scripts/build-kernels.ts'),
+  step('server', VITE, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
+]);
+await step('web app', VITE, 'build', '--logLevel', 'warn');
+await step('pre-compressed files', TSX, 'scripts/precompress.ts');

@@ -1,0 +1,25 @@
+/**
+ * Size budgets. The first screen's JavaScript is what the browser fetches before the choice of a
+ * station is drawn: the entry with all it imports at once, by the build's manifest.
+ */
+import { readFileSync } from 'node:fs';
+
+function closure() {
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    if (!manifest[key]) throw new Error(`${key} is not in the build's manifest`);
+    seen.add(key);
+    manifest[key].imports?.forEach(visit);
+  };
+  visit('index.html');
+  return [...seen].map((key) => `dist/${manifest[key].file}`);
+}
+
+export default [
+  { name: 'JavaScript of the first screen', path: closure(), limit: '150 kB', gzip: true },
+  { name: 'scanning worker', path: 'dist/assets/*worker*.js', limit: '60 kB', brotli: true },
+  { name: 'reader wasm', path: 'dist/assets/zxing_reader*.wasm', limit: '360 kB', brotli: true },
+  { name: 'style sheets', path: 'dist/assets/*.css', limit: '25 kB', brotli: true },
+];
