@@ -7,6 +7,7 @@ import { emitter } from '../../src/phases/subscribable.ts';
 import type { Mark, VerdictFrame } from '../../src/phases/verdict-stream.ts';
 import { runOverlay } from '../../src/screens/scan-parts/overlay/overlay-loop.ts';
 import { VerdictOverlay } from '../../src/screens/scan-parts/overlay/verdict-overlay.tsx';
+import { soon } from '../component/ui-support.tsx';
 
 const VERDICTS: readonly Verdict[] = [
   { kind: 'taken', place: 6 },
@@ -68,40 +69,32 @@ const COLOURS = {
   elsewhere: [0x6c, 0xc8, 0xff],
   full: [0xff, 0xe0, 0x4a],
 } as const;
+const PLATE = [0x0a, 0x0c, 0x0d] as const;
 
 it('draws every verdict in its own colour, on dark plates', async () => {
   const { frames, canvas } = await overlay(760);
   frames.emit(sheet());
-  await nextFrame();
-  await nextFrame();
-  for (const colour of Object.values(COLOURS)) expect(count(canvas, colour)).toBeGreaterThan(300);
-  expect(count(canvas, [0x0a, 0x0c, 0x0d])).toBeGreaterThan(10_000);
+  for (const colour of Object.values(COLOURS))
+    await soon(() => count(canvas, colour)).toBeGreaterThan(300);
+  expect(count(canvas, PLATE)).toBeGreaterThan(10_000);
 });
 
 it('draws short words in a narrow view', async () => {
   const wide = await overlay(760);
   wide.frames.emit(sheet());
-  await nextFrame();
-  await nextFrame();
-  const plates = count(wide.canvas, [0x0a, 0x0c, 0x0d]);
-  const narrow = await overlay(390);
-  const { canvas } = narrow;
-  narrow.frames.emit(sheet());
-  await nextFrame();
-  await nextFrame();
-  expect(count(canvas, [0x0a, 0x0c, 0x0d])).toBeLessThan(plates);
-  expect(count(canvas, COLOURS.order)).toBeGreaterThan(200);
+  await soon(() => count(wide.canvas, COLOURS.full)).toBeGreaterThan(300);
+  const { canvas, frames } = await overlay(390);
+  frames.emit(sheet());
+  await soon(() => count(canvas, COLOURS.order)).toBeGreaterThan(200);
+  expect(count(canvas, PLATE)).toBeLessThan(count(wide.canvas, PLATE));
 });
 
 it('clears what is gone from the next frame', async () => {
   const { frames, canvas } = await overlay(760);
   frames.emit(sheet());
-  await nextFrame();
-  await nextFrame();
+  await soon(() => count(canvas, COLOURS.full)).toBeGreaterThan(300);
   frames.emit({ ...sheet(), marks: [] });
-  await nextFrame();
-  await nextFrame();
-  for (const colour of Object.values(COLOURS)) expect(count(canvas, colour)).toBe(0);
+  for (const colour of Object.values(COLOURS)) await soon(() => count(canvas, colour)).toBe(0);
 });
 
 it('paints a report within one animation frame, and only the newest of several', async () => {

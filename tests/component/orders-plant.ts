@@ -75,6 +75,8 @@ export class OrdersPlant {
   readonly calls: PlantCall[] = [];
   /** Answers in place of the plant's own, by 'METHOD path', e.g. 'PUT /produced-quantity'. */
   readonly instead = new Map<string, Answer>();
+  /** Answers to changes wait for it. */
+  held: Promise<unknown> | undefined;
   /** The next label file and its name; made from the call unless a test sets it. */
   file: string | undefined;
   #made = '';
@@ -110,6 +112,7 @@ export class OrdersPlant {
       key: request.headers.get('idempotency-key'),
     };
     this.calls.push(call);
+    if (call.method !== 'GET') await this.held;
     return this.instead.get(`${call.method} ${path}`)?.(call) ?? this.#usual(call);
   }
 

@@ -45,10 +45,14 @@ describe('a press that prints', () => {
     ['1A', 'Master Case', '/extra-master-case-labels', 'master'],
     ['1B', 'Unit Labels', '/extra-shipper-case-labels', 'loose'],
     ['2', 'Master Case', '/extra-master-case-labels', 'master'],
-  ] as const)('at station %s for extra %s calls %s by Enter', async (station, name, path, type) => {
+  ] as const)('at station %s for extra %s calls %s once, by a double Enter', async (...row) => {
+    const [station, name, path, type] = row;
     const { plant, saved } = await openLabels(station, PRINTED);
     await extra(name).fill('3');
+    let answer = (): void => undefined;
+    plant.held = new Promise<void>((resolve) => (answer = resolve));
     await userEvent.keyboard('{Enter}{Enter}');
+    answer();
     await soon(() => saved).toEqual(['labels-MO-1.csv']);
     expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
       [path, { label_type: type, quantity: 3 }],
