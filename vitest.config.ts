@@ -60,6 +60,7 @@ export default defineConfig({
           include: ['tests/{browser,component}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          retry: 1,
           browser: {
             enabled: existsSync(chromiumPath),
             headless: true,

@@ -4,6 +4,8 @@ export interface Totals {
   readonly failed: number;
   /** Full names of the tests that did not run. */
   readonly skipped: readonly string[];
+  /** Full names of the tests that passed only when they ran again. */
+  readonly unsteady: readonly string[];
 }
 
 interface VitestReport {
@@ -11,7 +13,11 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -38,38 +44,47 @@ interface PlaywrightReport {
 
 const died = (status: number, failed: number) => (status !== 0 && failed === 0 ? 1 : failed);
 
-export function vitestTotals(report: unknown, status: number): Totals {
-  if (!report) return { passed: 0, failed: 1, skipped: [] };
-  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-  const skipped = testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'skipped' || test.status === 'pending')
-    .map((test) => test.fullName.trim());
-  return { passed: numPassedTests, failed: died(status, numFailedTests), skipped };
-}
+const DIED: Totals = { passed: 0, failed: 1, skipped: [], unsteady: [] };
 
-export function playwrightTotals(report: unknown, status: number): Totals {
-  if (!report) return { passed: 0, failed: 1, skipped: [] };
-  const { stats, suites } = report as PlaywrightReport;
+export function vitestTotals(report: unknown, status: number): Totals {
+  if (!report) return DIED;
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  const skipped = tests.filter((test) => test.status === 'skipped' || test.status === 'pending');
+  // A test that passed keeps the messages of the try that failed.
+  const unsteady = tests.filter((test) => test.status === 'passed' && test.failureMessages?.length);
   return {
-    passed: stats.expected,
-    failed: died(status, stats.unexpected + stats.flaky),
-    skipped: suites.flatMap(skippedOf),
+    passed: numPassedTests,
+    failed: died(status, numFailedTests),
+    skipped: skipped.map((test) => test.fullName.trim()),
+    unsteady: unsteady.map((test) => test.fullName.trim()),
   };
 }
 
-function skippedOf(suite: PlaywrightSuite): string[] {
+export function playwrightTotals(report: unknown, status: number): Totals {
+  if (!report) return DIED;
+  const { stats, suites } = report as PlaywrightReport;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: died(status, stats.unexpected),
+    skipped: suites.flatMap((suite) => namesOf(suite, 'skipped')),
+    unsteady: suites.flatMap((suite) => namesOf(suite, 'flaky')),
+  };
+}
+
+function namesOf(suite: PlaywrightSuite, status: string): string[] {
   const own = (suite.specs ?? [])
-    .filter((spec) => spec.tests.some((test) => test.status === 'skipped'))
+    .filter((spec) => spec.tests.some((test) => test.status === status))
     .map((spec) => {
       const why = spec.tests[0]?.annotations?.[0]?.description;
       return `${suite.title} ${spec.title}${why ? `: ${why}` : ''}`;
     });
-  return [...own, ...(suite.suites ?? []).flatMap(skippedOf)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => namesOf(inner, status))];
 }
 
 export const addTotals = (...all: readonly Totals[]): Totals => ({
   passed: all.reduce((sum, one) => sum + one.passed, 0),
   failed: all.reduce((sum, one) => sum + one.failed, 0),
   skipped: all.flatMap((one) => one.skipped),
+  unsteady: all.flatMap((one) => one.unsteady),
 });

@@ -14,7 +14,7 @@ const PARTS = ['unit', 'server', 'browser', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
 
 const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e'];
-const EMPTY: Totals = { passed: 0, failed: 0, skipped: [] };
+const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
 const node = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
@@ -82,7 +82,7 @@ function main(): number {
   try {
     const projects = parts.filter((part) => part !== 'e2e');
     const totals = addTotals(
-      { passed: 0, failed: 0, skipped },
+      { ...EMPTY, skipped },
       runVitest(projects, folder, env),
       parts.includes('e2e') ? runPlaywright(folder, env) : EMPTY,
     );
@@ -94,10 +94,15 @@ function main(): number {
 }
 
 function report(totals: Totals): void {
-  if (totals.skipped.length > 0) console.log('\nNot run:');
-  for (const line of totals.skipped) console.log(`  - ${line}`);
+  list('Not run', totals.skipped);
+  list('Passed on the second try only', totals.unsteady);
   const skipped = totals.skipped.length > 0 ? `, ${totals.skipped.length} skipped` : '';
   console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+}
+
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${title}:`);
+  for (const line of lines) console.log(`  - ${line}`);
 }
 
 process.exit(main());

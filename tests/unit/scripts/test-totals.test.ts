@@ -12,7 +12,7 @@ const vitestReport = (passed: number, failed: number, statuses: readonly string[
 
 describe('the totals of a test run', () => {
   it('counts a runner that died without a report as one failure', () => {
-    expect(vitestTotals(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: [] });
+    expect(vitestTotals(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
     expect(playwrightTotals(undefined, 1).failed).toBe(1);
   });
 
@@ -26,6 +26,29 @@ describe('the totals of a test run', () => {
       'test 1',
       'test 2',
     ]);
+  });
+
+  it('names the tests that passed on the second try only, and counts them as passed', () => {
+    const report = vitestReport(2, 0);
+    const tests = [
+      { status: 'passed', fullName: 'steady', failureMessages: [] },
+      { status: 'passed', fullName: 'unsteady', failureMessages: ['expected 1 to be 2'] },
+    ];
+    expect(vitestTotals({ ...report, testResults: [{ assertionResults: tests }] }, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: [],
+      unsteady: ['unsteady'],
+    });
+    const flaky = { title: 'opens', tests: [{ status: 'flaky' }] };
+    const suites = [{ title: 'door', specs: [flaky] }];
+    const stats = { expected: 1, unexpected: 0, flaky: 1 };
+    expect(playwrightTotals({ stats, suites }, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: [],
+      unsteady: ['door opens'],
+    });
   });
 
   it('gives the reason of a skipped end-to-end test', () => {
@@ -48,7 +71,7 @@ describe('the totals of a test run', () => {
         },
       ],
     };
-    expect(playwrightTotals(report, 0)).toEqual({
+    expect(playwrightTotals(report, 0)).toMatchObject({
       passed: 2,
       failed: 0,
       skipped: ['torch lights: no torch here'],
@@ -57,9 +80,9 @@ describe('the totals of a test run', () => {
 
   it('adds runs up', () => {
     const sum = addTotals(
-      { passed: 1, failed: 0, skipped: ['a'] },
-      { passed: 2, failed: 1, skipped: ['b'] },
+      { passed: 1, failed: 0, skipped: ['a'], unsteady: [] },
+      { passed: 2, failed: 1, skipped: ['b'], unsteady: ['c'] },
     );
-    expect(sum).toEqual({ passed: 3, failed: 1, skipped: ['a', 'b'] });
+    expect(sum).toEqual({ passed: 3, failed: 1, skipped: ['a', 'b'], unsteady: ['c'] });
   });
 });
