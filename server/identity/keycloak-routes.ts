@@ -102,16 +102,19 @@ function statusFrame(ctx: Context): void {
 if(typeof event.data!=='string'||event.source!==parent)return;
 const [client,session]=event.data.split(' ');
 const query=new URLSearchParams({client_id:client,sid:session||'',origin:event.origin});
-const answer=await fetch('login-status-iframe.html/init?'+query,{credentials:'same-origin'}).catch(()=>({}));
-event.source.postMessage({400:'error',403:'changed'}[answer.status]||'unchanged',event.origin)})`,
+const answer=await fetch('login-status-iframe.html/init?'+query,{credentials:'same-origin'})
+.then((response)=>response.ok?response.text():response.status===400?'error':'unchanged',()=>'unchanged');
+event.source.postMessage(answer,event.origin)})`,
   );
 }
 
+/** A change is an answer, not an error: a browser writes errors to its console. */
 async function statusOfSession(ctx: Context, of: KeycloakRoutes): Promise<void> {
   if (!of.isAllowedOrigin(String(ctx.query['origin']))) {
     ctx.status = 400;
     return;
   }
   const session = await of.provider.Session.get(ctx);
-  ctx.status = (session.accountId ? session.uid : '') === ctx.query['sid'] ? 204 : 403;
+  const uid = session.accountId ? session.uid : '';
+  ctx.body = uid === ctx.query['sid'] ? 'unchanged' : 'changed';
 }

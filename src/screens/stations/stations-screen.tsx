@@ -42,7 +42,6 @@ function Door({ station, work, isLast }: { station: Station; work: string; isLas
     <Link
       href={paths.orders(station)}
       className="station"
-      aria-label={name}
       ref={isLast ? focus : undefined}
       onPointerDown={() => void client.prefetchInfiniteQuery(ordersQuery(station, ''))}
       onClick={() => keepLastStation(station)}
