@@ -1,6 +1,6 @@
 /**
  * npm run screenshots: every screen in three sizes and both schemes, from the built server with
- * demonstration data, into screenshots/ (ignored by git). Arguments narrow the list by name.
+ * demonstration data, into screenshots/ (ignored by git). Arguments narrow the list by parts of a file name, e.g. 390x844-light.
  */
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
@@ -104,6 +104,13 @@ async function take(page: Page, url: string, shot: Shot, file: string): Promise<
   await page.screenshot({ path: `${FOLDER}/${file}.png` });
 }
 
+const named = (size: (typeof SIZES)[number], scheme: (typeof SCHEMES)[number]) => (shot: Shot) => ({
+  shot,
+  size,
+  scheme,
+  file: `${shot.name}-${size.width}x${size.height}-${scheme}`,
+});
+
 async function takeAll(browser: Browser, url: string, wanted: readonly string[]): Promise<number> {
   const context = await browser.newContext({ permissions: ['camera'] });
   const page = await context.newPage();
@@ -111,17 +118,15 @@ async function takeAll(browser: Browser, url: string, wanted: readonly string[])
   const token = tokenOf(page);
   await signIn(page, `${url}${paths.orders('1A')}`);
   const list = shots(await exampleOrders(plantApi(url, await token)));
-  const chosen = list.filter((s) => wanted.length === 0 || wanted.some((w) => s.name.includes(w)));
-  for (const size of SIZES) {
+  const pictures = SIZES.flatMap((size) =>
+    SCHEMES.flatMap((scheme) => list.map(named(size, scheme))),
+  ).filter(({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+  for (const { shot, size, scheme, file } of pictures) {
     await page.setViewportSize(size);
-    for (const scheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const shot of chosen) {
-        await take(page, url, shot, `${shot.name}-${size.width}x${size.height}-${scheme}`);
-      }
-    }
+    await page.emulateMedia({ colorScheme: scheme });
+    await take(page, url, shot, file);
   }
-  return chosen.length * SIZES.length * SCHEMES.length;
+  return pictures.length;
 }
 
 mkdirSync(FOLDER, { recursive: true });
