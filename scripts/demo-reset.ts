@@ -1,24 +1,27 @@
 /** npm run demo:reset: fresh demonstration orders in the place of all orders. DATA_DIR and DATABASE_URL count. */
 import { join } from 'node:path';
+import { readConfig, SettingError } from '../server/config.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { seedDemo } from '../server/demo/seed.ts';
+import { endWith } from '../server/error-sentence.ts';
+
+const ORDERS =
+  'production_order, case_record, lab_test_result, label_file, idempotency, audit cascade';
 
 async function reset(): Promise<void> {
-  const databaseUrl = process.env['DATABASE_URL'];
-  const dataDir = join(process.env['DATA_DIR'] ?? './data', 'database');
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const config = readConfig(process.env);
+  if (!config.demo) {
+    throw new SettingError('This plant is no demonstration (DEMO=0): its orders are left alone.');
+  }
+  const dataDir = join(config.dataDir, 'database');
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   try {
-    await database.sql.query(
-      'truncate production_order, case_record, lab_test_result, label_file, idempotency, audit cascade',
-    );
-    await seedDemo(database, { seed: Number(process.env['DEMO_SEED'] ?? 1) });
+    await database.sql.query(`truncate ${ORDERS}`);
+    await seedDemo(database, { seed: config.demoSeed });
     console.log('The demonstration orders are new.');
   } finally {
     await database.close();
   }
 }
 
-await reset().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-});
+await reset().catch(endWith);

@@ -3,37 +3,57 @@
  * ./data when unset). What was there is kept beside it. The server must be stopped.
  */
 import { PGlite } from '@electric-sql/pglite';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig, SettingError } from '../server/config.ts';
 import { lockDirectory } from '../server/database/lock.ts';
+import { endWith } from '../server/error-sentence.ts';
+
+/** Unpacks beside the data directory first: a file that is no backup must cost nothing. */
+async function unpack(backup: string, directory: string): Promise<void> {
+  try {
+    const loadDataDir = new Blob([readFileSync(backup)]);
+    const client = await PGlite.create({ dataDir: directory, loadDataDir });
+    await client.query('select count(*) from production_order');
+    await client.close();
+  } catch {
+    rmSync(directory, { recursive: true, force: true });
+    throw new SettingError(`${backup} is not a backup of a plant; nothing was changed.`);
+  }
+}
 
 async function restore(backup: string, directory: string): Promise<void> {
   const release = lockDirectory(directory);
   try {
-    const aside = `${directory}.before-${Date.now()}`;
+    const moment = Date.now();
+    const fresh = `${directory}.restored-${moment}`;
+    await unpack(backup, fresh);
     if (existsSync(directory)) {
+      const aside = `${directory}.before-${moment}`;
       renameSync(directory, aside);
       console.log(`What was there is kept in ${aside}.`);
     }
-    const client = await PGlite.create({
-      dataDir: directory,
-      loadDataDir: new Blob([readFileSync(backup)]),
-    });
-    await client.close();
+    renameSync(fresh, directory);
     console.log(`${directory} holds what ${backup} held.`);
   } finally {
     release();
   }
 }
 
-const [backup] = process.argv.slice(2);
-if (!backup || !existsSync(backup)) {
-  console.error('Give the backup file to restore: npm run restore -- data/backups/<file>.tar.gz');
-  process.exit(2);
+async function main(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  const [backup] = process.argv.slice(2);
+  if (databaseUrl) {
+    throw new SettingError(
+      'DATABASE_URL is set: bring a PostgreSQL back with pg_restore; this is for the embedded database.',
+    );
+  }
+  if (!backup || !existsSync(backup)) {
+    throw new SettingError(
+      'Give the backup file to restore: npm run restore -- data/backups/<file>.tar.gz',
+    );
+  }
+  await restore(backup, join(dataDir, 'database'));
 }
-await restore(backup, join(process.env['DATA_DIR'] ?? './data', 'database')).catch(
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  },
-);
+
+await main().catch(endWith);

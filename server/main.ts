@@ -2,9 +2,9 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig, SettingError, type ServerConfig } from './config.ts';
-import { DirectoryInUse } from './database/lock.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
+import { endWith } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant, type Plant } from './http/plant.ts';
 import { printWelcome } from './welcome.ts';
@@ -79,25 +79,4 @@ function stopWith(close: () => Promise<void>): void {
   process.on('SIGTERM', stop);
 }
 
-/** One sentence; the whole story only for who asks for it, because it helps nobody in a plant. */
-function explain(error: unknown): void {
-  console.error(sentenceOf(error));
-  if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
-  process.exit(1);
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof SettingError || error instanceof DirectoryInUse) return error.message;
-  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
-  const calls = (error as { syscall?: string }).syscall;
-  if (calls === 'connect' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return `The database of DATABASE_URL cannot be used: ${message || code}.`;
-  }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
-    return `The data directory cannot be written (${code}); set DATA_DIR to another.`;
-  }
-  const why = cause instanceof Error ? ` (${cause.message})` : '';
-  return `The start failed: ${message}${why}. Set LOG_LEVEL=debug to see where.`;
-}
-
-start().catch(explain);
+start().catch(endWith);

@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts';
 import { ACCESS_ROLE, REALM_PATH } from './constants.ts';
 import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
+import { loadProvider } from './load-provider.ts';
 import { loginDelay, purgeFailures } from './login-delay.ts';
 import { purgePayloads, storageIn } from './storage.ts';
 import { createTables } from './tables.ts';
@@ -33,8 +34,7 @@ export async function createIdentity(
   sql: Database['sql'],
   { origin, isAllowedOrigin, demo, behindProxy }: IdentityOptions,
 ): Promise<Identity> {
-  // Only where it is used: the library greets Node 20 with a warning as soon as it is loaded.
-  const { createProvider } = await import('./provider.ts');
+  const { createProvider } = await loadProvider();
   await createTables(sql);
   const keys = await loadKeys(sql);
   const users = usersIn(sql);

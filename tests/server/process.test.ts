@@ -1,18 +1,55 @@
 /** The built server as a process: how it starts, refuses to start, and stops. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockDirectory } from '../../server/database/lock.ts';
 import { startPlant, startThatEnds } from '../support/plant-process.ts';
 
 const HOST = '127.0.0.1';
 
 describe('the server process', () => {
+  const folders: string[] = [];
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-test-'));
+    folders.push(folder);
+    return folder;
+  };
+  /** A data directory after its first start: making one takes seconds, copying it does not. */
+  const filled = newFolder();
+  let firstOutput: readonly string[] = [];
+  let firstUrl = '';
   let dataDir: string;
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-test-'));
+  beforeAll(async () => {
+    const plant = await startPlant({ DATA_DIR: filled, HOST });
+    firstUrl = plant.url;
+    await plant.stop();
+    firstOutput = plant.output;
   });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  beforeEach(() => {
+    dataDir = newFolder();
+    cpSync(join(filled, 'database'), join(dataDir, 'database'), { recursive: true });
+  });
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('says where it is and how to sign in, and nothing else', () => {
+    expect(firstOutput.filter((line) => line !== '')).toEqual([
+      'Demonstration sign-in: operator / operator1',
+      `Labels to scan: ${firstUrl}/dev/qr`,
+      'Tablets need https for their cameras: start with HTTPS=self-signed.',
+      `Teleport Floor ready at ${firstUrl}`,
+    ]);
+  });
 
   it('ends with one sentence when another process has the data directory', async () => {
     const first = await startPlant({ DATA_DIR: dataDir, HOST });
@@ -34,11 +71,17 @@ describe('the server process', () => {
     await plant.dispose();
   });
 
-  it('takes over a lock file in which no process can be read', async () => {
-    writeFileSync(join(dataDir, 'database.lock'), '');
-    const plant = await startPlant({ DATA_DIR: dataDir, HOST });
-    expect((await fetch(`${plant.url}/readyz`)).status).toBe(200);
-    await plant.dispose();
+  it.each([
+    ['in which no process can be read', ''],
+    ['whose number another process has got since, as after a power cut', `${process.ppid} boot/1`],
+    ['that names ourselves, as in a container that starts again', String(process.pid)],
+  ])('takes over a lock file %s', (_name, content) => {
+    const file = join(dataDir, 'database.lock');
+    writeFileSync(file, content);
+    const release = lockDirectory(join(dataDir, 'database'));
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid}( |$)`));
+    release();
+    expect(existsSync(file)).toBe(false);
   });
 
   it('stops at SIGTERM: status 0, a backup made, the lock given back', async () => {
@@ -50,13 +93,11 @@ describe('the server process', () => {
 
   it('ends with one sentence for a port that is taken', async () => {
     const plant = await startPlant({ DATA_DIR: dataDir, HOST });
-    const other = mkdtempSync(join(tmpdir(), 'teleport-floor-test-'));
     const { port } = new URL(plant.url);
-    const { status, output } = await startThatEnds({ DATA_DIR: other, HOST, PORT: port });
+    const { status, output } = await startThatEnds({ DATA_DIR: newFolder(), HOST, PORT: port });
     expect(status).toBe(1);
     expect(output.trim()).toBe(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
     await plant.dispose();
-    rmSync(other, { recursive: true, force: true });
   });
 
   it('ends with one sentence for a database that is not there', async () => {

@@ -1,0 +1,32 @@
+import { inspect } from 'node:util';
+import { SettingError } from './config.ts';
+import { DirectoryInUse } from './database/lock.ts';
+
+const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
+const UNWRITABLE = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
+
+/** What ended a start or a command, in one sentence for whoever runs the plant. */
+export function errorSentence(error: unknown): string {
+  if (error instanceof SettingError || error instanceof DirectoryInUse) return error.message;
+  const { code = '', message, cause, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'connect' || UNREACHED.includes(code) || isUnreached(error)) {
+    return `The database of DATABASE_URL cannot be used: ${message || code}.`;
+  }
+  if (UNWRITABLE.includes(code)) {
+    return `The data directory cannot be written (${code}); set DATA_DIR to another.`;
+  }
+  const why = cause instanceof Error ? ` (${cause.message})` : '';
+  return `This failed: ${message}${why}. Set LOG_LEVEL=debug to see where.`;
+}
+
+/** A name with several addresses fails with all of their errors at once. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof AggregateError &&
+  error.errors.some((one: NodeJS.ErrnoException) => one.syscall === 'connect');
+
+/** Writes the sentence, with the whole story only for who asks for it, and ends with status 1. */
+export function endWith(error: unknown): never {
+  process.stderr.write(`${errorSentence(error)}\n`);
+  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inspect(error)}\n`);
+  process.exit(1);
+}
