@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { aroundNav } from '../screens/leaving.ts';
 import { queryClient } from './query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Provider, store } from './store.ts';
@@ -8,7 +10,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Provider store={store}>
-        {children}
+        <Router aroundNav={aroundNav}>{children}</Router>
         <Toaster />
       </Provider>
     </QueryClientProvider>

@@ -1,4 +1,11 @@
-import { AnswerError, ApiError, RequestAborted, UnansweredError } from './errors.ts';
+import {
+  AnswerError,
+  ApiError,
+  messageOf,
+  reasonOf,
+  RequestAborted,
+  UnansweredError,
+} from './errors.ts';
 
 /** What to do now, by status; the catalogue says what happened. */
 const BY_STATUS: Readonly<Record<number, string>> = {
@@ -21,3 +28,17 @@ export function adviceFor(error: unknown): string {
   if (error instanceof RequestAborted) return 'Try again.';
   return CHECK_NETWORK;
 }
+
+/**
+ * A failed call as an operator reads it.
+ * @returns title: what happened, in the catalogue's words; detail: the plant's reason and what to
+ * do now, '' where the title says both.
+ */
+export function failureWords(error: unknown, fallback: string): { title: string; detail: string } {
+  const title = messageOf(error, fallback);
+  const reason = reasonOf(error);
+  const plantSays = reason !== title && reason !== 'network' && sentence(reason);
+  return { title, detail: [plantSays, adviceFor(error)].filter(Boolean).join(' ') };
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -105,8 +105,10 @@ describe.each(FIELDS)('the field of %s', (_name, reach, label, send, call) => {
 
   test('sends once by Enter, and returns to the order', async () => {
     const { plant, field } = await openField();
+    const answer = plant.hold();
     await field.fill('12');
     await userEvent.keyboard('{Enter}{Enter}');
+    answer();
     await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
     expect(sent(plant)).toEqual([call]);
   });

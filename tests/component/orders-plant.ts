@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest';
 import { setConfig } from '../../src/app/config.ts';
-import { setTokenSource } from '../../src/server-api/client.ts';
+import { CALL_LIMIT_MS, setTokenSource } from '../../src/server-api/client.ts';
 import { isLabTestResults, isOrder } from '../../src/server-api/contract/generated/checks.js';
 import type { LabTestResults, Order } from '../../src/server-api/contract/types.ts';
 import { json } from './ui-support.tsx';
@@ -50,7 +50,13 @@ export interface PlantCall {
   readonly key: string | null;
 }
 
-type Answer = (call: PlantCall) => Response | Promise<Response>;
+type Answer = (call: PlantCall, clock: CallClock) => Response | Promise<Response>;
+
+/** The time that the app gives one call. */
+interface CallClock {
+  /** No answer until the time is up, which it is at once. */
+  readonly runOut: () => Promise<Response>;
+}
 
 /** A label file as the plant writes it; `codes` of the given type. */
 export const labelsCsv = (order: string, type: string, codes: readonly string[]): string =>
@@ -75,11 +81,10 @@ export class OrdersPlant {
   readonly calls: PlantCall[] = [];
   /** Answers in place of the plant's own, by 'METHOD path', e.g. 'PUT /produced-quantity'. */
   readonly instead = new Map<string, Answer>();
-  /** Answers to changes wait for it. */
-  held: Promise<unknown> | undefined;
   /** The next label file and its name; made from the call unless a test sets it. */
   file: string | undefined;
   #made = '';
+  #held: Promise<void> | undefined;
 
   constructor(change: Partial<Order> = {}, lab?: LabTestResults) {
     this.order = { ...READY_TO_PACK, ...change };
@@ -91,7 +96,10 @@ export class OrdersPlant {
       version: '9.8.7',
     });
     setTokenSource(async () => 'token');
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => this.#answer(input as Request));
+    const clock = clockOfCalls();
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      this.#answer(input as Request, clock(init?.signal)),
+    );
   }
 
   /** The calls that changed something. */
@@ -99,7 +107,14 @@ export class OrdersPlant {
     return this.calls.filter(({ method }) => method !== 'GET');
   }
 
-  async #answer(request: Request): Promise<Response> {
+  /** Calls that change something get no answer before the returned function is called. */
+  hold(): () => void {
+    let release = (): void => undefined;
+    this.#held = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  async #answer(request: Request, clock: CallClock): Promise<Response> {
     const url = new URL(request.url);
     const own = `/v1/production-orders/${this.order.id}`;
     const path = url.pathname.startsWith(own) ? url.pathname.slice(own.length) : url.pathname;
@@ -112,8 +127,8 @@ export class OrdersPlant {
       key: request.headers.get('idempotency-key'),
     };
     this.calls.push(call);
-    if (call.method !== 'GET') await this.held;
-    return this.instead.get(`${call.method} ${path}`)?.(call) ?? this.#usual(call);
+    if (call.method !== 'GET') await this.#held;
+    return this.instead.get(`${call.method} ${path}`)?.(call, clock) ?? this.#usual(call);
   }
 
   #usual(call: PlantCall): Response {
@@ -196,6 +211,26 @@ interface Wish {
   readonly quantity: number;
 }
 
+/** Finds the app's own timer of each call, so that a test need not wait 15 s for it. */
+function clockOfCalls(): (signal: AbortSignal | null | undefined) => CallClock {
+  const wait = globalThis.setTimeout;
+  let timeIsUp = (): void => undefined;
+  const watched = (run: () => void, ms?: number) => {
+    if (ms === CALL_LIMIT_MS) timeIsUp = run;
+    return wait(run, ms);
+  };
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(watched);
+  return (signal) => {
+    const ofThisCall = timeIsUp;
+    const runOut = () =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        ofThisCall();
+      });
+    return { runOut };
+  };
+}
+
 /** Every way a call can go wrong, and what the operator reads. */
 export const FAILURES: readonly (readonly [string, Answer, RegExp])[] = [
   ['400', () => json({}, 400), /^Bad Request/],
@@ -211,6 +246,11 @@ export const FAILURES: readonly (readonly [string, Answer, RegExp])[] = [
   ['504', () => new Response('<html>', { status: 504 }), /^Gateway Timeout/],
   ['malformed JSON', () => new Response('{"id":'), /could not be read\. Tell your IT\./],
   ['a body outside the contract', () => json({ odd: true }), /not as agreed .*Tell your IT\./],
+  [
+    'a time-out',
+    (_call, clock) => clock.runOut(),
+    /did not answer in 15 seconds\. Check the network, then try again\./,
+  ],
   [
     'no network',
     () => Promise.reject(new TypeError('Failed to fetch')),

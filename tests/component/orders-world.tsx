@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
 import { Provider, store } from '../../src/app/store.ts';
+import { aroundNav } from '../../src/screens/leaving.ts';
 import { makeQueryClient } from '../../src/server-api/query-client.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
 import { TABLET } from './ui-support.tsx';
@@ -20,7 +22,7 @@ export async function openAt(path: string, screen: ReactNode) {
   const view = await render(
     <QueryClientProvider client={queries}>
       <Provider store={store}>
-        {screen}
+        <Router aroundNav={aroundNav}>{screen}</Router>
         <Toaster />
       </Provider>
     </QueryClientProvider>,

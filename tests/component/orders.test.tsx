@@ -63,13 +63,6 @@ test('lab results of a finished order can be opened', async () => {
   await expect.element(button('Lab Results')).toBeEnabled();
 });
 
-test('lab results that cannot be read are told beside the button', async () => {
-  await openOrder(station1, {}, ({ path }) =>
-    path.endsWith('lab-test-results') ? json({ detail: 'Lab is closed' }, 409) : undefined,
-  );
-  await expect.element(page.getByText('Lab results cannot be read: Lab is closed')).toBeVisible();
-});
-
 test('an updated quantity replaces the old one and returns to the order', async () => {
   const { sent } = await openOrder(station1);
   await button('Update Produced Quantity').click();

@@ -48,9 +48,8 @@ describe('a press that prints', () => {
   ] as const)('at station %s for extra %s calls %s once, by a double Enter', async (...row) => {
     const [station, name, path, type] = row;
     const { plant, saved } = await openLabels(station, PRINTED);
+    const answer = plant.hold();
     await extra(name).fill('3');
-    let answer = (): void => undefined;
-    plant.held = new Promise<void>((resolve) => (answer = resolve));
     await userEvent.keyboard('{Enter}{Enter}');
     answer();
     await soon(() => saved).toEqual(['labels-MO-1.csv']);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Station } from '../../app/policy.ts';
-import { reasonOf } from '../../server-api/errors.ts';
+import { failureWords } from '../../server-api/advice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -59,7 +59,7 @@ function Outcome({ orders, station, search, onClear }: OutcomeProps) {
     case 'failed':
       return (
         <ErrorState title={orders.outcome.title} onRetry={orders.refresh}>
-          {reasonOf(orders.outcome.error)}
+          {whyFailed(orders.outcome)}
         </ErrorState>
       );
     case 'old':
@@ -75,4 +75,11 @@ function Outcome({ orders, station, search, onClear }: OutcomeProps) {
         <output className="visually-hidden">{`${orders.rows.length} orders are shown`}</output>
       );
   }
+}
+
+/** What the title leaves open: the call's own message where the title is about the search. */
+function whyFailed({ title, error }: { readonly title: string; readonly error: Error }): string {
+  const words = failureWords(error, title);
+  const message = words.title === title ? '' : `${words.title}.`.replace(/\.\.$/, '.');
+  return [message, words.detail].filter(Boolean).join(' ');
 }

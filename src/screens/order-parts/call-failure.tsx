@@ -1,5 +1,4 @@
-import { adviceFor } from '../../server-api/advice.ts';
-import { messageOf, reasonOf } from '../../server-api/errors.ts';
+import { failureWords } from '../../server-api/advice.ts';
 import { Message } from '../../ui/message.tsx';
 
 interface CallFailureProps {
@@ -11,15 +10,10 @@ interface CallFailureProps {
 /** Why the last press did nothing and what to do now; it stays when the toast is gone. */
 export function CallFailure({ error, fallback }: CallFailureProps) {
   if (!error) return null;
-  const title = messageOf(error, fallback);
-  const reason = reasonOf(error);
-  const plantSays = reason !== title && reason !== 'network' && sentence(reason);
-  const detail = [plantSays, adviceFor(error)].filter(Boolean).join(' ');
+  const { title, detail } = failureWords(error, fallback);
   return (
     <Message look="bad" live="polite" detail={detail}>
       {title}
     </Message>
   );
 }
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -35,7 +35,7 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: Kind }) 
     send: (size: number) => send(order.id, size),
     done: (_, size) => `${word} is ${size} now.`,
     fallback: failed,
-    onDone,
+    onLeave: onDone,
   });
   const locked = isLocked(order.status);
   return (

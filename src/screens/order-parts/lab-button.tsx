@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { isLocked, normaliseStatus } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
-import { reasonOf } from '../../server-api/errors.ts';
+import { failureWords } from '../../server-api/advice.ts';
 import { labTestResultsQuery } from '../../server-api/lab-test-results.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ interface LabButtonProps {
 export function LabButton({ order, onPress }: LabButtonProps) {
   const { error } = useQuery(labTestResultsQuery(order.id));
   const closed = isLocked(order.status) && normaliseStatus(order.status) !== 'DONE';
-  const warning = error && `Lab results cannot be read: ${reasonOf(error)}`;
+  const warning = error && warningOf(error);
   return (
     <div className="stack" title={warning ?? undefined}>
       <Button icon={FlaskConical} block isDisabled={closed} onPress={onPress}>
@@ -30,4 +30,10 @@ export function LabButton({ order, onPress }: LabButtonProps) {
       )}
     </div>
   );
+}
+
+function warningOf(error: Error): string {
+  const { title, detail } = failureWords(error, 'No answer.');
+  const what = title.endsWith('.') ? title : `${title}.`;
+  return `Lab results cannot be read: ${what} ${detail}`.trim();
 }

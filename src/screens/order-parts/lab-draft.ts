@@ -18,16 +18,17 @@ export const CANNOT_BE_0 = 'Lab test result(s) cannot be 0';
 export const MISSING_UNIT = 'Missing the unit of measure input';
 
 export function draftOf(results: LabTestResults): LabDraft {
-  const text = (field: LabField) => [field, String(results[field] ?? '')] as const;
+  const text = (field: LabField) => [field, asTyped(results[field] ?? '')] as const;
   return Object.fromEntries([...NUMBERS, ...UNITS].map(text)) as LabDraft;
 }
 
+/** Digits and a point, also where JavaScript would write 1e-7: a field takes no exponent. */
+const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+const asTyped = (value: number | string) =>
+  typeof value === 'number' ? plain.format(value) : value;
+
 export const sameDraft = (one: LabDraft, other: LabDraft): boolean =>
   [...NUMBERS, ...UNITS].every((field) => one[field] === other[field]);
-
-/** What a number field holds after an edit: digits and one point, nothing else. */
-export const acceptDecimal = (before: string, typed: string): string =>
-  /^\d{0,15}(\.\d{0,6})?$/.test(typed.trim()) ? typed.trim() : before;
 
 export const isAboveZero = (text: string): boolean => Number(text) > 0;
 

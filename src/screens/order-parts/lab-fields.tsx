@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import type { UnitOfMeasure } from '../../server-api/contract/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { acceptDecimal, isAboveZero, type LabDraft, type LabField } from './lab-draft.ts';
+import { DecimalField } from '../../ui/decimal-field.tsx';
+import { isAboveZero, type LabDraft, type LabField } from './lab-draft.ts';
 
 export interface LabFormState {
   readonly draft: LabDraft;
@@ -12,6 +12,8 @@ export interface LabFormState {
   readonly wrong: readonly LabField[];
   readonly units: readonly UnitOfMeasure[];
   readonly tooHigh: readonly LabField[];
+  /** Has the focus when the form opens: the first number that is missing. */
+  readonly start: LabField | undefined;
 }
 
 interface NumberProps {
@@ -21,14 +23,15 @@ interface NumberProps {
 }
 
 export function LabNumber({ form, field, label }: NumberProps) {
-  const value = form.draft[field];
   const warning = form.tooHigh.includes(field);
   return (
-    <TextField
+    <DecimalField
       label={label}
-      inputMode="decimal"
-      value={value}
-      onChange={(typed) => form.edit(field, acceptDecimal(value, typed))}
+      value={form.draft[field]}
+      onChange={(typed) => form.edit(field, typed)}
+      // An empty form is there to be filled in.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={form.start === field}
       error={form.wrong.includes(field) ? 'Enter a value above 0' : undefined}
       note={warning && <Above100 />}
     />

@@ -1,7 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import type { LabTestResults, LabTestResultsUpdate } from '../../server-api/contract/types.ts';
-import { reasonOf } from '../../server-api/errors.ts';
+import { useEffect, useRef } from 'react';
+import type {
+  LabTestResults,
+  LabTestResultsUpdate,
+  UnitOfMeasure,
+} from '../../server-api/contract/types.ts';
+import { failureWords } from '../../server-api/advice.ts';
 import { unitsQuery } from '../../server-api/list-units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +32,10 @@ export const LAB_FAILED = 'Failed to update lab test results';
 export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFormProps) {
   const lab = useLabDraft(results, onDirty);
   const units = useQuery(unitsQuery());
-  const form: LabFormState = {
+  const form = useRef<HTMLFormElement>(null);
+  const { at } = lab.refused ?? {};
+  useEffect(() => focusFirstWrong(form.current, at), [at]);
+  const state: LabFormState = {
     ...lab,
     wrong: lab.refused?.fields ?? [],
     units: units.data ?? [],
@@ -36,20 +44,27 @@ export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFor
   return (
     <form
       noValidate
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!pending && lab.changed) lab.submit(onUpdate);
       }}
     >
       <Panel className="stack stack--wide" label="Lab Test Results">
-        {units.error && <NoUnits error={units.error} />}
-        <LabFields form={form} />
+        <UnitsMissing units={units} />
+        <LabFields form={state} />
         {lab.changed && <UpdateLine pending={pending} />}
         {lab.refused && <Refusal text={lab.refused.message} />}
         <CallFailure error={failure} fallback={LAB_FAILED} />
       </Panel>
     </form>
   );
+}
+
+/** @param at when Update was refused; undefined when it was not. */
+function focusFirstWrong(form: HTMLElement | null, at: number | undefined): void {
+  if (at === undefined) return;
+  form?.querySelector<HTMLElement>('[aria-invalid=true], .field[data-invalid] button')?.focus();
 }
 
 /** The toast's words stay until the fields are put right. */
@@ -59,11 +74,27 @@ const Refusal = ({ text }: { readonly text: string }) => (
   </Message>
 );
 
-const NoUnits = ({ error }: { readonly error: Error }) => (
-  <Message look="warn" detail={reasonOf(error)}>
-    The units of measure cannot be read
-  </Message>
-);
+/** Without units nothing can be saved: it is said before the form is filled in. */
+function UnitsMissing({ units }: { readonly units: UseQueryResult<readonly UnitOfMeasure[]> }) {
+  if (units.data?.length === 0)
+    return (
+      <Message look="warn" detail="Tell your IT: results cannot be saved without a unit.">
+        The plant has no units of measure
+      </Message>
+    );
+  if (!units.error || units.data) return null;
+  const { title, detail } = failureWords(units.error, 'No answer');
+  return (
+    <>
+      <Message look="warn" detail={`${title} ${detail}`.trim()}>
+        The units of measure cannot be read
+      </Message>
+      <Button pending={units.isFetching} onPress={() => void units.refetch()}>
+        Read units again
+      </Button>
+    </>
+  );
+}
 
 const LabFields = ({ form }: { readonly form: LabFormState }) => (
   <>

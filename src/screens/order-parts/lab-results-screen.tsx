@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../server-api/contract/types.ts';
-import { reasonOf } from '../../server-api/errors.ts';
 import { labTestResultsQuery, setLabTestResults } from '../../server-api/lab-test-results.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LAB_FAILED, LabForm } from './lab-form.tsx';
 import type { OrderPartProps } from './order-station.ts';
+import { ReadFailure } from './read-failure.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -23,7 +22,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
     send: (body: LabTestResultsUpdate) => setLabTestResults(order.id, body),
     done: () => 'Lab test results are updated.',
     fallback: LAB_FAILED,
-    onDone: () => guard.leaveBy(onDone),
+    onLeave: () => guard.leaveBy(onDone),
   });
   return (
     <>
@@ -42,7 +41,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
             onUpdate={(body) => update.mutate(body)}
           />
         ) : (
-          <Unread error={results.error} again={() => void results.refetch()} />
+          <Unread results={results} />
         )}
       </Page>
       <LeaveQuestion guard={guard} />
@@ -63,5 +62,14 @@ const LeaveQuestion = ({ guard }: { readonly guard: ReturnType<typeof useLeaveGu
   </ConfirmDialog>
 );
 
-const Unread = ({ error, again }: { readonly error: Error | null; readonly again: () => void }) =>
-  error ? <ErrorState title={reasonOf(error)} onRetry={again} /> : <Loading />;
+const Unread = ({ results }: { readonly results: UseQueryResult }) =>
+  results.error ? (
+    <ReadFailure
+      error={results.error}
+      fallback="Lab results cannot be read"
+      pending={results.isFetching}
+      onRetry={() => void results.refetch()}
+    />
+  ) : (
+    <Loading />
+  );

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Station } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
-import { adviceFor } from '../../server-api/advice.ts';
-import { reasonOf } from '../../server-api/errors.ts';
 import { orderQuery } from '../../server-api/get-order.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ReadFailure } from './read-failure.tsx';
+
+export const ORDER_UNREAD = 'The order cannot be read';
 
 interface OrderPageFrameProps {
   readonly moId: string;
@@ -36,8 +36,11 @@ function Unread({ moId }: { readonly moId: string }) {
   const { error, refetch, isFetching } = useQuery(orderQuery(moId));
   if (!error) return <Loading />;
   return (
-    <ErrorState title={reasonOf(error)} pending={isFetching} onRetry={() => void refetch()}>
-      {adviceFor(error)}
-    </ErrorState>
+    <ReadFailure
+      error={error}
+      fallback={ORDER_UNREAD}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

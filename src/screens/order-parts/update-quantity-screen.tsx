@@ -25,7 +25,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
     send: (value: number) => setProducedQuantity(order.id, value),
     done: (_, value) => `Produced quantity is ${shown(order, value)} now.`,
     fallback: FAILED,
-    onDone,
+    onLeave: onDone,
   });
   const quantity = Number(text);
   const why = whyNot(order, text);

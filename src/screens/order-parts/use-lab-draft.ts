@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../server-api/contract/types.ts';
 import { showToast } from '../../ui/toast.ts';
-import { draftOf, judgeDraft, type LabField, sameDraft } from './lab-draft.ts';
+import { draftOf, judgeDraft, type LabField, NUMBERS, sameDraft } from './lab-draft.ts';
 
 interface Refused {
   readonly message: string;
   /** Fields to put right; the message goes with the last of them. */
   readonly fields: readonly LabField[];
+  /** Parts one refusal from the next, ms. */
+  readonly at: number;
 }
 
 /** What is typed, against the results that were read when the form opened. */
@@ -25,8 +27,9 @@ export function useLabDraft(results: LabTestResults, onDirty: (dirty: boolean) =
   const submit = (send: (body: LabTestResultsUpdate) => void) => {
     const judged = judgeDraft(draft);
     if (judged.kind === 'ready') return send(judged.body);
-    setRefused(judged);
+    setRefused({ ...judged, at: performance.now() });
     showToast({ id: 'lab', look: 'bad', text: judged.message });
   };
-  return { draft, refused, edit, submit, changed: !sameDraft(draft, saved) };
+  const start = NUMBERS.find((field) => saved[field] === '');
+  return { draft, refused, edit, submit, start, changed: !sameDraft(draft, saved) };
 }

@@ -11,7 +11,10 @@ interface OrderChange<Input, Answer> {
   readonly done: (answer: Answer, input: Input) => string;
   /** What is said when it failed without a message of its own. */
   readonly fallback: string;
+  /** After it worked, while the screen is still there. */
   readonly onDone?: () => void;
+  /** The same for a screen that is left then: nothing more is sent while it goes. */
+  readonly onLeave?: () => void;
   /** The words for a failure; the error's own message when left out. */
   readonly words?: (error: unknown, fallback: string) => string;
 }
@@ -26,16 +29,20 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
   const once = useOnce();
   const run = useMutation({
     mutationFn: change.send,
-    onSettled: once.end,
+    onSettled: (_answer, error) => {
+      if (error || !change.onLeave) once.end();
+    },
     onSuccess: async (answer, input) => {
       await refreshOrder(queries, change.moId);
       showToast({ id: 'order-change', look: 'ok', text: change.done(answer, input) });
-      change.onDone?.();
     },
     onError: (error) => {
       showToast({ id: 'order-change', look: 'bad', text: words(error, change.fallback) });
       void refreshOrder(queries, change.moId);
     },
   });
-  return { ...run, mutate: (input: Input) => once.start(() => run.mutate(input)) };
+  // An answer that comes when the screen is left already must not lead anywhere: only a callback
+  // of the call itself stays away then.
+  const onSuccess = change.onLeave ?? change.onDone ?? (() => undefined);
+  return { ...run, mutate: (input: Input) => once.start(() => run.mutate(input, { onSuccess })) };
 }

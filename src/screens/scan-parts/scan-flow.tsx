@@ -5,11 +5,10 @@ import { useUserName } from '../../auth/use-session.ts';
 import type { FlowName } from '../../phases/machine.ts';
 import { readSettings, settingsChanges } from '../../phases/settings.ts';
 import type { Order } from '../../server-api/contract/types.ts';
-import { reasonOf } from '../../server-api/errors.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ReadFailure } from '../order-parts/read-failure.tsx';
 import { packingPort } from './packing-port.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import { type KnownCodesState, useKnownCodes } from './use-known-codes.ts';
@@ -43,7 +42,11 @@ export function ScanFlow(props: ScanFlowProps) {
         {codes.kind === 'loading' ? (
           <Loading />
         ) : (
-          <ErrorState title={reasonOf(codes.error)} onRetry={codes.retry} />
+          <ReadFailure
+            error={codes.error}
+            fallback="The codes of the order cannot be read"
+            onRetry={codes.retry}
+          />
         )}
       </Page>
     </>

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { store } from '../../app/store.ts';
 import { finishedAtom } from '../../phases/atoms.ts';
 import type { Order } from '../../server-api/contract/types.ts';
-import { reasonOf } from '../../server-api/errors.ts';
 import { orderQuery } from '../../server-api/get-order.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ORDER_UNREAD } from '../order-parts/order-page-frame.tsx';
+import { ReadFailure } from '../order-parts/read-failure.tsx';
 
 /** Somebody else may change the case size or finish the order meanwhile. */
 const READ_AGAIN_MS = 20_000;
@@ -34,7 +34,7 @@ export function ScanPage({ station, moId, back, children }: ScanPageProps) {
       <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
       <Page layout="centre">
         {error ? (
-          <ErrorState title={reasonOf(error)} onRetry={() => void refetch()} />
+          <ReadFailure error={error} fallback={ORDER_UNREAD} onRetry={() => void refetch()} />
         ) : (
           <Loading />
         )}

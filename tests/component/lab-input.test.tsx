@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FAILURES } from './orders-plant.ts';
+import { button, goHome, paste, toast } from './orders-world.tsx';
+import {
+  backAtOrder,
+  badMessage,
+  LAB_TITLE,
+  number,
+  openLab,
+  RECORDED,
+  typed,
+  update,
+} from './lab-support.tsx';
+import { json, soon } from './ui-support.tsx';
+
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const REFUSAL = 'Digits and one point only. Nothing was changed.';
+/** Any object is the answer to this call; only fields of another kind break its contract. */
+const LAB_FAILURES = FAILURES.map(([what, answer, words]) =>
+  what.startsWith('a body')
+    ? ([what, () => json({ thc_content: 'much' }), words] as const)
+    : ([what, answer, words] as const),
+);
+const LATER = ['190', '18.64', '0.7', '0.07', '21.3'];
+
+describe('a number of the lab', () => {
+  const openField = async () => {
+    await openLab();
+    return number('Total cannabinoids').element() as HTMLInputElement;
+  };
+
+  test('refuses what is no plain number, keeps what was there, and says so', async () => {
+    const input = await openField();
+    const texts = [
+      'abc',
+      '-5',
+      '+5',
+      '1e3',
+      '1,000',
+      '1.2.3',
+      '21.3 mg',
+      '12345678901234567890',
+      '0.12345678901234567890',
+      'Infinity',
+      '٣٤',
+    ];
+    for (const [index, text] of texts.entries()) {
+      const before = String(index + 1);
+      await number('Total cannabinoids').fill(before);
+      expect(page.getByText(REFUSAL).elements(), text).toEqual([]);
+      await paste(input, text);
+      await expect.element(page.getByText(REFUSAL), { message: text }).toBeVisible();
+      expect(input.value, text).toBe(before);
+    }
+  });
+
+  test('takes leading zeros, blanks around and a point at the start', async () => {
+    const input = await openField();
+    for (const [text, value] of [
+      ['0012.50', '12.50'],
+      ['000', '0'],
+      [' 3.4 ', '3.4'],
+      ['.5', '.5'],
+    ] as const) {
+      await paste(input, text);
+      await soon(() => input.value).toBe(value);
+      expect(page.getByText(REFUSAL).elements(), text).toEqual([]);
+    }
+  });
+
+  test('takes only digits and one point of what is typed key by key', async () => {
+    const input = await openField();
+    await number('Total cannabinoids').fill('');
+    input.focus();
+    await userEvent.keyboard('-1a2e.,5.');
+    expect(input.value).toBe('12.5');
+  });
+
+  test('is sent as a number, however it was written', async () => {
+    const plant = await openLab();
+    await number('Total cannabinoids').fill('007.50');
+    await update().click();
+    await backAtOrder();
+    expect(plant.changes[0]?.body).toEqual({ ...RECORDED, total_cannabinoids: 7.5 });
+  });
+});
+
+describe('an Update that fails', () => {
+  test('keeps what was typed and says what to do, whatever went wrong', async () => {
+    const plant = await openLab();
+    await number('THC content').fill('190');
+    for (const [what, answer, words] of LAB_FAILURES) {
+      plant.instead.set('PUT /lab-test-results', answer);
+      await update().click();
+      await expect.poll(badMessage, { message: what, timeout: 10_000 }).toMatch(words);
+      expect(badMessage(), what).toMatch(/\.$/);
+      await soon(() => badMessage().startsWith(toast())).toBe(true);
+      expect(typed(), what).toEqual(LATER);
+    }
+    plant.instead.clear();
+    await update().click();
+    await backAtOrder();
+    expect(plant.lab).toEqual({ ...RECORDED, thc_content: 190 });
+  });
+
+  test("gives the plant's own reason under the catalogue's words", async () => {
+    const plant = await openLab();
+    const detail = [
+      { loc: ['body', 'thc_content'], msg: 'must be <= 1000000000', type: 'maximum' },
+    ];
+    plant.instead.set('PUT /lab-test-results', () => json({ detail }, 422));
+    await number('THC content').fill('99999999999');
+    await update().click();
+    await soon(badMessage).toBe(
+      'Validation Errormust be <= 1000000000. Correct what you entered, then try again.',
+    );
+  });
+});
+
+describe('lab results that cannot be read', () => {
+  test.each(LAB_FAILURES.filter(([what]) => ['403', '500', 'malformed JSON'].includes(what)))(
+    'because of %s say so on their screen, and can be read again',
+    async (_what, answer, words) => {
+      const plant = await openLab(RECORDED, (one) =>
+        one.instead.set('GET /lab-test-results', answer),
+      );
+      await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+      plant.instead.clear();
+      await button('Try again').click();
+      await expect.element(number('THC content')).toHaveValue('186.4');
+    },
+  );
+
+  test('warn beside the button that leads there, in words and as a tooltip', async () => {
+    await openLab(RECORDED, (one) =>
+      one.instead.set('GET /lab-test-results', () => Promise.reject(new TypeError('no network'))),
+    );
+    history.back();
+    await backAtOrder();
+    const words =
+      'Lab results cannot be read: The plant cannot be reached. Check the network, then try again.';
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByTitle(words)).toBeVisible();
+    expect(page.getByRole('heading', { name: LAB_TITLE }).elements()).toEqual([]);
+  });
+});

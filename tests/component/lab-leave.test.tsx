@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, goHome, heading } from './orders-world.tsx';
+import { backAtOrder, LAB_TITLE, number, openLab, RECORDED, update } from './lab-support.tsx';
+import { soon } from './ui-support.tsx';
+
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const closing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Every way out that the operator has on this screen. */
+const WAYS = [
+  ['the arrow', async () => button('Back').click(), backAtOrder],
+  ["the browser's Back", async () => history.back(), backAtOrder],
+  [
+    'the logo',
+    async () => page.getByRole('link', { name: 'Home' }).click(),
+    () => soon(() => location.pathname).toBe('/'),
+  ],
+] as const;
+
+describe.each(WAYS)('leaving by %s', (_name, leave, arrived) => {
+  test('without an edit asks nothing', async () => {
+    await openLab();
+    await leave();
+    await arrived();
+    expect(question().elements()).toEqual([]);
+  });
+
+  test('with an edit asks; Stay keeps what was typed and asks again the next time', async () => {
+    await openLab();
+    await number('THC content').fill('190');
+    for (const _time of [1, 2]) {
+      await leave();
+      await expect.element(question()).toBeVisible();
+      await button('Stay').click();
+      await expect.element(question()).not.toBeInTheDocument();
+    }
+    await expect.element(heading(LAB_TITLE)).toBeVisible();
+    await expect.element(number('THC content')).toHaveValue('190');
+  });
+
+  test('with an edit goes there after Leave, and nothing is sent', async () => {
+    const plant = await openLab();
+    await number('THC content').fill('190');
+    await leave();
+    await button('Leave').click();
+    await arrived();
+    expect(plant.changes).toEqual([]);
+  });
+
+  test('after the edit was taken back goes at once', async () => {
+    await openLab();
+    await number('THC content').fill('190');
+    await number('THC content').fill('186.4');
+    await leave();
+    await arrived();
+    expect(question().elements()).toEqual([]);
+  });
+});
+
+test('Escape stays', async () => {
+  await openLab();
+  await number('THC content').fill('190');
+  await button('Back').click();
+  await expect.element(question()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(number('THC content')).toHaveValue('190');
+});
+
+test('closing the tab is asked about by the browser while there are edits, and only then', async () => {
+  await openLab();
+  await expect.element(number('THC content')).toBeVisible();
+  expect(closing()).toBe(false);
+  await number('THC content').fill('190');
+  expect(closing()).toBe(true);
+  await number('THC content').fill('186.4');
+  expect(closing()).toBe(false);
+});
+
+test('after Update nothing is asked: one Back leads from the order to where one came from', async () => {
+  const plant = await openLab();
+  await number('THC content').fill('190');
+  await update().click();
+  await backAtOrder();
+  expect(plant.lab).toEqual({ ...RECORDED, thc_content: 190 });
+  expect(closing()).toBe(false);
+  history.back();
+  await soon(() => location.pathname).not.toContain('production-order');
+});
+
+test('an answer that comes when the screen is left already leads nowhere', async () => {
+  const plant = await openLab();
+  const answer = plant.hold();
+  await number('THC content').fill('190');
+  await update().click();
+  await button('Back').click();
+  await button('Leave').click();
+  await backAtOrder();
+  answer();
+  await expect.element(page.getByText('Lab test results are updated.')).toBeVisible();
+  await backAtOrder();
+});

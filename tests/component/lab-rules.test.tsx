@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { goHome, toast } from './orders-world.tsx';
+import {
+  backAtOrder,
+  badMessage,
+  choose,
+  number,
+  NUMBER_FIELDS,
+  openLab,
+  options,
+  RECORDED,
+  typed,
+  unit,
+  update,
+} from './lab-support.tsx';
+import { axeFindings, json, overflowAt, smallTargets, soon } from './ui-support.tsx';
+
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+describe('what was recorded', () => {
+  test('is in the fields, and there is no Update before an edit', async () => {
+    await openLab();
+    await soon(typed).toEqual(['186.4', '18.64', '0.7', '0.07', '21.3']);
+    await expect.element(unit('THC')).toHaveTextContent('mg/g');
+    await expect.element(unit('CBD')).toHaveTextContent(/^mg$/);
+    expect(update().elements()).toEqual([]);
+  });
+
+  test('is nothing: the form is empty and the first field has the focus', async () => {
+    await openLab({});
+    await expect.element(number('THC content')).toHaveFocus();
+    expect(typed()).toEqual(['', '', '', '', '']);
+  });
+
+  test('is not there at all (404): the form is empty as well', async () => {
+    await openLab(undefined, (plant) => {
+      plant.lab = undefined;
+    });
+    await expect.element(number('Total cannabinoids')).toHaveValue('');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test('may be a number that JavaScript writes with an exponent; the field shows digits', async () => {
+    await openLab({ ...RECORDED, thc_content: 1e-7, cbd_content: 0.1 + 0.2 });
+    await expect.element(number('THC content')).toHaveValue('0.0000001');
+    const cbd = number('CBD content');
+    await expect.element(cbd).toHaveValue('0.30000000000000004');
+    await cbd.click();
+    await userEvent.keyboard('{End}{Backspace}');
+    await expect.element(cbd).toHaveValue('0.3000000000000000');
+  });
+
+  test('keeps a unit that has left the list of the plant', async () => {
+    await openLab({ ...RECORDED, thc_content_uom: 'grain' });
+    await expect.element(unit('THC')).toHaveTextContent('grain');
+    await unit('THC').click();
+    await soon(options).toEqual(['None', 'mg/g', 'mg', 'grain']);
+  });
+});
+
+describe('Update', () => {
+  test('appears with an edit and goes when the edit is taken back', async () => {
+    await openLab();
+    await number('CBD content').fill('0.8');
+    await expect.element(update()).toBeVisible();
+    await expect.element(page.getByText('Changed, not saved yet')).toBeVisible();
+    await number('CBD content').fill('0.7');
+    await expect.element(update()).not.toBeInTheDocument();
+  });
+
+  test('by Enter sends all five numbers and both units once, says so and returns', async () => {
+    const plant = await openLab();
+    const answer = plant.hold();
+    await number('THC content').fill('190.25');
+    await userEvent.keyboard('{Enter}{Enter}');
+    answer();
+    await backAtOrder();
+    expect(plant.changes.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', '/lab-test-results', { ...RECORDED, thc_content: 190.25 }],
+    ]);
+    expect(toast()).toBe('Lab test results are updated.');
+  });
+
+  test('refuses any number of zero in the words of the rule, and goes to it', async () => {
+    const plant = await openLab();
+    for (const [index, label] of NUMBER_FIELDS.entries()) {
+      const zero = ['0.00', '', '.', '0', '000'][index] as string;
+      await number(label).fill(zero);
+      await update().click();
+      expect(badMessage(), label).toBe('Lab test result(s) cannot be 0');
+      await soon(toast).toBe('Lab test result(s) cannot be 0');
+      await expect.element(number(label)).toHaveAccessibleDescription('Enter a value above 0');
+      await expect.element(number(label)).toHaveFocus();
+      await number(label).fill('5');
+      expect(badMessage(), label).toBe('');
+    }
+    expect(plant.changes).toEqual([]);
+  });
+
+  test.each([
+    ['THC', 'mg'],
+    ['CBD', 'mg/g'],
+  ] as const)('refuses a missing unit of %s', async (name, other) => {
+    const plant = await openLab();
+    await choose(name, 'None');
+    await update().click();
+    expect(badMessage()).toBe('Missing the unit of measure input');
+    await soon(toast).toBe('Missing the unit of measure input');
+    await expect.element(unit(name)).toHaveFocus();
+    expect(plant.changes).toEqual([]);
+    await choose(name, other);
+    expect(badMessage()).toBe('');
+    await update().click();
+    await backAtOrder();
+  });
+
+  test('speaks of zero first: a unit can only be chosen for a content', async () => {
+    await openLab({});
+    await number('THC content').fill('1');
+    await update().click();
+    expect(badMessage()).toBe('Lab test result(s) cannot be 0');
+    await expect.element(number('THC percentage (%)')).toHaveFocus();
+  });
+
+  test('sends a percentage above 100, which is only asked about', async () => {
+    const plant = await openLab();
+    await number('THC percentage (%)').fill('186.4');
+    await expect.element(page.getByText('Above 100 %. Is this right?')).toBeVisible();
+    await update().click();
+    await backAtOrder();
+    expect(plant.changes[0]?.body).toMatchObject({ thc_percentage: 186.4 });
+  });
+});
+
+describe('units', () => {
+  test('are those of the plant, each once, with the blank one first', async () => {
+    const plant = await openLab(RECORDED, (one) =>
+      one.instead.set('GET /v1/metrc/units_of_measure/all', () =>
+        json({ items: ['mg/g', 'g', 'mg', 'g'].map((abbreviation) => ({ abbreviation })) }),
+      ),
+    );
+    await unit('THC').click();
+    await soon(options).toEqual(['None', 'mg/g', 'g', 'mg']);
+    const call = plant.calls.find((one) => one.path.includes('units_of_measure'));
+    expect(call?.query).toEqual({ order_by: '-quantity_type', page: '0', paginate_by: '9999' });
+  });
+
+  test.each([
+    ['THC', 'CBD'],
+    ['CBD', 'THC'],
+  ] as const)('of %s cannot be chosen without a content, those of %s can', async (off, on) => {
+    await openLab();
+    for (const text of ['0', '', '0.0']) {
+      await number(`${off} content`).fill(text);
+      await expect.element(unit(off)).toBeDisabled();
+    }
+    await expect.element(page.getByText('Enter the content first')).toBeVisible();
+    await expect.element(unit(on)).toBeEnabled();
+    await number(`${off} content`).fill('0.1');
+    await expect.element(unit(off)).toBeEnabled();
+  });
+
+  test('that cannot be read are said before anything is typed, and can be read again', async () => {
+    const plant = await openLab(RECORDED, (one) =>
+      one.instead.set('GET /v1/metrc/units_of_measure/all', () => json({}, 503)),
+    );
+    await expect.element(page.getByText('The units of measure cannot be read')).toBeVisible();
+    await expect.element(page.getByText(/Service Unavailable Wait a minute/)).toBeVisible();
+    plant.instead.clear();
+    await page.getByRole('button', { name: 'Read units again' }).click();
+    await unit('THC').click();
+    await soon(options).toEqual(['None', 'mg/g', 'mg']);
+  });
+
+  test('that the plant has none of are said as well', async () => {
+    await openLab({}, (one) =>
+      one.instead.set('GET /v1/metrc/units_of_measure/all', () => json({ items: [] })),
+    );
+    await expect.element(page.getByText('The plant has no units of measure')).toBeVisible();
+  });
+
+  test('are chosen with the keyboard alone', async () => {
+    await openLab();
+    (unit('THC').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('option', { name: 'mg/g' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(unit('THC')).toHaveTextContent(/^mg$/);
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on a refused form, %s', async (scheme) => {
+  await openLab();
+  await number('CBD content').fill('0');
+  await number('THC percentage (%)').fill('101');
+  await update().click();
+  expect(await axeFindings(scheme)).toEqual([]);
+  expect(smallTargets()).toEqual([]);
+  expect(await overflowAt(360)).toBe(0);
+});
