@@ -1,12 +1,12 @@
 /** npm start: reads the settings, opens the database, builds the plant, listens, says where. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { readConfig, SettingError, type ServerConfig } from './config.ts';
+import { readConfig, SettingError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { endWith } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { buildPlant, type Plant } from './http/plant.ts';
+import { buildPlant } from './http/plant.ts';
 import { printWelcome } from './welcome.ts';
 import { tlsFor } from './tls/tls.ts';
 
@@ -27,11 +27,8 @@ async function start(): Promise<void> {
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
-  await welcome(config, plant);
+  await printWelcome({ config, port, origin: plant.origin, firstUser: plant.identity?.firstUser });
 }
-
-const welcome = (config: ServerConfig, { origin, identity }: Plant) =>
-  printWelcome({ config, origin, firstUser: identity?.firstUser });
 
 /** The issuer names the port, so it has to be known before anything is built. */
 function freePort(host: string): Promise<number> {

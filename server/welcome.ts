@@ -4,12 +4,15 @@ import { lanAddresses } from './http/origins.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;
+  /** Address of the app for browsers. */
   readonly origin: string;
+  readonly port: number;
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
 }
 
 /** Where the plant is, how to sign in, where labels come from. The last line says that it listens. */
-export async function printWelcome({ config, origin, firstUser }: Welcome): Promise<void> {
+export async function printWelcome(welcome: Welcome): Promise<void> {
+  const { config, origin, port, firstUser } = welcome;
   const lines: string[] = [];
   if (config.demo && !config.identity) {
     lines.push('Demonstration sign-in: operator / operator1');
@@ -20,6 +23,10 @@ export async function printWelcome({ config, origin, firstUser }: Welcome): Prom
   }
   if (config.tls.kind === 'none' && !config.publicUrl) {
     lines.push('Tablets need https for their cameras: start with HTTPS=self-signed.');
+  }
+  if (config.publicUrl) {
+    const scheme = config.tls.kind === 'none' ? 'http' : 'https';
+    lines.push(`Listening on ${scheme}://localhost:${port} for the proxy`);
   }
   if (config.tls.kind !== 'none') lines.push(...(await tabletLines(origin, config)));
   lines.push(`Teleport Floor ready at ${origin}`);

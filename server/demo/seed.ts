@@ -1,5 +1,5 @@
 /** Fills an empty plant with a believable, clearly invented month of orders. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/open.ts';
 import { cases, labResults, orders, units } from '../database/schema.ts';
 import { keyOf, KIND_OF_LABEL, type LabelType } from '../packing/codes.ts';
@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000;
 /** Does nothing when the plant has orders already; answers whether it filled it. */
 export async function seedDemo(database: Database, options: DemoOptions = {}): Promise<boolean> {
   const { seed = 1, today = new Date() } = options;
+  if ((await database.db.$count(orders)) > 0) return false;
   return database.db.transaction(async (tx) => {
+    // Several servers may start at once on one PostgreSQL: one of them fills it, the others wait.
+    await tx.execute(sql`lock table ${orders} in exclusive mode`);
     if ((await tx.$count(orders)) > 0) return false;
     await tx
       .insert(units)

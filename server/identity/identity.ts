@@ -66,11 +66,7 @@ async function addFirstUsers(users: Users, demo: boolean) {
   }
   if ((await users.count()) > 0) return undefined;
   const first = { username: 'operator', password: randomBytes(9).toString('base64url') };
-  await users.add({
-    ...first,
-    email: 'operator@localhost',
-    name: 'First Operator',
-    clientRoles: [ACCESS_ROLE],
-  });
-  return first;
+  const account = { email: 'operator@localhost', name: 'First Operator' };
+  const added = await users.add({ ...first, ...account, clientRoles: [ACCESS_ROLE] });
+  return added ? first : undefined; // another process that starts now may have been first
 }

@@ -46,8 +46,8 @@ export interface Users {
   /** The user when name and password are right. */
   check(username: string, password: string): Promise<User | undefined>;
   setPassword(id: string, password: string): Promise<void>;
-  /** Adds a user unless the name is taken. */
-  add(user: NewUser): Promise<void>;
+  /** Adds a user unless the name is taken; answers whether it did. */
+  add(user: NewUser): Promise<boolean>;
   count(): Promise<number>;
 }
 
@@ -78,11 +78,13 @@ export function usersIn(sql: Sql): Users {
       await sql.query('update idp_user set password_hash = $2 where id = $1', [id, hash]);
     },
     async add({ username, email, name, password, clientRoles }) {
-      await sql.query(
+      const { rows } = await sql.query(
         `insert into idp_user (id, username, email, name, password_hash, client_roles)
-         values ($1, $2, $3, $4, $5, $6) on conflict (username) do nothing`,
+         values ($1, $2, $3, $4, $5, $6) on conflict (username) do nothing
+         returning id`,
         [randomUUID(), username, email, name, await hashPassword(password), clientRoles],
       );
+      return rows.length > 0;
     },
     async count() {
       return Number((await sql.query('select count(*) as n from idp_user')).rows[0]?.['n']);

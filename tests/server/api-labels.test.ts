@@ -1,0 +1,181 @@
+/** Labels of every kind: how many, which codes, what the file holds, what it is called. */
+import { expect, it } from 'vitest';
+import { cases } from '../../server/database/schema.ts';
+import { CODE_PATTERN } from '../../server/packing/codes.ts';
+import { codesOf, makeOrder, onBothDatabases, type ApiApp, type OrderAnswer } from './api-app.ts';
+
+const COLUMNS =
+  'code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of';
+
+interface LabelFile {
+  readonly name: string;
+  /** Rows without the heading, each as its columns. */
+  readonly rows: readonly (readonly string[])[];
+  readonly text: string;
+}
+
+async function print(api: ApiApp, path: string, call: string, body?: object, key?: string) {
+  const made = await api.ask<{ download_url: string }>('POST', `${path}/${call}`, body, key);
+  if (made.status !== 200) throw new Error(`${call}: ${JSON.stringify(made.body)}`);
+  return read(api, made.body.download_url);
+}
+
+async function read(api: ApiApp, url: string): Promise<LabelFile> {
+  const { body: text, headers } = await api.ask<string>('GET', url);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const disposition = /^attachment; filename="([^"]+)"$/;
+  const name = disposition.exec(String(headers['content-disposition']))?.[1] ?? '';
+  const [heading, ...lines] = text.split('\r\n').slice(0, -1);
+  expect(heading).toBe(COLUMNS);
+  return { name, text, rows: lines.map((line) => line.split(',')) };
+}
+
+/** 27 produced, 10 a shipper case, 2 shipper cases a master case. */
+async function planned(api: ApiApp, values: Parameters<typeof makeOrder>[1] = {}) {
+  const path = await makeOrder(api.database, {
+    status: 'IN_PROGRESS',
+    producedQuantity: 27,
+    shipperCaseSize: 10,
+    masterCaseSize: 2,
+    ...values,
+  });
+  return path;
+}
+
+const counted = (rows: LabelFile['rows']) =>
+  Object.fromEntries(
+    ['master', 'shipper', 'loose'].map((type) => [
+      type,
+      rows.filter((row) => row[1] === type).length,
+    ]),
+  );
+
+const printed = async (api: ApiApp, path: string) => {
+  const { body } = await api.ask<OrderAnswer>('GET', path);
+  const { mc_printed_qty, sc_printed_qty, lu_printed_qty } = body;
+  return [mc_printed_qty, sc_printed_qty, lu_printed_qty];
+};
+
+onBothDatabases('Labels', (api) => {
+  it('of shipper cases come with those of the loose units, as many as are planned', async () => {
+    const path = await planned(api());
+    const { rows } = await print(api(), path, 'shipper-case-labels');
+    expect(counted(rows)).toEqual({ master: 0, shipper: 2, loose: 7 });
+    expect(await printed(api(), path)).toEqual([0, 2, 7]);
+    expect(rows.slice(0, 3).map((row) => row.slice(-2))).toEqual([
+      ['1', '2'],
+      ['2', '2'],
+      ['1', '7'],
+    ]);
+  });
+
+  it('of master cases are as many as are planned', async () => {
+    const path = await planned(api());
+    const { rows } = await print(api(), path, 'master-case-labels');
+    expect(counted(rows)).toEqual({ master: 1, shipper: 0, loose: 0 });
+    expect(await printed(api(), path)).toEqual([1, 0, 0]);
+  });
+
+  it('are printed first once: after that, extra ones are asked for by number', async () => {
+    const path = await planned(api());
+    await print(api(), path, 'shipper-case-labels');
+    const again = await api().ask('POST', `${path}/shipper-case-labels`);
+    expect(again).toMatchObject({
+      status: 409,
+      body: { detail: 'These labels are printed; print extra labels.' },
+    });
+    const extra = (call: string, label_type: string, quantity: number) =>
+      print(api(), path, call, { label_type, quantity });
+    expect(counted((await extra('extra-shipper-case-labels', 'shipper', 3)).rows)['shipper']).toBe(
+      3,
+    );
+    expect(counted((await extra('extra-shipper-case-labels', 'loose', 2)).rows)['loose']).toBe(2);
+    expect(counted((await extra('extra-master-case-labels', 'master', 1)).rows)['master']).toBe(1);
+    expect(await printed(api(), path)).toEqual([1, 5, 9]);
+  });
+
+  it('of station 1B come in the quantities that were chosen, both kinds in one file', async () => {
+    const path = await planned(api());
+    const labels = [
+      { label_type: 'shipper', quantity: 4 },
+      { label_type: 'loose', quantity: 30 },
+    ];
+    const { rows } = await print(api(), path, 'generate-production-case-labels', { labels });
+    expect(counted(rows)).toEqual({ master: 0, shipper: 4, loose: 30 });
+  });
+
+  it('are refused while nothing is planned', async () => {
+    const path = await makeOrder(api().database);
+    for (const call of ['shipper-case-labels', 'master-case-labels']) {
+      expect((await api().ask('POST', `${path}/${call}`)).status).toBe(409);
+    }
+  });
+
+  it.each([
+    ['extra-shipper-case-labels', { label_type: 'master', quantity: 1 }],
+    ['extra-master-case-labels', { label_type: 'shipper', quantity: 1 }],
+    ['extra-master-case-labels', { label_type: 'master', quantity: 0 }],
+    ['extra-master-case-labels', { label_type: 'master', quantity: 20_001 }],
+    ['extra-master-case-labels', { label_type: 'master', quantity: '1' }],
+    ['generate-production-case-labels', { labels: [] }],
+    ['generate-production-case-labels', {}],
+  ])('%s refuses %o and prints nothing', async (call, body) => {
+    const path = await planned(api());
+    expect((await api().ask('POST', `${path}/${call}`, body)).status).toBe(422);
+    expect(await printed(api(), path)).toEqual([0, 0, 0]);
+    expect(await api().ask('GET', `${path}/cases`)).toMatchObject({ body: [] });
+  });
+
+  it('carry codes of the pattern, each new, each a stray case of the order', async () => {
+    const path = await planned(api());
+    const first = await print(api(), path, 'shipper-case-labels');
+    const body = { label_type: 'shipper', quantity: 2500 };
+    const more = await print(api(), path, 'extra-shipper-case-labels', body);
+    const codes = [...first.rows, ...more.rows].map((row) => row[0] ?? '');
+    expect(codes.every((code) => CODE_PATTERN.test(code))).toBe(true);
+    expect(new Set(codes).size).toBe(2509);
+    const strays = ['stray_shipper_case', 'stray_individual_unit'];
+    const found = await Promise.all(strays.map((type) => codesOf(api(), path, type)));
+    expect(found.flat().sort()).toEqual(codes.sort());
+    const all = await api().database.db.select({ code: cases.code }).from(cases);
+    expect(new Set(all.map(({ code }) => code.toLowerCase())).size).toBe(all.length);
+  });
+
+  it('tell what is printed on them, and make no formula and no second line of it', async () => {
+    const path = await planned(api(), {
+      name: 'MO/=2"\r\nset-cookie: x; ../é',
+      productName: '=HYPERLINK("http://x","y")',
+      productSku: '@SUM(1)',
+      batchId: '-1+1',
+      metrcTag: '+1A4',
+      productStrainName: '\tOG, "Kush"',
+      productLabelColor: 'line\r\nbreak',
+      productWeightCode: null,
+    });
+    const { name, text } = await print(api(), path, 'master-case-labels');
+    expect(name).toMatch(/^MO-[A-Za-z0-9._-]+-master-labels\.csv$/);
+    const cell = (value: string) => `"${value.replaceAll('"', '""')}"`;
+    const common = [
+      cell('MO/=2"\r\nset-cookie: x; ../é'),
+      cell('\'=HYPERLINK("http://x","y")'),
+      "'@SUM(1)",
+      "'-1+1",
+      "'+1A4",
+      cell('\'\tOG, "Kush"'),
+      cell('line\r\nbreak'),
+      '',
+    ];
+    const [code] = await codesOf(api(), path, 'internal_master_case');
+    expect(text).toBe(`${COLUMNS}\r\n${[code, 'master', ...common, '1', '1'].join(',')}\r\n`);
+  });
+
+  it('can be fetched again under the same address, and under no other', async () => {
+    const path = await planned(api());
+    const made = await api().ask<{ download_url: string }>('POST', `${path}/master-case-labels`);
+    const url = made.body.download_url;
+    expect((await read(api(), url)).text).toBe((await read(api(), url)).text);
+    const unknown = '/v1/labels/00000000-0000-4000-8000-000000000000';
+    expect((await api().ask('GET', unknown)).status).toBe(404);
+    expect((await api().ask('GET', '/v1/labels/..%2f..%2fpackage.json')).status).toBe(422);
+  });
+});

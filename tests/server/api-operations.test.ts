@@ -1,0 +1,269 @@
+/** What every call does beyond packing: quantities, sizes, lists, lab results, units, statuses. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { units } from '../../server/database/schema.ts';
+import { makeOrder, makePackable, onBothDatabases, type OrderAnswer } from './api-app.ts';
+
+interface Page {
+  readonly items: readonly OrderAnswer[];
+  readonly pagination: { readonly total_pages: number };
+}
+interface Refusal {
+  readonly detail: string | readonly { loc: (string | number)[]; msg: string; type: string }[];
+}
+
+const LAB = {
+  thc_content: 210.5,
+  thc_content_uom: 'mg',
+  thc_percentage: 21.05,
+  cbd_content: 4,
+  cbd_content_uom: 'mg',
+  cbd_percentage: 0.4,
+  total_cannabinoids: 21.45,
+};
+
+onBothDatabases('The list of orders', (api) => {
+  const list = async (query: string) =>
+    (await api().ask<Page>('GET', `/v1/production-orders?${query}`)).body;
+  const names = async (query: string) => (await list(query)).items.map(({ name }) => name);
+
+  beforeAll(async () => {
+    const { database } = api();
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    for (let number = 1; number <= 23; number += 1) {
+      await makeOrder(database, {
+        name: `LIST/${String(number).padStart(2, '0')}`,
+        // Two orders a day: equal dates must not make pages overlap.
+        dateStart: day(Math.ceil(number / 2)),
+        status: number % 4 === 0 ? 'IN_PROGRESS' : 'READY',
+        plannedQuantity: 1000 - number,
+        productName: number === 5 ? '100% Pure_Leaf' : 'Flower',
+        productSku: number === 6 ? 'sku-PRE-7' : null,
+      });
+    }
+  });
+
+  it('has every order on exactly one of its pages, and the number of pages', async () => {
+    const pages = await Promise.all([0, 1, 2].map((page) => list(`page=${page}&paginate_by=10`)));
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3]);
+    expect(pages.map(({ pagination }) => pagination.total_pages)).toEqual([3, 3, 3]);
+    const all = pages.flatMap(({ items }) => items.map(({ name }) => name));
+    expect(new Set(all).size).toBe(23);
+    expect(all.slice(0, 3)).toEqual(['LIST/23', 'LIST/21', 'LIST/22']);
+  });
+
+  it('has an empty page behind the last, with the same number of pages', async () => {
+    expect(await list('page=9')).toEqual({ items: [], pagination: { total_pages: 3 } });
+    expect(await list('search_ilike=nothing-like-it')).toEqual({
+      items: [],
+      pagination: { total_pages: 0 },
+    });
+  });
+
+  it('finds part of the name, the product or the SKU, in any letters', async () => {
+    expect(await names('search_ilike=ist/05')).toEqual(['LIST/05']);
+    expect(await names('search_ilike=%20pure%5Fleaf%20')).toEqual(['LIST/05']);
+    expect(await names('search_ilike=pre-7')).toEqual(['LIST/06']);
+  });
+
+  it('looks for % and _ and quotes as they stand', async () => {
+    expect(await names(`search_ilike=${encodeURIComponent('100%')}`)).toEqual(['LIST/05']);
+    expect(await names('search_ilike=%25')).toEqual(['LIST/05']);
+    expect(await names('search_ilike=_')).toEqual(['LIST/05']);
+    expect(await names(`search_ilike=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
+    expect(await names('search_ilike=%5C')).toEqual([]);
+  });
+
+  it('has the orders of one status', async () => {
+    const { items, pagination } = await list('status=IN_PROGRESS&paginate_by=4');
+    expect(items.every(({ status }) => status === 'IN_PROGRESS')).toBe(true);
+    expect(pagination.total_pages).toBe(2);
+  });
+
+  it('is sorted upwards and downwards by the fields that it names', async () => {
+    const first = ['LIST/01', 'LIST/02'];
+    expect(await names('order_by=name&paginate_by=2')).toEqual(first);
+    expect(await names('order_by=-planned_quantity&paginate_by=2')).toEqual(first);
+    expect(await names('order_by=-name&paginate_by=2')).toEqual(['LIST/23', 'LIST/22']);
+  });
+
+  it.each([
+    ['order_by=password', 'order_by'],
+    ['order_by=__proto__', 'order_by'],
+    ['order_by=name;drop', 'order_by'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['paginate_by=0', 'paginate_by'],
+    ['paginate_by=10000', 'paginate_by'],
+    ['status=LOST', 'status'],
+    [`search_ilike=${'x'.repeat(201)}`, 'search_ilike'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders?${query}`);
+    expect(status).toBe(422);
+    expect(body.detail).toMatchObject([{ loc: ['query', field] }]);
+  });
+});
+
+onBothDatabases('Beside packing', (api) => {
+  describe('An order', () => {
+    const put = (path: string) => api().ask<OrderAnswer & Refusal>('PUT', path);
+
+    it('is told with its numbers as numbers', async () => {
+      const path = await makeOrder(api().database, { plannedQuantity: 12.5, name: 'NUMBERS/1' });
+      const { body } = await api().ask<OrderAnswer>('GET', path);
+      expect(body).toMatchObject({
+        name: 'NUMBERS/1',
+        planned_quantity: 12.5,
+        produced_quantity: 0,
+      });
+    });
+
+    it('does not exist under an id that is unknown, or no id at all', async () => {
+      for (const id of ['00000000-0000-4000-8000-000000000000', 'MO-1', '%00', '..%2f..%2fetc']) {
+        const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders/${id}`);
+        expect(status).toBe(404);
+        expect(typeof body.detail).toBe('string');
+      }
+    });
+
+    it('takes a produced quantity in the place of the last, and begins with the first', async () => {
+      const path = await makeOrder(api().database);
+      expect((await put(`${path}/produced-quantity?quantity=40`)).body).toMatchObject({
+        status: 'IN_PROGRESS',
+        produced_quantity: 40,
+      });
+      expect((await put(`${path}/produced-quantity?quantity=25`)).body).toMatchObject({
+        status: 'IN_PROGRESS',
+        produced_quantity: 25,
+      });
+    });
+
+    it('plans its cases anew with every size and quantity, and offers extra labels', async () => {
+      const path = await makeOrder(api().database);
+      await put(`${path}/produced-quantity?quantity=427`);
+      await put(`${path}/shipper-case-size?shipper_case_size=10`);
+      expect((await put(`${path}/master-case-size?master_case_size=5`)).body).toMatchObject({
+        sc_planned_qty: 42,
+        lu_planned_qty: 7,
+        mc_planned_qty: 8,
+        sc_extra_qty: 3,
+        lu_extra_qty: 1,
+        mc_extra_qty: 1,
+      });
+      expect((await put(`${path}/shipper-case-size?shipper_case_size=20`)).body).toMatchObject({
+        sc_planned_qty: 21,
+        lu_planned_qty: 7,
+        mc_planned_qty: 4,
+      });
+    });
+
+    it.each([
+      ['produced-quantity?quantity=0', 'quantity'],
+      ['produced-quantity?quantity=1.5', 'quantity'],
+      ['produced-quantity?quantity=1e309', 'quantity'],
+      ['produced-quantity', 'quantity'],
+      ['shipper-case-size?shipper_case_size=-1', 'shipper_case_size'],
+      ['master-case-size?master_case_size=ten', 'master_case_size'],
+    ])('refuses %s and stays as it is', async (call, field) => {
+      const path = await makeOrder(api().database);
+      const before = (await api().ask('GET', path)).body;
+      const { status, body } = await put(`${path}/${call}`);
+      expect(status).toBe(422);
+      expect(body.detail).toMatchObject([{ loc: ['query', field] }]);
+      expect((await api().ask('GET', path)).body).toEqual(before);
+    });
+
+    it('is done when packing is finished, and takes nothing but lab results then', async () => {
+      const path = await makePackable(api());
+      expect((await put(`${path}/finish-packing`)).body.status).toBe('DONE');
+      const later = await Promise.all([
+        put(`${path}/finish-packing`),
+        put(`${path}/produced-quantity?quantity=3`),
+        put(`${path}/master-case-size?master_case_size=3`),
+        api().ask('POST', `${path}/master-case-labels`),
+      ]);
+      expect(later.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+      expect(later[0]?.body.detail).toBe('The order is done; it takes no such change.');
+      expect((await api().ask('PUT', `${path}/lab-test-results`, LAB)).status).toBe(200);
+    });
+
+    it.each(['PENDING', 'CANCELLED'] as const)('that is %s takes no change', async (status) => {
+      const path = await makeOrder(api().database, { status });
+      expect((await put(`${path}/produced-quantity?quantity=3`)).status).toBe(409);
+      expect((await api().ask('PUT', `${path}/lab-test-results`, LAB)).status).toBe(409);
+    });
+  });
+
+  describe('Lab results', () => {
+    it('are not there at first, then as recorded, then as corrected', async () => {
+      const path = `${await makeOrder(api().database)}/lab-test-results`;
+      expect((await api().ask('GET', path)).status).toBe(404);
+      expect((await api().ask('PUT', path, LAB)).body).toEqual(LAB);
+      expect((await api().ask('GET', path)).body).toEqual(LAB);
+      const corrected = { ...LAB, thc_percentage: 20 };
+      await api().ask('PUT', path, corrected);
+      expect((await api().ask('GET', path)).body).toEqual(corrected);
+    });
+
+    it('need units of the plant, and name the field of one that is not', async () => {
+      const path = `${await makeOrder(api().database)}/lab-test-results`;
+      const { status, body } = await api().ask('PUT', path, { ...LAB, cbd_content_uom: 'stone' });
+      expect(status).toBe(422);
+      expect(body).toEqual({
+        detail: [
+          {
+            loc: ['body', 'cbd_content_uom'],
+            msg: 'stone is not a unit of measure',
+            type: 'unknown_unit',
+          },
+        ],
+      });
+      expect((await api().ask('GET', path)).status).toBe(404);
+    });
+
+    it.each([
+      ['a missing field', { thc_content: undefined }, ['body', 'thc_content']],
+      ['zero', { thc_percentage: 0 }, ['body', 'thc_percentage']],
+      ['a number as text', { cbd_content: '4' }, ['body', 'cbd_content']],
+      ['a field that nobody knows', { note: 'x' }, ['body']],
+    ])('refuse %s', async (_name, change, loc) => {
+      const path = `${await makeOrder(api().database)}/lab-test-results`;
+      const { status, body } = await api().ask<Refusal>('PUT', path, { ...LAB, ...change });
+      expect(status).toBe(422);
+      expect(body.detail).toMatchObject([{ loc }]);
+    });
+  });
+
+  describe('Units of measure', () => {
+    const PATH = '/v1/metrc/units_of_measure/all';
+    beforeAll(async () => {
+      await api()
+        .database.db.insert(units)
+        .values([
+          { abbreviation: 'ea', quantityType: 'CountBased' },
+          { abbreviation: 'g', quantityType: 'WeightBased' },
+          { abbreviation: 'mg', quantityType: 'WeightBased' },
+          { abbreviation: 'ml', quantityType: 'VolumeBased' },
+        ])
+        .onConflictDoNothing();
+    });
+
+    it('come as the app asks for them: all at once, by kind downwards', async () => {
+      const query = 'order_by=-quantity_type&page=0&paginate_by=9999';
+      const { body } = await api().ask<{ items: { abbreviation: string }[] }>(
+        'GET',
+        `${PATH}?${query}`,
+      );
+      expect(body.items.map((one) => one.abbreviation)).toEqual(['g', 'mg', 'ml', 'ea']);
+      expect(body).toMatchObject({ pagination: { total_pages: 1 } });
+    });
+
+    it('come in pages, and are sorted by their own fields alone', async () => {
+      const { body } = await api().ask('GET', `${PATH}?paginate_by=3&page=1`);
+      expect(body).toMatchObject({
+        items: [{ abbreviation: 'ml' }],
+        pagination: { total_pages: 2 },
+      });
+      expect((await api().ask('GET', `${PATH}?order_by=name`)).status).toBe(422);
+    });
+  });
+});

@@ -1,0 +1,126 @@
+/** Two processes of the built server on one PostgreSQL, behind one address: nothing is in memory alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOrders, type PackableOrder } from '../../bench/plant/orders.ts';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { postgresBinaries, startCluster, type Cluster } from './database-postgres.ts';
+import { visitor } from './identity-client.ts';
+
+const PUBLIC_URL = 'http://floor.example';
+const TABLETS = 20;
+const SIZE = 10;
+const GROUPS = 12;
+const absent = !postgresBinaries();
+
+describe.skipIf(absent)(
+  `two servers on one PostgreSQL${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`,
+  () => {
+    let cluster: Cluster;
+    let plants: readonly PlantProcess[];
+    let database: Database;
+    let order: PackableOrder;
+    beforeAll(async () => {
+      cluster = await startCluster();
+      const databaseUrl = await cluster.fresh();
+      const start = () => startPlant({ DATABASE_URL: databaseUrl, PUBLIC_URL, HOST: '127.0.0.1' });
+      plants = await Promise.all([start(), start()]); // both find an empty database
+      database = await openDatabase({ databaseUrl });
+      const wanted = { masters: TABLETS * GROUPS, shippers: SIZE * GROUPS, size: SIZE };
+      [order] = (await addOrders(database, 1, wanted)) as [PackableOrder];
+    });
+    afterAll(async () => {
+      await Promise.all(plants.map((plant) => plant.dispose()));
+      await database.close();
+      await cluster.stop();
+    });
+
+    /** Where a process listens; a proxy would stand there for the public address. */
+    const urlOf = (server: number) => {
+      const listening = /Listening on (\S+) for the proxy/;
+      return listening.exec(plants[server % 2]?.output.join('\n') ?? '')?.[1] ?? '';
+    };
+    const at = (server: number) => visitor(() => ({ url: urlOf(server) }), PUBLIC_URL);
+    const ask = (server: number, token: string, path: string, body?: object, key?: string) =>
+      fetch(`${urlOf(server)}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    const packBody = (tablet: number, group: number) => ({
+      master_case_uid: order.masters[tablet * GROUPS + group],
+      shipper_case_uids: order.shippers.slice(group * SIZE, (group + 1) * SIZE),
+    });
+    const packPath = () => `${order.path}/pack-master-case`;
+
+    it('fill an empty database once, though both start at the same moment', async () => {
+      const { access_token } = await at(0).signIn();
+      const answer = await ask(1, access_token, '/v1/production-orders?paginate_by=9999');
+      const { items } = (await answer.json()) as { items: { name: string }[] };
+      expect(items.length).toBe(61);
+      expect(new Set(items.map(({ name }) => name)).size).toBe(61);
+    });
+
+    it('know the people, sessions and wrong passwords of each other', async () => {
+      let server = 0;
+      const person = visitor(() => ({ url: urlOf(server) }), PUBLIC_URL);
+      const { refresh_token } = await person.signIn();
+      server = 1;
+      const refreshed = await person.token({ grant_type: 'refresh_token', refresh_token });
+      expect(refreshed.status).toBe(200);
+      const silent = await person.toApp(await person.authorize({ prompt: 'none' }));
+      expect(silent.searchParams.get('code')).toBeTruthy();
+
+      const guess = async (where: number, password: string) => {
+        const guesser = at(where);
+        const page = guesser.next(await guesser.authorize());
+        return (await guesser.open(page, { username: 'visitor', password })).text();
+      };
+      await guess(0, 'wrong');
+      await database.sql.query('update idp_failure set failures = 8, last_at = now()');
+      expect(await guess(1, 'visitor1')).toContain('Too many wrong passwords');
+    });
+
+    it('do a call with one key once, whichever of them is asked', async () => {
+      const { access_token } = await at(0).signIn();
+      const send = (server: number) =>
+        ask(server, access_token, packPath(), packBody(0, 0), 'one-key-for-both');
+      const answers = await Promise.all([send(0), send(1), send(0), send(1)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const replayed = answers.filter(({ headers }) => headers.get('idempotent-replay'));
+      expect(replayed).toHaveLength(3);
+    });
+
+    it('let twenty tablets race for the same cases, and pack each once', async () => {
+      const { access_token } = await at(1).signIn();
+      const tablets = Array.from({ length: TABLETS }, async (_, tablet) => {
+        const seen: number[] = [];
+        for (let turn = 1; turn < GROUPS; turn += 1) {
+          const body = packBody(tablet, turn);
+          seen.push((await ask(tablet, access_token, packPath(), body)).status);
+        }
+        return seen;
+      });
+      const statuses = (await Promise.all(tablets)).flat();
+      expect(statuses.filter((status) => status === 200)).toHaveLength(GROUPS - 1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(
+        (TABLETS - 1) * (GROUPS - 1),
+      );
+      const path = `${order.path}/cases?case_types=shipper_case`;
+      const packed = (await (await ask(0, access_token, path)).json()) as { packed_in: string }[];
+      expect(packed).toHaveLength(SIZE * GROUPS);
+      expect(new Set(packed.map((one) => one.packed_in)).size).toBe(GROUPS);
+      const told = (await (await ask(0, access_token, order.path)).json()) as object;
+      expect(told).toMatchObject({ mc_scanned_qty: GROUPS, sc_scanned_qty: SIZE * GROUPS });
+    });
+
+    it('go on when one of them is killed', async () => {
+      const { access_token } = await at(0).signIn();
+      await plants[0]?.kill();
+      expect((await ask(1, access_token, order.path)).status).toBe(200);
+    });
+  },
+);
