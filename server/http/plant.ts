@@ -24,6 +24,8 @@ export interface PlantParts {
   /** The port that browsers use; it is part of the issuer. */
   readonly port: number;
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+  /** How long a request may take to arrive, headers and body. */
+  readonly requestTimeoutMs?: number;
 }
 
 export interface Plant {
@@ -35,6 +37,7 @@ export interface Plant {
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
+const LOOKS = 4;
 
 export async function buildPlant(parts: PlantParts): Promise<Plant> {
   const { config, database, port } = parts;
@@ -65,7 +68,14 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   return { app, identity, origin: origins.main };
 }
 
-function serverOptions({ config, tls }: PlantParts): FastifyServerOptions {
+function serverOptions(parts: PlantParts): FastifyServerOptions {
+  const { config, tls, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
+  const http = {
+    requestTimeout: requestTimeoutMs,
+    // Left at Node's minute it would be taken for the whole request, as the longer of the two.
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutMs / LOOKS, // Node looks every half minute
+  };
   const options = {
     logger: {
       level: config.logLevel,
@@ -73,13 +83,14 @@ function serverOptions({ config, tls }: PlantParts): FastifyServerOptions {
       serializers: { req: requestLine },
     },
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
     trustProxy: config.publicUrl !== undefined,
     forceCloseConnections: true,
     // An address that the router refuses is answered like any other error.
     frameworkErrors: answerError,
   };
-  return tls ? ({ ...options, https: tls } as FastifyServerOptions) : options;
+  const own = tls ? { https: { ...http, ...tls } } : { http };
+  return { ...options, ...own };
 }
 
 /** Without the query: a sign-in's codes stand there. */

@@ -39,7 +39,8 @@ export const keycloakRoutes =
 /** keycloak-js fetches with credentials, which the library's own CORS never allows. */
 function allowOrigin(ctx: Context, { isAllowedOrigin }: KeycloakRoutes): boolean {
   const origin = ctx.get('origin');
-  if (origin === '' || !isAllowedOrigin(origin)) return false;
+  if (origin === '') return false;
+  if (!isAllowedOrigin(origin)) return refusePreflight(ctx);
   ctx.set({
     'access-control-allow-origin': origin,
     'access-control-allow-headers': 'authorization,accept,content-type',
@@ -49,6 +50,12 @@ function allowOrigin(ctx: Context, { isAllowedOrigin }: KeycloakRoutes): boolean
   if (ctx.method !== 'OPTIONS') return false;
   ctx.status = 204;
   return true;
+}
+
+/** The library answers a preflight before it knows the client: it would let any origin ask. */
+function refusePreflight(ctx: Context): boolean {
+  if (ctx.method === 'OPTIONS') ctx.status = 403;
+  return ctx.method === 'OPTIONS';
 }
 
 /** The user of a bearer token whose session is still there. */

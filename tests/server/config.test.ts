@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SettingError } from '../../server/config.ts';
 
@@ -47,4 +48,13 @@ describe('a setting that is wrong is refused with one sentence that names it', (
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
+});
+
+test('docs/configuration.md lists every setting that is read, and no other', () => {
+  const asked = new Set<string>();
+  readConfig(new Proxy({}, { get: (_target, name) => void asked.add(String(name)) }));
+  const page = readFileSync('docs/configuration.md', 'utf8');
+  const listed = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map((row) => row[1]);
+  expect(new Set(listed)).toEqual(asked);
+  expect(() => readConfig({ TELEPORT_X: '1' })).toThrow(`Settings: ${listed.join(', ')}.`);
 });

@@ -21,11 +21,12 @@ export interface TestPlant extends Plant {
 export async function openPlant(
   env: Record<string, string> = {},
   database?: Database,
+  requestTimeoutMs = 20_000,
 ): Promise<TestPlant> {
   const own = database ?? (await openDatabase({}));
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   if (config.demo) await seedDemo(own, { seed: 1 });
-  const plant = await buildPlant({ config, database: own, port: TOLD_PORT });
+  const plant = await buildPlant({ config, database: own, port: TOLD_PORT, requestTimeoutMs });
   await plant.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = plant.app.server.address() as AddressInfo;
   const close = async () => {

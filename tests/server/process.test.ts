@@ -91,6 +91,26 @@ describe('the server process', () => {
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
   });
 
+  it('serves the built app: small, cached for good by its hashed names, the page never', async () => {
+    const plant = await startPlant({ DATA_DIR: dataDir, HOST, LOG_LEVEL: 'info' });
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${plant.url}${path}`, { headers: { 'accept-encoding': 'br', ...headers } });
+    const page = await get('/stations/2/orders', { accept: 'text/html' });
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+    const { headers } = await get(script);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBe('br');
+    const unknown = await get('/v1/nothing', { accept: 'text/html' });
+    expect([unknown.status, await unknown.json()]).toEqual([404, { detail: 'Not Found' }]);
+
+    await get('/v1/production-orders?code=secret-code', { authorization: 'Bearer secret-token' });
+    await plant.stop();
+    const log = plant.output.join('\n');
+    expect(log).toContain('"path":"/v1/production-orders"');
+    expect(log).not.toMatch(/secret-(code|token)/);
+  });
+
   it('ends with one sentence for a port that is taken', async () => {
     const plant = await startPlant({ DATA_DIR: dataDir, HOST });
     const { port } = new URL(plant.url);
