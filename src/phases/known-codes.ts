@@ -14,6 +14,8 @@ export interface KnownCodes {
   readonly packedIn: ReadonlyMap<string, string>;
   /** Keys of cases that have something in them: they close no second case. */
   readonly filled: ReadonlySet<string>;
+  /** The plant says of each code where it is packed, null for nowhere; not every plant does. */
+  readonly tellsWhere: boolean;
   /** Keys packed in this session: the plant's lists may have been read just before that. */
   readonly used: ReadonlySet<string>;
 }
@@ -53,7 +55,11 @@ export function knownCodes(lists: CaseLists): KnownCodes {
       if (entry.packed_in) packedIn.set(key, entry.packed_in);
     }
   }
-  return { types, packedIn, filled: new Set([...packedIn.values()].map(keyOf)), used: new Set() };
+  const filled = new Set([...packedIn.values()].map(keyOf));
+  const tellsWhere = Object.values(lists).some((list) =>
+    list.some((entry) => entry.packed_in !== undefined),
+  );
+  return { types, packedIn, filled, used: new Set(), tellsWhere };
 }
 
 const PACKED_TYPE: Partial<Record<CaseType, CaseType>> = {
@@ -77,7 +83,7 @@ export function markPacked(
     if (packed) types.set(key, packed);
     if (container) packedIn.set(key, container);
   }
-  return { types, packedIn, filled, used };
+  return { ...known, types, packedIn, filled, used };
 }
 
 /** The same knowledge after an unpacking: the case's contents, or the case itself, are loose. */
@@ -98,5 +104,5 @@ export function markUnpacked(known: KnownCodes, code: string): KnownCodes {
     if (type === 'shipper_case') types.set(key, 'stray_shipper_case');
     if (type === 'unit_case') types.set(key, 'stray_individual_unit');
   }
-  return { types, packedIn, filled, used };
+  return { ...known, types, packedIn, filled, used };
 }

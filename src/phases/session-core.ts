@@ -143,8 +143,9 @@ export class SessionCore {
     for (const [key, at] of this.packedAt) if (now - at >= STALE_MS) this.packedAt.delete(key);
     const used = [...this.known.used].filter((key) => this.packedAt.has(key));
     // A plant that tells where codes are packed is believed about full cases too.
-    const tells = known.packedIn.size > 0;
-    const kept = [...this.known.filled].filter((key) => !tells || this.packedAt.has(key));
+    const kept = [...this.known.filled].filter(
+      (key) => !known.tellsWhere || this.packedAt.has(key),
+    );
     const filled = new Set([...known.filled, ...kept]);
     this.known = { ...known, filled, used: new Set(used) };
   }

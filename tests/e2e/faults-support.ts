@@ -1,8 +1,7 @@
 /** An operator with a hand scanner on a real plant, and what the plant says afterwards. */
-import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/find-chromium.ts';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { SETTING_KEYS } from '../../src/phases/settings.ts';
-import { signIn, tokenOf } from '../support/browser.ts';
+import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
 import { orderToPack, plantApi, type PlantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
 
@@ -27,10 +26,7 @@ const TIMING = [
 /** Without more arguments the browser has no camera at all: the hand scanner works alone. */
 export async function openFloor(...browserArguments: readonly string[]): Promise<Floor> {
   const plant = await startPlant();
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.');
-  const args = [...CHROMIUM_ARGUMENTS, ...browserArguments];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await launchWithoutCamera(browserArguments);
   const page = await browser.newPage();
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/station-2/production-orders`);

@@ -6,19 +6,19 @@ export const OPERATOR = { username: 'operator', password: 'operator1' } as const
 export const VISITOR = { username: 'visitor', password: 'visitor1' } as const;
 
 /** @param film absolute path of a y4m film that the fake camera plays; green without one. */
-export function launchBrowser(film?: string, more: readonly string[] = []): Promise<Browser> {
+export const launchBrowser = (film?: string, more: readonly string[] = []): Promise<Browser> =>
+  launchWithoutCamera([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    ...(film ? [`--use-file-for-fake-video-capture=${film}`] : []),
+    ...more,
+  ]);
+
+/** A tablet on which the hand scanner works alone. */
+export function launchWithoutCamera(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.');
-  return chromium.launch({
-    executablePath,
-    args: [
-      ...CHROMIUM_ARGUMENTS,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      ...(film ? [`--use-file-for-fake-video-capture=${film}`] : []),
-      ...more,
-    ],
-  });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more] });
 }
 
 /** Opens an address of the app and signs in by typing, as an operator would. */

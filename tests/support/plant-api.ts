@@ -5,10 +5,20 @@ export interface ApiOrder {
   readonly id: string;
   readonly name: string;
   readonly status: string;
+  readonly planned_quantity: number | null;
+  readonly produced_quantity: number | null;
   readonly master_case_size: number | null;
   readonly shipper_case_size: number | null;
   readonly mc_scanned_qty: number | null;
   readonly sc_scanned_qty: number | null;
+  readonly sc_planned_qty: number | null;
+  readonly sc_printed_qty: number | null;
+  readonly sc_packed_qty: number | null;
+  readonly mc_planned_qty: number | null;
+  readonly mc_printed_qty: number | null;
+  readonly lu_planned_qty: number | null;
+  readonly lu_printed_qty: number | null;
+  readonly iu_packed_qty: number | null;
 }
 
 export interface ApiCase {
@@ -20,6 +30,7 @@ export interface PlantApi {
   orders(query: string): Promise<readonly ApiOrder[]>;
   order(id: string): Promise<ApiOrder>;
   cases(id: string, ...types: readonly string[]): Promise<readonly ApiCase[]>;
+  lab(id: string): Promise<unknown>;
   put(path: string): Promise<number>;
 }
 
@@ -35,6 +46,7 @@ export function plantApi(base: string, authorization: string): PlantApi {
     order: (id) => ask(`/v1/production-orders/${id}`),
     cases: (id, ...types) =>
       ask(`/v1/production-orders/${id}/cases?${types.map((t) => `case_types=${t}`).join('&')}`),
+    lab: (id) => ask(`/v1/production-orders/${id}/lab-test-results`),
     put: async (path) =>
       (await fetch(`${base}${path}`, { method: 'PUT', headers: { authorization } })).status,
   };

@@ -303,6 +303,15 @@ describe('scanning at station 2', () => {
     expect(screen.store.get(messageAtom)?.detail).toBe('It is packed in I0T00000063-0a19.');
   });
 
+  it('fills a master case again that was emptied, also when nothing else is packed', async () => {
+    const inside = { ...LISTS, shipper_case: entries([d], master) };
+    const screen = await openScreen(bench(), 'station-2', 3, { known: knownCodes(inside) });
+    screen.session.update({ known: knownCodes({ ...LISTS, shipper_case: [] }) });
+    await screen.see(a, b, c);
+    await screen.see(master);
+    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'ready' });
+  });
+
   it('collapses what it tells a screen reader to one text a second', async () => {
     const { clock, ...rest } = bench();
     const screen = await openScreen({ clock, ...rest }, 'station-2', 20);

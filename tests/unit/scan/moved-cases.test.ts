@@ -48,10 +48,29 @@ test('remaining items of both kinds move without a case', () => {
   });
 });
 
-test('an unpacking, and codes of other orders, change no list', () => {
+const unpack = (code: string) =>
+  ({ kind: 'unpack-case', body: { unpacked_case_uid: code } }) as const;
+
+test('what was in an unpacked master case is loose at once, and the case is empty', () => {
+  const inside = list(S1, S3).map((one) => ({ ...one, packed_in: M1 }));
+  const other = { teleport_uuid: S2, packed_in: 'IAA00000002-0001' };
+  const lists = { shipper_case: [...inside, other], stray_shipper_case: list() };
+  const after = movedCases(lists, unpack(M1.toLowerCase()));
+  const loose = list(S1, S3).map((one) => ({ ...one, packed_in: null }));
+  expect(after).toEqual({ shipper_case: [other], stray_shipper_case: loose });
+});
+
+test('a shipper case that is taken out of its master case is loose', () => {
+  const lists = { shipper_case: [{ teleport_uuid: S1, packed_in: M1 }], stray_shipper_case: [] };
+  expect(movedCases(lists, unpack(S1))).toEqual({
+    shipper_case: [],
+    stray_shipper_case: [{ teleport_uuid: S1, packed_in: null }],
+  });
+});
+
+test('codes of other orders change no list', () => {
   const lists = { stray_shipper_case: list(S1) };
-  const unpack = { kind: 'unpack-case', body: { unpacked_case_uid: M1 } } as const;
   const foreign = { master_case_uid: M1, shipper_case_uids: [S2] };
-  expect(movedCases(lists, unpack)).toBe(lists);
+  expect(movedCases(lists, unpack(M1))).toEqual(lists);
   expect(movedCases(lists, { kind: 'pack-master-case', body: foreign })).toEqual(lists);
 });

@@ -1,0 +1,203 @@
+/**
+ * One order's whole day, walked by its operator across the three stations: typed, pressed and
+ * scanned on the screen; after each step the plant's own API is asked.
+ */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
+import { codesOf, printedBy } from '../support/label-file.ts';
+import { type ApiOrder, type PlantApi, plantApi } from '../support/plant-api.ts';
+import { type PlantProcess, startPlant } from '../support/plant-process.ts';
+import { expectCount, scan } from './faults-support.ts';
+import { handsOn, RESULTS } from './working-day-support.ts';
+
+const PRODUCED = 22;
+const SHIPPER_SIZE = 5;
+const MASTER_SIZE = 2;
+
+let plant: PlantProcess;
+let browser: Browser;
+let page: Page;
+let api: PlantApi;
+let order: ApiOrder;
+/** Labels that the day has printed and not packed yet. */
+let shippers: string[];
+let units: string[];
+let masters: string[];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  plant = await startPlant();
+  browser = await launchWithoutCamera();
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  [shippers, units, masters] = [[], [], []];
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  await plant.dispose();
+});
+
+const { press, title, field, changeStation, openOrder, packMaster } = handsOn(() => page);
+const plantHolds = (expected: Partial<ApiOrder>) =>
+  expect.poll(async () => api.order(order.id)).toMatchObject(expected);
+
+/** Contents of a case, as the plant tells them. */
+const inside = async (holder: string, type: string) =>
+  (await api.cases(order.id, type))
+    .filter((one) => one.packed_in === holder)
+    .map((one) => one.teleport_uuid)
+    .sort();
+const isOf = async (type: string, code: string) =>
+  (await api.cases(order.id, type)).some((one) => one.teleport_uuid === code);
+
+test('morning: sign-in, the hand scanner set up, and an order begun at station 1A', async () => {
+  const token = tokenOf(page);
+  await signIn(page, `${plant.url}/`);
+  await title('Select Work Station');
+  await press('Menu');
+  await press('Settings');
+  await field('Barcode time between characters').fill('10000');
+  await field('Barcode read timeout').fill('10000');
+  await press('Apply');
+  await expect(page.getByText('Successfully applied settings!').first()).toBeVisible();
+  await changeStation('1A');
+  api = plantApi(plant.url, await token);
+  [order] = (await api.orders('status=READY&paginate_by=100')).filter(
+    (one) => !one.shipper_case_size,
+  ) as [ApiOrder];
+
+  await openOrder(order.name);
+  await title(`Manufacturing Station 1A - ${order.name}`);
+  await press('Update Produced Quantity');
+  await field('Produced quantity (Units)').fill(String(PRODUCED));
+  await field('Produced quantity (Units)').press('Enter');
+  await plantHolds({ produced_quantity: PRODUCED, status: 'IN_PROGRESS' });
+
+  await press('Select Shipper Case Size');
+  await title('Select Shipper Case');
+  await press(String(SHIPPER_SIZE));
+  await title(`Manufacturing Station 1A - ${order.name}`);
+  await plantHolds({ shipper_case_size: SHIPPER_SIZE, sc_planned_qty: 4, lu_planned_qty: 2 });
+
+  const file = await printedBy(page, () => press('Generate Labels: Shipper Case'));
+  shippers = codesOf(file.labels, 'shipper');
+  units = codesOf(file.labels, 'loose');
+  expect([file.labels.length, shippers.length, units.length]).toEqual([6, 4, 2]);
+  expect(file.name).toMatch(/^MO-\d+-shipper-loose-labels\.csv$/);
+  await expect(page.getByText(`${file.name} is saved`)).toBeVisible();
+  await plantHolds({ sc_printed_qty: 4, lu_printed_qty: 2 });
+  const known = await api.cases(order.id, 'stray_shipper_case', 'stray_individual_unit');
+  expect(known.map((one) => one.teleport_uuid).sort()).toEqual([...shippers, ...units].sort());
+});
+
+test('the lab result: half of it is not lost by a wrong press, all of it is kept', async () => {
+  await press('Lab Results');
+  await title(`${order.name} - Lab Test Results`);
+  await field('THC content').fill(String(RESULTS.thc_content));
+  await page.getByRole('link', { name: 'Home' }).click();
+  await press('Stay');
+  await field('THC percentage (%)').fill(String(RESULTS.thc_percentage));
+  await field('CBD content').fill(String(RESULTS.cbd_content));
+  await field('CBD percentage (%)').fill(String(RESULTS.cbd_percentage));
+  await field('Total cannabinoids').fill(String(RESULTS.total_cannabinoids));
+  await press('Update');
+  await expect(page.getByText('Missing the unit of measure input').first()).toBeVisible();
+  for (const substance of ['THC', 'CBD']) {
+    await press(new RegExp(`${substance} unit`));
+    await page.getByRole('option', { name: 'mg', exact: true }).click();
+  }
+  await press('Update');
+  await title(`Manufacturing Station 1A - ${order.name}`);
+  expect(await api.lab(order.id)).toEqual(RESULTS);
+});
+
+test('noon: unit labels printed and a shipper case filled at station 1B', async () => {
+  await changeStation('1B');
+  await openOrder(order.name);
+  await page.getByRole('link', { name: 'Print Production Order Case QR' }).click();
+  await field('Extra Unit Labels').fill('8');
+  const file = await printedBy(page, () => field('Extra Unit Labels').press('Enter'));
+  units.push(...codesOf(file.labels, 'loose'));
+  expect(units).toHaveLength(10);
+  await plantHolds({ lu_printed_qty: 10 });
+  await page.getByRole('link', { name: 'Back' }).click();
+
+  await page.getByRole('link', { name: 'Pack Shipper Case' }).click();
+  await press('Scan & Pack');
+  await title('Scan Units');
+  const packed = units.splice(0, SHIPPER_SIZE);
+  const shipper = shippers[0] ?? '';
+  await scan(page, ...packed);
+  await title('Scan Shipper Case');
+  await scan(page, shipper);
+  await expect(page.getByText(`Shipper case ${shipper} is packed.`).first()).toBeVisible();
+  await title('Scan Units');
+  await expectCount(page, 0, SHIPPER_SIZE);
+  expect(await inside(shipper, 'unit_case')).toEqual([...packed].sort());
+  await plantHolds({ iu_packed_qty: SHIPPER_SIZE, sc_packed_qty: 1 });
+});
+
+test('afternoon: a master case packed, unpacked and packed again at station 2', async () => {
+  await changeStation('2');
+  await openOrder(order.name);
+  await page.getByRole('link', { name: 'Print Master Case QR' }).click();
+  await press('Select Master Case Size');
+  await press('Custom');
+  await field('Custom size').fill(String(MASTER_SIZE));
+  await press('Set size');
+  await plantHolds({ master_case_size: MASTER_SIZE, mc_planned_qty: 2 });
+  const file = await printedBy(page, () => press('Generate Labels: Master Case'));
+  masters = codesOf(file.labels, 'master');
+  expect(masters).toHaveLength(2);
+  await plantHolds({ mc_printed_qty: 2 });
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Pack Master Case' }).click();
+
+  const [master = ''] = masters;
+  const contents = shippers.slice(0, MASTER_SIZE);
+  await packMaster(master, contents);
+  expect(await inside(master, 'shipper_case')).toEqual([...contents].sort());
+  await plantHolds({ mc_scanned_qty: 1, sc_scanned_qty: MASTER_SIZE });
+
+  await press('Unpack');
+  await title('Scan Case to Unpack');
+  await scan(page, master);
+  await press('Unpack');
+  await expect(page.getByText(`Case ${master} is unpacked.`).first()).toBeVisible();
+  expect(await inside(master, 'shipper_case')).toEqual([]);
+  await plantHolds({ mc_scanned_qty: 0, sc_scanned_qty: 0 });
+
+  await packMaster(master, contents);
+  await plantHolds({ mc_scanned_qty: 1, sc_scanned_qty: MASTER_SIZE });
+  shippers.splice(0, MASTER_SIZE);
+});
+
+test('evening: what is left is packed, packing is finished, and the operator logs out', async () => {
+  await press('Scan Remaining Items');
+  await title('Scan Stray Shipper Cases or Stray Individual Units');
+  const [shipper = ''] = shippers;
+  const [unit = ''] = units;
+  await scan(page, shipper, unit);
+  await expect(page.getByText('Stray ShipperCase 1')).toBeVisible();
+  await expect(page.getByText('Stray Unit 1')).toBeVisible();
+  await press('Submit');
+  await expect(page.getByText('2 items packed.').first()).toBeVisible();
+  expect(await isOf('shipper_case', shipper)).toBe(true);
+  expect(await isOf('unit_case', unit)).toBe(true);
+
+  await changeStation('1A');
+  await openOrder(order.name);
+  await press('Finish Packing');
+  const planned = (order.planned_quantity ?? 0).toFixed(2);
+  await expect(page.getByRole('alertdialog', { name: 'Confirm Dialog' })).toContainText(
+    `The scanned quantity doesn't match with the planned quantity (${PRODUCED}.00 / ${planned}). Do you want to finish packing?`,
+  );
+  await press('Confirm');
+  await expect(page.getByText('Packing is not open')).toBeVisible();
+  await plantHolds({ status: 'DONE' });
+
+  await press('Menu');
+  await press('Logout');
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
