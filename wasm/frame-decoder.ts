@@ -33,6 +33,8 @@ export interface DecodeRequest {
   /** Where the luma plane starts in `planes()`, and bytes from row to row. Default 0 and width. */
   readonly offset?: number;
   readonly stride?: number;
+  /** `decodeRgba` is given BGRA. Default: red comes first. */
+  readonly blueFirst?: boolean;
   /**
    * The part of these pixels that this job answers for: a code is reported when its centre lies
    * in [x, x+w) × [y, y+h). Tiles whose cores partition a frame report every code once.

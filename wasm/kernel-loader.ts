@@ -3,7 +3,7 @@ import { compile, DecoderError, type DecoderWasm } from './wasm-source.ts';
 /** Our kernels over the reader's memory; arguments named as in wasm/kernels, all plain numbers. */
 export interface Kernels {
   readonly kind: 'simd' | 'scalar';
-  luma(rgba: number, plane: number, pixels: number): void;
+  luma(rgba: number, plane: number, pixels: number, blueFirst: number): void;
   halve(
     plane: number,
     stride: number,

@@ -10,6 +10,7 @@ async function scan(
   request: DecodeRequest,
   watch: Stopwatch,
 ) {
+  if (request.blueFirst) swapRedAndBlue(rgba);
   const image = { data: rgba, width: request.width, height: request.height };
   const results = await readBarcodes(image as ImageData, { formats: ['QRCode'] });
   watch.lap('full');
@@ -22,6 +23,11 @@ async function scan(
     }));
   const region = request.region;
   return region ? codes.filter((code) => inRegion(centreOf(code.corners), region)) : codes;
+}
+
+function swapRedAndBlue(pixels: Uint8ClampedArray): void {
+  for (let at = 0; at < pixels.length; at += 4)
+    [pixels[at], pixels[at + 2]] = [pixels[at + 2] ?? 0, pixels[at] ?? 0];
 }
 
 export function createPublicApiDecoder(): FrameDecoder {

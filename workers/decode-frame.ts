@@ -84,7 +84,8 @@ function decodePixels(
     ...(core && { region: { x: core.x, y: core.y, w: core.width, h: core.height } }),
     ...(job.still && ({ full: 'always' } as const)),
   };
-  if (pixels.way !== 'luma-plane') return decoder.decodeRgba(pixels.rgba, request);
+  if (pixels.way !== 'luma-plane')
+    return decoder.decodeRgba(pixels.rgba, { ...request, blueFirst: pixels.blueFirst });
   return decoder.decodeLuma({ ...request, offset: pixels.offset, stride: pixels.stride });
 }
 

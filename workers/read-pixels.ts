@@ -4,7 +4,11 @@ import type { FramePixels, JobRefusal, Rect } from './protocol.ts';
 /** Pixels of the wanted part, ready for the decoder. */
 export type Pixels =
   | { readonly way: 'luma-plane'; readonly offset: number; readonly stride: number }
-  | { readonly way: 'rgba-copy' | 'canvas'; readonly rgba: Uint8ClampedArray };
+  | {
+      readonly way: 'rgba-copy' | 'canvas';
+      readonly rgba: Uint8ClampedArray;
+      readonly blueFirst: boolean;
+    };
 
 export class FrameError extends Error {
   readonly reason: JobRefusal;
@@ -35,8 +39,29 @@ export async function readPixels(
 ): Promise<Pixels> {
   if (area.width < 1 || area.height < 1) throw new FrameError('empty-frame');
   if (Math.max(area.width, area.height) > LARGEST_SIDE) throw new FrameError('frame-too-large');
-  const copied = isVideoFrame(frame) ? await copyPixels(decoder, frame, area) : undefined;
+  const copied = isVideoFrame(frame)
+    ? await copyPixels(decoder, frame, area)
+    : await copyBitmap(decoder, frame, area);
   return copied ?? drawPixels(frame, area);
+}
+
+/** A bitmap wrapped as a frame gives its pixels as they lie, without being drawn and read back. */
+async function copyBitmap(
+  decoder: FrameDecoder,
+  bitmap: ImageBitmap,
+  area: Rect,
+): Promise<Pixels | undefined> {
+  if (typeof VideoFrame !== 'function') return undefined;
+  try {
+    const frame = new VideoFrame(bitmap, { timestamp: 0, alpha: 'discard' });
+    try {
+      return await copyPixels(decoder, frame, area);
+    } finally {
+      frame.close();
+    }
+  } catch {
+    return undefined; // some drivers keep a bitmap where no frame can be made of it
+  }
 }
 
 /** A turned or mirrored frame is shown otherwise than it is stored: only drawing tells. */
@@ -76,12 +101,13 @@ async function copyLuma(decoder: FrameDecoder, frame: VideoFrame, rect: Rect): P
 
 let rgba = new Uint8ClampedArray(0);
 
+/** In the order of the frame: asking for another one costs more than the copy. */
 async function copyRgba(frame: VideoFrame, rect: Rect): Promise<Pixels> {
-  const options = { rect, format: 'RGBA' } as const;
-  const bytes = frame.allocationSize(options);
+  const bytes = frame.allocationSize({ rect });
+  const blueFirst = frame.format?.startsWith('B') ?? false;
   if (rgba.length < bytes) rgba = new Uint8ClampedArray(bytes);
-  await frame.copyTo(rgba, options);
-  return { way: 'rgba-copy', rgba: rgba.subarray(0, bytes) };
+  await frame.copyTo(rgba, { rect });
+  return { way: 'rgba-copy', rgba: rgba.subarray(0, bytes), blueFirst };
 }
 
 let context: OffscreenCanvasRenderingContext2D | undefined;
@@ -98,5 +124,6 @@ function canvasOf(width: number, height: number): OffscreenCanvasRenderingContex
 function drawPixels(frame: FramePixels, area: Rect): Pixels {
   const canvas = canvasOf(area.width, area.height);
   canvas.drawImage(frame, -area.x, -area.y);
-  return { way: 'canvas', rgba: canvas.getImageData(0, 0, area.width, area.height).data };
+  const { data } = canvas.getImageData(0, 0, area.width, area.height);
+  return { way: 'canvas', rgba: data, blueFirst: false };
 }

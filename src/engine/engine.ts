@@ -9,7 +9,7 @@ import { Reach } from './reach.ts';
 import { readFrame, streamsOf } from './read-frame.ts';
 import type { FrameReport } from './report.ts';
 import { StatsBook, type EngineStats } from './stats.ts';
-import { gridFor } from './tiles.ts';
+import { gridFor, laidOn } from './tiles.ts';
 import { countDrops, newLane, nextBeat, nextLane, serve, type Lane } from './turns.ts';
 import { openWorkerPort, type WorkerPort } from './worker-port.ts';
 
@@ -190,7 +190,7 @@ class Engine implements ScanEngine {
       const reading = readFrame((job) => this.#pool.run(job), {
         view: lane.view,
         frame,
-        grid: whole ? { columns: 1, rows: 1 } : grid,
+        grid: whole ? { columns: 1, rows: 1 } : laidOn(lane.source.size, grid),
         margin: lane.reach.margin(lane.source.size.height),
         still: lane.source.still ?? false,
       });

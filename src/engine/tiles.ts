@@ -14,6 +14,17 @@ export function gridFor(split: number, workers: number): { columns: number; rows
   return best;
 }
 
+/** The same jobs with the shorter seams: the longer side of the frame is cut more often. */
+export function laidOn(
+  frame: { readonly width: number; readonly height: number },
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): { columns: number; rows: number } {
+  const [more, less] = [Math.max(columns, rows), Math.min(columns, rows)];
+  return frame.width >= frame.height
+    ? { columns: more, rows: less }
+    : { columns: less, rows: more };
+}
+
 /** Even edges: chroma planes have half the size, so a cut may not halve one of their pixels. */
 const cut = (length: number, parts: number, index: number): number =>
   index === parts ? length : Math.round((length * index) / parts / 2) * 2;

@@ -17,19 +17,20 @@ import { newView, type View } from './view.ts';
 /** RGBA goes through a small buffer that stays in the processor's cache: 16,384 pixels. */
 const CHUNK_PIXELS = 16_384;
 
-/** RGBA, chunk by chunk, into the luma plane. */
+/** RGBA or BGRA, chunk by chunk, into the luma plane. */
 function toLuma(
   { kernels, heap }: Bench,
   rgba: Uint8ClampedArray,
-  pixels: number,
+  { width, height, blueFirst = false }: DecodeRequest,
   watch: Stopwatch,
 ): void {
+  const pixels = width * height;
   const plane = heap.area('planes', pixels);
   const chunk = heap.area('rgba', CHUNK_PIXELS * 4);
   for (let at = 0; at < pixels; at += CHUNK_PIXELS) {
     const count = Math.min(CHUNK_PIXELS, pixels - at);
     heap.bytes().set(rgba.subarray(at * 4, (at + count) * 4), chunk);
-    kernels.luma(chunk, plane + at, count);
+    kernels.luma(chunk, plane + at, count, Number(blueFirst));
   }
   watch.lap('luma');
 }
@@ -70,12 +71,11 @@ export function createCascade(kernels: Kernels, reader: PixmapReader, heap: Heap
     },
     decodeRgba(rgba, request) {
       const watch = new Stopwatch();
-      const { width, height } = request;
-      const flat = { ...request, offset: 0, stride: width };
-      const refused = refusalOf(flat, rgba.length / 4, width);
+      const flat = { ...request, offset: 0, stride: request.width };
+      const refused = refusalOf(flat, rgba.length / 4, request.width);
       if (refused) return refuse(refused, watch);
       return guarded(watch, () => {
-        toLuma(bench, rgba, width * height, watch);
+        toLuma(bench, rgba, request, watch);
         return run(flat, watch);
       });
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridFor, tilesOf } from '../../../src/engine/tiles.ts';
+import { gridFor, laidOn, tilesOf } from '../../../src/engine/tiles.ts';
 
 const frames = fc.record({
   width: fc.integer({ min: 1, max: 8192 }),
@@ -87,5 +87,11 @@ describe('the grid', () => {
 
   test('four workers and split 2 make quarters', () => {
     expect(gridFor(2, 4)).toEqual({ columns: 2, rows: 2 });
+  });
+
+  test('two jobs share the longer side of the frame, so that the seam is short', () => {
+    const two = { columns: 1, rows: 2 };
+    expect(laidOn({ width: 1920, height: 1080 }, two)).toEqual({ columns: 2, rows: 1 });
+    expect(laidOn({ width: 1080, height: 1920 }, two)).toEqual({ columns: 1, rows: 2 });
   });
 });

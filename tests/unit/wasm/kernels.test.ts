@@ -41,24 +41,38 @@ describe('kernel files', () => {
 });
 
 describe('kernels', () => {
-  const run = async (kind: 'simd' | 'scalar', work: (k: Kernels) => void): Promise<Uint8Array> => {
+  type Work = (kernels: Kernels, bytes: Uint8Array) => void;
+  const run = async (kind: 'simd' | 'scalar', work: Work): Promise<Uint8Array> => {
     const memory = new WebAssembly.Memory({ initial: 8 });
     const r = random(7);
     const view = new Uint8Array(memory.buffer);
     for (let i = 0; i < 131_072; i++) view[i] = r.int(0, 255);
-    work(await loadKernels({ ...wasm, kernels: kind }, memory));
+    work(await loadKernels({ ...wasm, kernels: kind }, memory), view);
     return view.slice();
   };
-  const same = async (work: (k: Kernels) => void): Promise<Uint8Array> => {
+  const same = async (work: Work): Promise<Uint8Array> => {
     const simd = await run('simd', work);
     expect(Buffer.compare(simd, await run('scalar', work))).toBe(0);
     return simd;
   };
 
   it('make luma within two grey values of the public API', async () => {
-    const memory = await same((k) => k.luma(0, 200_000, 1003));
+    const memory = await same((k) => k.luma(0, 200_000, 1003, 0));
     const expected = lumaOf(new Uint8ClampedArray(memory.slice(0, 4012)));
     expected.forEach((value, i) => expect(Math.abs(memory[200_000 + i]! - value)).toBeLessThan(3));
+  });
+
+  it('make the same luma of the same colours when blue comes first', async () => {
+    const swap = (bytes: Uint8Array) => {
+      for (let at = 0; at < 4012; at += 4)
+        bytes.set([bytes[at + 2]!, bytes[at + 1]!, bytes[at]!], at);
+    };
+    const memory = await same((k, bytes) => {
+      k.luma(0, 200_000, 1003, 0);
+      swap(bytes);
+      k.luma(0, 210_000, 1003, 1);
+    });
+    expect(memory.slice(210_000, 211_003)).toEqual(memory.slice(200_000, 201_003));
   });
 
   it.each([

@@ -1,0 +1,117 @@
+/** The ways of a frame's pixels into the decoder, side by side in a real browser. */
+import QRCode from 'qrcode';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createFrameDecoder, type FrameDecoder } from '../../wasm/frame-decoder.ts';
+import { WASM_URLS } from '../../wasm/urls.ts';
+import type { FramePixels, ReadCode, Rect } from '../../workers/protocol.ts';
+import { readPixels } from '../../workers/read-pixels.ts';
+
+let decoder: FrameDecoder;
+beforeAll(async () => {
+  decoder = await createFrameDecoder(WASM_URLS);
+});
+afterAll(() => decoder.dispose());
+afterEach(() => vi.unstubAllGlobals());
+
+const WIDTH = 1281;
+const HEIGHT = 721;
+/** Ink and paper whose red and blue are far apart: mistaken for each other, some would not be read. */
+const LABELS = [
+  ['#111111', '#dddddd'],
+  ['#000000', '#ff0000'],
+  ['#0000ff', '#dddddd'],
+  ['#ff0000', '#ffff00'],
+  ['#661100', '#00c0ff'],
+  ['#000088', '#ffaa00'],
+] as const;
+
+function draw(text: string, [ink, paper]: readonly [string, string], context: Context): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  context.fillStyle = paper;
+  context.fillRect(-30, -30, modules.size * 8 + 60, modules.size * 8 + 60);
+  context.fillStyle = ink;
+  for (let y = 0; y < modules.size; y++)
+    for (let x = 0; x < modules.size; x++)
+      if (modules.get(y, x)) context.fillRect(x * 8, y * 8, 8, 8);
+}
+type Context = OffscreenCanvasRenderingContext2D;
+
+function labels(): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#9a7b52';
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  LABELS.forEach((colours, at) => {
+    context.setTransform(1, 0.12, -0.12, 1, 80 + (at % 3) * 410, 50 + Math.floor(at / 3) * 340);
+    draw(`LABEL-${at}`, colours, context);
+  });
+  return canvas;
+}
+
+const WHOLE: Rect = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+
+async function read(frame: FramePixels, area = WHOLE) {
+  const pixels = await readPixels(decoder, frame, area);
+  const request = { view: 0, width: area.width, height: area.height, budgetMs: 1e6 } as const;
+  decoder.reset(0);
+  const result =
+    pixels.way === 'luma-plane'
+      ? await decoder.decodeLuma({ ...request, offset: pixels.offset, stride: pixels.stride })
+      : await decoder.decodeRgba(pixels.rgba, { ...request, blueFirst: pixels.blueFirst });
+  frame.close();
+  return { way: pixels.way, codes: result.codes.toSorted((a, b) => (a.text < b.text ? -1 : 1)) };
+}
+
+const textsOf = (codes: readonly ReadCode[]) => codes.map((code) => code.text);
+const cornersOf = (codes: readonly ReadCode[]) =>
+  codes.flatMap((code) => code.corners.flatMap(({ x, y }) => [x, y]));
+
+function expectSame(codes: readonly ReadCode[], others: readonly ReadCode[]): void {
+  expect(textsOf(codes)).toEqual(textsOf(others));
+  const expected = cornersOf(others);
+  const far = cornersOf(codes).map((value, at) => Math.abs(value - (expected[at] ?? NaN)));
+  expect(Math.max(...far)).toBeLessThan(0.25);
+}
+
+/** A browser without video frames. */
+const withoutVideoFrames = () => vi.stubGlobal('VideoFrame', undefined);
+
+describe('a bitmap', () => {
+  test('gives the same codes at the same places copied as drawn, whatever their colours', async () => {
+    const copied = await read(await createImageBitmap(labels()));
+    withoutVideoFrames();
+    const drawn = await read(await createImageBitmap(labels()));
+    expect([copied.way, drawn.way]).toEqual(['rgba-copy', 'canvas']);
+    expect(textsOf(drawn.codes)).toEqual(LABELS.map((_, at) => `LABEL-${at}`));
+    expectSame(copied.codes, drawn.codes);
+  });
+
+  test('gives the part that is asked for, copied and drawn', async () => {
+    const area = { x: 400, y: 10, width: 461, height: 701 };
+    const copied = await read(await createImageBitmap(labels()), area);
+    withoutVideoFrames();
+    const drawn = await read(await createImageBitmap(labels()), area);
+    expect(textsOf(drawn.codes)).toEqual(['LABEL-1', 'LABEL-4']);
+    expectSame(copied.codes, drawn.codes);
+  });
+});
+
+describe('a video frame', () => {
+  for (const format of ['RGBA', 'BGRA', 'RGBX', 'BGRX'] as const) {
+    test(`is read in ${format} as it is when drawn`, async () => {
+      const canvas = labels();
+      const rgba = canvas.getContext('2d')?.getImageData(0, 0, WIDTH, HEIGHT).data ?? [];
+      const data = new Uint8Array(rgba);
+      if (format.startsWith('B'))
+        for (let at = 0; at < data.length; at += 4)
+          data.set([rgba[at + 2] ?? 0, rgba[at + 1] ?? 0, rgba[at] ?? 0], at);
+      const size = { codedWidth: WIDTH, codedHeight: HEIGHT };
+      const copied = await read(new VideoFrame(data, { format, ...size, timestamp: 0 }));
+      withoutVideoFrames();
+      const drawn = await read(await createImageBitmap(canvas));
+      expect(copied.way).toBe('rgba-copy');
+      expectSame(copied.codes, drawn.codes);
+    });
+  }
+});
