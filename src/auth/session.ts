@@ -6,6 +6,7 @@ import type Keycloak from 'keycloak-js';
 import { signal, type Signal } from '../app/signal.ts';
 import { mayEnter, refusedAccount, type Claims } from './access.ts';
 import { isReachable, startClient } from './keycloak-client.ts';
+import { keepPlace, returnToPlace } from './place.ts';
 
 export interface Identity {
   /** Base URL of the provider, without /realms. */
@@ -100,10 +101,12 @@ async function enter(of: Keycloak): Promise<void> {
     return;
   }
   const username = claims.preferred_username ?? email;
+  returnToPlace();
   state.set({ kind: 'signed-in', subject: claims.sub ?? username, username, email });
 }
 
 async function login(of: Keycloak): Promise<void> {
+  keepPlace();
   state.set({ kind: 'signing-in' });
   await of.login({ redirectUri: location.href });
 }

@@ -54,16 +54,16 @@ export async function openScan(floor: Floor) {
   return { ...work, spare, ...(await openTablet(floor, order.id)) };
 }
 
-export async function openTablet({ plant, browser, operator }: Floor, moId: string) {
-  const context = await browser.newContext({
+export async function openTablet(floor: Floor, moId: string, station = 'station-2', size = SIZE) {
+  const context = await floor.browser.newContext({
     viewport: { width: 1280, height: 800 },
-    storageState: operator,
+    storageState: floor.operator,
   });
   const page = await context.newPage();
-  const address = `${plant.url}/station-2/production-order/${moId}/scan/`;
+  const address = `${floor.plant.url}/${station}/production-order/${moId}/scan/`;
   await page.goto(address);
   await page.getByRole('button', { name: 'Scan & Pack' }).click();
-  await expectCount(page, 0);
+  await expectCount(page, 0, size);
   return { context, page, address };
 }
 
@@ -113,4 +113,16 @@ export async function expectNothingPacked(api: PlantApi, work: Work): Promise<vo
   const strays = await api.cases(work.order.id, 'stray_shipper_case');
   const free = new Set(strays.map((one) => one.teleport_uuid));
   expect(work.shippers.filter((code) => !free.has(code))).toEqual([]);
+}
+
+/** Sets the page's wall clock forwards or back; its timers go on as they were. */
+export const jumpClock = (page: Page, ms: number): Promise<void> =>
+  page.clock.setSystemTime(Date.now() + ms);
+
+/** The operator comes back to the tab: what is older than five seconds is read again. */
+export async function lookAgain(page: Page, awayMs = 10_000): Promise<void> {
+  await jumpClock(page, awayMs);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
 }

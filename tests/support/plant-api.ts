@@ -31,6 +31,7 @@ export interface PlantApi {
   order(id: string): Promise<ApiOrder>;
   cases(id: string, ...types: readonly string[]): Promise<readonly ApiCase[]>;
   lab(id: string): Promise<unknown>;
+  /** The status that a change was answered with. */
   put(path: string): Promise<number>;
 }
 
@@ -62,6 +63,20 @@ export async function orderToPack(api: PlantApi, size: number) {
     if (strays.length > size && master && spare) return { order, strays, master, spare };
   }
   throw new Error(`No demo order is ready to pack a master case of ${size}.`);
+}
+
+/** An order in progress whose loose units fill a shipper case that is still empty. */
+export async function orderToFill(api: PlantApi) {
+  for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
+    const size = order.shipper_case_size ?? 0;
+    const units = await api.cases(order.id, 'stray_individual_unit');
+    const filled = new Set((await api.cases(order.id, 'unit_case')).map((one) => one.packed_in));
+    const shippers = await api.cases(order.id, 'stray_shipper_case');
+    const shipper = shippers.find((one) => !filled.has(one.teleport_uuid))?.teleport_uuid;
+    if (size > 2 && units.length >= size && shipper)
+      return { order, size, shipper, units: units.slice(0, size).map((one) => one.teleport_uuid) };
+  }
+  throw new Error('No demo order is ready to fill a shipper case.');
 }
 
 async function freeMasters(api: PlantApi, id: string): Promise<readonly string[]> {

@@ -86,7 +86,13 @@ function useSettings() {
 }
 
 const SIMULATION_KEY = 'simulated camera';
-const simulationIsOn = (): boolean => sessionStorage.getItem(SIMULATION_KEY) === 'on';
+function simulationIsOn(): boolean {
+  try {
+    return sessionStorage.getItem(SIMULATION_KEY) === 'on';
+  } catch {
+    return false; // blocked storage
+  }
+}
 function rememberSimulation(on: boolean): void {
   try {
     sessionStorage.setItem(SIMULATION_KEY, on ? 'on' : 'off');

@@ -1,0 +1,83 @@
+/** Other people at the same order: what one tablet says is what the plant holds, whoever was first. */
+import { expect, test } from '@playwright/test';
+import {
+  closeFloor,
+  expectCount,
+  expectNothingPacked,
+  expectPackedAtPlant,
+  expectPackedOnScreen,
+  fill,
+  type Floor,
+  lookAgain,
+  openFloor,
+  openScan,
+  openTablet,
+  scan,
+  SIZE,
+  submit,
+  type Work,
+} from './faults-support.ts';
+
+let floor: Floor;
+let work: Work;
+test.beforeAll(async () => {
+  floor = await openFloor();
+});
+test.afterAll(() => closeFloor(floor));
+test.beforeEach(async () => {
+  work = await openScan(floor);
+});
+test.afterEach(() => work.context.close());
+
+test('the same cases at two tablets: the first packs them, the second is told which and keeps the rest', async () => {
+  const { order, shippers, more, master, spare } = work;
+  const own = more[0] ?? '';
+  const second = await openTablet(floor, order.id);
+  await fill({ ...work, ...second, shippers: [...shippers.slice(1), own], master: spare });
+  await fill(work);
+  await submit(work.page);
+  await expectPackedOnScreen(work.page, master);
+  await submit(second.page);
+  const refusal = second.page.getByText(/^Unable to submit your scannings due to .*Either re-scan/);
+  await expect(refusal.first()).toBeVisible();
+  for (const code of shippers.slice(1))
+    await expect(second.page.getByText(`${code} is packed in ${master}.`).first()).toBeVisible();
+  await expectCount(second.page, 1);
+  await expectPackedAtPlant(floor.api, work);
+  const strays = await floor.api.cases(order.id, 'stray_shipper_case');
+  expect(strays.map((one) => one.teleport_uuid)).toContain(own);
+  await second.context.close();
+});
+
+test('a case size that somebody else changes is asked about, and the new size is packed', async () => {
+  const { page, order, shippers } = work;
+  const sizeOf = (size: number) =>
+    floor.api.put(`/v1/production-orders/${order.id}/master-case-size?master_case_size=${size}`);
+  await scan(page, ...shippers.slice(0, 2));
+  await expectCount(page, 2);
+  expect(await sizeOf(3)).toBe(200);
+  await lookAgain(page);
+  await expect(page.getByText('The case size changed from 5 to 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectCount(page, 2, 3);
+  const three = { ...work, shippers: shippers.slice(0, 3) };
+  await fill({ ...three, shippers: shippers.slice(2, 3) });
+  await submit(page);
+  await expectPackedOnScreen(page, work.master);
+  await expectPackedAtPlant(floor.api, three);
+  expect(await sizeOf(SIZE)).toBe(200);
+});
+
+test('an order that somebody else finishes is said, and nothing more of it is packed', async () => {
+  const { page, order, shippers } = work;
+  await fill(work);
+  expect(await floor.api.put(`/v1/production-orders/${order.id}/finish-packing`)).toBe(200);
+  await lookAgain(page);
+  await expect(page.getByText('The order is Done').first()).toBeVisible();
+  await submit(page);
+  const refusal = page.getByText(/^Unable to submit your scannings due to The order is/);
+  await expect(refusal.first()).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  for (const code of shippers) await expect(page.getByText(code).first()).toBeVisible();
+  await expectNothingPacked(floor.api, work);
+});

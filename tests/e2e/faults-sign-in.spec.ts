@@ -1,0 +1,101 @@
+/** The sign-in fails in the middle of a shift: what was scanned is kept, and goes on afterwards. */
+import { expect, test } from '@playwright/test';
+import { OPERATOR } from '../support/browser.ts';
+import {
+  closeFloor,
+  expectChecking,
+  expectCount,
+  expectPackedAtPlant,
+  expectPackedOnScreen,
+  fill,
+  type Floor,
+  jumpClock,
+  lookAgain,
+  openFloor,
+  openScan,
+  PACK,
+  scan,
+  submit,
+  type Work,
+} from './faults-support.ts';
+
+const HOUR_MS = 3_600_000;
+const TOKEN = '**/realms/**/token';
+
+let floor: Floor;
+let work: Work;
+test.beforeAll(async () => {
+  floor = await openFloor();
+});
+test.afterAll(() => closeFloor(floor));
+test.beforeEach(async () => {
+  work = await openScan(floor);
+});
+test.afterEach(() => work.context.close());
+
+test('a token that has expired when the case is sent: the same call goes on after the refusal', async () => {
+  const keys: (string | undefined)[] = [];
+  await fill(work);
+  await work.page.route(PACK, async (route) => {
+    const headers = route.request().headers();
+    keys.push(headers['idempotency-key']);
+    // The plant itself refuses a token whose signature is not its own.
+    const authorization = keys.length === 1 ? `${headers['authorization']}x` : undefined;
+    await route.continue(authorization ? { headers: { ...headers, authorization } } : {});
+  });
+  const refused = work.page.waitForResponse((answer) => answer.status() === 401);
+  await submit(work.page);
+  await refused;
+  await expectPackedOnScreen(work.page, work.master);
+  await expectPackedAtPlant(floor.api, work);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a refresh refused with 400: sign in again, and the call that was under way goes on', async () => {
+  const { page } = work;
+  await fill(work);
+  await page.route(TOKEN, (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+  );
+  await jumpClock(page, HOUR_MS);
+  await submit(page);
+  await expect(page.getByText('Your sign-in has ended')).toBeVisible();
+  await page.unroute(TOKEN);
+  await work.context.clearCookies();
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByLabel('Username').fill(OPERATOR.username);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectPackedOnScreen(page, work.master);
+  await expectPackedAtPlant(floor.api, work);
+});
+
+test('a sign-in that ends between two scans pauses scanning, and the scans are there afterwards', async () => {
+  const { page, shippers } = work;
+  await scan(page, ...shippers.slice(0, 2));
+  await expectCount(page, 2);
+  await page.route(TOKEN, (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+  );
+  await lookAgain(page, HOUR_MS);
+  await expect(page.getByText('Your sign-in has ended')).toBeVisible();
+  await scan(page, shippers[2] ?? '');
+  await page.unroute(TOKEN);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectCount(page, 2);
+});
+
+test('a provider that is down while the token runs out: the call waits and goes on with it', async () => {
+  const { page } = work;
+  await fill(work);
+  await page.route('**/realms/**', (route) => route.abort('connectionrefused'));
+  await jumpClock(page, HOUR_MS);
+  await submit(page);
+  await expectChecking(page);
+  await expect(page.getByText('Your sign-in has ended')).toBeHidden();
+  await page.unroute('**/realms/**');
+  await expectPackedOnScreen(page, work.master);
+  await expectPackedAtPlant(floor.api, work);
+});
