@@ -17,7 +17,7 @@ describe('the inline Extra', () => {
     const { plant } = await openLabels('2', PRINTED);
     await extra('Master Case').fill(text);
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Input a number greater than 0!')).toBeVisible();
+    await soon(toast).toBe('Input a number greater than 0!');
     await expect
       .element(extra('Master Case'))
       .toHaveAccessibleDescription('Input a number greater than 0!');

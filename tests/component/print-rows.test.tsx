@@ -85,6 +85,15 @@ describe('an order that cannot be printed says why', () => {
   });
 });
 
+test.each([PRINTED, {}])('a pending order at station 2 prints nothing, with %j', async (change) => {
+  const { plant } = await openLabels('2', { ...change, status: 'PENDING' });
+  for (const name of [/Master Case$/, /^Extra Labels/])
+    await expect.element(page.getByRole('button', { name }).first()).toBeDisabled();
+  await expect.element(page.getByText('The order is locked').first()).toBeVisible();
+  expect(page.getByRole('textbox', { disabled: false }).elements()).toEqual([]);
+  expect(plant.changes).toEqual([]);
+});
+
 describe('the choice of an action', () => {
   test.each([
     ['1B', 'Print Production Order Case QR', 'Pack Shipper Case', 'station-1B'],

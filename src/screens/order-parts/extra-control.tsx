@@ -4,17 +4,20 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { acceptDigits } from '../../ui/digits.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.ts';
 
 interface ExtraControlProps {
   /** Whose labels: tells the rows' fields apart for a screen reader. */
   readonly name: string;
   readonly start: number;
   readonly pending: boolean;
+  /** Why nothing can be printed now. */
+  readonly why: string | false;
   readonly onPrint: (quantity: number) => void;
 }
 
 /** More labels, beside the printed figure. Enter is Print. */
-export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProps) {
+export function ExtraControl({ name, start, pending, why, onPrint }: ExtraControlProps) {
   const { text, problem, edit, print } = useQuantity(start, onPrint);
   const id = useId();
   return (
@@ -35,6 +38,7 @@ export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProp
           inputMode="numeric"
           autoComplete="off"
           value={text}
+          disabled={why !== false}
           onChange={(event) => edit(event.target.value)}
           aria-invalid={problem === TOO_SMALL}
           aria-describedby={problem ? `${id}-problem` : undefined}
@@ -44,6 +48,7 @@ export function ExtraControl({ name, start, pending, onPrint }: ExtraControlProp
           type="submit"
           icon={Plus}
           pending={pending}
+          why={why}
           aria-label={`Print extra ${name}`}
         >
           Print
@@ -81,6 +86,7 @@ function useQuantity(start: number, onQuantity: (quantity: number) => void) {
     const quantity = Number(text);
     setProblem(quantity > 0 ? undefined : TOO_SMALL);
     if (quantity > 0) onQuantity(quantity);
+    else showToast({ id: 'labels', look: 'bad', text: TOO_SMALL });
   };
   return { text, problem, edit, print };
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { LabelType, Station } from '../../app/policy.ts';
+import { isLocked, type LabelType, type Station } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExtraControl } from './extra-control.tsx';
@@ -47,6 +47,7 @@ type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly n
 
 function RowAction({ order, type, station, labels, look, counts, name }: RowActionProps) {
   const pending = labels.isPending && labels.variables.type === type;
+  const locked = isLocked(order.status) && 'The order is locked';
   const make = (request: LabelRequest) => !labels.isPending && labels.mutate(request);
   if (counts.printed > 0)
     return (
@@ -54,6 +55,7 @@ function RowAction({ order, type, station, labels, look, counts, name }: RowActi
         name={name}
         start={counts.extraDefault}
         pending={pending}
+        why={locked}
         onPrint={(quantity) => make(extraLabels(order, type, quantity))}
       />
     );
@@ -62,7 +64,7 @@ function RowAction({ order, type, station, labels, look, counts, name }: RowActi
       look={look}
       icon={Printer}
       pending={pending}
-      why={counts.total === 0 && 'None are planned yet'}
+      why={locked || (counts.total === 0 && 'None are planned yet')}
       aria-label={`Generate Labels: ${name}`}
       onPress={() => make(firstLabels(order, type, station))}
     >

@@ -1,6 +1,6 @@
 import { Info, Plus } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import type { LabelType } from '../../app/policy.ts';
+import { isLocked, type LabelType } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -65,7 +65,11 @@ const Labels = ({ station, order, sub }: PrintOverviewProps) => (
     title={TITLES[station]}
   >
     {station === '1B' && <UnitNote order={order} />}
-    <Button icon={Plus} onPress={() => sub.open('extralabel')}>
+    <Button
+      icon={Plus}
+      why={isLocked(order.status) && 'The order is locked'}
+      onPress={() => sub.open('extralabel')}
+    >
       Extra Labels
     </Button>
   </LabelPanel>

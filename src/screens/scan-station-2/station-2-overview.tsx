@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
+import { isLocked } from '../../app/policy.ts';
 import type { Order } from '../../server-api/contract/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -44,7 +45,11 @@ export function Station2Overview({ order, sub }: OverviewProps) {
             onUnpack={() => sub.open('unpack')}
           />
           {packingNeeds(order, '2').length === 0 && (
-            <Button icon={Plus} onPress={() => sub.open('extralabel')}>
+            <Button
+              icon={Plus}
+              why={isLocked(order.status) && 'The order is locked'}
+              onPress={() => sub.open('extralabel')}
+            >
               Extra Master Case Labels
             </Button>
           )}
