@@ -1,5 +1,5 @@
 import { CircleAlert, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { acceptDigits } from '../../ui/digits.ts';
@@ -22,13 +22,7 @@ export function ExtraControl({ name, start, pending, why, onPrint }: ExtraContro
   const id = useId();
   return (
     <>
-      <form
-        className="extra"
-        onSubmit={(event) => {
-          event.preventDefault();
-          print();
-        }}
-      >
+      <form className="extra" onSubmit={quietly(print)}>
         <label className="strong" htmlFor={id}>
           Extra<span className="visually-hidden"> {name}</span>
         </label>
@@ -58,6 +52,12 @@ export function ExtraControl({ name, start, pending, why, onPrint }: ExtraContro
     </>
   );
 }
+
+/** The form is handled here, not by the browser. */
+const quietly = (action: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  action();
+};
 
 const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p
