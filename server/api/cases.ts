@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
@@ -31,20 +31,25 @@ const columns = {
 const statesOf = (db: Pick<Tx, 'select'>) =>
   db.select(columns).from(cases).leftJoin(holder, eq(holder.key, cases.packedIn));
 
-/** The records of the given codes of an order, by key. */
-export async function statesByCode(
+/** The records of an order's codes, and of all that is packed in the given holders, by key. */
+export async function statesAround(
   tx: Tx,
   orderId: string,
   codes: readonly string[],
+  holders: readonly string[] = [],
 ): Promise<Map<string, CaseState>> {
   const keys = [...new Set(codes.map(keyOf))];
-  const rows = await statesOf(tx).where(and(eq(cases.orderId, orderId), inArray(cases.key, keys)));
+  const rows = await statesOf(tx).where(
+    and(
+      eq(cases.orderId, orderId),
+      or(
+        keys.length > 0 ? inArray(cases.key, keys) : undefined,
+        holders.length > 0 ? inArray(cases.packedIn, [...holders]) : undefined,
+      ),
+    ),
+  );
   return new Map(rows.map((row) => [row.key, row]));
 }
-
-/** The records that are packed in a case. */
-export const contentsOf = (tx: Tx, orderId: string, key: string): Promise<CaseState[]> =>
-  statesOf(tx).where(and(eq(cases.orderId, orderId), eq(cases.packedIn, key)));
 
 export const caseHandlers = (db: Db): Pick<Handlers, 'listCases'> => ({
   async listCases({ params, query }) {

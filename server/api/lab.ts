@@ -58,11 +58,14 @@ export const labHandlers = (db: Db): LabHandlers => ({
           cbdPercentage: body.cbd_percentage,
           totalCannabinoids: body.total_cannabinoids,
         };
-        await tx
+        const recorded = tx
           .insert(labResults)
           .values({ orderId: order.id, ...values })
           .onConflictDoUpdate({ target: labResults.orderId, set: values });
-        return view({ orderId: order.id, ...values });
+        return {
+          answer: view({ orderId: order.id, ...values }),
+          also: tx.$with('recorded').as(recorded),
+        };
       },
     ),
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db, Tx } from '../database/open.ts';
-import { labelFiles, orders } from '../database/schema.ts';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/open.ts';
+import { labelFiles } from '../database/schema.ts';
 import type { LabelType } from '../packing/codes.ts';
 import { labelsCsv, labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
 import { changeOrder, type Change } from './change-order.ts';
@@ -50,17 +51,18 @@ const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly 
     for (const { type, quantity } of merged(wishes(order))) {
       runs.push({ type, codes: await mintCodes(tx, order, type, quantity) });
     }
-    await countPrinted(tx, order, runs);
-    const [file] = await tx
-      .insert(labelFiles)
-      .values({
-        orderId: order.id,
-        name: labelsFileName(order.name, runs),
-        content: labelsCsv(factsOf(order), runs),
-      })
-      .returning({ id: labelFiles.id });
-    if (!file) throw new Error('The label file was not stored.');
-    return { download_url: `/v1/labels/${file.id}` };
+    const id = randomUUID();
+    const file = tx.insert(labelFiles).values({
+      id,
+      orderId: order.id,
+      name: labelsFileName(order.name, runs),
+      content: labelsCsv(factsOf(order), runs),
+    });
+    return {
+      answer: { download_url: `/v1/labels/${id}` },
+      order: printedAfter(order, runs),
+      also: tx.$with('file').as(file),
+    };
   });
 
 /** The same type asked for twice in one call is one run. */
@@ -72,17 +74,14 @@ const merged = (wishes: readonly Wish[]): Wish[] =>
       .reduce((sum, wish) => sum + wish.quantity, 0),
   }));
 
-async function countPrinted(tx: Tx, order: OrderRow, runs: readonly LabelRun[]): Promise<void> {
+function printedAfter(order: OrderRow, runs: readonly LabelRun[]): Partial<OrderRow> {
   const made = (type: LabelType) =>
     runs.filter((run) => run.type === type).reduce((sum, run) => sum + run.codes.length, 0);
-  await tx
-    .update(orders)
-    .set({
-      masterPrinted: order.masterPrinted + made('master'),
-      shipperPrinted: order.shipperPrinted + made('shipper'),
-      loosePrinted: order.loosePrinted + made('loose'),
-    })
-    .where(eq(orders.id, order.id));
+  return {
+    masterPrinted: order.masterPrinted + made('master'),
+    shipperPrinted: order.shipperPrinted + made('shipper'),
+    loosePrinted: order.loosePrinted + made('loose'),
+  };
 }
 
 const factsOf = (order: OrderRow) => ({

@@ -67,20 +67,16 @@ export const changeBy = <K extends OperationId>(
 
 /** Changes columns of an order; extra labels follow the new plan. */
 const edit = (db: Db, change: Change, next: (order: OrderRow) => Partial<OrderRow>) =>
-  changeOrder(db, change, async (tx, order) => {
-    const changed = { ...order, ...next(order) };
-    const extras = defaultExtras(planOf(changed));
-    const [row] = await tx
-      .update(orders)
-      .set({
-        ...next(order),
-        shipperExtra: extras.shipper,
-        looseExtra: extras.loose,
-        masterExtra: extras.master,
-      })
-      .where(eq(orders.id, order.id))
-      .returning();
-    return orderView(row ?? changed);
+  changeOrder(db, change, (_tx, order) => {
+    const columns = next(order);
+    const extras = defaultExtras(planOf({ ...order, ...columns }));
+    const changed = {
+      ...columns,
+      shipperExtra: extras.shipper,
+      looseExtra: extras.loose,
+      masterExtra: extras.master,
+    };
+    return Promise.resolve({ answer: orderView({ ...order, ...changed }), order: changed });
   });
 
 export const orderHandlers = (db: Db): OrderHandlers => ({

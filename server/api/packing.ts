@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../database/open.ts';
-import { cases, orders } from '../database/schema.ts';
+import { cases } from '../database/schema.ts';
 import { keyOf } from '../packing/codes.ts';
 import {
   decidePack,
@@ -10,10 +10,10 @@ import {
   type Decision,
   type PackInto,
 } from '../packing/rules.ts';
-import { contentsOf, statesByCode } from './cases.ts';
+import { statesAround } from './cases.ts';
 import { changeOrder, type Change } from './change-order.ts';
 import type { Handlers } from './contract.ts';
-import { conflict, invalid } from './errors.ts';
+import { conflict, invalid, notFound } from './errors.ts';
 import { orderView, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
 import { packedCounts, unpackedCounts, type CountChange } from './packed-counts.ts';
@@ -28,63 +28,72 @@ function obey(decision: Decision): void {
   if (decision.kind === 'conflict') throw conflict(decision.conflicts);
 }
 
-const withContents = (known: Map<string, CaseState>, contents: readonly CaseState[]) =>
-  new Map([...known, ...contents.map((one) => [one.key, one] as const)]);
-
-async function count(tx: Tx, order: OrderRow, change: CountChange) {
+/** The order with its counters moved: what is written, and what is answered. */
+function counted(order: OrderRow, change: CountChange) {
   const next = Object.fromEntries(
     Object.entries(change).map(([name, by]) => [name, order[name as keyof CountChange] + by]),
   );
-  const [row] = await tx.update(orders).set(next).where(eq(orders.id, order.id)).returning();
-  return orderView(row ?? { ...order, ...next });
+  return { order: next, answer: orderView({ ...order, ...next }) };
 }
+
+type CaseValues = Partial<typeof cases.$inferInsert>;
+
+const moved = (tx: Tx, keys: readonly string[], values: CaseValues) =>
+  tx.$with('moved').as(
+    tx
+      .update(cases)
+      .set(values)
+      .where(inArray(cases.key, [...keys])),
+  );
+
+const packedBy = ({ operator }: Change) => ({ packedAt: new Date(), packedBy: operator.subject });
 
 const pack = (db: Db, change: Change, into: (order: OrderRow) => PackInto) =>
   changeOrder(db, change, async (tx, order) => {
     const asked = into(order);
+    const { codes } = asked.contents;
     const holderKey = keyOf(asked.holder.code);
-    const codes = [asked.holder.code, ...asked.contents.codes];
-    const known = await statesByCode(tx, order.id, codes);
-    const inside = await contentsOf(tx, order.id, holderKey);
-    obey(decidePack(withContents(known, inside), asked));
-    const keys = asked.contents.codes.map(keyOf);
-    await tx
-      .update(cases)
-      .set({ packedIn: holderKey, packedAt: new Date(), packedBy: change.operator.subject })
-      .where(inArray(cases.key, keys));
-    return count(tx, order, packedCounts(asked.holder.kind, keys.length));
+    const known = await statesAround(tx, order.id, [asked.holder.code, ...codes], [holderKey]);
+    obey(decidePack(known, asked));
+    return {
+      ...counted(order, packedCounts(asked.holder.kind, codes.length)),
+      also: moved(tx, codes.map(keyOf), { packedIn: holderKey, ...packedBy(change) }),
+    };
   });
 
 const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
   changeOrder(db, change, async (tx, order) => {
-    const known = await statesByCode(tx, order.id, codes);
+    const known = await statesAround(tx, order.id, codes);
     obey(decideRemaining(known, codes));
-    await tx
-      .update(cases)
-      .set({ remaining: true, packedAt: new Date(), packedBy: change.operator.subject })
-      .where(inArray(cases.key, codes.map(keyOf)));
     const kinds = [...known.values()].map((one) => one.kind);
-    return count(tx, order, {
-      strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
-      looseScanned: kinds.filter((kind) => kind === 'U').length,
-    });
+    return {
+      ...counted(order, {
+        strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
+        looseScanned: kinds.filter((kind) => kind === 'U').length,
+      }),
+      also: moved(tx, codes.map(keyOf), { remaining: true, ...packedBy(change) }),
+    };
   });
 
 const LOOSE = { packedIn: null, remaining: false, packedAt: null, packedBy: null } as const;
 
+const inside = (known: ReadonlyMap<string, CaseState>, holder: string) =>
+  [...known.values()].filter((one) => one.packedIn === holder);
+
 const unpack = (db: Db, change: Change, code: string) =>
   changeOrder(db, change, async (tx, order) => {
-    const known = await statesByCode(tx, order.id, [code]);
-    const contents = await contentsOf(tx, order.id, keyOf(code));
-    obey(decideUnpack(withContents(known, contents), code));
-    const record = known.get(keyOf(code));
-    if (!record) return orderView(order);
-    const siblings = record.packedIn ? await contentsOf(tx, order.id, record.packedIn) : [];
-    await tx
-      .update(cases)
-      .set(LOOSE)
-      .where(inArray(cases.key, [record.key, ...contents.map((one) => one.key)]));
-    return count(tx, order, unpackedCounts(record, contents.length, siblings.length));
+    const key = keyOf(code);
+    const known = await statesAround(tx, order.id, [code], [key]);
+    obey(decideUnpack(known, code));
+    const record = known.get(key);
+    if (!record) throw notFound('The case');
+    const contents = inside(known, key);
+    const holder = record.packedIn;
+    const siblings = holder ? inside(await statesAround(tx, order.id, [], [holder]), holder) : [];
+    return {
+      ...counted(order, unpackedCounts(record, contents.length, siblings.length)),
+      also: moved(tx, [key, ...contents.map((one) => one.key)], LOOSE),
+    };
   });
 
 export const packingHandlers = (db: Db): PackingHandlers => ({
