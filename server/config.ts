@@ -111,8 +111,9 @@ function identityOf(env: Environment): ExternalIdentity | undefined {
   return undefined;
 }
 
-function logLevel(env: Environment): string {
-  const level = read(env, 'LOG_LEVEL') ?? 'info';
+/** A demonstration is looked at in a terminal: a line for every request would hide its address. */
+function logLevel(env: Environment, demo: boolean): string {
+  const level = read(env, 'LOG_LEVEL') ?? (demo ? 'warn' : 'info');
   if (LOG_LEVELS.includes(level)) return level;
   throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
 }
@@ -133,18 +134,19 @@ function refuseSlips(env: Environment): void {
 export function readConfig(env: Environment): ServerConfig {
   refuseSlips(env);
   const identity = identityOf(env);
+  const demo = flag(env, 'DEMO', identity === undefined);
   return {
     port: whole(env, 'PORT', 8080, [0, 65_535]),
     host: read(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
-    demo: flag(env, 'DEMO', identity === undefined),
+    demo,
     demoSeed: whole(env, 'DEMO_SEED', 1, [0, 2 ** 31]),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     tls: tlsOf(env),
     identity,
     apiBase: webAddress(env, 'API_BASE') ?? '',
     rateLimit: whole(env, 'RATE_LIMIT', CALLS_A_MINUTE, [1, 2 ** 31]),
-    logLevel: logLevel(env),
+    logLevel: logLevel(env, demo),
   };
 }

@@ -1,5 +1,5 @@
 /** The whole plant as one Fastify app. It builds and does not listen. */
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { answerError } from '../api/answer-error.ts';
 import type { Authenticate } from '../api/operator.ts';
@@ -55,6 +55,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
       });
   const authenticate = onceARequest(authenticator(config, identity));
   await addLimits(app, config.rateLimit, authenticate);
+  logAnswers(app);
   addHealth(app, database);
   addMetrics(app);
   if (identity) mountIdentity(app, identity);
@@ -82,6 +83,8 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: requestLine },
     },
+    // One line a request, written when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
     trustProxy: config.publicUrl !== undefined,
@@ -93,10 +96,17 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   return { ...options, ...own };
 }
 
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ req: request, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
 /** Without the query: a sign-in's codes stand there. */
-const requestLine = (request: { method: string; url: string; ip?: string }) => ({
+const requestLine = (request: { method: string; originalUrl: string; ip?: string }) => ({
   method: request.method,
-  path: request.url.split('?')[0],
+  path: request.originalUrl.split('?')[0],
   from: request.ip,
 });
 

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { HttpError, STATUS_TEXT } from '../api/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
+import { remembering } from './remember-tokens.ts';
 
 const ACCESS_ROLE = 'backend:access';
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
@@ -28,7 +29,7 @@ function rolesOf(payload: JWTPayload, client: string): readonly string[] {
 
 /** Checks signature, issuer, time, type, client and the access role of a bearer token. */
 export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate {
-  return async (authorization) => {
+  return remembering(async (authorization) => {
     const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new HttpError(401, 'Unauthorized');
     const payload = await verified(token, issuer, keys);
@@ -39,8 +40,9 @@ export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate 
     if (!roles.includes(ACCESS_ROLE)) throw new HttpError(403, STATUS_TEXT[403] ?? 'Forbidden');
     const subject = payload.sub ?? '';
     const name = payload['preferred_username'];
-    return { subject, username: typeof name === 'string' ? name : subject, roles };
-  };
+    const username = typeof name === 'string' ? name : subject;
+    return { operator: { subject, username, roles }, expires: (payload.exp ?? 0) * 1000 };
+  });
 }
 
 /** A provider that cannot be reached, or answers with nonsense, is not the operator's fault. */

@@ -21,6 +21,12 @@ test('with a Keycloak the demonstration is off unless asked for', () => {
   expect(readConfig({ ...env, DEMO: '1' }).demo).toBe(true);
 });
 
+test('a demonstration writes warnings, a plant that runs for real a line for every request', () => {
+  expect(readConfig({}).logLevel).toBe('warn');
+  expect(readConfig({ DEMO: '0' }).logLevel).toBe('info');
+  expect(readConfig({ DEMO: '0', LOG_LEVEL: 'error' }).logLevel).toBe('error');
+});
+
 describe('a setting that is wrong is refused with one sentence that names it', () => {
   test.each([
     ['PORT', 'eighty'],
