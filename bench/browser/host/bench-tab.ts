@@ -1,0 +1,74 @@
+/** The bench page in a Chromium of its own, and what only its process can tell. */
+import { chromium, type CDPSession } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../../../scripts/find-chromium.ts';
+import type { BenchPage } from '../page/api.ts';
+
+export interface BenchTab {
+  /** Calls the bench page. */
+  call<Name extends keyof BenchPage>(
+    name: Name,
+    ...args: Parameters<BenchPage[Name]>
+  ): Promise<Awaited<ReturnType<BenchPage[Name]>>>;
+  /** CPU time of the main thread so far, ms. */
+  mainThread(): Promise<number>;
+  /** CPU time of the page's process so far, its workers included, ms. */
+  processTime(): Promise<number>;
+  collectGarbage(): Promise<void>;
+  heapUsed(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const LONGEST_CALL_MS = 280_000;
+
+export async function openTab(path: string, url: string, film?: string): Promise<BenchTab> {
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [
+      ...CHROMIUM_ARGUMENTS,
+      '--enable-blink-features=ForceEagerMeasureMemory',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      ...(film ? [`--use-file-for-fake-video-capture=${film}`] : []),
+    ],
+  });
+  const page = await (await browser.newContext({ permissions: ['camera'] })).newPage();
+  await page.goto(url);
+  await page.waitForFunction(() => 'bench' in globalThis);
+  const session = await page.context().newCDPSession(page);
+  const wide = await browser.newBrowserCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('HeapProfiler.enable');
+  return {
+    call: (name, ...args) =>
+      inTime(
+        page.evaluate(
+          ([method, list]) => (globalThis.bench[method] as (...all: unknown[]) => unknown)(...list),
+          [name, args] as const,
+        ) as Promise<never>,
+      ),
+    mainThread: async () => (await metric(session, 'TaskDuration')) * 1000,
+    processTime: () => rendererTime(wide),
+    collectGarbage: () => session.send('HeapProfiler.collectGarbage').then(() => undefined),
+    heapUsed: () => metric(session, 'JSHeapUsedSize'),
+    close: () => browser.close(),
+  };
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? 0;
+}
+
+async function rendererTime(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  return renderers.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+}
+
+function inTime<T>(call: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The bench page does not answer.')), LONGEST_CALL_MS);
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from '../../../src/engine/stats.ts';
+import type { RunOptions } from '../page/api.ts';
+import type { BenchTab } from './bench-tab.ts';
+import type { Limit } from './limits.ts';
+
+/** One row of the camera table. Times in ms. */
+export interface CameraCell {
+  readonly size: string;
+  readonly limit: Limit;
+  readonly route: string;
+  readonly way: string;
+  readonly workers: number;
+  readonly split: number;
+  readonly seconds: number;
+  readonly grabbed: number;
+  readonly dropped: number;
+  readonly failed: number;
+  readonly found: number;
+  readonly present: number;
+  readonly wrong: number;
+  /** From a code's first frame at the camera to its report. */
+  readonly latency: { readonly p50: number; readonly p95: number };
+  /** From the grab to the report. */
+  readonly decode: { readonly p50: number; readonly p95: number };
+  /** CPU time of the main thread a frame, beyond what showing the picture costs. */
+  readonly mainThreadMs: number;
+  readonly longestTaskMs: number;
+  readonly calibrationMs: number;
+}
+
+export interface CellFacts {
+  readonly size: string;
+  readonly limit: Limit;
+  readonly seconds: number;
+}
+
+/** Runs the engine, and before it the same time without, to know what the picture alone costs. */
+export async function cameraCell(
+  tab: BenchTab,
+  options: RunOptions,
+  facts: CellFacts,
+): Promise<CameraCell> {
+  const idle = await mainThreadWhile(tab, facts.seconds);
+  const { run, ms } = await mainThreadWhile(tab, facts.seconds, options);
+  const idleShare = idle.ms / idle.run.seconds;
+  const own = Math.max(0, ms - idleShare * run.seconds);
+  const { route, workers, split } = options;
+  return {
+    ...facts,
+    route,
+    workers,
+    split,
+    way: run.way,
+    grabbed: run.grabbed,
+    dropped: run.dropped,
+    failed: run.failed,
+    found: run.latencies.length,
+    present: run.present,
+    wrong: run.wrong,
+    latency: { p50: percentile(run.latencies, 0.5), p95: percentile(run.latencies, 0.95) },
+    decode: { p50: run.p50, p95: run.p95 },
+    mainThreadMs: own / Math.max(1, run.grabbed),
+    longestTaskMs: run.longestTask,
+    calibrationMs: Math.round(await tab.call('calibrate')),
+  };
+}
+
+async function mainThreadWhile(tab: BenchTab, seconds: number, options?: RunOptions) {
+  await tab.call('start', ...(options ? [options] : []));
+  const before = await tab.mainThread();
+  await wait(seconds * 1000);
+  const ms = (await tab.mainThread()) - before;
+  return { run: await tab.call('stop'), ms };
+}

@@ -1,0 +1,101 @@
+/** Everything that needs a camera: one film a size, one Chromium a film and limit. */
+import { join } from 'node:path';
+import type { PixelTimes, RunOptions } from '../page/api.ts';
+import { openTab, type BenchTab } from './bench-tab.ts';
+import { cameraCell, type CameraCell } from './camera-cells.ts';
+import type { BenchPlace } from './camera-free.ts';
+import { makeScenes, writeFilm } from './film.ts';
+import { limited, type Limit } from './limits.ts';
+
+interface CameraFigures {
+  readonly camera: CameraCell[];
+  readonly left: string[];
+  pixels?: PixelTimes;
+}
+
+type Set = Pick<RunOptions, 'route' | 'workers' | 'split'>;
+const ROUTES: readonly Set[] = [
+  { route: 'video-frame', workers: 1, split: 1 },
+  { route: 'bitmap', workers: 1, split: 1 },
+];
+const SHARED: readonly Set[] = [
+  { route: 'video-frame', workers: 2, split: 2 },
+  { route: 'bitmap', workers: 2, split: 2 },
+];
+const SIZES = [
+  { size: '720p', width: 1280, height: 720 },
+  { size: '1080p', width: 1920, height: 1080 },
+  { size: '4K', width: 3840, height: 2160 },
+] as const;
+type Size = (typeof SIZES)[number];
+const SHOTS = 4;
+
+const limitsOf = (size: Size, quick: boolean): readonly Limit[] =>
+  quick ? ['one core'] : size.size === '4K' ? ['none', 'one core'] : ['one core', '50 %', '25 %'];
+
+export async function cameraParts(
+  place: BenchPlace,
+  only: readonly string[],
+): Promise<CameraFigures> {
+  const figures: CameraFigures = { camera: [], left: [] };
+  if (!only.includes('camera') && !only.includes('pixels')) return figures;
+  for (const size of SIZES) {
+    const scenes = await makeScenes(size.width, size.height, SHOTS);
+    const film = join(place.folder, `${size.size}.y4m`);
+    await writeFilm(film, scenes);
+    const shots = scenes.map((scene) => scene.texts);
+    const tabs = { place, size, film, figures };
+    if (only.includes('camera'))
+      for (const limit of limitsOf(size, place.quick))
+        await withTab(tabs, limit, async (tab) => {
+          await measureSets(tab, { size: size.size, limit, shots, figures, quick: place.quick });
+        });
+    if (only.includes('pixels') && size.size === '4K')
+      await withTab(tabs, 'none', async (tab) => {
+        figures.pixels = await tab.call('pixels', place.quick ? 9 : 25);
+        console.error('measured pixels');
+      });
+  }
+  return figures;
+}
+
+interface Tabs {
+  readonly place: BenchPlace;
+  readonly size: Size;
+  readonly film: string;
+  readonly figures: CameraFigures;
+}
+
+async function withTab(tabs: Tabs, limit: Limit, measure: (tab: BenchTab) => Promise<void>) {
+  const { place, size, film, figures } = tabs;
+  const program = limited(place.chromium, limit, place.folder);
+  if (!program) {
+    figures.left.push(`${size.size} at ${limit}: this machine has no means to limit a program so.`);
+    return;
+  }
+  const tab = await openTab(program.path, place.url, film);
+  try {
+    const opened = await tab.call('openCamera', size.width, size.height);
+    if (opened.width === size.width) await measure(tab);
+    else figures.left.push(`${size.size}: the fake camera gave ${opened.width}×${opened.height}.`);
+  } finally {
+    await tab.close();
+    program.end();
+  }
+}
+
+interface Sets {
+  readonly size: string;
+  readonly limit: Limit;
+  readonly shots: RunOptions['shots'];
+  readonly figures: CameraFigures;
+  readonly quick: boolean;
+}
+
+async function measureSets(tab: BenchTab, { size, limit, shots, figures, quick }: Sets) {
+  for (const set of limit === 'none' ? [...ROUTES, ...SHARED] : ROUTES) {
+    const facts = { size, limit, seconds: quick ? 6 : 10 };
+    figures.camera.push(await cameraCell(tab, { ...set, shots }, facts));
+    console.error(`measured ${size}, ${limit}, ${set.route}, split ${set.split}`);
+  }
+}

@@ -1,0 +1,85 @@
+/** The same 4K frames read whole and cut, in turns. */
+import { median } from '../../measure.ts';
+import type { SplitSet } from '../page/api.ts';
+import { openTab, type BenchTab } from './bench-tab.ts';
+import type { BenchPlace } from './camera-free.ts';
+import { makeScenes, windowOf } from './film.ts';
+import type { BenchServer } from './serve.ts';
+
+export interface SplitCell extends SplitSet {
+  readonly wallMs: number;
+  /** CPU time of the page's process a frame, all its threads together. */
+  readonly cpuMs: number;
+  readonly found: number;
+  /** Codes that one worker with the whole frame read and this set did not. */
+  readonly lost: number;
+  readonly wrong: number;
+}
+
+const SETS: readonly SplitSet[] = [
+  { split: 1, workers: 1 },
+  { split: 2, workers: 2 },
+  { split: 3, workers: 2 },
+  { split: 4, workers: 2 },
+  { split: 4, workers: 4 },
+];
+const WIDTH = 3840;
+const HEIGHT = 2160;
+
+export async function splitCells(
+  { chromium, url, quick }: BenchPlace,
+  server: BenchServer,
+): Promise<readonly SplitCell[]> {
+  const scenes = await makeScenes(WIDTH, HEIGHT, quick ? 2 : 4);
+  for (const [at, scene] of scenes.entries()) {
+    server.put(`/scenes/${at}.json`, JSON.stringify({ width: WIDTH, height: HEIGHT }));
+    server.put(`/scenes/${at}.luma`, windowOf(scene, 24, 24));
+  }
+  const truth = new Set(scenes.flatMap((scene) => scene.texts));
+  const tab = await openTab(chromium, url);
+  try {
+    await tab.call('prepareSplits', scenes.length, SETS);
+    return figures(await passes(tab, quick ? 5 : 9), truth);
+  } finally {
+    await tab.close();
+    console.error('measured splits');
+  }
+}
+
+interface Passes {
+  readonly wall: number[];
+  readonly cpu: number[];
+  readonly texts: Set<string>;
+}
+
+async function passes(tab: BenchTab, rounds: number): Promise<readonly Passes[]> {
+  const all = SETS.map((): Passes => ({ wall: [], cpu: [], texts: new Set() }));
+  for (let round = -1; round < rounds; round++) {
+    for (const [at, one] of all.entries()) {
+      const { pass, cpu } = await timed(tab, at);
+      if (round < 0) continue; // code is compiled in the first one
+      one.wall.push(...pass.wall);
+      one.cpu.push(cpu / pass.wall.length);
+      for (const text of pass.texts) one.texts.add(text);
+    }
+  }
+  return all;
+}
+
+async function timed(tab: BenchTab, set: number) {
+  const before = await tab.processTime();
+  const pass = await tab.call('splitPass', set);
+  return { pass, cpu: (await tab.processTime()) - before };
+}
+
+function figures(all: readonly Passes[], truth: ReadonlySet<string>): SplitCell[] {
+  const whole = all[0]?.texts ?? new Set();
+  return all.map(({ wall, cpu, texts }, at) => ({
+    ...(SETS[at] ?? { split: 0, workers: 0 }),
+    wallMs: median(wall),
+    cpuMs: median(cpu),
+    found: texts.size,
+    lost: [...whole].filter((text) => !texts.has(text)).length,
+    wrong: [...texts].filter((text) => !truth.has(text)).length,
+  }));
+}

@@ -1,0 +1,117 @@
+/** The figures as Markdown. */
+import { median } from '../../measure.ts';
+import type { PixelTimes } from '../page/api.ts';
+import type { CameraCell } from './camera-cells.ts';
+import type { SplitCell } from './split-cells.ts';
+
+export interface HeapFigure {
+  readonly route: string;
+  readonly frames: number;
+  readonly seconds: number;
+  /** MB more after the run than after its first thousand frames. */
+  readonly pageGrowthMb: number;
+  /** The same with the workers; null where Chromium does not tell. */
+  readonly allGrowthMb: number | null;
+}
+
+export interface BrowserReport {
+  readonly machine: Readonly<Record<string, string | number>>;
+  readonly camera: readonly CameraCell[];
+  /** What could not be measured here, and why. */
+  readonly left: readonly string[];
+  readonly pixels?: PixelTimes;
+  readonly splits?: readonly SplitCell[];
+  readonly heap?: readonly HeapFigure[];
+}
+
+const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows].join('\n');
+
+const cameraTable = (cells: readonly CameraCell[]): string =>
+  table(
+    'Camera,CPU,Route,Workers,Split,Found / present,Wrong,Code to report p50 / p95,Grab to report p50 / p95,Main thread a frame,Longest task,Frames,Dropped,Calibration'.split(
+      ',',
+    ),
+    cells.map((c) =>
+      row([
+        c.size,
+        c.limit === 'none' ? 'all' : c.limit,
+        `${c.route} (${c.way})`,
+        c.workers,
+        c.split,
+        `${c.found} / ${c.present}`,
+        c.wrong,
+        `${ms(c.latency.p50)} / ${ms(c.latency.p95)}`,
+        `${ms(c.decode.p50)} / ${ms(c.decode.p95)}`,
+        ms(c.mainThreadMs),
+        c.longestTaskMs === 0 ? 'under 50' : ms(c.longestTaskMs),
+        c.grabbed,
+        c.dropped,
+        c.calibrationMs,
+      ]),
+    ),
+  );
+
+function pixelTable(times: PixelTimes): string {
+  const stock = median(times['canvas-js']);
+  return table(
+    ['Way', 'ms median (min–max)', 'Part of the first'],
+    Object.entries(times).map(([way, all]) =>
+      row([
+        way,
+        `${ms(median(all))} (${ms(Math.min(...all))}–${ms(Math.max(...all))})`,
+        (median(all) / stock).toFixed(2),
+      ]),
+    ),
+  );
+}
+
+function splitTable(cells: readonly SplitCell[]): string {
+  const [whole] = cells;
+  const part = (of: 'wallMs' | 'cpuMs', cell: SplitCell): string =>
+    whole ? `${(cell[of] / whole[of]).toFixed(2)}×` : '';
+  return table(
+    ['Split', 'Workers', 'Codes', 'Lost', 'Wrong', 'Wall ms', 'Wall', 'CPU ms', 'CPU'],
+    cells.map((cell) =>
+      row([
+        cell.split,
+        cell.workers,
+        cell.found,
+        cell.lost,
+        cell.wrong,
+        ms(cell.wallMs),
+        part('wallMs', cell),
+        ms(cell.cpuMs),
+        part('cpuMs', cell),
+      ]),
+    ),
+  );
+}
+
+const heapTable = (runs: readonly HeapFigure[]): string =>
+  table(
+    ['Route', 'Frames', 'Seconds', 'Page heap grows by MB', 'Page and workers by MB'],
+    runs.map((run) =>
+      row([
+        run.route,
+        run.frames,
+        run.seconds.toFixed(0),
+        run.pageGrowthMb.toFixed(2),
+        run.allGrowthMb === null ? 'not told' : run.allGrowthMb.toFixed(2),
+      ]),
+    ),
+  );
+
+export function markdown(report: BrowserReport): string {
+  const facts = Object.entries(report.machine).map(([name, value]) => `${name} ${value}`);
+  return [
+    facts.join(' · '),
+    ...(report.camera.length > 0 ? ['Camera to report, ms:', cameraTable(report.camera)] : []),
+    ...(report.pixels ? ['One 4K frame into the decoder:', pixelTable(report.pixels)] : []),
+    ...(report.splits ? ['4K frames, whole and cut:', splitTable(report.splits)] : []),
+    ...(report.heap ? ['A day in a time-lapse:', heapTable(report.heap)] : []),
+    ...report.left.map((line) => `Not measured: ${line}`),
+  ].join('\n\n');
+}

@@ -1,0 +1,70 @@
+/** What the bench page offers to the process that drives it. Times in ms, memory in bytes. */
+import type { Route } from '../../../src/engine/grab.ts';
+
+export interface RunOptions {
+  readonly route: Route;
+  readonly workers: number;
+  readonly split: number;
+  /** Texts of each shot of the film; a frame's shot stands in its top-left corner. */
+  readonly shots: readonly (readonly string[])[];
+}
+
+export interface CameraRun {
+  readonly seconds: number;
+  readonly grabbed: number;
+  readonly dropped: number;
+  readonly failed: number;
+  /** From a code's first frame, as the camera made it, to its report. */
+  readonly latencies: readonly number[];
+  /** Labels shown, once a shot, and texts that are in no shot. */
+  readonly present: number;
+  readonly wrong: number;
+  /** Longest main-thread task of 50 ms or more; 0 when there was none. */
+  readonly longestTask: number;
+  readonly way: string;
+  /** From the grab to the report. */
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** The ways of a 4K frame's luma into the decoder's memory. */
+export const PIXEL_WAYS = ['canvas-js', 'bitmap', 'video-frame'] as const;
+export type PixelWay = (typeof PIXEL_WAYS)[number];
+export type PixelTimes = Readonly<Record<PixelWay, readonly number[]>>;
+
+/** How frames are cut: `split` a side at most, never more tiles than workers. */
+export interface SplitSet {
+  readonly split: number;
+  readonly workers: number;
+}
+
+/** Every scene in turn, a few times over, read by one set. */
+export interface SplitPass {
+  /** From the grab to the report, a frame. */
+  readonly wall: readonly number[];
+  readonly texts: readonly string[];
+}
+
+export interface HeapRun {
+  readonly frames: number;
+  readonly seconds: number;
+}
+
+export interface BenchPage {
+  calibrate(): number;
+  openCamera(width: number, height: number): Promise<{ width: number; height: number }>;
+  /** Watches the camera's picture; with options also reads it, until stop. */
+  start(options?: RunOptions): Promise<void>;
+  stop(): Promise<CameraRun>;
+  pixels(rounds: number): Promise<PixelTimes>;
+  /** Loads so many scenes of the server, and warms an engine a set. */
+  prepareSplits(scenes: number, sets: readonly SplitSet[]): Promise<void>;
+  splitPass(set: number): Promise<SplitPass>;
+  heap(frames: number, route: Route): Promise<HeapRun>;
+  /** Memory of the page and its workers; undefined where the browser does not tell. */
+  memory(): Promise<number | undefined>;
+}
+
+declare global {
+  var bench: BenchPage;
+}

@@ -1,0 +1,25 @@
+import type { BenchPage } from './api.ts';
+import { openCamera, startRun, stopRun } from './camera-run.ts';
+import { measurePixels } from './pixel-ways.ts';
+import { prepareSplits, splitPass } from './split-runs.ts';
+import { memory, timeLapse } from './time-lapse.ts';
+
+/** The same loop as the decode benchmark's. */
+function calibrate(): number {
+  const started = performance.now();
+  let x = 1;
+  for (let i = 0; i < 50_000_000; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+  return performance.now() - started + (x === 0 ? 1 : 0);
+}
+
+globalThis.bench = {
+  calibrate,
+  openCamera,
+  start: startRun,
+  stop: stopRun,
+  pixels: measurePixels,
+  prepareSplits,
+  splitPass,
+  heap: timeLapse,
+  memory,
+} satisfies BenchPage;
