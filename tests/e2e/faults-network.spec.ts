@@ -1,40 +1,23 @@
 /** Bad Wi-Fi and a plant that stumbles: afterwards the plant holds what the screen said, once. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   CALLS,
-  closeFloor,
   expectChecking,
   expectCount,
   expectNothingPacked,
-  expectPackedAtPlant,
-  expectPackedOnScreen,
+  expectPackedOnce,
   fill,
-  type Floor,
-  openFloor,
-  openScan,
   PACK,
+  scan,
   submit,
-  type Work,
+  test,
 } from './faults-support.ts';
 
-let floor: Floor;
-let work: Work;
-test.beforeAll(async () => {
-  floor = await openFloor();
-});
-test.afterAll(() => closeFloor(floor));
-test.beforeEach(async () => {
-  work = await openScan(floor);
+test('an answer lost after the plant has packed is found out, and nothing is packed twice', async ({
+  floor,
+  work,
+}) => {
   await fill(work);
-});
-test.afterEach(() => work.context.close());
-
-async function expectPackedOnce(): Promise<void> {
-  await expectPackedOnScreen(work.page, work.master);
-  await expectPackedAtPlant(floor.api, work);
-}
-
-test('an answer lost after the plant has packed is found out, and nothing is packed twice', async () => {
   let sent = 0;
   await work.page.route(PACK, async (route) => {
     sent += 1;
@@ -42,11 +25,12 @@ test('an answer lost after the plant has packed is found out, and nothing is pac
     await route.abort('connectionreset');
   });
   await submit(work.page);
-  await expectPackedOnce();
+  await expectPackedOnce(floor, work);
   expect(sent).toBe(1);
 });
 
-test('a request lost on its way is sent again with the same key', async () => {
+test('a request lost on its way is sent again with the same key', async ({ floor, work }) => {
+  await fill(work);
   const keys: (string | undefined)[] = [];
   await work.page.route(PACK, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -54,12 +38,16 @@ test('a request lost on its way is sent again with the same key', async () => {
     else await route.continue();
   });
   await submit(work.page);
-  await expectPackedOnce();
+  await expectPackedOnce(floor, work);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('500, 502 and 503 are each checked first and then sent again with the same key', async () => {
+test('500, 502 and 503 are each checked first and then sent again with the same key', async ({
+  floor,
+  work,
+}) => {
+  await fill(work);
   const stumbles = [500, 502, 503];
   const seen: string[] = [];
   await work.page.route(CALLS, async (route) => {
@@ -71,14 +59,15 @@ test('500, 502 and 503 are each checked first and then sent again with the same 
     else await route.continue();
   });
   await submit(work.page);
-  await expectPackedOnce();
+  await expectPackedOnce(floor, work);
   const sends = seen.flatMap((what, at) => (what === 'send' ? [at] : []));
   expect(sends).toHaveLength(4);
   for (const [at, send] of sends.entries())
     if (at > 0) expect(seen.slice((sends[at - 1] ?? 0) + 1, send)).toContain('look');
 });
 
-test('a 429 waits as long as the plant says', async () => {
+test('a 429 waits as long as the plant says', async ({ floor, work }) => {
+  await fill(work);
   let sent = 0;
   await work.page.route(PACK, async (route) => {
     sent += 1;
@@ -88,11 +77,15 @@ test('a 429 waits as long as the plant says', async () => {
   });
   await submit(work.page);
   await expect(work.page.getByText('Too Many Requests').first()).toBeVisible();
-  await expectPackedOnce();
+  await expectPackedOnce(floor, work);
   expect(sent).toBe(2);
 });
 
-test('a call without an answer is seen on the overview, and carried on from there', async () => {
+test('a call without an answer is seen on the overview, and carried on from there', async ({
+  floor,
+  work,
+}) => {
+  await fill(work);
   const { page } = work;
   await work.context.setOffline(true);
   await submit(page);
@@ -102,11 +95,15 @@ test('a call without an answer is seen on the overview, and carried on from ther
   await expect(page.getByText(`Master case ${work.master} with 5 shipper cases`)).toBeVisible();
   await work.context.setOffline(false);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expectPackedOnce();
+  await expectPackedOnce(floor, work);
   await expect(page.getByText('A call to the plant has no answer yet')).toBeHidden();
 });
 
-test('a network that goes with the answer and comes back later: the case is found packed', async () => {
+test('a network that goes with the answer and comes back later: the case is found packed', async ({
+  floor,
+  work,
+}) => {
+  await fill(work);
   let sent = 0;
   await work.page.route(PACK, async (route) => {
     sent += 1;
@@ -117,11 +114,12 @@ test('a network that goes with the answer and comes back later: the case is foun
   await submit(work.page);
   await expectChecking(work.page);
   await work.context.setOffline(false);
-  await expectPackedOnce();
+  await expectPackedOnce(floor, work);
   expect(sent).toBe(1);
 });
 
-test('a 422 is said in the words of the plant, and the codes are kept', async () => {
+test('a 422 is said in the words of the plant, and the codes are kept', async ({ floor, work }) => {
+  await fill(work);
   await work.page.route(PACK, (route) =>
     route.fulfill({
       status: 422,
@@ -140,10 +138,57 @@ test('a 422 is said in the words of the plant, and the codes are kept', async ()
   await expectNothingPacked(floor.api, work);
 });
 
-test('the plant is killed before the press and started again: the case is packed once', async () => {
+test('answers of ten seconds are waited for: nothing is asked or sent a second time', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  await page.clock.install();
+  await page.reload();
+  await expectCount(page, 0);
+  await fill(work);
+  const calls: string[] = [];
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(PACK, async (route) => {
+    calls.push(route.request().url());
+    const response = await route.fetch();
+    await late;
+    await route.fulfill({ response });
+  });
+  await submit(page);
+  await expect.poll(() => calls.length).toBe(1);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('Packing…').first()).toBeVisible();
+  answer();
+  await expectPackedOnce(floor, work);
+  expect(calls).toHaveLength(1);
+});
+
+test('a plant that is killed in the middle of a shift: scanning goes on, and every case is packed once', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  await scan(page, ...shippers.slice(0, 2));
+  await expectCount(page, 2);
+  let packed = 0;
+  await page.route(PACK, async (route) => {
+    const answer = await route.fetch().catch(() => undefined);
+    packed += answer ? 1 : 0;
+    if (answer) await floor.plant.kill(); // it has packed, and nobody is told
+    await route.abort('connectionreset');
+  });
   await floor.plant.kill();
-  await submit(work.page);
-  await expectChecking(work.page);
+  await fill({ ...work, shippers: shippers.slice(2) });
+  await submit(page);
+  await expectChecking(page);
   await floor.plant.restart();
-  await expectPackedOnce();
+  await expect.poll(() => packed, { timeout: 60_000 }).toBe(1);
+  await expectChecking(page);
+  await floor.plant.restart();
+  await expectPackedOnce(floor, work);
+  expect(packed).toBe(1);
 });

@@ -1,35 +1,23 @@
 /** Other people at the same order: what one tablet says is what the plant holds, whoever was first. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
-  closeFloor,
   expectCount,
   expectNothingPacked,
   expectPackedAtPlant,
   expectPackedOnScreen,
   fill,
-  type Floor,
   lookAgain,
-  openFloor,
-  openScan,
   openTablet,
   scan,
   SIZE,
   submit,
-  type Work,
+  test,
 } from './faults-support.ts';
 
-let floor: Floor;
-let work: Work;
-test.beforeAll(async () => {
-  floor = await openFloor();
-});
-test.afterAll(() => closeFloor(floor));
-test.beforeEach(async () => {
-  work = await openScan(floor);
-});
-test.afterEach(() => work.context.close());
-
-test('the same cases at two tablets: the first packs them, the second is told which and keeps the rest', async () => {
+test('the same cases at two tablets: the first packs them, the second is told which and keeps the rest', async ({
+  floor,
+  work,
+}) => {
   const { order, shippers, more, master, spare } = work;
   const own = more[0] ?? '';
   const second = await openTablet(floor, order.id);
@@ -49,7 +37,10 @@ test('the same cases at two tablets: the first packs them, the second is told wh
   await second.context.close();
 });
 
-test('a case size that somebody else changes is asked about, and the new size is packed', async () => {
+test('a case size that somebody else changes is asked about, and the new size is packed', async ({
+  floor,
+  work,
+}) => {
   const { page, order, shippers } = work;
   const sizeOf = (size: number) =>
     floor.api.put(`/v1/production-orders/${order.id}/master-case-size?master_case_size=${size}`);
@@ -68,7 +59,10 @@ test('a case size that somebody else changes is asked about, and the new size is
   expect(await sizeOf(SIZE)).toBe(200);
 });
 
-test('an order that somebody else finishes is said, and nothing more of it is packed', async () => {
+test('an order that somebody else finishes is said, and nothing more of it is packed', async ({
+  floor,
+  work,
+}) => {
   const { page, order, shippers } = work;
   await fill(work);
   expect(await floor.api.put(`/v1/production-orders/${order.id}/finish-packing`)).toBe(200);

@@ -1,39 +1,26 @@
 /** The sign-in fails in the middle of a shift: what was scanned is kept, and goes on afterwards. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { OPERATOR } from '../support/browser.ts';
 import {
-  closeFloor,
   expectChecking,
   expectCount,
-  expectPackedAtPlant,
-  expectPackedOnScreen,
+  expectPackedOnce,
   fill,
-  type Floor,
   jumpClock,
   lookAgain,
-  openFloor,
-  openScan,
   PACK,
   scan,
   submit,
-  type Work,
+  test,
 } from './faults-support.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN = '**/realms/**/token';
 
-let floor: Floor;
-let work: Work;
-test.beforeAll(async () => {
-  floor = await openFloor();
-});
-test.afterAll(() => closeFloor(floor));
-test.beforeEach(async () => {
-  work = await openScan(floor);
-});
-test.afterEach(() => work.context.close());
-
-test('a token that has expired when the case is sent: the same call goes on after the refusal', async () => {
+test('a token that has expired when the case is sent: the same call goes on after the refusal', async ({
+  floor,
+  work,
+}) => {
   const keys: (string | undefined)[] = [];
   await fill(work);
   await work.page.route(PACK, async (route) => {
@@ -46,13 +33,15 @@ test('a token that has expired when the case is sent: the same call goes on afte
   const refused = work.page.waitForResponse((answer) => answer.status() === 401);
   await submit(work.page);
   await refused;
-  await expectPackedOnScreen(work.page, work.master);
-  await expectPackedAtPlant(floor.api, work);
+  await expectPackedOnce(floor, work);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a refresh refused with 400: sign in again, and the call that was under way goes on', async () => {
+test('a refresh refused with 400: sign in again, and the call that was under way goes on', async ({
+  floor,
+  work,
+}) => {
   const { page } = work;
   await fill(work);
   await page.route(TOKEN, (route) =>
@@ -67,11 +56,12 @@ test('a refresh refused with 400: sign in again, and the call that was under way
   await page.getByLabel('Username').fill(OPERATOR.username);
   await page.getByLabel('Password').fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expectPackedOnScreen(page, work.master);
-  await expectPackedAtPlant(floor.api, work);
+  await expectPackedOnce(floor, work);
 });
 
-test('a sign-in that ends between two scans pauses scanning, and the scans are there afterwards', async () => {
+test('a sign-in that ends between two scans pauses scanning, and the scans are there afterwards', async ({
+  work,
+}) => {
   const { page, shippers } = work;
   await scan(page, ...shippers.slice(0, 2));
   await expectCount(page, 2);
@@ -87,7 +77,10 @@ test('a sign-in that ends between two scans pauses scanning, and the scans are t
   await expectCount(page, 2);
 });
 
-test('a provider that is down while the token runs out: the call waits and goes on with it', async () => {
+test('a provider that is down while the token runs out: the call waits and goes on with it', async ({
+  floor,
+  work,
+}) => {
   const { page } = work;
   await fill(work);
   await page.route('**/realms/**', (route) => route.abort('connectionrefused'));
@@ -96,6 +89,5 @@ test('a provider that is down while the token runs out: the call waits and goes 
   await expectChecking(page);
   await expect(page.getByText('Your sign-in has ended')).toBeHidden();
   await page.unroute('**/realms/**');
-  await expectPackedOnScreen(page, work.master);
-  await expectPackedAtPlant(floor.api, work);
+  await expectPackedOnce(floor, work);
 });

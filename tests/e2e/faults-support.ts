@@ -1,5 +1,11 @@
 /** An operator with a hand scanner on a real plant, and what the plant says afterwards. */
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { SETTING_KEYS } from '../../src/phases/settings.ts';
 import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
 import { orderToPack, plantApi, type PlantApi } from '../support/plant-api.ts';
@@ -23,10 +29,12 @@ const TIMING = [
   [SETTING_KEYS.readTimeout, '10000'],
 ] as const;
 
-/** Without more arguments the browser has no camera at all: the hand scanner works alone. */
-export async function openFloor(...browserArguments: readonly string[]): Promise<Floor> {
+/** A camera is there, and nobody answers the browser's question: that is a refusal. */
+const REFUSED = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
+
+async function openFloor(): Promise<Floor> {
   const plant = await startPlant();
-  const browser = await launchWithoutCamera(browserArguments);
+  const browser = await launchWithoutCamera(REFUSED);
   const page = await browser.newPage();
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/station-2/production-orders`);
@@ -39,19 +47,39 @@ export async function openFloor(...browserArguments: readonly string[]): Promise
   return { plant, browser, api, operator };
 }
 
-export async function closeFloor({ plant, browser }: Floor): Promise<void> {
+async function closeFloor({ plant, browser }: Floor): Promise<void> {
   await browser.close();
   await plant.dispose();
 }
 
+/** One plant and one browser serve all files of faults; each test has a tablet of its own. */
+export const test = base.extend<{ work: Work }, { floor: Floor }>({
+  floor: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, provide) => {
+      const floor = await openFloor();
+      await provide(floor);
+      await closeFloor(floor);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  work: async ({ floor }, provide) => {
+    const work = await openScan(floor);
+    await provide(work);
+    await work.context.close();
+    // What was packed is loose again: the demo orders last for any number of tests.
+    await floor.api.unpack(work.order.id, work.master);
+  },
+});
+
 export type Work = Awaited<ReturnType<typeof openScan>>;
 
 /** A tablet of the operator at the scan of an order that can be packed. */
-export async function openScan(floor: Floor) {
+async function openScan(floor: Floor) {
   const { order, strays, master, spare } = await orderToPack(floor.api, SIZE);
   const shippers = strays.map((one) => one.teleport_uuid);
   const work = { order, shippers: shippers.slice(0, SIZE), more: shippers.slice(SIZE), master };
-  return { ...work, spare, ...(await openTablet(floor, order.id)) };
+  return { ...work, size: SIZE, spare, ...(await openTablet(floor, order.id)) };
 }
 
 export async function openTablet(floor: Floor, moId: string, station = 'station-2', size = SIZE) {
@@ -104,6 +132,12 @@ export async function expectPackedAtPlant(api: PlantApi, work: Work): Promise<vo
   expect(inside.map((one) => one.teleport_uuid).sort()).toEqual([...work.shippers].sort());
   const after = await api.order(work.order.id);
   expect(after.mc_scanned_qty).toBe((work.order.mc_scanned_qty ?? 0) + 1);
+}
+
+/** The screen says that the case is packed, and the plant holds it. */
+export async function expectPackedOnce(floor: Floor, work: Work): Promise<void> {
+  await expectPackedOnScreen(work.page, work.master);
+  await expectPackedAtPlant(floor.api, work);
 }
 
 /** The plant packed nothing: the order is as it was. */

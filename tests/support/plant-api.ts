@@ -33,6 +33,8 @@ export interface PlantApi {
   lab(id: string): Promise<unknown>;
   /** The status that a change was answered with. */
   put(path: string): Promise<number>;
+  /** Makes what is in a case loose again; the status of the answer. */
+  unpack(id: string, code: string): Promise<number>;
 }
 
 export function plantApi(base: string, authorization: string): PlantApi {
@@ -50,6 +52,14 @@ export function plantApi(base: string, authorization: string): PlantApi {
     lab: (id) => ask(`/v1/production-orders/${id}/lab-test-results`),
     put: async (path) =>
       (await fetch(`${base}${path}`, { method: 'PUT', headers: { authorization } })).status,
+    unpack: async (id, code) => {
+      const answer = await fetch(`${base}/v1/production-orders/${id}/unpack-case`, {
+        method: 'DELETE',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ unpacked_case_uid: code }),
+      });
+      return answer.status;
+    },
   };
 }
 
@@ -78,6 +88,22 @@ export async function orderToFill(api: PlantApi) {
   }
   throw new Error('No demo order is ready to fill a shipper case.');
 }
+
+/** An order with loose codes for a picture of so many, shipper cases first. */
+export async function orderToCrowd(api: PlantApi, count: number) {
+  for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
+    const size = order.master_case_size ?? 0;
+    const shippers = (await api.cases(order.id, 'stray_shipper_case')).map(codeOf);
+    const units = (await api.cases(order.id, 'stray_individual_unit')).map(codeOf);
+    const [master] = await freeMasters(api, order.id);
+    const crowd = [...shippers, ...units].slice(0, count);
+    if (size > 3 && shippers.length > 2 * size && crowd.length === count && master)
+      return { order, size, shippers, crowd, master };
+  }
+  throw new Error(`No demo order has ${count} loose codes.`);
+}
+
+const codeOf = (one: ApiCase): string => one.teleport_uuid;
 
 async function freeMasters(api: PlantApi, id: string): Promise<readonly string[]> {
   const masters = await api.cases(id, 'internal_master_case');

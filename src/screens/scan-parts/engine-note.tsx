@@ -15,7 +15,9 @@ export function EngineNote({ engine }: { readonly engine: ScanEngine }) {
     case 'failed':
       return (
         <div className="camera__chip engine-note" role="alert">
-          <p>{`Pictures are not read: ${state.reason} The hand-held scanner still works.`}</p>
+          <p className="strong">{troubleOf(state.reason)}</p>
+          <p>The hand-held scanner still works.</p>
+          <p className="muted engine-note__detail">{state.reason}</p>
           <Button small onPress={() => void engine.warm()}>
             Try again
           </Button>
@@ -24,4 +26,11 @@ export function EngineNote({ engine }: { readonly engine: ScanEngine }) {
     default:
       return state satisfies never;
   }
+}
+
+/** The engine's reason is for whoever looks into it; the operator reads a sentence. */
+function troubleOf(reason: string): string {
+  if (reason.includes('not-loaded')) return 'The code reader could not be loaded.';
+  if (reason.startsWith('workers keep failing')) return 'The code reader keeps stopping.';
+  return 'The code reader could not be started.';
 }

@@ -1,0 +1,93 @@
+/** Cameras that fail in the middle of a case: the scans stay, and the case is packed as it was said. */
+import { expect } from '@playwright/test';
+import { type BenchCamera, harm, show, useCameras, widthOf } from './faults-bench.ts';
+import { expectCount, expectPackedOnce, scan, submit, test, type Work } from './faults-support.ts';
+
+const DOCK: BenchCamera = { deviceId: 'dock', label: 'Dock camera' };
+
+/** The rest by the hand scanner, and the case is packed. */
+async function finish({ page, shippers, master }: Work, from: number): Promise<void> {
+  await scan(page, ...shippers.slice(from), master);
+  await expect(page.getByText('Press Submit & Next')).toBeVisible();
+  await submit(page);
+}
+
+test('no camera at all is said, and one that gives only small pictures reads when it is plugged in', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  const late: BenchCamera = { ...DOCK, plugged: false, widest: 1280 };
+  await useCameras(work, late);
+  await expect(page.getByText('No camera was found.')).toBeVisible();
+  await scan(page, shippers[0] ?? '');
+  await expectCount(page, 1);
+  await show(page, late, ...shippers.slice(0, 3));
+  await harm(page, late, 'plug');
+  await expectCount(page, 3);
+  expect(await widthOf(page, late)).toBe(1280);
+  await finish(work, 3);
+  await expectPackedOnce(floor, work);
+});
+
+test('a camera that is unplugged while scanning reads on when it is plugged in again', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  await useCameras(work, DOCK);
+  await show(page, DOCK, ...shippers.slice(0, 2));
+  await expectCount(page, 2);
+  await harm(page, DOCK, 'unplug');
+  await expect(page.getByText('Dock camera was unplugged.')).toBeVisible();
+  await scan(page, shippers[2] ?? '');
+  await expectCount(page, 3);
+  await show(page, DOCK, ...shippers.slice(0, 4));
+  await harm(page, DOCK, 'plug');
+  await expectCount(page, 4);
+  await finish(work, 4);
+  await expectPackedOnce(floor, work);
+});
+
+test('a camera that is muted, freezes and is taken by another page reads on after each', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  await useCameras(work, DOCK);
+  const readTo = async (count: number) => {
+    await show(page, DOCK, ...shippers.slice(0, count));
+    await expectCount(page, count);
+  };
+  await readTo(1);
+  await harm(page, DOCK, 'mute');
+  await expect(page.getByText('The tablet has paused the camera.')).toBeVisible();
+  await readTo(2);
+  await harm(page, DOCK, 'freeze');
+  await expect(page.getByText('Getting the picture back…')).toBeVisible();
+  await readTo(3);
+  await harm(page, DOCK, 'take');
+  await expect(page.getByText('Another page or program uses this camera.')).toBeVisible();
+  await harm(page, DOCK, 'release');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await readTo(4);
+  await finish(work, 4);
+  await expectPackedOnce(floor, work);
+});
+
+test('two cameras of the same name are two views, and a case before both counts once', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers, master } = work;
+  const left: BenchCamera = { deviceId: 'left', label: 'USB camera' };
+  const right: BenchCamera = { deviceId: 'right', label: 'USB camera' };
+  await useCameras(work, left, right);
+  await show(page, left, ...shippers.slice(0, 3));
+  await show(page, right, ...shippers.slice(2, 4));
+  await expectCount(page, 4);
+  await scan(page, ...shippers.slice(4), master);
+  await expect(page.getByText('Press Submit & Next')).toBeVisible();
+  await submit(page);
+  await expectPackedOnce(floor, work);
+});

@@ -1,0 +1,104 @@
+/** The code reader dies, hangs or is refused: it comes back, or says so, and the scans stay. */
+import { expect, type Page, type Worker } from '@playwright/test';
+import { orderToCrowd } from '../support/plant-api.ts';
+import { type BenchCamera, show, useCameras } from './faults-bench.ts';
+import {
+  expectCount,
+  expectPackedOnce,
+  fill,
+  openTablet,
+  scan,
+  submit,
+  test,
+} from './faults-support.ts';
+
+const DOCK: BenchCamera = { deviceId: 'dock', label: 'Dock camera' };
+const WASM = '**/*.wasm';
+
+/** On a machine of two cores one worker reads everything, so that its loss is seen. */
+const twoCores = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 2 }),
+  );
+
+/** The worker never answers to this. */
+function harmWorker(worker: Worker | undefined, how: 'kill' | 'hang'): void {
+  worker
+    ?.evaluate((what) => {
+      if (what === 'kill') self.close();
+      else for (;;);
+    }, how)
+    .catch(() => undefined);
+}
+
+test('a worker that is killed and one that hangs are replaced, and the camera reads on', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  await twoCores(page);
+  await useCameras(work, DOCK);
+  for (const [index, how] of (['kill', 'hang'] as const).entries()) {
+    await show(page, DOCK, shippers[2 * index] ?? '');
+    await expectCount(page, 2 * index + 1);
+    const reader = page.workers().at(-1);
+    harmWorker(reader, how);
+    await show(page, DOCK, shippers[2 * index + 1] ?? '');
+    await expectCount(page, 2 * index + 2);
+    expect(page.workers().at(-1)).not.toBe(reader);
+  }
+  await fill({ ...work, shippers: shippers.slice(4) });
+  await submit(page);
+  await expectPackedOnce(floor, work);
+});
+
+test('a code reader that is refused is said with one thing to press, and the hand scanner packs', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  await page.route(WASM, (route) => route.fulfill({ status: 403, body: 'refused' }));
+  await useCameras(work, DOCK);
+  await show(page, DOCK, shippers[0] ?? '');
+  const note = page.getByRole('alert').filter({ hasText: 'The code reader could not be loaded' });
+  await expect(note).toContainText('The hand-held scanner still works.');
+  await expect(note.getByRole('button')).toHaveCount(1);
+  await page.unroute(WASM);
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toBeHidden();
+  await expectCount(page, 1);
+  await fill({ ...work, shippers: shippers.slice(1) });
+  await submit(page);
+  await expectPackedOnce(floor, work);
+});
+
+test('forty codes in one picture with room for three: three are taken, and what is listed is packed', async ({
+  floor,
+}) => {
+  const { order, size, shippers, crowd, master } = await orderToCrowd(floor.api, 40);
+  const tablet = await openTablet(floor, order.id, 'station-2', size);
+  const { page } = tablet;
+  const work = { order, size, shippers, more: [], master, spare: master, ...tablet };
+  await useCameras(work, DOCK);
+  await scan(page, ...shippers.slice(0, size - 3));
+  await expectCount(page, size - 3, size);
+  await show(page, DOCK, ...crowd);
+  await expect(page.getByRole('heading', { name: 'Scan Master Case' })).toBeVisible();
+  const listed = await listedCodes(page);
+  expect(listed).toHaveLength(size);
+  expect(listed).toEqual(expect.arrayContaining(shippers.slice(0, size - 3)));
+  await scan(page, master);
+  await submit(page);
+  await expectPackedOnce(floor, { ...work, shippers: listed });
+  await tablet.context.close();
+  await floor.api.unpack(order.id, master);
+});
+
+/** What the screen says is in the case, read as an operator would. */
+async function listedCodes(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'More' }).click();
+  const lines = page.getByRole('list', { name: 'Scanned codes' }).getByRole('listitem');
+  const codes = await lines.locator('.muted').allTextContents();
+  await page.getByRole('button', { name: 'Close' }).click();
+  return codes;
+}

@@ -1,0 +1,113 @@
+/** Reloads and a second tab: no scan is lost that was confirmed, and no case is packed twice. */
+import { expect } from '@playwright/test';
+import { orderToFill } from '../support/plant-api.ts';
+import {
+  expectCount,
+  expectPackedOnce,
+  fill,
+  openTablet,
+  PACK,
+  scan,
+  submit,
+  test,
+  type Work,
+} from './faults-support.ts';
+
+async function reloadAndContinue({ page }: Pick<Work, 'page'>): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a reload at every step of station 2 loses no scan, and the case is packed', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers, master } = work;
+  for (const [index, code] of shippers.entries()) {
+    await scan(page, code);
+    if (index < 4) await expectCount(page, index + 1);
+    else await expect(page.getByRole('heading', { name: 'Scan Master Case' })).toBeVisible();
+    if (index === 1 || index === 2) continue; // the same step as the first case
+    await reloadAndContinue(work);
+    if (index < 4) await expectCount(page, index + 1);
+  }
+  await expectCount(page, 0, 1);
+  await scan(page, master);
+  await expect(page.getByText('Press Submit & Next')).toBeVisible();
+  await reloadAndContinue(work);
+  await submit(page);
+  await expectPackedOnce(floor, work);
+});
+
+test('a reload in the middle of a submission asks the plant before anything is sent again', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  await fill(work);
+  let sent = 0;
+  let leave: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route(PACK, async (route) => {
+    sent += 1;
+    await route.fetch();
+    await left; // the answer stays on its way until the page is gone
+    await route.abort().catch(() => undefined);
+  });
+  await submit(page);
+  await expect
+    .poll(async () => (await floor.api.order(work.order.id)).mc_scanned_qty)
+    .toBe((work.order.mc_scanned_qty ?? 0) + 1);
+  await page.goto('about:blank');
+  leave();
+  await page.goBack();
+  await expectPackedOnce(floor, work);
+  expect(sent).toBe(1);
+});
+
+test('a reload at every step of station 1B loses no scan, and the case is packed once', async ({
+  floor,
+}) => {
+  const { order, size, units, shipper } = await orderToFill(floor.api);
+  const tablet = await openTablet(floor, order.id, 'station-1B', size);
+  const { page } = tablet;
+  await scan(page, ...units.slice(0, 2));
+  await expectCount(page, 2, size);
+  await reloadAndContinue(tablet);
+  await expectCount(page, 2, size);
+  await scan(page, ...units.slice(2));
+  await expect(page.getByRole('heading', { name: 'Scan Shipper Case' })).toBeVisible();
+  await reloadAndContinue(tablet);
+  await expectCount(page, 0, 1);
+  let sent = 0;
+  await page.route('**/pack-shipper-case', async (route) => {
+    sent += 1;
+    await route.fetch();
+    await page.reload();
+  });
+  await scan(page, shipper);
+  await expect(page.getByText(`Shipper case ${shipper} is packed.`).first()).toBeVisible();
+  const packed = await floor.api.cases(order.id, 'unit_case');
+  const inside = packed.filter((one) => one.packed_in === shipper).map((one) => one.teleport_uuid);
+  expect(inside.sort()).toEqual([...units].sort());
+  expect(sent).toBe(1);
+  await tablet.context.close();
+});
+
+test('a second tab does not fight over the session, and takes it over with its scans', async ({
+  work,
+}) => {
+  const { page, context, shippers } = work;
+  await scan(page, shippers[0] ?? '');
+  await expectCount(page, 1);
+  const second = await context.newPage();
+  await second.goto(work.address);
+  await second.getByRole('button', { name: 'Scan & Pack' }).click();
+  await expect(second.getByText('This session is open in another tab')).toBeVisible();
+  await second.getByRole('button', { name: 'Continue here' }).click();
+  await expect(page.getByText('This session goes on in another tab')).toBeVisible();
+  await second.getByRole('button', { name: 'Continue' }).click();
+  await expectCount(second, 1);
+});
