@@ -1,9 +1,11 @@
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { projectFile } from '../project-root.ts';
 import { writeBackup } from './backup.ts';
 import { lockDirectory } from './lock.ts';
+import { oneATurn } from './one-a-turn.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -73,6 +75,16 @@ async function migrateAlone(pool: import('pg').Pool, migrate: () => Promise<void
   }
 }
 
+function takeTurns(client: PGlite): void {
+  const inTurn = oneATurn();
+  const { query, transaction } = client;
+  Object.assign(client, {
+    query: (...asked: Parameters<typeof query>) => inTurn(() => query.apply(client, asked)),
+    transaction: (...asked: Parameters<typeof transaction>) =>
+      inTurn(() => transaction.apply(client, asked)),
+  });
+}
+
 async function openPglite(dataDir: string | undefined): Promise<Database> {
   const release = dataDir ? lockDirectory(dataDir) : () => undefined;
   try {
@@ -85,6 +97,7 @@ async function openPglite(dataDir: string | undefined): Promise<Database> {
     const client = await PGlite.create(dataDir ?? 'memory://');
     const db = drizzle(client, { schema });
     await migrate(db, migrations);
+    takeTurns(client);
     return {
       kind: 'pglite',
       db,
