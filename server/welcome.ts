@@ -24,9 +24,8 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
   if (config.tls.kind === 'none' && !config.publicUrl) {
     lines.push('Tablets need https for their cameras: start with HTTPS=self-signed.');
   }
-  if (config.publicUrl) {
-    const scheme = config.tls.kind === 'none' ? 'http' : 'https';
-    lines.push(`Listening on ${scheme}://localhost:${port} for the proxy`);
+  if (config.publicUrl && config.tls.kind === 'none') {
+    lines.push(`Listening on http://localhost:${port} for the proxy`);
   }
   if (config.tls.kind !== 'none') lines.push(...(await tabletLines(origin, config)));
   lines.push(`Teleport Floor ready at ${origin}`);

@@ -51,7 +51,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
         origin: origins.main,
         isAllowedOrigin: origins.isAllowed,
         demo: config.demo,
-        behindProxy: config.publicUrl !== undefined,
+        behindProxy: isBehindProxy(config),
       });
   const authenticate = onceARequest(authenticator(config, identity));
   await addLimits(app, config.rateLimit, authenticate);
@@ -68,6 +68,10 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   await app.ready();
   return { app, identity, origin: origins.main };
 }
+
+/** With a certificate of its own the server is reached directly: anybody could write X-Forwarded-*. */
+const isBehindProxy = ({ publicUrl, tls }: ServerConfig) =>
+  publicUrl !== undefined && tls.kind === 'none';
 
 function serverOptions(parts: PlantParts): FastifyServerOptions {
   const { config, tls, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
@@ -87,7 +91,7 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    trustProxy: config.publicUrl !== undefined,
+    trustProxy: isBehindProxy(config),
     forceCloseConnections: true,
     // An address that the router refuses is answered like any other error.
     frameworkErrors: answerError,

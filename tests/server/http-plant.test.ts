@@ -67,4 +67,22 @@ describe('the plant as one app', () => {
     });
     expect([401, 413]).toContain(large.statusCode);
   });
+
+  it.each([
+    [{}, 'http://localhost:8080'],
+    [{ PUBLIC_URL: 'https://floor.example' }, 'https://evil.example'],
+    [{ PUBLIC_URL: 'https://floor.example', HTTPS: 'self-signed' }, 'http://localhost:8080'],
+  ])('believes a proxy only where one was told of: %o', async (env, url) => {
+    const own = await openPlant({ ...env, DEMO: '0' });
+    const answer = await own.app.inject({
+      url: '/config.json',
+      headers: {
+        host: 'localhost:8080',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+      },
+    });
+    expect(answer.json()).toMatchObject({ identity: { url } });
+    await own.close();
+  });
 });
