@@ -1,0 +1,119 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { store } from '../../src/app/store.ts';
+import { listPlacesAtom } from '../../src/screens/order-list/list-place.ts';
+import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
+import type { Order } from '../../src/server-api/contract/types.ts';
+import { FAILURES, OrdersPlant } from './orders-plant.ts';
+import { button, goHome, openAt, toast } from './orders-world.tsx';
+import { json, makeOrder, overflowAt, pagesOf, soon } from './ui-support.tsx';
+
+afterEach(() => {
+  store.set(listPlacesAtom, {});
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const LIST = 'GET /v1/production-orders';
+const search = () => page.getByRole('searchbox', { name: 'Search' });
+const names = () => [...document.querySelectorAll('.order__name')].map((one) => one.textContent);
+const words = () => document.querySelector('main')?.textContent ?? '';
+
+async function openList(orders: readonly Order[]) {
+  const plant = new OrdersPlant();
+  const pages = pagesOf(orders);
+  const address = (query: Readonly<Record<string, string>>) =>
+    new URL(`http://plant.test/?${new URLSearchParams(query)}`);
+  const usual = ({ query }: { query: Readonly<Record<string, string>> }) =>
+    json(pages(address(query)));
+  plant.instead.set(LIST, usual);
+  await openAt('/station-1/production-orders', <OrderListScreen station="1A" />);
+  return { plant, usual };
+}
+
+/** A failure's words wherever they stand in a longer text. */
+const anywhere = (pattern: RegExp) => new RegExp(pattern.source.replace(/^\^/, ''));
+
+test('a search that fails keeps its words, says why and what to do, whatever went wrong', async () => {
+  const { plant, usual } = await openList([makeOrder(1)]);
+  await expect.element(page.getByText('MO/1')).toBeVisible();
+  for (const [what, answer, pattern] of FAILURES) {
+    plant.instead.set(LIST, answer);
+    await search().fill(`cedar ${what}`);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(words, { message: what, timeout: 10_000 }).toMatch(anywhere(pattern));
+    expect(words(), what).toContain('Failed to set search value');
+    expect(document.querySelector('[role=alert] div')?.textContent, what).toMatch(/\.$/);
+    await soon(toast).toBe('Failed to set search value');
+    await expect.element(search()).toHaveValue(`cedar ${what}`);
+  }
+  plant.instead.set(LIST, usual);
+  await search().fill('mo/1');
+  await userEvent.keyboard('{Enter}');
+  await soon(names).toEqual(['MO/1']);
+});
+
+test('a list that fails is asked for again by one press, whatever went wrong', async () => {
+  const [[, first]] = FAILURES as unknown as [(typeof FAILURES)[number]];
+  const plant = new OrdersPlant();
+  plant.instead.set(LIST, first);
+  await openAt('/station-1/production-orders', <OrderListScreen station="1A" />);
+  for (const [what, answer, pattern] of FAILURES) {
+    plant.instead.set(LIST, answer);
+    await button('Try again').click();
+    const heading = () => document.querySelector('[role=alert] h2')?.textContent ?? '';
+    await expect.poll(heading, { message: what, timeout: 10_000 }).toMatch(pattern);
+  }
+  plant.instead.set(LIST, () =>
+    json(pagesOf([makeOrder(1)])(new URL('http://plant.test/?page=0'))),
+  );
+  await button('Try again').click();
+  await soon(names).toEqual(['MO/1']);
+});
+
+const ODD: readonly (readonly [string, Partial<Order>, RegExp])[] = [
+  ['an exponent', { planned_quantity: 1e21 }, /1,000,000,000,000,000,000,000\.00 Units/],
+  ['a negative quantity', { planned_quantity: -3 }, /-3\.00 Units/],
+  ['a day that is none', { date_start: '2026-02-31T99:00' }, /Unknown date/],
+  ['a status of blanks', { status: ' in  progress ' }, /In Progress/],
+  ['an unknown status', { status: 'ON_HOLD' }, /ON_HOLD/],
+  ['a status with HTML', { status: '<s>READY</s>' }, /<s>READY<\/s>/],
+  ['a name of 400 letters', { name: 'N'.repeat(400) }, /N{400}/],
+  ['HTML', { product_name: '<b onclick="x">bold</b>' }, /<b onclick="x">bold<\/b>/],
+  ['right-to-left text', { product_name: 'מוצר לבדיקה' }, /מוצר לבדיקה1,300\.00/],
+  ['a direction override', { product_name: '\u202Eabc' }, /abc1,300\.00 Units11\/20\/2026/],
+  ['line ends and tabs', { product_name: 'one\n\ttwo' }, /one\s+two/],
+  ['emoji', { product_name: '👩🏽‍🏭🏷️' }, /👩🏽‍🏭🏷️/],
+];
+
+test('rows with odd values are text, stay apart and fit a narrow page', async () => {
+  await openList(ODD.slice(0, 10).map(([, change], at) => makeOrder(at, change)));
+  await soon(() => names().length).toBe(10);
+  const row = (at: number) => document.querySelector(`[data-order="mo-${at}"]`)?.textContent;
+  for (const [at, [what, , pattern]] of ODD.slice(0, 10).entries())
+    expect(row(at), what).toMatch(pattern);
+  expect(document.querySelector('.orders b, .orders s')).toBeNull();
+  expect(await overflowAt(360)).toBe(0);
+  expect(await overflowAt(640)).toBe(0);
+});
+
+test.each(ODD.slice(10))('a row with %s is text', async (_what, change, pattern) => {
+  await openList([makeOrder(1, change)]);
+  await soon(() => document.querySelector('.order')?.textContent).toMatch(pattern);
+});
+
+test('of ten thousand orders only the first ones are asked for, and one is found by its name', async () => {
+  const { plant } = await openList(Array.from({ length: 10_000 }, (_, at) => makeOrder(at)));
+  await soon(() => names().length).toBeGreaterThanOrEqual(10);
+  await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
+  expect(plant.calls.length).toBeLessThan(5);
+  await search().fill('mo/9999');
+  await userEvent.keyboard('{Enter}');
+  await soon(names).toEqual(['MO/9999']);
+});
+
+test('an id of odd characters opens its own address', async () => {
+  await openList([makeOrder(1, { id: 'a/b ?#%' })]);
+  const row = () => document.querySelector('a.order')?.getAttribute('href');
+  await soon(row).toBe('/station-1/production-order/a%2Fb%20%3F%23%25/');
+});

@@ -1,0 +1,69 @@
+/** Every screen on a phone of 360 px and on a tablet at 200 % zoom: nothing is lost. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
+import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
+import { plantApi } from '../support/plant-api.ts';
+import { type PlantProcess, startPlant } from '../support/plant-process.ts';
+import { lostParts } from './narrow-support.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 640, height: 400 }, // 1280 × 800 at 200 %
+  { width: 400, height: 640 }, // 800 × 1280 at 200 %
+] as const;
+
+let plant: PlantProcess;
+let browser: Browser;
+let page: Page;
+let screens: readonly EveryScreen[];
+
+test.beforeAll(async () => {
+  plant = await startPlant();
+  browser = await launchWithoutCamera();
+  page = await browser.newPage({ viewport: SIZES[0] });
+  const token = tokenOf(page);
+  await signIn(page, `${plant.url}/station-1/production-orders`);
+  screens = everyScreen(await exampleOrders(plantApi(plant.url, await token)));
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  await plant.dispose();
+});
+
+async function closeMenu(): Promise<void> {
+  const menu = page.getByRole('dialog');
+  if ((await menu.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+}
+
+async function arrive(screen: EveryScreen): Promise<void> {
+  await closeMenu();
+  // As a link does it: without a reload, and without the sub-screen of the one before.
+  await page.evaluate((path) => history.pushState(null, '', path), screen.path);
+  await screen.prepare?.(page);
+  const title = page.getByRole('heading', {
+    level: 1,
+    name: screen.title,
+    includeHidden: true,
+    exact: true,
+  });
+  await expect(title).toBeVisible();
+  // The page of components shows the ones that say so on purpose.
+  if (screen.name !== 'dev-components')
+    await expect(page.locator(':not(.more-rows) > .loading, .full-spinner')).toHaveCount(0);
+}
+
+test('no screen overflows sideways, clips a word or hides something to press', async () => {
+  const lost: string[] = [];
+  for (const screen of screens) {
+    await page.setViewportSize(SIZES[0]);
+    await arrive(screen);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const part of await lostParts(page)) lost.push(`${screen.name} ${size.width}: ${part}`);
+    }
+  }
+  expect(lost).toEqual([]);
+});
