@@ -24,6 +24,8 @@ const LUMA_FIRST = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'];
 const RGB = ['RGBA', 'RGBX', 'BGRA', 'BGRX'];
 /** The largest side of a frame that is drawn to a canvas; beyond it browsers give blank pixels. */
 const LARGEST_SIDE = 16_384;
+/** The decoder takes no more; refused before memory is taken for a copy. */
+const MOST_PIXELS = 8192 * 8192;
 
 const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
 
@@ -38,7 +40,8 @@ export async function readPixels(
   area: Rect,
 ): Promise<Pixels> {
   if (area.width < 1 || area.height < 1) throw new FrameError('empty-frame');
-  if (Math.max(area.width, area.height) > LARGEST_SIDE) throw new FrameError('frame-too-large');
+  const tooLarge = Math.max(area.width, area.height) > LARGEST_SIDE;
+  if (tooLarge || area.width * area.height > MOST_PIXELS) throw new FrameError('frame-too-large');
   const copied = isVideoFrame(frame)
     ? await copyPixels(decoder, frame, area)
     : await copyBitmap(decoder, frame, area);

@@ -183,7 +183,8 @@ class Engine implements ScanEngine {
     const frame = await lane.grabber.grab();
     this.#promised -= needed;
     try {
-      if (!frame || this.#closed) return frame?.close();
+      if (!frame) return this.#fail('no-picture');
+      if (this.#closed) return frame.close();
       this.#book.counts.grabbed += 1;
       this.#book.counts.openFrames += 1;
       const whole = needed > 1 && lane.reach.wholeNow();
@@ -203,11 +204,7 @@ class Engine implements ScanEngine {
   }
 
   #report(lane: Attached, grabbedAt: number, reading: Awaited<ReturnType<typeof readFrame>>): void {
-    if (!reading.ok) {
-      this.#book.counts.failed += 1;
-      this.#book.lastFailure = reading.reason;
-      return;
-    }
+    if (!reading.ok) return this.#fail(reading.reason);
     const { codes, width, height, stages, way } = reading;
     lane.reach.learn(codes);
     const reportedAt = performance.now();
@@ -216,6 +213,11 @@ class Engine implements ScanEngine {
     if (!this.#lanes.includes(lane)) return; // the view was closed meanwhile
     const report: FrameReport = { view: lane.view, grabbedAt, reportedAt, width, height, codes };
     for (const listener of this.#listeners) listener(report);
+  }
+
+  #fail(reason: string): void {
+    this.#book.counts.failed += 1;
+    this.#book.lastFailure = reason;
   }
 
   #followPool(): void {

@@ -1,47 +1,12 @@
 /** The whole engine in a real browser: workers, WebAssembly, bitmaps and video frames. */
-import QRCode from 'qrcode';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createEngine, type EngineOptions, type ScanEngine } from '../../src/engine/engine.ts';
 import type { FrameSource } from '../../src/engine/frame-source.ts';
 import type { FrameReport } from '../../src/engine/report.ts';
+import { LABELS as TEXTS, lumaFrame, paintLabels as paint } from './labels.ts';
 
-const TEXTS = Array.from({ length: 12 }, (_, i) => `S1A0f3c90${String(i).padStart(2, '0')}-4b7e`);
 let engine: ScanEngine | undefined;
 afterEach(() => engine?.close());
-
-function paint(width: number, height: number, texts = TEXTS): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas');
-  context.fillStyle = '#ddd';
-  context.fillRect(0, 0, width, height);
-  texts.forEach((text, index) => {
-    const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-    const cell = Math.floor(width / 4);
-    const module = Math.floor((Math.min(cell, height / 3) * 0.8) / modules.size);
-    const left = (index % 4) * cell + 4 * module;
-    const top = Math.floor(index / 4) * Math.floor(height / 3) + 3 * module;
-    context.fillStyle = '#111';
-    for (let y = 0; y < modules.size; y += 1)
-      for (let x = 0; x < modules.size; x += 1)
-        if (modules.get(y, x))
-          context.fillRect(left + x * module, top + y * module, module, module);
-  });
-  return canvas;
-}
-
-function lumaFrame(canvas: OffscreenCanvas): VideoFrame {
-  const { width, height } = canvas;
-  const rgba = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
-  const i420 = new Uint8Array((width * height * 3) / 2).fill(128);
-  for (let i = 0; i < width * height; i += 1) i420[i] = rgba[i * 4] ?? 0;
-  return new VideoFrame(i420, {
-    format: 'I420',
-    codedWidth: width,
-    codedHeight: height,
-    timestamp: 0,
-  });
-}
 
 const sourceOf = (canvas: OffscreenCanvas, more: Partial<FrameSource> = {}): FrameSource => ({
   size: canvas,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDecoder, decode, scene } from './support.ts';
+import { cut, decode, openDecoder, scene, textsOf } from './support.ts';
 
 describe('memory', () => {
   it('does not grow once a size has been seen', async () => {
@@ -17,6 +17,26 @@ describe('memory', () => {
     };
     const settled = await read(12);
     expect(await read(60)).toBe(settled);
+    decoder.dispose();
+  });
+
+  it('is as large after many hundreds of tracked frames as after the first hundred', async () => {
+    const decoder = await openDecoder();
+    const table = await scene({ seed: 31, width: 1344, height: 756, labels: 5, blurMost: 0.5 });
+    const there = new Set(table.labels.map((label) => label.text));
+    let followed = 0;
+    const read = async (frames: number) => {
+      for (let i = 0; i < frames; i++) {
+        const hand = cut(table, 16 + (i % 7) * 3, 12 + (i % 5) * 3, 1280, 720);
+        const result = await decode(decoder, hand);
+        expect(textsOf(result).filter((text) => !there.has(text))).toEqual([]);
+        followed += result.codes.filter((code) => code.stage === 'track').length;
+      }
+      return decoder.planes(16).buffer.byteLength;
+    };
+    const settled = await read(100);
+    expect(await read(800)).toBe(settled);
+    expect(followed).toBeGreaterThan(1600);
     decoder.dispose();
   });
 });

@@ -1,0 +1,195 @@
+/** Real workers that die, hang or load rubbish, and cameras whose pictures fail, while a scan runs. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createEngine, type EngineOptions, type ScanEngine } from '../../src/engine/engine.ts';
+import type { FrameSource } from '../../src/engine/frame-source.ts';
+import type { FramePixels } from '../../workers/protocol.ts';
+import { WASM_URLS } from '../../wasm/urls.ts';
+import type { DecoderWasm } from '../../wasm/wasm-source.ts';
+import { LABELS, lumaFrame, paintLabels } from './labels.ts';
+
+let engine: ScanEngine | undefined;
+afterEach(() => {
+  engine?.close();
+  vi.unstubAllGlobals();
+});
+
+/** Every worker that is started from now on; each spins for ever once it is told to hang. */
+function watchWorkers(): Worker[] {
+  const started: Worker[] = [];
+  const Real = Worker;
+  class Watched extends Real {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      const real = new URL(url, location.href).href;
+      const code = `import ${JSON.stringify(real)};
+        addEventListener('message', ({ data }) => { while (data === 'hang'); });`;
+      super(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), options);
+      started.push(this);
+    }
+  }
+  vi.stubGlobal('Worker', Watched);
+  return started;
+}
+
+/** Workers made of a blob do not know where short addresses begin. */
+const fullUrl = (url: DecoderWasm['reader']) =>
+  typeof url === 'string' ? new URL(url, location.href).href : '';
+const FULL_URLS = {
+  reader: fullUrl(WASM_URLS.reader),
+  simd: fullUrl(WASM_URLS.simd),
+  scalar: fullUrl(WASM_URLS.scalar),
+};
+const canvas = paintLabels(1280, 720);
+
+/** A camera that remembers every frame it gave. */
+function camera(more: Partial<FrameSource> = {}) {
+  const given: FramePixels[] = [];
+  const keep = <T extends FramePixels>(frame: T): T => {
+    given.push(frame);
+    return frame;
+  };
+  const source: FrameSource = {
+    size: canvas,
+    hasNewFrame: () => true,
+    grabBitmap: async () => keep(await createImageBitmap(canvas)),
+    grabVideoFrame: () => keep(lumaFrame(canvas)),
+    ...more,
+  };
+  return { source, given, keep };
+}
+const isClosed = (frame: FramePixels): boolean =>
+  'codedWidth' in frame ? frame.codedWidth === 0 : frame.width === 0;
+
+async function start(options: EngineOptions, source: FrameSource) {
+  engine = createEngine({ intervalMs: 20, wasm: FULL_URLS, ...options });
+  expect(await engine.warm()).toEqual({ ok: true });
+  const reports: string[][] = [];
+  engine.subscribe(({ codes }) => reports.push(codes.map(({ text }) => text).sort()));
+  engine.attach(0, source);
+  return { running: engine, reports };
+}
+
+const PATIENCE = { timeout: 30_000 };
+const moreReports = (reports: readonly unknown[], count: number) => {
+  const wanted = reports.length + count;
+  return expect.poll(() => reports.length, PATIENCE).toBeGreaterThanOrEqual(wanted);
+};
+
+async function expectNothingHeld(running: ScanEngine, given: readonly FramePixels[]) {
+  running.close();
+  await expect.poll(() => running.stats().openFrames, PATIENCE).toBe(0);
+  await expect.poll(() => given.every(isClosed), PATIENCE).toBe(true);
+}
+
+describe('workers that fail while the scan runs', () => {
+  const kill = (worker: Worker) => worker.terminate();
+  const FAULTS = [
+    ['killed', 'video-frame', kill],
+    ['killed', 'bitmap', kill],
+    ['hung', 'video-frame', (worker: Worker) => worker.postMessage('hang', [])],
+    [
+      'torn by an error outside a job',
+      'bitmap',
+      (worker: Worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'torn' })),
+    ],
+  ] as const;
+  for (const [name, route, harm] of FAULTS)
+    test(`a worker that is ${name} is replaced, and every label is read on (${route})`, async () => {
+      const workers = watchWorkers();
+      const { source, given } = camera();
+      const options = { workers: 2, split: 2, route, jobMs: 2000 };
+      const { running, reports } = await start(options, source);
+      await moreReports(reports, 2);
+      expect(workers).toHaveLength(2);
+      if (workers[0]) harm(workers[0]);
+      await expect.poll(() => running.stats().workersReplaced, PATIENCE).toBeGreaterThan(0);
+      await expect.poll(() => workers.length, PATIENCE).toBeGreaterThan(2);
+      await moreReports(reports, 10);
+      expect(running.state.get()).toEqual({ kind: 'ready' });
+      expect(reports.every((texts) => texts.join() === LABELS.join())).toBe(true);
+      await expectNothingHeld(running, given);
+    });
+
+  test('the only worker killed: the engine says so, comes back and reads on', async () => {
+    const workers = watchWorkers();
+    const { source, given } = camera();
+    const { running, reports } = await start({ workers: 1, jobMs: 2000 }, source);
+    const states: string[] = [];
+    running.state.subscribe(() => states.push(running.state.get().kind));
+    await moreReports(reports, 2);
+    workers[0]?.terminate();
+    await expect.poll(() => running.stats().workersReplaced, PATIENCE).toBeGreaterThan(0);
+    await moreReports(reports, 4);
+    expect(states.slice(0, 2)).toEqual(['recovering', 'ready']);
+    expect(reports.at(-1)).toEqual(LABELS);
+    await expectNothingHeld(running, given);
+  });
+});
+
+describe('decoder files that are none, in real workers', () => {
+  const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const urlOf = (bytes: BlobPart) =>
+    URL.createObjectURL(new Blob([bytes], { type: 'application/wasm' }));
+  const CASES = [
+    ['a truncated reader', 'reader', 'reader-not-loaded'],
+    ['truncated kernels', 'simd', 'kernels-not-loaded'],
+  ] as const;
+
+  for (const [name, file, reason] of CASES)
+    test(`${name}: ${reason}, nothing grabbed, and a good engine starts beside it`, async () => {
+      const whole = await bytesOf(fullUrl(WASM_URLS[file]));
+      const cut = urlOf(whole.slice(0, whole.length / 2));
+      const bad = createEngine({ workers: 1, wasm: { [file]: cut } });
+      const { source, given } = camera();
+      bad.attach(0, source);
+      expect(JSON.stringify(await bad.warm())).toContain(reason);
+      expect(bad.state.get()).toMatchObject({ kind: 'failed' });
+      expect(given).toHaveLength(0);
+      const { reports } = await start({ workers: 1 }, camera().source);
+      await moreReports(reports, 1);
+      expect(reports[0]).toEqual(LABELS);
+      bad.close();
+    });
+
+  test('a page in place of the reader, and one file in place of the other', async () => {
+    const page = createEngine({ workers: 1, wasm: { reader: urlOf('<!doctype html>') } });
+    expect(JSON.stringify(await page.warm())).toContain('reader-not-loaded');
+    page.close();
+    const swapped = createEngine({ workers: 1, wasm: { simd: FULL_URLS.reader } });
+    expect(JSON.stringify(await swapped.warm())).toContain('kernels-not-loaded');
+    swapped.close();
+  });
+});
+
+describe('cameras whose pictures fail', () => {
+  test('a picture that cannot be taken is a failed frame with a reason, and the next is read', async () => {
+    let refused = 0;
+    const { source, given, keep } = camera();
+    const grabBitmap = async () => {
+      if (refused++ < 2) throw new DOMException('no size', 'InvalidStateError');
+      return keep(await createImageBitmap(canvas));
+    };
+    const { running, reports } = await start(
+      { workers: 1, route: 'bitmap' },
+      { ...source, grabBitmap },
+    );
+    await moreReports(reports, 1);
+    expect(reports[0]).toEqual(LABELS);
+    expect(running.stats()).toMatchObject({ failed: 2, lastFailure: 'no-picture' });
+    await expectNothingHeld(running, given);
+  });
+
+  test('video frames without a format are closed, and bitmaps are used from then on', async () => {
+    const { source, given, keep } = camera();
+    const grabVideoFrame = () => {
+      const frame = keep(lumaFrame(canvas));
+      Object.defineProperty(frame, 'format', { value: null });
+      return frame;
+    };
+    const { running, reports } = await start({ workers: 1 }, { ...source, grabVideoFrame });
+    await moreReports(reports, 2);
+    expect(reports[0]).toEqual(LABELS);
+    expect(running.stats().route).toBe('bitmap');
+    expect(given.filter((frame) => 'codedWidth' in frame)).toHaveLength(1);
+    await expectNothingHeld(running, given);
+  });
+});
