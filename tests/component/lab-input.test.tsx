@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FAILURES } from './orders-plant.ts';
-import { button, goHome, paste, toast } from './orders-world.tsx';
+import { badMessage, button, goHome, paste, toast } from './orders-world.tsx';
 import {
   backAtOrder,
-  badMessage,
   LAB_TITLE,
   number,
   openLab,

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { goHome, toast } from './orders-world.tsx';
+import { badMessage, goHome, toast } from './orders-world.tsx';
 import {
   backAtOrder,
-  badMessage,
   choose,
   number,
   NUMBER_FIELDS,

@@ -59,6 +59,5 @@ export async function choose(name: 'THC' | 'CBD', option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-export const badMessage = () => document.querySelector('main .message--bad')?.textContent ?? '';
 export const typed = () =>
   NUMBER_FIELDS.map((label) => (number(label).element() as HTMLInputElement).value);

@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import type { Station } from '../../src/app/policy.ts';
 import { OrderSummary } from '../../src/screens/order-parts/order-summary.tsx';
 import type { Order } from '../../src/server-api/contract/types.ts';
-import { OrdersPlant } from './orders-plant.ts';
+import { Station1OrderScreen } from '../../src/screens/station-1-order/station-1-order-screen.tsx';
+import { OrdersPlant, ordersPlant } from './orders-plant.ts';
 import { button, goHome, openAt } from './orders-world.tsx';
-import { json, overflowAt, soon } from './ui-support.tsx';
+import { axeFindings, json, overflowAt, soon } from './ui-support.tsx';
 
 afterEach(() => {
   goHome();
@@ -147,6 +148,18 @@ test('an order without lab results is no trouble', async () => {
   await soon(() => plant.calls.some((call) => call.path === '/lab-test-results')).toBe(true);
   expect(document.querySelector('.summary .note--warn')).toBeNull();
 });
+
+test.each(['light', 'dark'] as const)(
+  'the order page has no axe findings in %s, and fits a narrow page',
+  async (scheme) => {
+    ordersPlant();
+    const screen = <Station1OrderScreen moId="mo-1" />;
+    await openAt('/station-1/production-order/mo-1/', screen);
+    await expect.element(button('Finish Packing')).toBeVisible();
+    expect(await axeFindings(scheme)).toEqual([]);
+    expect(await overflowAt(360)).toBe(0);
+  },
+);
 
 test('long names, right-to-left text and HTML stay text and fit a narrow page', async () => {
   await openSummary({

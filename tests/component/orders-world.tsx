@@ -49,6 +49,9 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
+/** What the screen says after a call that failed; it stays when the toast is gone. */
+export const badMessage = () => document.querySelector('main .message--bad')?.textContent ?? '';
+
 export const toast = () => document.querySelector('.toast')?.textContent ?? '';
 
 /** Text into a field as the clipboard brings it: all at once. */
