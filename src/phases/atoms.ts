@@ -31,8 +31,6 @@ export type Question =
       readonly detail: string;
       readonly scanned: number;
       readonly size: number;
-      /** Wall-clock ms of the last scan. */
-      readonly at: number;
     }
   | {
       readonly kind: 'size-changed';

@@ -22,7 +22,15 @@ export async function begin(core: SessionCore, carrier: Carrier): Promise<void> 
   await restore(core, carrier);
 }
 
-export function askOtherTab(core: SessionCore, taken: boolean): void {
+/** What was taken is stored before another tab gets the session: it reads it then. */
+export function watchTabs(core: SessionCore): (() => void) | undefined {
+  const { tabLock } = core.options;
+  if (!tabLock) return undefined;
+  tabLock.beforeLettingGo = () => core.saved();
+  return tabLock.lost.subscribe(() => askOtherTab(core, true));
+}
+
+function askOtherTab(core: SessionCore, taken: boolean): void {
   const title = taken
     ? 'This session goes on in another tab'
     : 'This session is open in another tab';
@@ -62,7 +70,6 @@ function resume(
   core.enter(state);
   core.store.set(submissionAtom, {
     kind: 'checking',
-    since: state.submission.at,
     askAgainAt: null,
   });
   void carry(core, carrier, state, true);
@@ -102,7 +109,7 @@ function offer(core: SessionCore, record: JournalRecord): void {
   const ratio = from > 0 ? `${scanned} of ${from}` : `${scanned}`;
   const title = `${ratio} scanned at ${clockTime(record.savedAt)}: continue or start over`;
   const detail = `Scanned on this tablet and not packed yet.${lost}`;
-  core.ask({ kind: 'restore', title, detail, scanned, size: from, at: record.savedAt });
+  core.ask({ kind: 'restore', title, detail, scanned, size: from });
 }
 
 /** Decision 37: the codes are kept if they still fit, else the surplus is marked. */

@@ -23,7 +23,7 @@ export async function beginSubmission(core: SessionCore, carrier: Carrier): Prom
   const key = core.options.newKey?.() ?? crypto.randomUUID();
   const { state } = core.dispatch({ type: 'submit', submission: { key, at: core.clock.wall() } });
   if (state.phase !== 'submitting' || state.submission.key !== key) return;
-  core.store.set(submissionAtom, { kind: 'sending', since: core.clock.wall() });
+  core.store.set(submissionAtom, { kind: 'sending' });
   core.log('app', key, 'submitted');
   await core.saved();
   await carry(core, carrier, state, false);
@@ -109,9 +109,8 @@ function learn(core: SessionCore, state: Submitting): KnownCodes {
 
 function conflictWords({ code, packedIn, reason }: Conflict): string {
   if (packedIn) return `${code} is packed in ${packedIn}.`;
-  return reason === 'already_used'
-    ? `${code} has contents already.`
-    : `${code} is packed elsewhere.`;
+  if (reason === 'already_used') return `${code} has contents already.`;
+  return reason === 'not_stray' ? `${code} is not loose.` : `${code} is packed elsewhere.`;
 }
 
 function refuse(core: SessionCore, state: Submitting, end: Refused): void {

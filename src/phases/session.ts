@@ -11,7 +11,7 @@ import type { Outcome } from './machine.ts';
 import { SessionCore } from './session-core.ts';
 import { endSession, sessionsClosed } from './session-end.ts';
 import { shownVerdict, seeFrame, takeByHand, takeFrame } from './session-scan.ts';
-import { askOtherTab, askResize, begin, restore, takenCount } from './session-start.ts';
+import { askResize, begin, restore, takenCount, watchTabs } from './session-start.ts';
 import { beginSubmission, type Carrier } from './session-submit.ts';
 import type { ScanSession, SessionOptions } from './session-types.ts';
 import { emitter } from './subscribable.ts';
@@ -59,7 +59,7 @@ class Session implements ScanSession {
     store.set(submissionAtom, { kind: 'idle' });
     store.set(phaseAtom, this.#core.state);
     if (options.shift) store.set(shiftFiguresAtom, options.shift.figures());
-    this.#stopLost = options.tabLock?.lost.subscribe(() => askOtherTab(this.#core, true));
+    this.#stopLost = watchTabs(this.#core);
     await sessionsClosed();
     await begin(this.#core, this.#carrier);
     this.#flush();

@@ -35,10 +35,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
  * repetition carries the same key. Ends only with an answer; settles, never rejects.
  */
 export async function runSubmission(job: SubmissionJob): Promise<SubmissionEnd> {
-  const since = job.clock.wall();
-  let answer: CallAnswer = job.resumed
-    ? { kind: 'unknown', reason: 'reload' }
-    : await send(job, since);
+  let answer: CallAnswer = job.resumed ? { kind: 'unknown', reason: 'reload' } : await send(job);
   let pauses = 0;
   while (!job.signal.aborted) {
     switch (answer.kind) {
@@ -47,18 +44,18 @@ export async function runSubmission(job: SubmissionJob): Promise<SubmissionEnd> 
       case 'refused':
         return { kind: 'refused', reason: answer.reason, conflicts: answer.conflicts };
       case 'too-many':
-        await pause(job, answer.retryAfterMs, (until) => ({ kind: 'held', since, until }));
-        answer = await send(job, since);
+        await pause(job, answer.retryAfterMs, (until) => ({ kind: 'held', until }));
+        answer = await send(job);
         break;
       case 'signed-out':
-        await signIn(job, since);
-        answer = await send(job, since);
+        await signIn(job);
+        answer = await send(job);
         break;
       case 'unknown': {
-        const end = await check(job, since, pauses);
+        const end = await check(job, pauses);
         if (end) return end;
         // The first repetition goes at once; a plant that fails again gets time.
-        answer = await send(job, since);
+        answer = await send(job);
         pauses += 1;
         break;
       }
@@ -70,19 +67,15 @@ export async function runSubmission(job: SubmissionJob): Promise<SubmissionEnd> 
 }
 
 /** Asks until the plant tells; null when it was not done and may be sent again. */
-async function check(
-  job: SubmissionJob,
-  since: number,
-  before: number,
-): Promise<SubmissionEnd | null> {
+async function check(job: SubmissionJob, before: number): Promise<SubmissionEnd | null> {
   for (let tries = before; !job.signal.aborted; tries += 1) {
     if (tries > 0) {
       const length = PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 1000;
-      await pause(job, length, (askAgainAt) => ({ kind: 'checking', since, askAgainAt }));
+      await pause(job, length, (askAgainAt) => ({ kind: 'checking', askAgainAt }));
     }
-    job.onStatus({ kind: 'checking', since, askAgainAt: null });
+    job.onStatus({ kind: 'checking', askAgainAt: null });
     const found = await lookUp(job);
-    if (found.kind === 'signed-out') await signIn(job, since);
+    if (found.kind === 'signed-out') await signIn(job);
     if (found.kind !== 'known') continue;
     const what = whatHappened(job.request, found.known);
     if (what.kind === 'done') return { kind: 'done', known: found.known };
@@ -93,13 +86,13 @@ async function check(
   return { kind: 'stopped' };
 }
 
-async function signIn(job: SubmissionJob, since: number): Promise<void> {
-  job.onStatus({ kind: 'sign-in', since });
+async function signIn(job: SubmissionJob): Promise<void> {
+  job.onStatus({ kind: 'sign-in' });
   await job.port.signedIn(job.signal).catch(() => undefined);
 }
 
-async function send(job: SubmissionJob, since: number): Promise<CallAnswer> {
-  job.onStatus({ kind: 'sending', since });
+async function send(job: SubmissionJob): Promise<CallAnswer> {
+  job.onStatus({ kind: 'sending' });
   const { request, idempotencyKey, port } = job;
   try {
     return await withTimeout(job, (signal) => port.send(request, { idempotencyKey, signal }));

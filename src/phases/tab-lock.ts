@@ -7,6 +7,8 @@ export interface TabLock {
   /** Asks the other tab to let go, and takes it by force when it does not answer. */
   takeOver(): Promise<boolean>;
   readonly lost: Subscribable<void>;
+  /** What a tab that is asked to let go has to store first: the next one reads it. */
+  beforeLettingGo?: () => Promise<unknown>;
   release(): void;
 }
 
@@ -19,13 +21,14 @@ class WebTabLock implements TabLock {
   readonly #name: string;
   readonly #channel: BroadcastChannel | null;
   readonly #lost = emitter<void>();
+  beforeLettingGo: () => Promise<unknown> = () => Promise.resolve();
   #letGo: (() => void) | null = null;
 
   constructor(name: string) {
     this.#name = name;
     this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
     this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (event.data === TAKE_OVER) this.#lose();
+      if (event.data === TAKE_OVER) void this.#lose();
     });
   }
 
@@ -54,11 +57,13 @@ class WebTabLock implements TabLock {
     this.#channel?.close();
   }
 
-  #lose(): void {
-    if (!this.#letGo) return;
-    this.#letGo();
+  async #lose(): Promise<void> {
+    const letGo = this.#letGo;
+    if (!letGo) return;
     this.#letGo = null;
     this.#lost.emit();
+    await this.beforeLettingGo();
+    letGo();
   }
 
   /** True when the lock is ours; it stays ours until `#letGo` is called or another tab steals it. */
@@ -74,7 +79,7 @@ class WebTabLock implements TabLock {
       held.catch((error: unknown) => {
         // Stolen or given up: another tab has it. Anything else: no locks here, so go without.
         answer(!(error instanceof DOMException && error.name === 'AbortError'));
-        this.#lose();
+        void this.#lose();
       });
     });
   }

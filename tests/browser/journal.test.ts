@@ -120,6 +120,25 @@ describe('two tabs', () => {
     second.release();
   });
 
+  it('change over only when the first one has stored what it took', async () => {
+    const name = crypto.randomUUID();
+    const [first, second] = [openTabLock(name), openTabLock(name)];
+    const steps: string[] = [];
+    let store: () => void = () => undefined;
+    first.lost.subscribe(() => steps.push('lost'));
+    first.beforeLettingGo = () =>
+      new Promise<void>((resolve) => {
+        store = resolve;
+      }).then(() => steps.push('stored'));
+    await first.acquire();
+    const taken = second.takeOver().then(() => steps.push('taken'));
+    await expect.poll(() => steps).toEqual(['lost']);
+    store();
+    await taken;
+    expect(steps).toEqual(['lost', 'stored', 'taken']);
+    second.release();
+  });
+
   it('are free again when the first one closed', async () => {
     const name = crypto.randomUUID();
     const first = openTabLock(name);

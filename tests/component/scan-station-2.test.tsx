@@ -226,6 +226,15 @@ describe('after a reload', () => {
     await expect.element(page.getByText('2 of 3 scanned', { exact: true })).toBeInTheDocument();
   });
 
+  it('says that hand scans wait for the answer, and takes them with it', async () => {
+    const screen = await interrupted();
+    await expect.element(button('Continue')).toBeVisible();
+    await screen.read(c);
+    await expect.element(page.getByText('1 scan waits.')).toBeVisible();
+    await button('Continue').click();
+    await expect.element(heading('Scan Master Case')).toBeVisible();
+  });
+
   it('starts over when told so, and Escape is no answer', async () => {
     await interrupted();
     await expect.element(button('Continue')).toBeVisible();

@@ -4,12 +4,12 @@ import type { CaseType } from '../../app/policy.ts';
 import {
   classifyFailure,
   type CallAnswer,
-  type Failure,
   type PackingPort,
   type SubmissionRequest,
 } from '../../phases/calls.ts';
 import { CASE_TYPES_OF, knownCodes } from '../../phases/known-codes.ts';
 import { type FlowName } from '../../phases/machine.ts';
+import { conflictsOf } from '../../server-api/conflicts-of.ts';
 import { ApiError, reasonOf } from '../../server-api/errors.ts';
 import { casesQuery } from '../../server-api/list-cases.ts';
 import { packMasterCase } from '../../server-api/pack-master-case.ts';
@@ -94,15 +94,7 @@ function failed(error: unknown): CallAnswer {
   if (error instanceof Error && error.name === 'SignInNeeded') return { kind: 'signed-out' };
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason };
   const { status, retryAfter } = error;
-  return classifyFailure({ status, reason, retryAfter, ...extrasOf(error) });
-}
-
-/** The plant names the codes of a 409 one by one, each with its reason. */
-function extrasOf({ body }: ApiError): Pick<Failure, 'conflicts'> {
-  if (typeof body !== 'object' || body === null || !('conflicts' in body)) return {};
-  const { conflicts } = body;
-  if (!Array.isArray(conflicts)) return {};
-  return { conflicts: conflicts.filter((one) => typeof one?.code === 'string') };
+  return classifyFailure({ status, reason, retryAfter, conflicts: conflictsOf(error.body) });
 }
 
 /** A plant may refuse a token that the provider still calls good: do not ask it in a loop. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useAtomValue } from '../../app/store.ts';
-import { type Question, questionAtom } from '../../phases/atoms.ts';
+import { type Question, questionAtom, waitingReadsAtom } from '../../phases/atoms.ts';
 import type { ScanSession } from '../../phases/session.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
   return (
     <ScanDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
+      <WaitingReads />
       <div className="dialog__actions">
         <Button tall onPress={() => afterPress(other)}>
           {otherTab ? 'Go Back' : 'Start over'}
@@ -43,3 +44,10 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
 
 const sentence = (question: Question, orderName: string): string =>
   question.kind === 'restore' ? `${orderName}. ${question.detail}` : question.detail;
+
+/** The operator scanned on while the question was open: nothing of it is lost. */
+function WaitingReads() {
+  const count = useAtomValue(waitingReadsAtom);
+  if (count === 0) return null;
+  return <p className="muted">{count === 1 ? '1 scan waits.' : `${count} scans wait.`}</p>;
+}

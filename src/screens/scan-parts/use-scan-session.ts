@@ -30,7 +30,7 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
     const lock = openTabLock([moId, station, flow, user].join(' '));
     const made = createSession({ scope, known, port, tabLock: lock, ...scanServices() });
     setSession(made);
-    const undo = [made.connectHandScanner(handScannerAt(station)), wakeOnline(made), unlockSound()];
+    const undo = [made.connectHandScanner(handScannerAt(station)), unlockSound()];
     void made.start();
     return () => {
       for (const one of undo) one();
@@ -63,11 +63,6 @@ function holdWhileSignedOut(session: ScanSession): () => void {
     undo();
     end();
   };
-}
-
-function wakeOnline(session: ScanSession): () => void {
-  window.addEventListener('online', session.wake);
-  return () => window.removeEventListener('online', session.wake);
 }
 
 /** Browsers give sound only after a touch. */

@@ -80,11 +80,11 @@ describe('words while a call is under way', () => {
     scanWords(state, { status, paused: false, now: 1000 }).dock.map((one) => one.why);
 
   it.each([
-    [{ kind: 'sending', since: 0 }, 'Packing…'],
-    [{ kind: 'checking', since: 0, askAgainAt: null }, 'Asking now'],
-    [{ kind: 'checking', since: 0, askAgainAt: 5000 }, 'Asking again in 4 s'],
-    [{ kind: 'held', since: 0, until: 3500 }, 'Sending again in 3 s'],
-    [{ kind: 'sign-in', since: 0 }, 'Sign in first'],
+    [{ kind: 'sending' }, 'Packing…'],
+    [{ kind: 'checking', askAgainAt: null }, 'Asking now'],
+    [{ kind: 'checking', askAgainAt: 5000 }, 'Asking again in 4 s'],
+    [{ kind: 'held', until: 3500 }, 'Sending again in 3 s'],
+    [{ kind: 'sign-in' }, 'Sign in first'],
   ] as const)('of %j every button is disabled with its reason', (status, reason) => {
     expect(why(status)).toEqual(['While checking', 'Scanned', reason]);
   });

@@ -127,6 +127,20 @@ describe('the pool', () => {
     expect(pool.trouble).toBeUndefined();
   });
 
+  test('gives up on workers that die again and again, and starts anew when asked', async () => {
+    const { pool } = poolOf(Array.from({ length: 4 }, () => fakeWorker(() => never)));
+    await pool.warm();
+    for (let death = 0; death < 4; death += 1) {
+      const died = pool.run(frame().job);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await died).toEqual({ ok: false, reason: 'worker-hung' });
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    expect(pool).toMatchObject({ able: 0, trouble: 'workers keep failing' });
+    expect(await pool.warm()).toEqual({ ok: true });
+    expect(await pool.run(frame().job)).toEqual(GOOD);
+  });
+
   test('ends its workers and settles their jobs when it is closed', async () => {
     const { pool, opened } = poolOf([fakeWorker(() => never), fakeWorker(() => never)], 2);
     await pool.warm();

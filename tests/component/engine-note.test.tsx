@@ -1,0 +1,36 @@
+import '../../src/ui/styles/index.css';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { signal } from '../../src/app/signal.ts';
+import type { EngineState, ScanEngine } from '../../src/engine/engine.ts';
+import { EngineNote } from '../../src/screens/scan-parts/engine-note.tsx';
+
+async function show(state: EngineState) {
+  const warm = vi.fn(async () => ({ ok: true as const }));
+  const states = signal(state);
+  // The note uses no more of the engine.
+  await render(<EngineNote engine={{ state: states, warm } as unknown as ScanEngine} />);
+  return { warm, states };
+}
+
+it.each([
+  ['reader-not-loaded: 403 Forbidden', 'The code reader could not be loaded.'],
+  ['workers keep failing', 'The code reader keeps stopping.'],
+  ['worker-hung: no answer in 30000 ms', 'The code reader could not be started.'],
+])('after "%s" it is a sentence, with one thing to press', async (reason, text) => {
+  const { warm } = await show({ kind: 'failed', reason });
+  const note = page.getByRole('alert');
+  await expect.element(note).toHaveTextContent(text);
+  await expect.element(note).toHaveTextContent('The hand-held scanner still works.');
+  expect(page.getByRole('button').elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(warm).toHaveBeenCalledOnce();
+});
+
+it('says that the reader starts again, and nothing once it reads', async () => {
+  const { states } = await show({ kind: 'recovering' });
+  await expect.element(page.getByText('The code reader is starting again…')).toBeVisible();
+  states.set({ kind: 'ready' });
+  await expect.element(page.getByText('The code reader')).not.toBeInTheDocument();
+});
