@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { answerChecks, codesOf, makePackable, onBothDatabases, type ApiApp } from './api-app.ts';
 import { fuzzCalls, type Known } from './api-fuzz-calls.ts';
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3000);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_115);
 const ROUND = 2000;
 const STACK = /\n\s+at |node_modules|\.ts:\d|select .* from|insert into/i;
