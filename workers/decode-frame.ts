@@ -27,10 +27,13 @@ export async function warm(choice?: WasmChoice): Promise<WarmAnswer> {
   try {
     return { ok: true, kind: (await decoder(choice)).kind };
   } catch (error) {
-    const reason = error instanceof DecoderError ? error.reason : 'reader-not-loaded';
-    return { ok: false, reason, detail: error instanceof Error ? error.message : String(error) };
+    const refused = error instanceof DecoderError;
+    const reason = refused ? error.reason : 'reader-not-loaded';
+    return { ok: false, reason, detail: textOf(refused ? error.cause : error) };
   }
 }
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export async function forget(stream: number): Promise<void> {
   if (loading) (await loading).reset(stream);

@@ -14,10 +14,10 @@ export function EngineNote({ engine }: { readonly engine: ScanEngine }) {
       return <p className="camera__chip engine-note">The code reader is starting again…</p>;
     case 'failed':
       return (
-        <div className="camera__chip engine-note" role="alert">
+        <div className="camera__chip engine-note engine-note--failed" role="alert">
           <p className="strong">{troubleOf(state.reason)}</p>
           <p>The hand-held scanner still works.</p>
-          <p className="muted engine-note__detail">{state.reason}</p>
+          <p className="engine-note__detail">{state.reason}</p>
           <Button small onPress={() => void engine.warm()}>
             Try again
           </Button>
