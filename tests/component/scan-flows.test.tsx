@@ -2,20 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bench } from '../unit/phases/session-support.ts';
 import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS, UNITS } from '../unit/phases/support.ts';
-import { axeFindings, openScan } from './scan-support.tsx';
+import { axeFindings, button, closeScan, heading, openScan as scan } from './scan-support.tsx';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
 const [u1, u2, u3] = UNITS as [string, string, string];
-let close: (() => Promise<void>) | undefined;
-afterEach(() => close?.());
-
-async function scan(...given: Parameters<typeof openScan>) {
-  const opened = await openScan(...given);
-  close = opened.session.close;
-  return opened;
-}
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string | RegExp) => page.getByRole('button', { name });
+afterEach(closeScan);
 
 describe('station 1B', () => {
   it('counts units, then waits for the shipper case', async () => {

@@ -2,20 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bench, openScreen } from '../unit/phases/session-support.ts';
 import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS } from '../unit/phases/support.ts';
-import { axeFindings, openScan } from './scan-support.tsx';
+import { axeFindings, button, closeScan, heading, openScan as scan } from './scan-support.tsx';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const master = MASTERS[0]!;
-let close: (() => Promise<void>) | undefined;
-afterEach(() => close?.());
-
-async function scan(...given: Parameters<typeof openScan>) {
-  const opened = await openScan(...given);
-  close = opened.session.close;
-  return opened;
-}
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string | RegExp) => page.getByRole('button', { name });
+afterEach(closeScan);
 
 describe('scanning at station 2', () => {
   it('begins with empty places and buttons that say why they are disabled', async () => {

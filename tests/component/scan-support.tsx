@@ -2,6 +2,7 @@
 import '../../src/ui/styles/index.css';
 import axe from 'axe-core';
 import { Profiler } from 'react';
+import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setConfig } from '../../src/app/config.ts';
 import { Provider, store } from '../../src/app/store.ts';
@@ -36,10 +37,20 @@ export function setUpConfig(): void {
   setConfig({ apiBase: '', identity, demo: false, version: 'test' });
 }
 
+let close: (() => Promise<void>) | undefined;
+
+/** Ends the session of the screen that was opened last. */
+export const closeScan = async (): Promise<void> => close?.();
+
+export const heading = (name: string) =>
+  browserPage.getByRole('heading', { level: 1, name, exact: true });
+export const button = (name: string | RegExp) => browserPage.getByRole('button', { name });
+
 export async function openScan(flow: FlowName = 'station-2', size = 3, tools: Bench = bench()) {
   setUpConfig();
   store.set(messageAtom, null);
   const screen = await openScreen(tools, flow, size, { store });
+  close = screen.session.close;
   const left: string[] = [];
   let commits = 0;
   const page = await render(
