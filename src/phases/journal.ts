@@ -29,6 +29,8 @@ export interface JournalOptions {
   readonly primary?: Records;
   readonly fallback?: Records;
   readonly clock?: Clock;
+  /** Tells when the page goes away; the window. */
+  readonly page?: Pick<EventTarget, 'addEventListener'>;
 }
 
 /** A database that does not answer must not hold back the beep for longer than this. */
@@ -42,23 +44,16 @@ export function openJournal(options: JournalOptions = {}): Journal {
   const fallback = options.fallback ?? localStorageRecords();
   const memory = new Map<string, JournalRecord>();
   const writers = new Map<string, (record: JournalRecord) => Promise<Health>>();
+  const unstored = keepUnstored(fallback, options.page ?? globalThis);
 
-  async function store(record: JournalRecord): Promise<Health> {
-    const key = recordKey(record.scope);
-    const first = await quietly(() => primary.put(key, record));
-    if (first.ok) return { kind: 'durable' };
-    const second = await quietly(() => fallback.put(key, record));
-    if (second.ok) return { kind: 'fallback' };
-    memory.set(key, record);
-    return lost(second.error);
-  }
+  const store = storeIn(primary, fallback, memory);
 
   return {
     write(record) {
       const key = recordKey(record.scope);
       const writer = writers.get(key) ?? latestWins(store);
       writers.set(key, writer);
-      return writer(record);
+      return unstored.until(writer(record), key, record);
     },
     async find(scope) {
       const prefix = recordPrefix(scope);
@@ -74,7 +69,41 @@ export function openJournal(options: JournalOptions = {}): Journal {
     async remove(scope) {
       const key = recordKey(scope);
       memory.delete(key);
+      unstored.forget(key);
       await Promise.all([primary, fallback].map((place) => quietly(() => place.delete(key))));
+    },
+  };
+}
+
+/** The database, else local storage, else memory. */
+function storeIn(primary: Records, fallback: Records, memory: Map<string, JournalRecord>) {
+  return async (record: JournalRecord): Promise<Health> => {
+    const key = recordKey(record.scope);
+    const first = await quietly(() => primary.put(key, record));
+    if (first.ok) return { kind: 'durable' };
+    const second = await quietly(() => fallback.put(key, record));
+    if (second.ok) return { kind: 'fallback' };
+    memory.set(key, record);
+    return lost(second.error);
+  };
+}
+
+/**
+ * A page that goes away takes the database's open writes with it. What is not stored then goes to
+ * local storage, which is written before the page is gone.
+ */
+function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEventListener'>>) {
+  const unstored = new Map<string, JournalRecord>();
+  page.addEventListener?.('pagehide', () => {
+    for (const [key, record] of unstored) void quietly(() => fallback.put(key, record));
+  });
+  return {
+    forget: (key: string) => void unstored.delete(key),
+    async until(stored: Promise<Health>, key: string, record: JournalRecord): Promise<Health> {
+      unstored.set(key, record);
+      const health = await stored;
+      if (unstored.get(key) === record) unstored.delete(key);
+      return health;
     },
   };
 }

@@ -5,10 +5,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
-  use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
+  use: { viewport: { width: 1280, height: 800 }, trace: 'on-first-retry' },
 });

@@ -37,6 +37,34 @@ describe('the journal', () => {
     expect((await journal.find(scope))?.revision).toBe(2);
   });
 
+  it('keeps what the database has not stored yet when the page goes away', async () => {
+    const page = new EventTarget();
+    const fallback = memoryRecords();
+    const slow = { ...memoryRecords(), put: () => later<void>().promise };
+    const journal = openJournal({ primary: slow, fallback, clock: new FakeClock(), page });
+    void journal.write(record(1));
+    void journal.write(record(2));
+    page.dispatchEvent(new Event('pagehide'));
+    const next = openJournal({ primary: memoryRecords(), fallback, clock: new FakeClock() });
+    expect((await next.find(scope))?.revision).toBe(2);
+  });
+
+  it('keeps nothing more of what is stored or removed when the page goes away', async () => {
+    const page = new EventTarget();
+    const fallback = memoryRecords();
+    const journal = openJournal({
+      primary: memoryRecords(),
+      fallback,
+      clock: new FakeClock(),
+      page,
+    });
+    await journal.write(record(1));
+    await journal.write(record(2, { size: 4 }));
+    await journal.remove({ ...scope, size: 4 });
+    page.dispatchEvent(new Event('pagehide'));
+    expect([...fallback.map.keys()]).toEqual([]);
+  });
+
   it('does not wait for a database that hangs, and asks it no more', async () => {
     const clock = new FakeClock();
     const hanging = {
