@@ -3,9 +3,8 @@
  * Chromium, builds what the tests need, says what could not run and why, and ends with one line
  * of totals.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
@@ -17,16 +16,8 @@ type Part = (typeof PARTS)[number];
 const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e'];
 const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
-/** Exit status of a Node program; `stdout` is where its output goes. */
-async function node(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-  stdout: 'inherit' | number = 'inherit',
-): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: ['inherit', stdout, 'inherit'], env });
-  const [status] = (await once(child, 'exit')) as [number | null];
-  return status ?? 1;
-}
+const node = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
 
 function wanted(args: readonly string[]): readonly Part[] {
   const unknown = args.find((arg) => !PARTS.includes(arg as Part));
@@ -45,14 +36,10 @@ function read(file: string): unknown {
   }
 }
 
-async function runVitest(
-  projects: readonly Part[],
-  folder: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Totals> {
+function runVitest(projects: readonly Part[], folder: string, env: NodeJS.ProcessEnv): Totals {
   if (projects.length === 0) return EMPTY;
   const file = join(folder, 'vitest.json');
-  const status = await node(
+  const status = node(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -66,21 +53,13 @@ async function runVitest(
   return vitestTotals(read(file), status);
 }
 
-/** Runs beside Vitest; what it prints is shown when it is done, not between the other's lines. */
-async function runPlaywright(
-  folder: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Totals & { readonly printed: string }> {
-  const [file, output] = [join(folder, 'playwright.json'), join(folder, 'playwright.txt')];
-  const stdout = openSync(output, 'w');
-  const status = await node(
+function runPlaywright(folder: string, env: NodeJS.ProcessEnv): Totals {
+  const file = join(folder, 'playwright.json');
+  const status = node(
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    stdout,
   );
-  closeSync(stdout);
-  const printed = readFileSync(output, 'utf8');
-  return { ...playwrightTotals(read(file), status), printed };
+  return playwrightTotals(read(file), status);
 }
 
 /** Parts that can run here; without a Chromium the others are skipped, and that is said. */
@@ -92,23 +71,21 @@ function runnable(parts: readonly Part[], chromium: string | undefined) {
   };
 }
 
-async function main(): Promise<number> {
+function main(): number {
   const asked = wanted(process.argv.slice(2));
   const chromium = asked.some((part) => NEEDS_CHROMIUM.includes(part)) ? findChromium() : undefined;
   const { parts, skipped } = runnable(asked, chromium);
   const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-  if ((await node(['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'])) !== 0) return 1;
+  if (node(['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts']) !== 0) return 1;
 
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tests-'));
   try {
     const projects = parts.filter((part) => part !== 'e2e');
-    // Many tests wait more than they work: side by side they use the cores that there are.
-    const [vitest, playwright] = await Promise.all([
+    const totals = addTotals(
+      { ...EMPTY, skipped },
       runVitest(projects, folder, env),
-      parts.includes('e2e') ? runPlaywright(folder, env) : { ...EMPTY, printed: '' },
-    ]);
-    console.log(playwright.printed);
-    const totals = addTotals({ ...EMPTY, skipped }, vitest, playwright);
+      parts.includes('e2e') ? runPlaywright(folder, env) : EMPTY,
+    );
     report(totals);
     return totals.failed === 0 && totals.passed > 0 ? 0 : 1;
   } finally {
@@ -128,4 +105,4 @@ function list(title: string, lines: readonly string[]): void {
   for (const line of lines) console.log(`  - ${line}`);
 }
 
-process.exit(await main());
+process.exit(main());
