@@ -4,10 +4,12 @@ import {
   expectCount,
   expectPackedOnce,
   fill,
+  type Floor,
   jumpClock,
   scan,
   submit,
   test,
+  type Work,
 } from './faults-support.ts';
 
 const DAY_MS = 86_400_000;
@@ -86,11 +88,26 @@ test('a tablet that is turned keeps its scans and fits its screen', async ({ flo
   await expectPackedOnce(floor, work);
 });
 
+/** The first scan says what is wrong with the storage, the second does not, and all is packed. */
+async function expectSaidOnce(floor: Floor, work: Work, words: string): Promise<void> {
+  const { page, shippers } = work;
+  await expectCount(page, 0);
+  await scan(page, shippers[0] ?? '');
+  const said = page.getByText(words);
+  await expect(said.first()).toBeVisible();
+  await scan(page, shippers[1] ?? '');
+  await expectCount(page, 2);
+  await expect(said).toHaveCount(0);
+  await fill({ ...work, shippers: shippers.slice(2) });
+  await submit(page);
+  await expectPackedOnce(floor, work);
+}
+
 test('storage that is full is said once, and scanning and packing go on', async ({
   floor,
   work,
 }) => {
-  const { page, context, shippers } = work;
+  const { page, context } = work;
   const devtools = await context.newCDPSession(page);
   const origin = new URL(work.address).origin;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -104,23 +121,14 @@ test('storage that is full is said once, and scanning and packing go on', async 
         }
   });
   await page.reload();
-  await expectCount(page, 0);
-  await scan(page, shippers[0] ?? '');
-  const said = page.getByText('The storage of this device is full.');
-  await expect(said.first()).toBeVisible();
-  await scan(page, shippers[1] ?? '');
-  await expectCount(page, 2);
-  await expect(said).toHaveCount(0);
-  await fill({ ...work, shippers: shippers.slice(2) });
-  await submit(page);
-  await expectPackedOnce(floor, work);
+  await expectSaidOnce(floor, work, 'The storage of this device is full.');
 });
 
 test('storage that is blocked is said once, and scanning and packing go on', async ({
   floor,
   work,
 }) => {
-  const { page, shippers } = work;
+  const { page } = work;
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -129,14 +137,5 @@ test('storage that is blocked is said once, and scanning and packing go on', asy
       Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
   });
   await page.reload();
-  await expectCount(page, 0);
-  await scan(page, shippers[0] ?? '');
-  const said = page.getByText('This browser blocks storage.');
-  await expect(said.first()).toBeVisible();
-  await scan(page, shippers[1] ?? '');
-  await expectCount(page, 2);
-  await expect(said).toHaveCount(0);
-  await fill({ ...work, shippers: shippers.slice(2) });
-  await submit(page);
-  await expectPackedOnce(floor, work);
+  await expectSaidOnce(floor, work, 'This browser blocks storage.');
 });

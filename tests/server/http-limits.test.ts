@@ -1,37 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import { keycloakClaims, openPlant, stranger } from './http-support.ts';
+import { keycloakClaims, openPlantOfKeycloak, stranger } from './http-support.ts';
 
 const LIMIT = 5;
 
 describe(`a limit of ${LIMIT} calls a minute`, () => {
-  let keys: Server;
-  let signer: Awaited<ReturnType<typeof stranger>>;
-  let plant: Awaited<ReturnType<typeof openPlant>>;
-  let issuer: string;
+  let plant: Awaited<ReturnType<typeof openPlantOfKeycloak>>;
   let address = 0;
 
   beforeAll(async () => {
-    signer = await stranger();
-    keys = createServer((_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ keys: [signer.jwk] }));
-    });
-    await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
-    issuer = `${url}/realms/teleport`;
-    plant = await openPlant({ KEYCLOAK_URL: url, RATE_LIMIT: String(LIMIT) });
+    plant = await openPlantOfKeycloak({ RATE_LIMIT: String(LIMIT) });
   });
   beforeEach(() => {
     address += 1; // every test comes from an address of its own
   });
-  afterAll(async () => {
-    await plant.close();
-    keys.close();
-  });
+  afterAll(() => plant.close());
 
-  const tokenOf = (sub: string) => signer.sign({ ...keycloakClaims(issuer), sub });
+  const tokenOf = (sub: string) => plant.signer.sign({ ...keycloakClaims(plant.issuer), sub });
   const ask = (token: string, from = `192.0.2.${address}`) =>
     plant.app.inject({
       url: '/v1/production-orders',
@@ -46,7 +30,7 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
   const forged = async (count: number) => {
     const foreign = await stranger();
     const signed = Array.from({ length: count }, (_, n) =>
-      foreign.sign({ ...keycloakClaims(issuer), sub: `forged-${n}` }),
+      foreign.sign({ ...keycloakClaims(plant.issuer), sub: `forged-${n}` }),
     );
     return Promise.all(signed);
   };
@@ -62,7 +46,7 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
 
   it('counts a person through a change of the token', async () => {
     const tokens = Array.from({ length: LIMIT + 1 }, (_, n) =>
-      signer.sign({ ...keycloakClaims(issuer), sub: 'busy', jti: String(n) }),
+      plant.signer.sign({ ...keycloakClaims(plant.issuer), sub: 'busy', jti: String(n) }),
     );
     expect(await statuses(await Promise.all(tokens))).toEqual([200, 200, 200, 200, 200, 429]);
   });

@@ -1,4 +1,6 @@
 /** A plant on PGlite in memory, without a port: requests are injected. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { openDatabase } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
@@ -34,6 +36,27 @@ export async function stranger() {
       .setExpirationTime(expires)
       .sign(privateKey);
   return { jwk, sign };
+}
+
+/** A plant that believes the keys of an external Keycloak; `signer` signs as that Keycloak. */
+export async function openPlantOfKeycloak(env: Record<string, string> = {}) {
+  const signer = await stranger();
+  const keys = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ keys: [signer.jwk] }));
+  });
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
+  const plant = await openPlant({ KEYCLOAK_URL: url, ...env });
+  return {
+    ...plant,
+    signer,
+    issuer: `${url}/realms/teleport`,
+    async close() {
+      await plant.close();
+      keys.close();
+    },
+  };
 }
 
 /** Claims as a Keycloak writes them for somebody with access. */

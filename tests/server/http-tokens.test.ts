@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ISSUER, keycloakClaims, openPlant, stranger } from './http-support.ts';
+import {
+  ISSUER,
+  keycloakClaims,
+  openPlant,
+  openPlantOfKeycloak,
+  stranger,
+} from './http-support.ts';
 
 type Plant = Awaited<ReturnType<typeof openPlant>>;
 type Stranger = Awaited<ReturnType<typeof stranger>>;
@@ -106,25 +110,14 @@ describe('tokens at the embedded provider', () => {
 });
 
 describe('tokens of an external Keycloak', () => {
-  let keys: Server;
-  let plant: Plant;
+  let plant: Awaited<ReturnType<typeof openPlantOfKeycloak>>;
   let signer: Stranger;
   let issuer: string;
   beforeAll(async () => {
-    signer = await stranger();
-    keys = createServer((_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ keys: [signer.jwk] }));
-    });
-    await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
-    issuer = `${url}/realms/teleport`;
-    plant = await openPlant({ KEYCLOAK_URL: url, DEMO: '1' });
+    plant = await openPlantOfKeycloak({ DEMO: '1' });
+    ({ signer, issuer } = plant);
   });
-  afterAll(async () => {
-    await plant.close();
-    keys.close();
-  });
+  afterAll(() => plant.close());
 
   it("accepts Keycloak's own shape, with the audience 'account'", async () => {
     const answer = await ask(plant, await signer.sign(keycloakClaims(issuer)));
