@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAny } from '../database/is-any.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
 import { caseType, type CaseType } from '../packing/case-types.ts';
@@ -43,8 +44,8 @@ export async function statesAround(
     and(
       eq(cases.orderId, orderId),
       or(
-        keys.length > 0 ? inArray(cases.key, keys) : undefined,
-        holders.length > 0 ? inArray(cases.packedIn, [...holders]) : undefined,
+        keys.length > 0 ? isAny(cases.key, keys) : undefined,
+        holders.length > 0 ? isAny(cases.packedIn, holders) : undefined,
       ),
     ),
   );
@@ -57,9 +58,7 @@ export const caseHandlers = (db: Db): Pick<Handlers, 'listCases'> => ({
     const wanted = query.case_types;
     const kinds = wanted && [...new Set(wanted.map((type) => KINDS[type]))];
     const rows = await statesOf(db)
-      .where(
-        and(eq(cases.orderId, order.id), kinds?.length ? inArray(cases.kind, kinds) : undefined),
-      )
+      .where(and(eq(cases.orderId, order.id), kinds?.length ? isAny(cases.kind, kinds) : undefined))
       .orderBy(asc(cases.key));
     return rows
       .map((row) => ({

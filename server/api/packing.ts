@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { isAny } from '../database/is-any.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
 import { keyOf } from '../packing/codes.ts';
@@ -39,12 +39,7 @@ function counted(order: OrderRow, change: CountChange) {
 type CaseValues = Partial<typeof cases.$inferInsert>;
 
 const moved = (tx: Tx, keys: readonly string[], values: CaseValues) =>
-  tx.$with('moved').as(
-    tx
-      .update(cases)
-      .set(values)
-      .where(inArray(cases.key, [...keys])),
-  );
+  tx.$with('moved').as(tx.update(cases).set(values).where(isAny(cases.key, keys)));
 
 const packedBy = ({ operator }: Change) => ({ packedAt: new Date(), packedBy: operator.subject });
 

@@ -1,11 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import type { Pool } from 'pg';
 import { projectFile } from '../project-root.ts';
 import { writeBackup } from './backup.ts';
-import { lockDirectory } from './lock.ts';
-import { oneATurn } from './one-a-turn.ts';
+import { openEmbeddedPool } from './pglite.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -36,80 +34,80 @@ export interface DatabaseOptions {
 const migrations = { migrationsFolder: projectFile('drizzle') };
 
 /** Opens the database and brings its tables up to date. */
-export const openDatabase = ({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> =>
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { kind, pool, backup, close } = await openPool(options);
+  try {
+    const [{ drizzle }, { migrate }] = await Promise.all([
+      import('drizzle-orm/node-postgres'),
+      import('drizzle-orm/node-postgres/migrator'),
+    ]);
+    const db = drizzle(pool, { schema });
+    const update = () => migrate(db, migrations);
+    await (kind === 'postgres' ? alone(pool, update) : update());
+    return {
+      kind,
+      db,
+      sql: { query: (text, params = []) => pool.query({ text }, [...params]) },
+      backup,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type OpenPool = Pick<Database, 'kind' | 'backup' | 'close'> & { readonly pool: Pool };
+
+const openPool = ({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenPool> =>
   databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir);
 
 const MAX_CONNECTIONS = 20;
 
-async function openPostgres(connectionString: string): Promise<Database> {
-  const [{ drizzle }, { migrate }, { default: pg }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-    import('pg'),
-  ]);
-  const pool = new pg.Pool({ connectionString, max: MAX_CONNECTIONS });
+async function openPostgres(connectionString: string): Promise<OpenPool> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    onConnect: prepareStatements(),
+  });
   pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
   // One that breaks in a transaction fails that call; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, { schema });
-  await migrateAlone(pool, () => migrate(db, migrations));
   return {
     kind: 'postgres',
-    db,
-    sql: { query: (text, params = []) => pool.query(text, [...params]) },
+    pool,
     backup: () => Promise.resolve(false),
     close: () => pool.end(),
   };
 }
 
-/** Several server processes may start at once on one PostgreSQL: one of them migrates. */
-async function migrateAlone(pool: import('pg').Pool, migrate: () => Promise<void>): Promise<void> {
+async function openPglite(dataDir: string | undefined): Promise<OpenPool> {
+  const { pool, client, close } = await openEmbeddedPool(dataDir);
+  return {
+    kind: 'pglite',
+    pool,
+    async backup(folder) {
+      const connection = await pool.connect(); // between two transactions, not in the middle of one
+      try {
+        return await writeBackup(client, folder);
+      } finally {
+        connection.release();
+      }
+    },
+    close,
+  };
+}
+
+/** Several server processes may start at once on one PostgreSQL: one of them works at a time. */
+async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
   const LOCK = 7_308_617;
   const connection = await pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate();
+    await work();
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [LOCK]);
     connection.release();
-  }
-}
-
-function takeTurns(client: PGlite): void {
-  const inTurn = oneATurn();
-  const { query, transaction } = client;
-  Object.assign(client, {
-    query: (...asked: Parameters<typeof query>) => inTurn(() => query.apply(client, asked)),
-    transaction: (...asked: Parameters<typeof transaction>) =>
-      inTurn(() => transaction.apply(client, asked)),
-  });
-}
-
-async function openPglite(dataDir: string | undefined): Promise<Database> {
-  const release = dataDir ? lockDirectory(dataDir) : () => undefined;
-  try {
-    const [{ drizzle }, { migrate }, { PGlite }] = await Promise.all([
-      import('drizzle-orm/pglite'),
-      import('drizzle-orm/pglite/migrator'),
-      import('@electric-sql/pglite'),
-    ]);
-    if (dataDir) mkdirSync(dirname(dataDir), { recursive: true });
-    const client = await PGlite.create(dataDir ?? 'memory://');
-    const db = drizzle(client, { schema });
-    await migrate(db, migrations);
-    takeTurns(client);
-    return {
-      kind: 'pglite',
-      db,
-      sql: { query: (text, params = []) => client.query(text, [...params]) },
-      backup: (folder) => writeBackup(client, folder),
-      close: async () => {
-        await client.close();
-        release();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
   }
 }
