@@ -1,8 +1,9 @@
 /** Orders with printed labels, put beside the demonstration month before a server starts. */
-import { mintCodes } from '../../server/api/mint-codes.ts';
+import { LABEL_ROWS, labelLists } from '../../server/api/label-rows.ts';
 import type { Database } from '../../server/database/open.ts';
-import { orders } from '../../server/database/schema.ts';
+import { cases, orders } from '../../server/database/schema.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
+import { drawCodes } from '../../server/packing/codes.ts';
 
 export interface PackableOrder {
   readonly path: string;
@@ -36,8 +37,14 @@ async function addOrder(database: Database, wanted: Wanted): Promise<PackableOrd
       })
       .returning();
     if (!order) throw new Error('The order was not made.');
-    const masters = await mintCodes(tx, order, 'master', wanted.masters);
-    const shippers = await mintCodes(tx, order, 'shipper', wanted.shippers);
+    const masters = drawCodes(order.name, 'master', wanted.masters);
+    const shippers = drawCodes(order.name, 'shipper', wanted.shippers);
+    const lists = labelLists([
+      { type: 'master', codes: masters },
+      { type: 'shipper', codes: shippers },
+    ]);
+    const insert = tx.insert(cases).select(LABEL_ROWS).prepare('bench_labels');
+    await insert.execute({ id: order.id, ...lists });
     return { path: `/v1/production-orders/${order.id}`, id: order.id, masters, shippers };
   });
 }

@@ -42,7 +42,11 @@ function answerOf(error: FastifyError | HttpError): { status: number; body: Erro
 }
 
 /** SQLSTATE of a database error; 08 (no connection) also when it could not answer at all. */
-function sqlState(error: { cause?: unknown; code?: unknown; message: string }): string | undefined {
+export function sqlState(error: {
+  cause?: unknown;
+  code?: unknown;
+  message: string;
+}): string | undefined {
   const { code, message } = (error.cause ?? error) as { code?: string; message?: string };
   const gone = UNREACHED.test(code ?? '') || BROKEN.test(message ?? '');
   return gone ? '08' : code;

@@ -1,7 +1,8 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isAny } from '../database/is-any.ts';
-import type { Db, Tx } from '../database/open.ts';
+import { onceADatabase } from '../database/once-a-database.ts';
+import type { Db } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
 import { caseType, type CaseType } from '../packing/case-types.ts';
 import { keyOf } from '../packing/codes.ts';
@@ -29,26 +30,32 @@ const columns = {
   holderCode: holder.code,
 };
 
-const statesOf = (db: Pick<Tx, 'select'>) =>
+const statesOf = (db: Db) =>
   db.select(columns).from(cases).leftJoin(holder, eq(holder.key, cases.packedIn));
+
+const around = onceADatabase((db) =>
+  statesOf(db)
+    .where(
+      and(
+        eq(cases.orderId, sql.placeholder('orderId')),
+        or(
+          isAny(cases.key, sql.placeholder('keys')),
+          isAny(cases.packedIn, sql.placeholder('holders')),
+        ),
+      ),
+    )
+    .prepare('states_around'),
+);
 
 /** The records of an order's codes, and of all that is packed in the given holders, by key. */
 export async function statesAround(
-  tx: Tx,
+  db: Db,
   orderId: string,
   codes: readonly string[],
   holders: readonly string[] = [],
 ): Promise<Map<string, CaseState>> {
   const keys = [...new Set(codes.map(keyOf))];
-  const rows = await statesOf(tx).where(
-    and(
-      eq(cases.orderId, orderId),
-      or(
-        keys.length > 0 ? isAny(cases.key, keys) : undefined,
-        holders.length > 0 ? isAny(cases.packedIn, holders) : undefined,
-      ),
-    ),
-  );
+  const rows = await around(db).execute({ orderId, keys, holders });
   return new Map(rows.map((row) => [row.key, row]));
 }
 

@@ -1,15 +1,19 @@
 /**
- * The one way to change an order: its row locked, all or nothing, once a key, with a trace. Three
- * statements beside what the work itself reads: PGlite pays for each statement, whatever it does.
+ * The one way to change an order: all or nothing, once a key, with a trace. What a change comes to
+ * is worked out from what was read, and written in one statement if the order has the same version
+ * still; otherwise, and before a refusal is believed, it is read again. No lock is held meanwhile.
  */
-import { createHash } from 'node:crypto';
-import { and, eq, lt, sql, type WithSubquery } from 'drizzle-orm';
-import type { Db, Tx } from '../database/open.ts';
-import { audit, idempotency, orders } from '../database/schema.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { onceADatabase } from '../database/once-a-database.ts';
+import type { Db } from '../database/open.ts';
+import { idempotency, orders } from '../database/schema.ts';
 import { isLocked, type Status } from '../packing/rules.ts';
+import { sqlState } from './answer-error.ts';
 import { HttpError, notFound } from './errors.ts';
+import { inTurn } from './in-turn.ts';
 import type { Operator } from './operator.ts';
 import type { OrderRow } from './order-view.ts';
+import { fingerprintOf, writeChange, type Outcome } from './write-change.ts';
 
 export interface Change {
   readonly moId: string;
@@ -26,35 +30,78 @@ export interface Change {
   readonly allowed?: (status: Status) => boolean;
 }
 
-/** What a change comes to. All of it is written in one statement, with the trace. */
-export interface Outcome<T> {
-  readonly answer: T;
-  /** New values of the order's own columns. */
-  readonly order?: Partial<OrderRow>;
-  /** Writes to other tables, from `tx.$with(name).as(…)`. */
-  readonly also?: WithSubquery;
-}
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const KEEP_KEYS = sql`now() - interval '1 day'`;
 
-/** Runs the work with the order's row locked. The same key answers again without the work. */
+/** Somebody else was first; with few server processes the second try is nearly always the last. */
+const TRIES = 30;
+const AGAIN = Symbol('read it again');
+
+/** Changes of one order queue here for the sake of speed alone: versions keep them apart. */
+const onOrder = inTurn();
+
+/** @param work reads what it needs and decides; it may be asked again, and must write nothing. */
 export function changeOrder<T extends object>(
   db: Db,
   change: Change,
-  work: (tx: Tx, order: OrderRow) => Promise<Outcome<T>>,
+  work: (order: OrderRow) => Outcome<T> | Promise<Outcome<T>>,
 ): Promise<T> {
   if (!UUID.test(change.moId)) return Promise.reject(notFound('The order'));
-  return db.transaction(async (tx) => {
-    const { order, isFirst } = await lockOrder(tx, change);
-    if (!isFirst) return replay<T>(tx, change);
-    if (change.allowed ? !change.allowed(order.status) : isLocked(order.status)) {
-      throw new HttpError(409, `The order is ${WORDS[order.status]}; it takes no such change.`);
+  return onOrder(change.moId, async () => {
+    for (let n = 0; n < TRIES; n += 1) {
+      const answer = await tryOnce(db, change, work);
+      if (answer !== AGAIN) return answer;
     }
-    const outcome = await work(tx, order);
-    await write(tx, change, outcome);
-    return outcome.answer;
+    throw new HttpError(503, 'The order is changed by many at once. Try again.');
   });
+}
+
+async function tryOnce<T extends object>(
+  db: Db,
+  change: Change,
+  work: (order: OrderRow) => Outcome<T> | Promise<Outcome<T>>,
+): Promise<T | typeof AGAIN> {
+  const { moId, operator, idempotencyKey: key = null } = change;
+  const [known] = await orderAndAnswer(db).execute({ moId, actor: operator.subject, key });
+  if (!known) throw notFound('The order');
+  const { order, seen } = known;
+  if (seen) return replay(change, seen) as T;
+  try {
+    requireOpen(change, order);
+    const outcome = await work(order);
+    await writeChange(db, change, order, outcome);
+    return outcome.answer;
+  } catch (error) {
+    if (wasSecond(error) || (await isOutdated(db, order))) return AGAIN;
+    throw error;
+  }
+}
+
+/** The order, and the answer that was given to this key. */
+const orderAndAnswer = onceADatabase((db) =>
+  db
+    .select({
+      order: orders,
+      seen: { fingerprint: idempotency.fingerprint, answer: idempotency.answer },
+    })
+    .from(orders)
+    .leftJoin(
+      idempotency,
+      and(
+        eq(idempotency.actor, sql.placeholder('actor')),
+        eq(idempotency.key, sql.placeholder('key')),
+      ),
+    )
+    .where(eq(orders.id, sql.placeholder('moId')))
+    .prepare('order_and_answer'),
+);
+
+/** Reads one order. */
+export async function readOrder(db: Db, moId: string): Promise<OrderRow> {
+  if (!UUID.test(moId)) throw notFound('The order');
+  const [order] = await db.select().from(orders).where(eq(orders.id, moId));
+  if (!order) throw notFound('The order');
+  return order;
 }
 
 const WORDS: Record<Status, string> = {
@@ -65,81 +112,27 @@ const WORDS: Record<Status, string> = {
   CANCELLED: 'cancelled',
 };
 
-/** Claims the key and locks the row. A second call with the key waits here for the first to end. */
-async function lockOrder(tx: Tx, change: Change): Promise<{ order: OrderRow; isFirst: boolean }> {
-  const { idempotencyKey: key, operator, moId } = change;
-  const wanted = eq(orders.id, moId);
-  if (key === undefined) {
-    const [order] = await tx.select().from(orders).where(wanted).for('update');
-    if (!order) throw notFound('The order');
-    return { order, isFirst: true };
-  }
-  const claimed = tx.$with('claimed').as(
-    tx
-      .insert(idempotency)
-      .values({ actor: operator.subject, key, fingerprint: fingerprintOf(change) })
-      .onConflictDoNothing()
-      .returning({ key: idempotency.key }),
-  );
-  const [row] = await tx
-    .with(claimed)
-    .select({ order: orders, claims: sql<number>`(select count(*) from ${claimed})::int` })
-    .from(orders)
-    .where(wanted)
-    .for('update');
-  if (!row) throw notFound('The order');
-  return { order: row.order, isFirst: row.claims > 0 };
+function requireOpen({ allowed }: Change, { status }: OrderRow): void {
+  if (allowed ? allowed(status) : !isLocked(status)) return;
+  throw new HttpError(409, `The order is ${WORDS[status]}; it takes no such change.`);
 }
 
-/** Reads one order. */
-export async function readOrder(db: Db, moId: string): Promise<OrderRow> {
-  if (!UUID.test(moId)) throw notFound('The order');
-  const [order] = await db.select().from(orders).where(eq(orders.id, moId));
-  if (!order) throw notFound('The order');
-  return order;
-}
-
-const fingerprintOf = ({ moId, action, detail }: Change): string =>
-  createHash('sha256')
-    .update(JSON.stringify([moId, action, detail]))
-    .digest('hex');
-
-const rowOf = (change: Change, key = '') =>
-  and(eq(idempotency.actor, change.operator.subject), eq(idempotency.key, key));
-
-/** The answer that was given to this key. */
-async function replay<T>(tx: Tx, change: Change): Promise<T> {
-  const [seen] = await tx.select().from(idempotency).where(rowOf(change, change.idempotencyKey));
-  if (seen?.fingerprint !== fingerprintOf(change)) {
+function replay(change: Change, seen: { fingerprint: string; answer: unknown }): unknown {
+  if (seen.fingerprint !== fingerprintOf(change)) {
     throw new HttpError(422, 'This idempotency key was used for another request.');
   }
   change.onReplay?.();
-  return seen.answer as T;
+  return seen.answer;
 }
 
-async function write(tx: Tx, change: Change, outcome: Outcome<object>): Promise<void> {
-  const { operator, station = null, action, detail, idempotencyKey, moId } = change;
-  const writes: WithSubquery[] = outcome.also ? [outcome.also] : [];
-  if (outcome.order) {
-    const changed = tx.update(orders).set(outcome.order).where(eq(orders.id, moId));
-    writes.push(tx.$with('changed').as(changed));
-  }
-  if (idempotencyKey !== undefined) {
-    const { answer } = outcome;
-    const answered = tx.update(idempotency).set({ answer }).where(rowOf(change, idempotencyKey));
-    writes.push(tx.$with('answered').as(answered));
-  }
-  await tx
-    .with(...writes)
-    .insert(audit)
-    .values({
-      actor: operator.subject,
-      username: operator.username,
-      station,
-      action,
-      orderId: moId,
-      detail: detail ?? null,
-    });
+/** A null order in the trace, a key or code that exists by now, a deadlock, a lost race. */
+const SECOND = ['23502', '23505', '40P01', '40001'];
+const wasSecond = (error: unknown): boolean =>
+  error instanceof Error && SECOND.includes(sqlState(error) ?? '');
+
+async function isOutdated(db: Db, { id, version }: OrderRow): Promise<boolean> {
+  const [now] = await db.select({ version: orders.version }).from(orders).where(eq(orders.id, id));
+  return now?.version !== version;
 }
 
 /** Keys are kept for a day. */

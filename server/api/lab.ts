@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { bound } from '../database/bound.ts';
 import type { Db } from '../database/open.ts';
 import { labResults, units } from '../database/schema.ts';
 import { takesLabResults } from '../packing/rules.ts';
@@ -6,6 +7,7 @@ import { changeOrder, readOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { invalid, notFound } from './errors.ts';
 import { changeBy } from './orders.ts';
+import type { OtherWrites } from './write-change.ts';
 
 type LabHandlers = Pick<Handlers, 'getLabTestResults' | 'setLabTestResults'>;
 type Row = typeof labResults.$inferSelect;
@@ -20,7 +22,7 @@ const view = (row: Row) => ({
   total_cannabinoids: row.totalCannabinoids,
 });
 
-async function requireUnits(db: Pick<Db, 'select'>, asked: Record<string, string>): Promise<void> {
+async function requireUnits(db: Db, asked: Record<string, string>): Promise<void> {
   const known = new Set((await db.select().from(units)).map((one) => one.abbreviation));
   const issues = Object.entries(asked)
     .filter(([, unit]) => !known.has(unit))
@@ -31,6 +33,18 @@ async function requireUnits(db: Pick<Db, 'select'>, asked: Record<string, string
     }));
   if (issues.length > 0) throw invalid(issues);
 }
+
+const recordResults: OtherWrites['build'] = (db) => {
+  const { orderId: _order, ...columns } = getTableColumns(labResults);
+  const values = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, bound(name, column)]),
+  );
+  const recorded = db
+    .insert(labResults)
+    .values({ orderId: bound('id', labResults.orderId), ...values } as never)
+    .onConflictDoUpdate({ target: labResults.orderId, set: values });
+  return [db.$with('recorded').as(recorded)];
+};
 
 export const labHandlers = (db: Db): LabHandlers => ({
   async getLabTestResults({ params }) {
@@ -43,9 +57,9 @@ export const labHandlers = (db: Db): LabHandlers => ({
     changeOrder(
       db,
       { ...changeBy('setLabTestResults', call), allowed: takesLabResults },
-      async (tx, order) => {
+      async (order) => {
         const { body } = call;
-        await requireUnits(tx, {
+        await requireUnits(db, {
           thc_content_uom: body.thc_content_uom,
           cbd_content_uom: body.cbd_content_uom,
         });
@@ -58,13 +72,9 @@ export const labHandlers = (db: Db): LabHandlers => ({
           cbdPercentage: body.cbd_percentage,
           totalCannabinoids: body.total_cannabinoids,
         };
-        const recorded = tx
-          .insert(labResults)
-          .values({ orderId: order.id, ...values })
-          .onConflictDoUpdate({ target: labResults.orderId, set: values });
         return {
           answer: view({ orderId: order.id, ...values }),
-          also: tx.$with('recorded').as(recorded),
+          also: { build: recordResults, values },
         };
       },
     ),

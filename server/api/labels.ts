@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { bound } from '../database/bound.ts';
 import type { Db } from '../database/open.ts';
-import { labelFiles } from '../database/schema.ts';
-import type { LabelType } from '../packing/codes.ts';
+import { cases, labelFiles } from '../database/schema.ts';
+import { drawCodes, type LabelType } from '../packing/codes.ts';
 import { labelsCsv, labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
 import { changeOrder, type Change } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { HttpError, notFound } from './errors.ts';
-import { mintCodes } from './mint-codes.ts';
+import { LABEL_ROWS, labelLists } from './label-rows.ts';
 import { planOf, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
+import type { OrderChange, OtherWrites } from './write-change.ts';
 
 type LabelHandlers = Pick<
   Handlers,
@@ -44,24 +46,39 @@ function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] 
   return fresh;
 }
 
-/** Makes the codes, the file and the printed counts, all in the order's transaction. */
+const writeLabels: OtherWrites['build'] = (db) => {
+  const file = {
+    id: bound('fileId', labelFiles.id),
+    orderId: bound('id', labelFiles.orderId),
+    name: bound('fileName', labelFiles.name),
+    content: bound('content', labelFiles.content),
+  };
+  return [
+    db.$with('labels').as(db.insert(cases).select(LABEL_ROWS)),
+    db.$with('file').as(db.insert(labelFiles).values(file)),
+  ];
+};
+
+/** Makes the codes, the file and the printed counts: one change of the order. */
 const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly Wish[]) =>
-  changeOrder(db, change, async (tx, order) => {
-    const runs: LabelRun[] = [];
-    for (const { type, quantity } of merged(wishes(order))) {
-      runs.push({ type, codes: await mintCodes(tx, order, type, quantity) });
-    }
-    const id = randomUUID();
-    const file = tx.insert(labelFiles).values({
-      id,
-      orderId: order.id,
-      name: labelsFileName(order.name, runs),
-      content: labelsCsv(factsOf(order), runs),
-    });
+  changeOrder(db, change, (order) => {
+    const runs: LabelRun[] = merged(wishes(order)).map(({ type, quantity }) => ({
+      type,
+      codes: drawCodes(order.name, type, quantity),
+    }));
+    const fileId = randomUUID();
     return {
-      answer: { download_url: `/v1/labels/${id}` },
+      answer: { download_url: `/v1/labels/${fileId}` },
       order: printedAfter(order, runs),
-      also: tx.$with('file').as(file),
+      also: {
+        build: writeLabels,
+        values: {
+          ...labelLists(runs),
+          fileId,
+          fileName: labelsFileName(order.name, runs),
+          content: labelsCsv(factsOf(order), runs),
+        },
+      },
     };
   });
 
@@ -74,7 +91,7 @@ const merged = (wishes: readonly Wish[]): Wish[] =>
       .reduce((sum, wish) => sum + wish.quantity, 0),
   }));
 
-function printedAfter(order: OrderRow, runs: readonly LabelRun[]): Partial<OrderRow> {
+function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderChange {
   const made = (type: LabelType) =>
     runs.filter((run) => run.type === type).reduce((sum, run) => sum + run.codes.length, 0);
   return {

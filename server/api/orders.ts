@@ -7,6 +7,7 @@ import { changeOrder, readOrder, type Change } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
+import type { OrderChange } from './write-change.ts';
 
 type OrderHandlers = Pick<
   Handlers,
@@ -66,8 +67,8 @@ export const changeBy = <K extends OperationId>(
 });
 
 /** Changes columns of an order; extra labels follow the new plan. */
-const edit = (db: Db, change: Change, next: (order: OrderRow) => Partial<OrderRow>) =>
-  changeOrder(db, change, (_tx, order) => {
+const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderChange) =>
+  changeOrder(db, change, (order) => {
     const columns = next(order);
     const extras = defaultExtras(planOf({ ...order, ...columns }));
     const changed = {
@@ -76,7 +77,7 @@ const edit = (db: Db, change: Change, next: (order: OrderRow) => Partial<OrderRo
       looseExtra: extras.loose,
       masterExtra: extras.master,
     };
-    return Promise.resolve({ answer: orderView({ ...order, ...changed }), order: changed });
+    return { answer: orderView({ ...order, ...changed }), order: changed };
   });
 
 export const orderHandlers = (db: Db): OrderHandlers => ({

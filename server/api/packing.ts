@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { bound } from '../database/bound.ts';
 import { isAny } from '../database/is-any.ts';
-import type { Db, Tx } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
 import { keyOf } from '../packing/codes.ts';
 import {
@@ -17,6 +19,7 @@ import { conflict, invalid, notFound } from './errors.ts';
 import { orderView, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
 import { packedCounts, unpackedCounts, type CountChange } from './packed-counts.ts';
+import type { OtherWrites } from './write-change.ts';
 
 type PackingHandlers = Pick<
   Handlers,
@@ -36,29 +39,48 @@ function counted(order: OrderRow, change: CountChange) {
   return { order: next, answer: orderView({ ...order, ...next }) };
 }
 
-type CaseValues = Partial<typeof cases.$inferInsert>;
+interface Place {
+  readonly packedIn: string | null;
+  readonly remaining: boolean;
+}
 
-const moved = (tx: Tx, keys: readonly string[], values: CaseValues) =>
-  tx.$with('moved').as(tx.update(cases).set(values).where(isAny(cases.key, keys)));
+const LOOSE: Place = { packedIn: null, remaining: false };
 
-const packedBy = ({ operator }: Change) => ({ packedAt: new Date(), packedBy: operator.subject });
+const moveCases: OtherWrites['build'] = (db) => {
+  const place = {
+    packedIn: bound('packedIn', cases.packedIn),
+    remaining: bound('remaining', cases.remaining),
+    packedAt: bound('packedAt', cases.packedAt),
+    packedBy: bound('packedBy', cases.packedBy),
+  };
+  const where = isAny(cases.key, sql.placeholder('keys'));
+  return [db.$with('moved').as(db.update(cases).set(place).where(where))];
+};
+
+function moved(keys: readonly string[], place: Place, by?: Change): OtherWrites {
+  const packedBy = by?.operator.subject ?? null;
+  return {
+    build: moveCases,
+    values: { keys, ...place, packedAt: by ? new Date() : null, packedBy },
+  };
+}
 
 const pack = (db: Db, change: Change, into: (order: OrderRow) => PackInto) =>
-  changeOrder(db, change, async (tx, order) => {
+  changeOrder(db, change, async (order) => {
     const asked = into(order);
     const { codes } = asked.contents;
     const holderKey = keyOf(asked.holder.code);
-    const known = await statesAround(tx, order.id, [asked.holder.code, ...codes], [holderKey]);
+    const known = await statesAround(db, order.id, [asked.holder.code, ...codes], [holderKey]);
     obey(decidePack(known, asked));
     return {
       ...counted(order, packedCounts(asked.holder.kind, codes.length)),
-      also: moved(tx, codes.map(keyOf), { packedIn: holderKey, ...packedBy(change) }),
+      also: moved(codes.map(keyOf), { packedIn: holderKey, remaining: false }, change),
     };
   });
 
 const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
-  changeOrder(db, change, async (tx, order) => {
-    const known = await statesAround(tx, order.id, codes);
+  changeOrder(db, change, async (order) => {
+    const known = await statesAround(db, order.id, codes);
     obey(decideRemaining(known, codes));
     const kinds = [...known.values()].map((one) => one.kind);
     return {
@@ -66,28 +88,26 @@ const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
         strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
         looseScanned: kinds.filter((kind) => kind === 'U').length,
       }),
-      also: moved(tx, codes.map(keyOf), { remaining: true, ...packedBy(change) }),
+      also: moved(codes.map(keyOf), { packedIn: null, remaining: true }, change),
     };
   });
-
-const LOOSE = { packedIn: null, remaining: false, packedAt: null, packedBy: null } as const;
 
 const inside = (known: ReadonlyMap<string, CaseState>, holder: string) =>
   [...known.values()].filter((one) => one.packedIn === holder);
 
 const unpack = (db: Db, change: Change, code: string) =>
-  changeOrder(db, change, async (tx, order) => {
+  changeOrder(db, change, async (order) => {
     const key = keyOf(code);
-    const known = await statesAround(tx, order.id, [code], [key]);
+    const known = await statesAround(db, order.id, [code], [key]);
     obey(decideUnpack(known, code));
     const record = known.get(key);
     if (!record) throw notFound('The case');
     const contents = inside(known, key);
     const holder = record.packedIn;
-    const siblings = holder ? inside(await statesAround(tx, order.id, [], [holder]), holder) : [];
+    const siblings = holder ? inside(await statesAround(db, order.id, [], [holder]), holder) : [];
     return {
       ...counted(order, unpackedCounts(record, contents.length, siblings.length)),
-      also: moved(tx, [key, ...contents.map((one) => one.key)], LOOSE),
+      also: moved([key, ...contents.map((one) => one.key)], LOOSE),
     };
   });
 

@@ -5,6 +5,7 @@ const MOST = 200;
 
 interface Statement {
   readonly text: string;
+  readonly name?: string | undefined;
 }
 
 const isStatement = (asked: unknown): asked is Statement =>
@@ -35,7 +36,7 @@ export function prepareStatements(): (client: ClientBase) => Promise<void> {
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
     const named = (asked: unknown, values: unknown, ...rest: unknown[]) =>
       Array.isArray(values) && values.length > 0 && isStatement(asked)
-        ? query({ ...asked, name: nameOf(asked.text) }, values, ...rest)
+        ? query({ ...asked, name: asked.name ?? nameOf(asked.text) }, values, ...rest)
         : query(asked, values, ...rest);
     client.query = named as ClientBase['query'];
   };

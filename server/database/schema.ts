@@ -57,6 +57,8 @@ export const orders = pgTable(
     shipperPacked: count('sc_packed_qty'),
     looseScanned: count('lu_scanned_qty'),
     unitPacked: count('iu_packed_qty'),
+    /** Counts the changes: whoever writes says which one it has read. */
+    version: count('version'),
   },
   (table) => [index('production_order_status').on(table.status, table.dateStart)],
 );
@@ -138,7 +140,7 @@ export const audit = pgTable(
     username: text('username').notNull(),
     station: text('station'),
     action: text('action').notNull(),
-    orderId: uuid('order_id'),
+    orderId: uuid('order_id').notNull(),
     detail: jsonb('detail'),
   },
   (table) => [index('audit_order').on(table.orderId, table.at)],

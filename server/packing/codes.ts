@@ -30,3 +30,11 @@ export function freshCode(
   const hex = draw(6).toString('hex');
   return `${kind}${mark}${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
+
+/** As many fresh codes of an order as are printed at once, no two alike. */
+export function drawCodes(orderName: string, type: LabelType, quantity: number): string[] {
+  const mark = orderMark(orderName);
+  const codes = new Set<string>();
+  while (codes.size < quantity) codes.add(freshCode(KIND_OF_LABEL[type], mark));
+  return [...codes];
+}

@@ -1,0 +1,127 @@
+/**
+ * What a change of an order comes to, written in one statement. Its text is built once for each
+ * kind of change: drizzle takes longer over it than the database over the work.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, sql, type WithSubquery } from 'drizzle-orm';
+import { bound } from '../database/bound.ts';
+import { onceADatabase } from '../database/once-a-database.ts';
+import type { Db } from '../database/open.ts';
+import { audit, idempotency, orders } from '../database/schema.ts';
+import type { Change } from './change-order.ts';
+import type { OrderRow } from './order-view.ts';
+
+/** Columns of an order that changes touch; all of them are written with each change. */
+const CHANGEABLE = [
+  'status',
+  'producedQuantity',
+  'shipperCaseSize',
+  'masterCaseSize',
+  'masterExtra',
+  'shipperExtra',
+  'looseExtra',
+  'masterPrinted',
+  'shipperPrinted',
+  'loosePrinted',
+  'masterScanned',
+  'shipperScanned',
+  'strayShipperScanned',
+  'shipperPacked',
+  'looseScanned',
+  'unitPacked',
+] as const satisfies readonly (keyof OrderRow)[];
+
+export type OrderChange = Partial<Pick<OrderRow, (typeof CHANGEABLE)[number]>>;
+
+/** Writes to other tables: `db.$with(name).as(…)` with parameters, and what they are this time. */
+export interface OtherWrites {
+  /** The same function for every change of a kind: it is asked once a database. */
+  readonly build: (db: Db) => readonly WithSubquery[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** What a change comes to. All of it is written in one statement, with the trace. */
+export interface Outcome<T> {
+  readonly answer: T;
+  readonly order?: OrderChange;
+  readonly also?: OtherWrites;
+}
+
+export const fingerprintOf = ({ moId, action, detail }: Change): string =>
+  createHash('sha256')
+    .update(JSON.stringify([moId, action, detail]))
+    .digest('hex');
+
+const NOTHING: OtherWrites = { build: () => [], values: {} };
+
+/** Fails with a null in the trace's `order_id` when the order has another version by now. */
+export async function writeChange(
+  db: Db,
+  change: Change,
+  order: OrderRow,
+  outcome: Outcome<object>,
+): Promise<void> {
+  const { operator, station = null, action, detail = null, idempotencyKey: key = null } = change;
+  const { answer, also = NOTHING } = outcome;
+  const { subject: actor, username } = operator;
+  const fingerprint = fingerprintOf(change);
+  await statementFor(db, also.build).execute({
+    ...order,
+    ...outcome.order,
+    ...also.values,
+    actor,
+    username,
+    station,
+    action,
+    detail,
+    key,
+    fingerprint,
+    answer,
+  });
+}
+
+type Statement = ReturnType<typeof prepare>;
+
+const statements = onceADatabase(() => new Map<OtherWrites['build'], Statement>());
+
+function statementFor(db: Db, build: OtherWrites['build']): Statement {
+  const known = statements(db);
+  const statement = known.get(build) ?? prepare(db, build, `change_order_${known.size}`);
+  known.set(build, statement);
+  return statement;
+}
+
+function prepare(db: Db, build: OtherWrites['build'], name: string) {
+  const changed = db.$with('changed').as(changeOfVersion(db));
+  const answered = db.$with('answered').as(db.insert(idempotency).select(ANSWER));
+  return db
+    .with(changed, ...build(db), answered)
+    .insert(audit)
+    .values({
+      actor: bound('actor', audit.actor),
+      username: bound('username', audit.username),
+      station: bound('station', audit.station),
+      action: bound('action', audit.action),
+      // No row of that version makes it null, and that undoes the whole statement.
+      orderId: sql`(select ${changed.id} from ${changed})`,
+      detail: bound('detail', audit.detail),
+    })
+    .prepare(name);
+}
+
+function changeOfVersion(db: Db) {
+  const columns = CHANGEABLE.map((name) => [name, bound(name, orders[name])] as const);
+  return db
+    .update(orders)
+    .set({ ...Object.fromEntries(columns), version: sql`${orders.version} + 1` })
+    .where(
+      and(eq(orders.id, sql.placeholder('id')), eq(orders.version, sql.placeholder('version'))),
+    )
+    .returning({ id: orders.id });
+}
+
+/** All columns of `idempotency`, in their order; no row for a call without a key. */
+const ANSWER = sql`select ${bound('actor', idempotency.actor)}::text,
+    ${bound('key', idempotency.key)}::text, ${bound('fingerprint', idempotency.fingerprint)}::text,
+    ${bound('answer', idempotency.answer)}::jsonb, now()
+  where ${bound('key', idempotency.key)}::text is not null`;
