@@ -25,6 +25,8 @@ export interface ListFigures {
   readonly p99Ms: Spread;
   /** 99th percentile when the tablets ask so many lists a second in all and no more. */
   readonly paced: { readonly perSecond: number; readonly p99Ms: number };
+  /** Lists a second of a single tablet: it shares its reads with nobody. */
+  readonly alonePerSecond: number;
   /** Processor time of the server for one list, its database's own processes not counted. */
   readonly serverMsEach: number;
   readonly errors: number;
@@ -74,6 +76,7 @@ export async function measureList(kind: Kind, options: ListOptions): Promise<Lis
   }
   const spent = processorMs(plant.pid) - before;
   const paced = await load(plant, station.token, tablets, seconds, PACE);
+  const alone = await load(plant, station.token, 1, WARM_UP_S);
   const requests = told.reduce((sum, one) => sum + one.requests.total, 0);
   station.close();
   await plant.stop();
@@ -87,7 +90,11 @@ export async function measureList(kind: Kind, options: ListOptions): Promise<Lis
     p50Ms: spread(told.map((one) => one.latency.p50)),
     p99Ms: spread(told.map((one) => one.latency.p99)),
     paced: { perSecond: paced.requests.average, p99Ms: paced.latency.p99 },
+    alonePerSecond: alone.requests.average,
     serverMsEach: spent / requests,
-    errors: [...told, paced].reduce((sum, one) => sum + one.errors + one.timeouts + one.non2xx, 0),
+    errors: [...told, paced, alone].reduce(
+      (sum, one) => sum + one.errors + one.timeouts + one.non2xx,
+      0,
+    ),
   };
 }

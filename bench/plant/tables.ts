@@ -26,6 +26,7 @@ function rowOf(figures: Figures): Readonly<Record<string, string | number>> {
         'p50 ms': range(figures.p50Ms),
         'p99 ms': range(figures.p99Ms),
         'Paced: lists/s, p99 ms': `${round(figures.paced.perSecond)}, ${ms(figures.paced.p99Ms)}`,
+        'Alone: lists/s': round(figures.alonePerSecond),
         'Server CPU ms each': ms(figures.serverMsEach),
         Errors: figures.errors,
       };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, or, sql, type AnyColumn } from 'drizzle-orm';
+import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import { defaultExtras } from '../packing/counts.ts';
@@ -7,6 +8,7 @@ import { changeOrder, readOrder, type Change } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
+import { shareReads } from './share-reads.ts';
 import type { OrderChange } from './write-change.ts';
 
 type OrderHandlers = Pick<
@@ -80,24 +82,28 @@ const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderChange) =>
     return { answer: orderView({ ...order, ...changed }), order: changed };
   });
 
+async function readPage(db: Db, query: Call<'listOrders'>['query']) {
+  const { page = 0, paginate_by = 10, status, search_ilike, order_by } = query;
+  const where = matching(status, search_ilike);
+  const rows = await db
+    .select({ order: orders, total: sql<number>`(count(*) over ())::int` })
+    .from(orders)
+    .where(where)
+    .orderBy(...sorting(order_by))
+    .limit(paginate_by)
+    .offset(page * paginate_by);
+  // A page behind the last has no rows to carry the total.
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await db.$count(orders, where));
+  return {
+    items: rows.map(({ order }) => orderView(order)),
+    pagination: { total_pages: Math.ceil(total / paginate_by) },
+  };
+}
+
+const readLists = onceADatabase(shareReads);
+
 export const orderHandlers = (db: Db): OrderHandlers => ({
-  async listOrders({ query }) {
-    const { page = 0, paginate_by = 10, status, search_ilike, order_by } = query;
-    const where = matching(status, search_ilike);
-    const rows = await db
-      .select({ order: orders, total: sql<number>`(count(*) over ())::int` })
-      .from(orders)
-      .where(where)
-      .orderBy(...sorting(order_by))
-      .limit(paginate_by)
-      .offset(page * paginate_by);
-    // A page behind the last has no rows to carry the total.
-    const total = rows[0]?.total ?? (page === 0 ? 0 : await db.$count(orders, where));
-    return {
-      items: rows.map(({ order }) => orderView(order)),
-      pagination: { total_pages: Math.ceil(total / paginate_by) },
-    };
-  },
+  listOrders: ({ query }) => readLists(db)(JSON.stringify(query), () => readPage(db, query)),
   getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
   setProducedQuantity: (call) =>
     edit(db, changeBy('setProducedQuantity', call), ({ status }) => ({

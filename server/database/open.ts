@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { projectFile } from '../project-root.ts';
 import { writeBackup } from './backup.ts';
 import { openEmbeddedPool } from './pglite.ts';
-import { prepareStatements } from './prepared-statements.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -65,15 +64,8 @@ const openPool = ({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenPool> 
 const MAX_CONNECTIONS = 20;
 
 async function openPostgres(connectionString: string): Promise<OpenPool> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString,
-    max: MAX_CONNECTIONS,
-    onConnect: prepareStatements(),
-  });
-  pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
-  // One that breaks in a transaction fails that call; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const { steadyPool } = await import('./steady-pool.ts');
+  const pool = steadyPool({ connectionString, max: MAX_CONNECTIONS });
   return {
     kind: 'postgres',
     pool,

@@ -6,7 +6,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Pool } from 'pg';
 import { lockDirectory } from './lock.ts';
-import { prepareStatements } from './prepared-statements.ts';
 
 export interface EmbeddedPool {
   readonly pool: Pool;
@@ -18,10 +17,10 @@ export interface EmbeddedPool {
 export async function openEmbeddedPool(dataDir: string | undefined): Promise<EmbeddedPool> {
   const release = dataDir ? lockDirectory(dataDir) : () => undefined;
   try {
-    const [{ PGlite }, { createPgConfig }, { default: pg }] = await Promise.all([
+    const [{ PGlite }, { createPgConfig }, { steadyPool }] = await Promise.all([
       import('@electric-sql/pglite'),
       import('@electric-sql/pglite/node-postgres'),
-      import('pg'),
+      import('./steady-pool.ts'),
     ]);
     if (dataDir) mkdirSync(dirname(dataDir), { recursive: true });
     const client = await PGlite.create(dataDir ?? 'memory://');
@@ -29,12 +28,7 @@ export async function openEmbeddedPool(dataDir: string | undefined): Promise<Emb
     oneWorkATurn(config.connection);
     leaveTypesOut(config.connection);
     // The only connection is never idle for too long: whoever ends it ends the database.
-    const pool = new pg.Pool({
-      ...config,
-      max: 1,
-      idleTimeoutMillis: 0,
-      onConnect: prepareStatements(),
-    });
+    const pool = steadyPool({ ...config, max: 1, idleTimeoutMillis: 0 });
     return {
       pool,
       client,

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+
+describe('a prepared database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({});
+  });
+  afterAll(() => database.close());
+
+  const prepared = async () => {
+    const { rows } = await database.sql.query('select statement from pg_prepared_statements');
+    return rows.map((row) => String(row['statement']));
+  };
+
+  it('plans a statement once that comes again, and not one that comes once', async () => {
+    const often = 'select $1::int + 1 as next';
+    const once = 'select $1::int + 2 as next';
+    for (const value of [1, 2, 3]) {
+      expect((await database.sql.query(often, [value])).rows).toEqual([{ next: value + 1 }]);
+    }
+    await database.sql.query(once, [1]);
+    expect(await prepared()).toContain(often);
+    expect(await prepared()).not.toContain(once);
+  });
+
+  it('serves more different statements than it remembers', async () => {
+    for (let n = 0; n < 450; n += 1) {
+      const { rows } = await database.sql.query(`select $1::int + ${n} as sum`, [1]);
+      expect(rows).toEqual([{ sum: n + 1 }]);
+    }
+    expect((await prepared()).length).toBeLessThan(250);
+  });
+
+  it('goes on after a statement that failed', async () => {
+    await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+    await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+    expect((await database.sql.query('select 1 / $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
+  });
+});
