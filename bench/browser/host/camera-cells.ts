@@ -12,6 +12,7 @@ export interface CameraCell {
   readonly way: string;
   readonly workers: number;
   readonly split: number;
+  readonly views: number;
   readonly seconds: number;
   readonly grabbed: number;
   readonly dropped: number;
@@ -21,6 +22,8 @@ export interface CameraCell {
   readonly wrong: number;
   /** From a code's first frame at the camera to its report. */
   readonly latency: { readonly p50: number; readonly p95: number };
+  /** From a code's first frame at the camera to its verdict on the screen. */
+  readonly drawn: { readonly p50: number; readonly p95: number };
   /** From the grab to the report. */
   readonly decode: { readonly p50: number; readonly p95: number };
   /** CPU time of the main thread a frame, beyond what showing the picture costs. */
@@ -45,12 +48,13 @@ export async function cameraCell(
   const { run, ms } = await mainThreadWhile(tab, facts.seconds, options);
   const idleShare = idle.ms / idle.run.seconds;
   const own = Math.max(0, ms - idleShare * run.seconds);
-  const { route, workers, split } = options;
+  const { route, workers, split, views } = options;
   return {
     ...facts,
     route,
     workers,
     split,
+    views,
     way: run.way,
     grabbed: run.grabbed,
     dropped: run.dropped,
@@ -58,13 +62,19 @@ export async function cameraCell(
     found: run.latencies.length,
     present: run.present,
     wrong: run.wrong,
-    latency: { p50: percentile(run.latencies, 0.5), p95: percentile(run.latencies, 0.95) },
+    latency: middleAndEnd(run.latencies),
+    drawn: middleAndEnd(run.drawn),
     decode: { p50: run.p50, p95: run.p95 },
     mainThreadMs: own / Math.max(1, run.grabbed),
     longestTaskMs: run.longestTask,
     calibrationMs: Math.round(await tab.call('calibrate')),
   };
 }
+
+const middleAndEnd = (times: readonly number[]) => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+});
 
 async function mainThreadWhile(tab: BenchTab, seconds: number, options?: RunOptions) {
   await tab.call('start', ...(options ? [options] : []));

@@ -12,6 +12,7 @@ const PAGE = fileURLToPath(new URL('../page/', import.meta.url));
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.css': 'text/css',
   '.wasm': 'application/wasm',
   '.json': 'application/json',
 };

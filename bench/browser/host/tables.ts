@@ -31,12 +31,13 @@ const table = (head: readonly string[], rows: readonly string[]): string =>
 
 const cameraTable = (cells: readonly CameraCell[]): string =>
   table(
-    'Camera,CPU,Route,Workers,Split,Found / present,Wrong,Code to report p50 / p95,Grab to report p50 / p95,Main thread a frame,Longest task,Frames,Dropped,Calibration'.split(
+    'Camera,Views,CPU,Route,Workers,Split,Found / present,Wrong,Code to report p50 / p95,Code to verdict drawn p50 / p95,Grab to report p50 / p95,Main thread a frame,Longest task,Frames,Dropped,Calibration'.split(
       ',',
     ),
     cells.map((c) =>
       row([
         c.size,
+        c.views,
         c.limit === 'none' ? 'all' : c.limit,
         `${c.route} (${c.way})`,
         c.workers,
@@ -44,6 +45,7 @@ const cameraTable = (cells: readonly CameraCell[]): string =>
         `${c.found} / ${c.present}`,
         c.wrong,
         `${ms(c.latency.p50)} / ${ms(c.latency.p95)}`,
+        `${ms(c.drawn.p50)} / ${ms(c.drawn.p95)}`,
         `${ms(c.decode.p50)} / ${ms(c.decode.p95)}`,
         ms(c.mainThreadMs),
         c.longestTaskMs === 0 ? 'under 50' : ms(c.longestTaskMs),

@@ -5,6 +5,8 @@ export interface RunOptions {
   readonly route: Route;
   readonly workers: number;
   readonly split: number;
+  /** Cameras that are live at once, each with its picture and its verdicts. */
+  readonly views: number;
   /** Texts of each shot of the film; a frame's shot stands in its top-left corner. */
   readonly shots: readonly (readonly string[])[];
 }
@@ -16,7 +18,9 @@ export interface CameraRun {
   readonly failed: number;
   /** From a code's first frame, as the camera made it, to its report. */
   readonly latencies: readonly number[];
-  /** Labels shown, once a shot, and texts that are in no shot. */
+  /** From the same frame to its verdict on the canvas over the picture. */
+  readonly drawn: readonly number[];
+  /** Labels shown, once a shot and view, and texts that are in no shot. */
   readonly present: number;
   readonly wrong: number;
   /** Longest main-thread task of 50 ms or more; 0 when there was none. */
@@ -52,8 +56,12 @@ export interface HeapRun {
 
 export interface BenchPage {
   calibrate(): number;
-  openCamera(width: number, height: number): Promise<{ width: number; height: number }>;
-  /** Watches the camera's picture; with options also reads it, until stop. */
+  openCamera(
+    width: number,
+    height: number,
+    views: number,
+  ): Promise<{ width: number; height: number }>;
+  /** Watches the cameras' pictures; with options also reads it, until stop. */
   start(options?: RunOptions): Promise<void>;
   stop(): Promise<CameraRun>;
   pixels(rounds: number): Promise<PixelTimes>;

@@ -1,69 +1,82 @@
-/** Camera to report, with the real engine and the real frame source. */
+/** Camera to report to verdict, with the real engine, frame source and overlay. */
 import { createVideoFrameSource } from '../../../src/camera/frame-source.ts';
 import { createEngine, type ScanEngine } from '../../../src/engine/engine.ts';
-import type { FrameReport } from '../../../src/engine/report.ts';
+import { systemClock } from '../../../src/phases/clock.ts';
+import { verdictStream } from '../../../src/phases/verdict-stream.ts';
+import { runOverlay } from '../../../src/screens/scan-parts/overlay/overlay-loop.ts';
 import type { CameraRun, RunOptions } from './api.ts';
 import { watchShots } from './marker.ts';
+import { openViews, type View } from './views.ts';
 
-/** A shot as it was shown once. */
+/** A shot as it was shown once on one view. */
 interface Showing {
   readonly shot: number;
   readonly since: number;
   readonly read: Set<string>;
+  readonly drawn: Set<string>;
 }
 
 interface Run {
   readonly engine: ScanEngine | undefined;
-  readonly showings: Showing[];
+  /** A list a view. */
+  readonly showings: readonly Showing[][];
   readonly latencies: number[];
+  readonly drawn: number[];
   readonly wrong: Set<string>;
   readonly options: RunOptions | undefined;
   readonly startedAt: number;
   longestTask: number;
-  readonly end: () => void;
+  readonly undo: (() => void)[];
 }
+
+const INDEXES = [0, 1] as const;
 
 let run: Run | undefined;
-const video = (): HTMLVideoElement => {
-  const element = document.querySelector('video');
-  if (!element) throw new Error('no video');
-  return element;
-};
-
-export async function openCamera(width: number, height: number) {
-  const element = video();
-  element.srcObject = await navigator.mediaDevices.getUserMedia({
-    video: { width: { ideal: width }, height: { ideal: height } },
-  });
-  await element.play();
-  return { width: element.videoWidth, height: element.videoHeight };
-}
 
 export async function startRun(options?: RunOptions): Promise<void> {
   const engine = options && createEngine(options);
   const warmed = await engine?.warm();
   if (warmed && !warmed.ok) throw new Error(warmed.reason);
-  const undo: (() => void)[] = [];
+  const views = openViews();
   const one: Run = {
     engine,
-    showings: [],
+    showings: views.map(() => []),
     latencies: [],
+    drawn: [],
     wrong: new Set(),
     options,
     startedAt: performance.now(),
     longestTask: 0,
-    end: () => undo.forEach((step) => step()),
+    undo: [],
   };
-  undo.push(
-    watchShots(video(), (shot, since) => one.showings.push({ shot, since, read: new Set() })),
-  );
-  undo.push(watchTasks(one));
-  if (engine) {
-    engine.subscribe((report) => note(one, report));
-    engine.attach(0, createVideoFrameSource(video()));
-    undo.push(() => engine.close());
-  }
+  one.undo.push(watchTasks(one));
+  views.forEach(({ video }, view) => {
+    const seen = (shot: number, since: number) =>
+      void one.showings[view]?.push({ shot, since, read: new Set(), drawn: new Set() });
+    one.undo.push(watchShots(video, seen));
+  });
+  if (engine) scan(one, engine, views);
   run = one;
+}
+
+/** As on a scan page: a report goes to the verdicts of its view, and they are painted over it. */
+function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
+  const streams = views.map(() => verdictStream(systemClock));
+  for (const view of INDEXES) {
+    const [opened, stream] = [views[view], streams[view]];
+    if (!opened || !stream) continue;
+    const { video, canvas } = opened;
+    const stopOverlay = runOverlay(canvas, stream, ({ marks }, at) => {
+      for (const { text, seen } of marks) if (seen) note(one, view, text, at, 'drawn');
+    });
+    engine.attach(view, createVideoFrameSource(video));
+    one.undo.push(stopOverlay, () => stream.stop());
+  }
+  engine.subscribe((report) => {
+    for (const { text } of report.codes) note(one, report.view, text, report.reportedAt, 'read');
+    streams[report.view]?.show(report, () => ({ kind: 'taken', place: 1 }));
+  });
+  one.undo.push(() => engine.close());
 }
 
 function watchTasks(one: Run): () => void {
@@ -75,26 +88,22 @@ function watchTasks(one: Run): () => void {
   return () => observer.disconnect();
 }
 
-function note(one: Run, { codes, reportedAt }: FrameReport): void {
-  for (const { text } of codes) {
-    const shot = one.options?.shots.findIndex((texts) => texts.includes(text)) ?? -1;
-    if (shot < 0) one.wrong.add(text);
-    const showing = one.showings.findLast((shown) => shown.shot === shot);
-    if (!showing || showing.read.has(text)) continue;
-    showing.read.add(text);
-    one.latencies.push(reportedAt - showing.since);
-  }
+/** Counts a text once a showing, from the first frame of it to when it was read or drawn. */
+function note(one: Run, view: number, text: string, at: number, what: 'read' | 'drawn'): void {
+  const shot = one.options?.shots.findIndex((texts) => texts.includes(text)) ?? -1;
+  if (shot < 0) one.wrong.add(text);
+  const showing = one.showings[view]?.findLast((shown) => shown.shot === shot);
+  if (!showing || showing[what].has(text)) return;
+  showing[what].add(text);
+  one[what === 'read' ? 'latencies' : 'drawn'].push(at - showing.since);
 }
 
 export async function stopRun(): Promise<CameraRun> {
   if (!run) throw new Error('nothing runs');
-  const { engine, options, showings, latencies, wrong, startedAt, longestTask, end } = run;
+  const { engine, options, showings, latencies, drawn, wrong, startedAt, longestTask, undo } = run;
   const seconds = (performance.now() - startedAt) / 1000;
   const stats = engine?.stats();
-  end();
-  // The last shot may have just begun: it counts as far as it was read.
-  const last = showings.at(-1)?.read.size ?? 0;
-  const shown = showings.slice(0, -1).map(({ shot }) => options?.shots[shot]?.length ?? 0);
+  undo.forEach((step) => step());
   run = undefined;
   return {
     seconds,
@@ -102,11 +111,18 @@ export async function stopRun(): Promise<CameraRun> {
     dropped: stats?.dropped ?? 0,
     failed: stats?.failed ?? 0,
     latencies,
-    present: shown.reduce((sum, count) => sum + count, last),
+    drawn,
+    present: showings.reduce((sum, shown) => sum + presentIn(shown, options?.shots ?? []), 0),
     wrong: wrong.size,
     longestTask,
     way: stats?.way ?? '',
     p50: stats?.p50 ?? 0,
     p95: stats?.p95 ?? 0,
   };
+}
+
+/** The last shot may have just begun: it counts as far as it was read. */
+function presentIn(shown: readonly Showing[], shots: RunOptions['shots']): number {
+  const last = shown.at(-1)?.read.size ?? 0;
+  return shown.slice(0, -1).reduce((sum, { shot }) => sum + (shots[shot]?.length ?? 0), last);
 }

@@ -1,8 +1,9 @@
 import type { BenchPage } from './api.ts';
-import { openCamera, startRun, stopRun } from './camera-run.ts';
+import { startRun, stopRun } from './camera-run.ts';
 import { measurePixels } from './pixel-ways.ts';
 import { prepareSplits, splitPass } from './split-runs.ts';
 import { memory, timeLapse } from './time-lapse.ts';
+import { openCamera } from './views.ts';
 
 /** The same loop as the decode benchmark's. */
 function calibrate(): number {
