@@ -22,8 +22,8 @@ export interface CameraCell {
   readonly wrong: number;
   /** From a code's first frame at the camera to its report. */
   readonly latency: { readonly p50: number; readonly p95: number };
-  /** From a code's first frame at the camera to its verdict on the screen. */
-  readonly drawn: { readonly p50: number; readonly p95: number };
+  /** From a code's first frame at the camera to its verdict on the canvas over the picture; where verdicts are drawn. */
+  readonly drawn?: { readonly p50: number; readonly p95: number };
   /** From the grab to the report. */
   readonly decode: { readonly p50: number; readonly p95: number };
   /** CPU time of the main thread a frame, beyond what showing the picture costs. */
@@ -63,7 +63,7 @@ export async function cameraCell(
     present: run.present,
     wrong: run.wrong,
     latency: middleAndEnd(run.latencies),
-    drawn: middleAndEnd(run.drawn),
+    ...(options.verdicts && { drawn: middleAndEnd(run.drawn) }),
     decode: { p50: run.p50, p95: run.p95 },
     mainThreadMs: own / Math.max(1, run.grabbed),
     longestTaskMs: run.longestTask,

@@ -92,19 +92,23 @@ interface Sets {
   readonly quick: boolean;
 }
 
-/** Two cameras at once are the scan page of station 2 on a tablet. */
-const viewsOf = ({ size, limit }: Sets): readonly number[] =>
-  size.size === '1080p' && limit === 'one core' ? [1, 2] : [1];
+type Page = Pick<RunOptions, 'views' | 'verdicts'>;
+const ENGINE_ALONE: Page = { views: 1, verdicts: false };
+const SCAN_PAGE: Page = { views: 2, verdicts: true };
+
+/** The engine alone; on a tablet's core also a scan page with two cameras and their verdicts. */
+const pagesOf = ({ size, limit }: Sets): readonly Page[] =>
+  size.size === '1080p' && limit === 'one core' ? [ENGINE_ALONE, SCAN_PAGE] : [ENGINE_ALONE];
 
 async function measureSets(tab: BenchTab, sets: Sets) {
   const { size, limit, shots, figures, quick } = sets;
-  for (const views of viewsOf(sets)) {
-    await tab.call('openCamera', size.width, size.height, views);
+  for (const page of pagesOf(sets)) {
+    await tab.call('openCamera', size.width, size.height, page.views);
     for (const route of limit === 'none' ? [...ROUTES, ...SHARED] : ROUTES) {
       const facts = { size: size.size, limit, seconds: quick ? 6 : 10 };
-      figures.camera.push(await cameraCell(tab, { ...route, views, shots }, facts));
+      figures.camera.push(await cameraCell(tab, { ...route, ...page, shots }, facts));
       const { route: way, split } = route;
-      console.error(`measured ${size.size}, ${limit}, ${way}, split ${split}, views ${views}`);
+      console.error(`measured ${size.size}, ${limit}, ${way}, split ${split}, views ${page.views}`);
     }
   }
 }

@@ -45,7 +45,7 @@ const cameraTable = (cells: readonly CameraCell[]): string =>
         `${c.found} / ${c.present}`,
         c.wrong,
         `${ms(c.latency.p50)} / ${ms(c.latency.p95)}`,
-        `${ms(c.drawn.p50)} / ${ms(c.drawn.p95)}`,
+        c.drawn ? `${ms(c.drawn.p50)} / ${ms(c.drawn.p95)}` : '',
         `${ms(c.decode.p50)} / ${ms(c.decode.p95)}`,
         ms(c.mainThreadMs),
         c.longestTaskMs === 0 ? 'under 50' : ms(c.longestTaskMs),

@@ -5,8 +5,10 @@ export interface RunOptions {
   readonly route: Route;
   readonly workers: number;
   readonly split: number;
-  /** Cameras that are live at once, each with its picture and its verdicts. */
+  /** Cameras that are live at once. */
   readonly views: number;
+  /** Whether verdicts are drawn over the pictures, as on a scan page. */
+  readonly verdicts: boolean;
   /** Texts of each shot of the film; a frame's shot stands in its top-left corner. */
   readonly shots: readonly (readonly string[])[];
 }

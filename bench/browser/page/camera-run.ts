@@ -59,22 +59,24 @@ export async function startRun(options?: RunOptions): Promise<void> {
   run = one;
 }
 
-/** As on a scan page: a report goes to the verdicts of its view, and they are painted over it. */
+/** As on a scan page: a report goes to the verdicts of its view, which may be painted over it. */
 function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
   const streams = views.map(() => verdictStream(systemClock));
   for (const view of INDEXES) {
     const [opened, stream] = [views[view], streams[view]];
     if (!opened || !stream) continue;
     const { video, canvas } = opened;
+    engine.attach(view, createVideoFrameSource(video));
+    if (!one.options?.verdicts) continue;
     const stopOverlay = runOverlay(canvas, stream, ({ marks }, at) => {
       for (const { text, seen } of marks) if (seen) note(one, view, text, at, 'drawn');
     });
-    engine.attach(view, createVideoFrameSource(video));
     one.undo.push(stopOverlay, () => stream.stop());
   }
   engine.subscribe((report) => {
     for (const { text } of report.codes) note(one, report.view, text, report.reportedAt, 'read');
-    streams[report.view]?.show(report, () => ({ kind: 'taken', place: 1 }));
+    if (one.options?.verdicts)
+      streams[report.view]?.show(report, () => ({ kind: 'taken', place: 1 }));
   });
   one.undo.push(() => engine.close());
 }
