@@ -1,6 +1,6 @@
 /**
- * npm run build: kernels, web app, server, pre-compressed files. The server needs nothing of the
- * others, so it is built beside the kernels.
+ * npm run build: kernels, web app, server, an empty database, pre-compressed files. What needs
+ * nothing of the others is built beside them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,5 +24,8 @@ await Promise.all([
   step('wasm kernels', TSX, 'scripts/build-kernels.ts'),
   step('server', VITE, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
 ]);
-await step('web app', VITE, 'build', '--logLevel', 'warn');
+await Promise.all([
+  step('web app', VITE, 'build', '--logLevel', 'warn'),
+  step('empty database', TSX, 'scripts/build-database.ts'),
+]);
 await step('pre-compressed files', TSX, 'scripts/precompress.ts');

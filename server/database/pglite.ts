@@ -5,6 +5,7 @@ import type { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Pool } from 'pg';
+import { freshImage } from './fresh-image.ts';
 import { lockDirectory } from './lock.ts';
 
 export interface EmbeddedPool {
@@ -23,7 +24,11 @@ export async function openEmbeddedPool(dataDir: string | undefined): Promise<Emb
       import('./steady-pool.ts'),
     ]);
     if (dataDir) mkdirSync(dirname(dataDir), { recursive: true });
-    const client = await PGlite.create(dataDir ?? 'memory://');
+    const loadDataDir = await freshImage(dataDir);
+    const client = await PGlite.create({
+      dataDir: dataDir ?? 'memory://',
+      ...(loadDataDir && { loadDataDir }),
+    });
     const config = createPgConfig(client);
     oneWorkATurn(config.connection);
     leaveTypesOut(config.connection);
