@@ -7,11 +7,15 @@ import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
 
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-const node = (name: string, folder: string) => ({
+const node = (name: string, folder: string, globalSetup?: string) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node' as const,
+    // No module keeps what one test leaves for another; loading the server for each file takes longer
+    // than most of them.
+    isolate: false,
+    ...(globalSetup && { globalSetup }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -52,7 +56,7 @@ export default defineConfig({
   test: {
     projects: [
       node('unit', 'unit'),
-      node('server', 'server'),
+      node('server', 'server', './tests/server/shared-cluster.ts'),
       {
         extends: true,
         test: {

@@ -2,14 +2,14 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { answerError } from '../../server/api/answer-error.ts';
 import { readContract } from '../../server/api/contract.ts';
 import { HttpError } from '../../server/api/errors.ts';
 import { registerApi } from '../../server/api/register.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { orders, units } from '../../server/database/schema.ts';
-import { type Cluster, postgresBinaries, startCluster } from './database-postgres.ts';
+import { makeDatabase, postgresBinaries } from './database-postgres.ts';
 
 export interface Answer<T> {
   readonly status: number;
@@ -115,17 +115,15 @@ export function onBothDatabases(name: string, tests: (app: () => ApiApp) => void
     const absent = kind === 'postgres' && !postgresBinaries();
     const title = `${name}, on ${kind}${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`;
     describe.skipIf(absent)(title, () => {
-      let cluster: Cluster | undefined;
       let opened: ApiApp | undefined;
       beforeAll(async () => {
-        cluster = kind === 'postgres' ? await startCluster() : undefined;
-        const databaseUrl = await cluster?.fresh();
+        const postgres = kind === 'postgres' ? inject('postgres') : undefined;
+        const databaseUrl = postgres && (await makeDatabase(postgres));
         opened = await openApi(await openDatabase({ databaseUrl }));
       });
       afterAll(async () => {
         await opened?.app.close();
         await opened?.database.close();
-        await cluster?.stop();
       });
       tests(() => {
         if (!opened) throw new Error('The database is not open yet.');

@@ -1,4 +1,5 @@
 /** A PostgreSQL cluster of a test's own, on a socket in a temporary folder: no port, no settings. */
+import { randomUUID } from 'node:crypto';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ export function postgresBinaries(): string | undefined {
 }
 
 export interface Cluster {
+  /** Address of its database `postgres`. */
+  readonly url: string;
   /** Makes an empty database and answers its address. */
   fresh(): Promise<string>;
   /** Ends every process of the cluster at once, as kill -9 does, and starts it again. */
@@ -47,26 +50,31 @@ export async function startCluster(): Promise<Cluster> {
       ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=120'],
       { ...owner, cwd: folder, stdio: 'ignore' },
     );
-  const address = (name: string) => `postgres://plant@localhost/${name}?host=${folder}`;
+  const url = `postgres://plant@localhost/postgres?host=${folder}`;
   let server = launch();
-  await answering(address('postgres'));
-  let count = 0;
+  await answering(url);
   return {
-    async fresh() {
-      const name = `plant_${++count}`;
-      await once(address('postgres'), `create database ${name}`);
-      return address(name);
-    },
+    url,
+    fresh: () => makeDatabase(url),
     async crash() {
       await end(server, 'SIGKILL');
       server = launch();
-      await answering(address('postgres'));
+      await answering(url);
     },
     async stop() {
       await end(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes an empty database beside the one of this address, and answers its own. */
+export async function makeDatabase(url: string): Promise<string> {
+  const name = `plant_${randomUUID().replaceAll('-', '_')}`;
+  await once(url, `create database ${name}`);
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return made.href;
 }
 
 async function once(connectionString: string, text: string): Promise<void> {

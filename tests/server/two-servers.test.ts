@@ -1,9 +1,9 @@
 /** Two processes of the built server on one PostgreSQL, behind one address: nothing is in memory alone. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import { addOrders, type PackableOrder } from '../../bench/plant/orders.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
-import { postgresBinaries, startCluster, type Cluster } from './database-postgres.ts';
+import { makeDatabase, postgresBinaries } from './database-postgres.ts';
 import { visitor } from './identity-client.ts';
 
 const PUBLIC_URL = 'http://floor.example';
@@ -15,13 +15,11 @@ const absent = !postgresBinaries();
 describe.skipIf(absent)(
   `two servers on one PostgreSQL${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`,
   () => {
-    let cluster: Cluster;
     let plants: readonly PlantProcess[];
     let database: Database;
     let order: PackableOrder;
     beforeAll(async () => {
-      cluster = await startCluster();
-      const databaseUrl = await cluster.fresh();
+      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
       const start = () => startPlant({ DATABASE_URL: databaseUrl, PUBLIC_URL, HOST: '127.0.0.1' });
       plants = await Promise.all([start(), start()]); // both find an empty database
       database = await openDatabase({ databaseUrl });
@@ -31,7 +29,6 @@ describe.skipIf(absent)(
     afterAll(async () => {
       await Promise.all(plants.map((plant) => plant.dispose()));
       await database.close();
-      await cluster.stop();
     });
 
     /** Where a process listens; a proxy would stand there for the public address. */

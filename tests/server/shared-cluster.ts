@@ -1,0 +1,17 @@
+/** One PostgreSQL for all test files of a run: making one takes longer than most files. */
+import type { TestProject } from 'vitest/node';
+import { postgresBinaries, startCluster } from './database-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL, for `makeDatabase`; undefined where none is installed. */
+    postgres: string | undefined;
+  }
+}
+
+export default async function setup({ provide }: TestProject) {
+  if (!postgresBinaries()) return undefined;
+  const cluster = await startCluster();
+  provide('postgres', cluster.url);
+  return () => cluster.stop();
+}
