@@ -2,6 +2,7 @@
 import { parseSplit, SCAN_INTERVAL_MS } from '../app/policy.ts';
 import { signal, type Signal } from '../app/signal.ts';
 import type { WasmChoice } from '../../workers/protocol.ts';
+import { stateOf, type EngineState } from './engine-state.ts';
 import type { FrameSource } from './frame-source.ts';
 import { Grabber, type Route } from './grab.ts';
 import { Pool } from './pool.ts';
@@ -27,13 +28,6 @@ export interface EngineOptions {
   /** Workers of another make, for tests. */
   readonly open?: () => WorkerPort;
 }
-
-export type EngineState =
-  | { readonly kind: 'warming' }
-  | { readonly kind: 'ready' }
-  /** No worker is there to read: one that died or hung is being replaced. */
-  | { readonly kind: 'recovering' }
-  | { readonly kind: 'failed'; readonly reason: string };
 
 export interface ScanEngine {
   readonly state: Signal<EngineState>;
@@ -95,7 +89,9 @@ class Engine implements ScanEngine {
     document.addEventListener('visibilitychange', this.#pump);
     const outcome = await this.#pool.warm();
     this.#followPool();
-    return outcome.ok ? { ok: true as const } : { ok: false as const, reason: outcome.reason };
+    return outcome.ok
+      ? { ok: true as const }
+      : { ok: false as const, reason: outcome.trouble.detail };
   }
 
   attach(view: 0 | 1, source: FrameSource): () => void {
@@ -225,13 +221,4 @@ class Engine implements ScanEngine {
     this.state.set(stateOf(this.#pool, this.state.get()));
     this.#look();
   }
-}
-
-function stateOf(pool: Pool, before: EngineState): EngineState {
-  if (pool.able > 0) return before.kind === 'ready' ? before : { kind: 'ready' };
-  if (pool.warming) {
-    const kind = before.kind === 'ready' || before.kind === 'recovering' ? 'recovering' : 'warming';
-    return before.kind === kind ? before : { kind };
-  }
-  return pool.trouble === undefined ? before : { kind: 'failed', reason: pool.trouble };
 }

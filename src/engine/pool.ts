@@ -1,5 +1,5 @@
 import type { DecodeJob, WasmChoice } from '../../workers/protocol.ts';
-import { type JobOutcome, Slot, type WarmOutcome } from './slot.ts';
+import { type EngineTrouble, type JobOutcome, Slot, type WarmOutcome } from './slot.ts';
 import type { WorkerPort } from './worker-port.ts';
 
 export interface PoolOptions {
@@ -19,11 +19,17 @@ const WARM_MS = 30_000;
 const MOST_RETRIES = 3;
 const RETRY_MS = 500;
 
+const CLOSED: WarmOutcome = {
+  ok: false,
+  trouble: { kind: 'not-started', detail: 'closed' },
+  lost: true,
+};
+
 /** A bounded number of workers, each with one job at a time; lost ones are replaced. */
 export class Pool {
   replaced = 0;
   /** Why the last warm-up failed; undefined once one works. */
-  trouble: string | undefined;
+  trouble: EngineTrouble | undefined;
   readonly #options: PoolOptions;
   #slots: Slot[] = [];
   #retries = 0;
@@ -108,8 +114,8 @@ export class Pool {
     const warmed = slot.warm(this.#options.warmMs ?? WARM_MS, this.#options.wasm);
     this.#options.onChange();
     const outcome = await warmed;
-    if (this.#closed) return { ok: false, reason: 'closed', lost: true };
-    this.trouble = outcome.ok ? undefined : outcome.reason;
+    if (this.#closed) return CLOSED;
+    this.trouble = outcome.ok ? undefined : outcome.trouble;
     if (!outcome.ok && outcome.lost) this.#remove(slot);
     this.#options.onChange();
     return outcome;
@@ -126,7 +132,7 @@ export class Pool {
     this.replaced += 1;
     this.#retries += 1;
     if (this.#retries > MOST_RETRIES) {
-      this.trouble = 'workers keep failing';
+      this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
       return;
     }
     const timer = setTimeout(

@@ -11,8 +11,14 @@ export type WorkerLoss = 'worker-died' | 'worker-hung' | 'closed';
 export type JobOutcome =
   | Extract<DecodeAnswer, { ok: true }>
   | { readonly ok: false; readonly reason: JobRefusal | WorkerLoss | 'not-sent' };
+/** Why no worker reads. The detail is for whoever looks into it. */
+export interface EngineTrouble {
+  readonly kind: 'not-loaded' | 'not-started' | 'keeps-stopping';
+  readonly detail: string;
+}
 export type WarmOutcome =
-  { readonly ok: true } | { readonly ok: false; readonly reason: string; readonly lost: boolean };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly trouble: EngineTrouble; readonly lost: boolean };
 
 interface Lost {
   readonly lost: WorkerLoss;
@@ -42,7 +48,9 @@ export class Slot {
     if ('lost' in answer) return this.#failed(answer);
     this.state = answer.ok ? 'free' : 'cold';
     if (answer.ok) return { ok: true };
-    return { ok: false, reason: `${answer.reason}: ${answer.detail}`, lost: false };
+    const kind = answer.reason === 'frame-closed' ? 'not-started' : 'not-loaded';
+    const detail = `${answer.reason}: ${answer.detail}`;
+    return { ok: false, trouble: { kind, detail }, lost: false };
   }
 
   /** Closes the job's frame when the worker did not take it. */
@@ -74,7 +82,11 @@ export class Slot {
 
   #failed({ lost, detail }: Lost): WarmOutcome {
     this.state = 'dead';
-    return { ok: false, reason: `${lost}: ${detail}`, lost: true };
+    return {
+      ok: false,
+      trouble: { kind: 'not-started', detail: `${lost}: ${detail}` },
+      lost: true,
+    };
   }
 
   async #race<T>(call: Promise<T>, deadlineMs: number): Promise<T | Lost | DecodeRefused> {

@@ -18,12 +18,9 @@ import { emitter } from './subscribable.ts';
 import { orderEnded } from './messages.ts';
 import { judge } from './verdict.ts';
 import { verdictStream } from './verdict-stream.ts';
+import { WaitingReads, type HandRead } from './waiting-reads.ts';
 
 export type { ScanSession, SessionOptions } from './session-types.ts';
-
-/** Codes of a hand scanner that wait for an answer; more than a shift's worth of one pause. */
-const MOST_WAITING = 1000;
-type HandSource = 'hand scanner' | 'typed';
 
 /** The one wiring: sources → machine → atoms, journal, sounds and the plant. */
 export function createSession(options: SessionOptions): ScanSession {
@@ -33,7 +30,7 @@ export function createSession(options: SessionOptions): ScanSession {
 class Session implements ScanSession {
   readonly #core: SessionCore;
   readonly #views;
-  readonly #waiting: { text: string; source: HandSource }[] = [];
+  readonly #waiting: WaitingReads;
   readonly #carrier: Carrier;
   #holds = 0;
   /** The size as the plant has it; the case on the screen may still have the old one. */
@@ -44,10 +41,15 @@ class Session implements ScanSession {
     this.#core = new SessionCore(options);
     this.#wantedSize = options.scope.size;
     this.#views = [verdictStream(this.#core.clock), verdictStream(this.#core.clock)] as const;
+    const { store } = this.#core;
+    this.#waiting = new WaitingReads((count) => store.set(waitingReadsAtom, count));
     this.#carrier = {
       wake: emitter(),
       stop: new AbortController(),
-      ended: () => this.#afterCall(),
+      ended: () => {
+        this.#resize();
+        this.#flush();
+      },
     };
   }
 
@@ -75,7 +77,8 @@ class Session implements ScanSession {
 
   connectHandScanner: ScanSession['connectHandScanner'] = (events) =>
     events.subscribe((event) => {
-      if (event.kind === 'read') return this.#byHand(event.read.text, 'hand scanner');
+      if (event.kind === 'read')
+        return this.#byHand({ text: event.read.text, source: 'hand scanner' });
       this.#core.say({
         id: 'scanner',
         look: 'warn',
@@ -85,7 +88,7 @@ class Session implements ScanSession {
     });
 
   typed = (text: string): void => {
-    if (text.trim() !== '') this.#byHand(text.trim(), 'typed');
+    if (text.trim() !== '') this.#byHand({ text: text.trim(), source: 'typed' });
   };
 
   verdicts: ScanSession['verdicts'] = (view) => this.#views[view];
@@ -170,12 +173,11 @@ class Session implements ScanSession {
   }
 
   /** While something is asked or under way, reads wait in order: none is lost. */
-  #byHand(text: string, source: HandSource): void {
+  readonly #byHand = (read: HandRead): void => {
+    const { text, source } = read;
     if (this.#mayTake(text)) return this.#react(takeByHand(this.#core, text, source));
-    if (this.#waiting.length >= MOST_WAITING || this.#core.mode === 'closed') return;
-    this.#waiting.push({ text, source });
-    this.#core.store.set(waitingReadsAtom, this.#waiting.length);
-  }
+    if (this.#core.mode !== 'closed') this.#waiting.add(read);
+  };
 
   #mayTake(text: string): boolean {
     const { mode, state, known } = this.#core;
@@ -184,15 +186,7 @@ class Session implements ScanSession {
   }
 
   #flush(): void {
-    if (this.#waiting.length === 0) return;
-    const reads = this.#waiting.splice(0);
-    for (const { text, source } of reads) this.#byHand(text, source);
-    this.#core.store.set(waitingReadsAtom, this.#waiting.length);
-  }
-
-  #afterCall(): void {
-    this.#resize();
-    this.#flush();
+    this.#waiting.offer(this.#byHand);
   }
 
   /** Locked while a call runs; asked only when something would change under the operator. */

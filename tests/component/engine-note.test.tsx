@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { signal } from '../../src/app/signal.ts';
-import type { EngineState, ScanEngine } from '../../src/engine/engine.ts';
+import type { ScanEngine } from '../../src/engine/engine.ts';
+import type { EngineState } from '../../src/engine/engine-state.ts';
 import { EngineNote } from '../../src/screens/scan-parts/engine-note.tsx';
 
 async function show(state: EngineState) {
@@ -15,13 +16,14 @@ async function show(state: EngineState) {
 }
 
 it.each([
-  ['reader-not-loaded: 403 Forbidden', 'The code reader could not be loaded.'],
-  ['workers keep failing', 'The code reader keeps stopping.'],
-  ['worker-hung: no answer in 30000 ms', 'The code reader could not be started.'],
-])('after "%s" it is a sentence, with one thing to press', async (reason, text) => {
-  const { warm } = await show({ kind: 'failed', reason });
+  ['not-loaded', 'reader-not-loaded: 403 Forbidden', 'The code reader could not be loaded.'],
+  ['keeps-stopping', 'workers keep failing', 'The code reader keeps stopping.'],
+  ['not-started', 'worker-hung: no answer in 30000 ms', 'The code reader could not be started.'],
+] as const)('"%s" (%s) is a sentence, with one thing to press', async (kind, detail, text) => {
+  const { warm } = await show({ kind: 'failed', trouble: { kind, detail } });
   const note = page.getByRole('alert');
   await expect.element(note).toHaveTextContent(text);
+  await expect.element(note).toHaveTextContent(detail);
   await expect.element(note).toHaveTextContent('The hand-held scanner still works.');
   expect(page.getByRole('button').elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Try again' }).click();

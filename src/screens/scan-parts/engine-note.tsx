@@ -1,6 +1,13 @@
 import { useSignal } from '../../camera/use-camera.ts';
 import type { ScanEngine } from '../../engine/engine.ts';
+import type { EngineTrouble } from '../../engine/slot.ts';
 import { Button } from '../../ui/button.tsx';
+
+const SENTENCES: Record<EngineTrouble['kind'], string> = {
+  'not-loaded': 'The code reader could not be loaded.',
+  'not-started': 'The code reader could not be started.',
+  'keeps-stopping': 'The code reader keeps stopping.',
+};
 
 /** Says when pictures are not read: the reader starts, recovers, or could not be started. */
 export function EngineNote({ engine }: { readonly engine: ScanEngine }) {
@@ -15,9 +22,9 @@ export function EngineNote({ engine }: { readonly engine: ScanEngine }) {
     case 'failed':
       return (
         <div className="camera__chip engine-note engine-note--failed" role="alert">
-          <p className="strong">{troubleOf(state.reason)}</p>
+          <p className="strong">{SENTENCES[state.trouble.kind]}</p>
           <p>The hand-held scanner still works.</p>
-          <p className="engine-note__detail">{state.reason}</p>
+          <p className="engine-note__detail">{state.trouble.detail}</p>
           <Button small onPress={() => void engine.warm()}>
             Try again
           </Button>
@@ -26,11 +33,4 @@ export function EngineNote({ engine }: { readonly engine: ScanEngine }) {
     default:
       return state satisfies never;
   }
-}
-
-/** The engine's reason is for whoever looks into it; the operator reads a sentence. */
-function troubleOf(reason: string): string {
-  if (reason.includes('not-loaded')) return 'The code reader could not be loaded.';
-  if (reason.startsWith('workers keep failing')) return 'The code reader keeps stopping.';
-  return 'The code reader could not be started.';
 }

@@ -121,7 +121,10 @@ describe('the pool', () => {
         : { ok: true, kind: 'simd' },
     );
     const { pool } = poolOf([worker]);
-    expect(await pool.warm()).toMatchObject({ ok: false, reason: 'reader-not-loaded: 404' });
+    expect(await pool.warm()).toMatchObject({
+      ok: false,
+      trouble: { kind: 'not-loaded', detail: 'reader-not-loaded: 404' },
+    });
     broken = false;
     expect(await pool.warm()).toEqual({ ok: true });
     expect(pool.trouble).toBeUndefined();
@@ -136,7 +139,7 @@ describe('the pool', () => {
       expect(await died).toEqual({ ok: false, reason: 'worker-hung' });
       await vi.advanceTimersByTimeAsync(2000);
     }
-    expect(pool).toMatchObject({ able: 0, trouble: 'workers keep failing' });
+    expect(pool).toMatchObject({ able: 0, trouble: { kind: 'keeps-stopping' } });
     expect(await pool.warm()).toEqual({ ok: true });
     expect(await pool.run(frame().job)).toEqual(GOOD);
   });
