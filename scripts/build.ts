@@ -23,9 +23,7 @@ async function step(name: string, ...args: readonly string[]): Promise<void> {
 await Promise.all([
   step('wasm kernels', TSX, 'scripts/build-kernels.ts'),
   step('server', VITE, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
-]);
-await Promise.all([
-  step('web app', VITE, 'build', '--logLevel', 'warn'),
   step('empty database', TSX, 'scripts/build-database.ts'),
 ]);
+await step('web app', VITE, 'build', '--logLevel', 'warn');
 await step('pre-compressed files', TSX, 'scripts/precompress.ts');
