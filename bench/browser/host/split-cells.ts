@@ -23,6 +23,11 @@ const SETS: readonly SplitSet[] = [
   { split: 4, workers: 2 },
   { split: 4, workers: 4 },
 ];
+/**
+ * Passes that do not count. Each worker compiles for itself, in steps, as a function is called more
+ * often, and of a frame that is cut each gets a part only: half a minute of a shift.
+ */
+const WARM_UP = 20;
 const WIDTH = 3840;
 const HEIGHT = 2160;
 
@@ -39,7 +44,7 @@ export async function splitCells(
   const tab = await openTab(chromium, url);
   try {
     await tab.call('prepareSplits', scenes.length, SETS);
-    return figures(await passes(tab, quick ? 5 : 9), truth);
+    return figures(await passes(tab, quick ? 5 : 15), truth);
   } finally {
     await tab.close();
     console.error('measured splits');
@@ -54,10 +59,10 @@ interface Passes {
 
 async function passes(tab: BenchTab, rounds: number): Promise<readonly Passes[]> {
   const all = SETS.map((): Passes => ({ wall: [], cpu: [], texts: new Set() }));
-  for (let round = -1; round < rounds; round++) {
+  for (let round = -WARM_UP; round < rounds; round++) {
     for (const [at, one] of all.entries()) {
       const { pass, cpu } = await timed(tab, at);
-      if (round < 0) continue; // code is compiled in the first one
+      if (round < 0) continue;
       one.wall.push(...pass.wall);
       one.cpu.push(cpu / pass.wall.length);
       for (const text of pass.texts) one.texts.add(text);
