@@ -7,7 +7,10 @@ const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
 
 /** Where the build puts an empty database: a data directory of this PGlite, as a tar. */
 export function imageFile(): string {
-  const { version } = JSON.parse(readFileSync(projectFile(PGLITE), 'utf8')) as { version: string };
+  const file = projectFile(PGLITE);
+  // Without it, installed in another way, there is no such image either.
+  const about = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  const { version = 'unknown' } = JSON.parse(about) as { version?: string };
   return projectFile(`dist-database/pglite-${version}.tar`);
 }
 

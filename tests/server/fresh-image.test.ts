@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshImage, imageFile } from '../../server/database/fresh-image.ts';
+import { openDatabase } from '../../server/database/open.ts';
+
+describe('the image of an empty database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-image-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is made by the build, of this PGlite', async () => {
+    expect(imageFile()).toMatch(/pglite-\d+\.\d+\.\d+\.tar$/);
+    expect(existsSync(imageFile())).toBe(true);
+    expect((await freshImage(undefined))?.size).toBeGreaterThan(1e6);
+  });
+
+  it('begins a new data directory, and never touches one with data', async () => {
+    const dataDir = join(folder, 'database');
+    const first = await openDatabase({ dataDir });
+    await first.sql.query("insert into unit_of_measure values ('kept', 'WeightBased')");
+    await first.close();
+    const again = await openDatabase({ dataDir });
+    const { rows } = await again.sql.query('select abbreviation from unit_of_measure');
+    await again.close();
+    expect(rows).toEqual([{ abbreviation: 'kept' }]);
+  });
+
+  it('is not asked for where there is data', async () => {
+    const dataDir = join(folder, 'other');
+    mkdirSync(dataDir);
+    expect(await freshImage(dataDir)).toBeDefined();
+    writeFileSync(join(dataDir, 'PG_VERSION'), '17');
+    expect(await freshImage(dataDir)).toBeUndefined();
+  });
+});
