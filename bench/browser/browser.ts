@@ -13,7 +13,7 @@ import { splitCells } from './host/split-cells.ts';
 import { markdown, type BrowserReport } from './host/tables.ts';
 
 const HELP = `Browser benchmark: the built engine in Chromium, with a film before a fake camera
-  --quick       both routes on one core, fewer rounds, a short time-lapse (about two minutes)
+  --quick       both routes on one core, fewer rounds, a short time-lapse (about three minutes)
   --only A,B    parts: camera, pixels, splits, heap
   --frames N    frames of the time-lapse (20000)
   --json FILE   where to save the figures

@@ -45,7 +45,6 @@ export function openJournal(options: JournalOptions = {}): Journal {
   const memory = new Map<string, JournalRecord>();
   const writers = new Map<string, (record: JournalRecord) => Promise<Health>>();
   const unstored = keepUnstored(fallback, options.page ?? globalThis);
-
   const store = storeIn(primary, fallback, memory);
 
   return {
