@@ -1,12 +1,32 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import { LABEL_STATIONS, paths, patterns, STATIONS } from './paths.ts';
 
-type Loader = () => Promise<unknown>;
-const loaders: Loader[] = [];
+interface Working {
+  /** Where it is shown, in the router's syntax. */
+  readonly patterns: readonly string[];
+  fetch(): Promise<unknown>;
+}
+const working: Working[] = [];
 
-/** A screen in a file of its own, loaded when it is first shown or when the device is idle. */
-function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  loaders.push(load);
-  return lazy(async () => ({ default: await load() }));
+/**
+ * A screen in a file of its own, loaded when it is first shown or before. One whose file is here is
+ * shown at once: React keeps back what had to wait for its file, so that two changes of the picture
+ * lie 300 ms apart.
+ */
+function screen<Props extends object>(
+  patterns: readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+) {
+  let here: ComponentType<Props> | undefined;
+  const fetch = async () => ({ default: (here = await load()) });
+  const later = lazy(fetch) as unknown as ComponentType<Props>;
+  working.push({ patterns, fetch });
+  return function Screen(props: Props) {
+    // Chosen once: in its place another component would begin with another state.
+    const [Shown] = useState(() => here ?? later);
+    return createElement(Shown, props);
+  };
 }
 
 /** Developer screens are not fetched ahead. */
@@ -15,29 +35,39 @@ const tool = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 
 export const screens = {
   OrderList: screen(
+    STATIONS.map(patterns.orders),
     async () => (await import('../screens/order-list/order-list-screen.tsx')).OrderListScreen,
   ),
   Settings: screen(
+    [paths.settings],
     async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
   ),
   ResetPassword: screen(
+    [paths.resetPassword],
     async () =>
       (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
   Station1Order: screen(
+    [patterns.order],
     async () =>
       (await import('../screens/station-1-order/station-1-order-screen.tsx')).Station1OrderScreen,
   ),
   SelectAction: screen(
+    LABEL_STATIONS.map(patterns.selectAction),
     async () =>
       (await import('../screens/select-action/select-action-screen.tsx')).SelectActionScreen,
   ),
-  Print: screen(async () => (await import('../screens/print/print-screen.tsx')).PrintScreen),
+  Print: screen(
+    LABEL_STATIONS.map(patterns.print),
+    async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
+  ),
   ScanStation2: screen(
+    [patterns.scan('2')],
     async () =>
       (await import('../screens/scan-station-2/scan-station-2-screen.tsx')).ScanStation2Screen,
   ),
   ScanStation1B: screen(
+    [patterns.scan('1B')],
     async () =>
       (await import('../screens/scan-station-1b/scan-station-1b-screen.tsx')).ScanStation1BScreen,
   ),
@@ -55,6 +85,20 @@ export const screens = {
   ),
 } as const;
 
+/** Fetches the screen of the address at once, while the sign-in may still be under way. */
+export function useScreenOfAddress(): void {
+  const { parser } = useRouter();
+  const [address] = useLocation();
+  useEffect(() => {
+    const shown = ({ patterns: all }: Working) =>
+      all.some((at) => matchRoute(parser, at, address)[0]);
+    void working
+      .find(shown)
+      ?.fetch()
+      .catch(() => undefined); // it is asked for again when shown
+  }, [parser, address]);
+}
+
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis)
@@ -68,8 +112,8 @@ const AHEAD_AFTER_MS = 6000;
 /** Fetches the working screens one after the other while nothing else is going on. */
 export async function fetchScreensAhead(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, AHEAD_AFTER_MS));
-  for (const load of loaders) {
+  for (const { fetch } of working) {
     await whenIdle();
-    await load().catch(() => undefined); // offline: the screen asks again when it is opened
+    await fetch().catch(() => undefined); // offline: the screen asks again when it is opened
   }
 }

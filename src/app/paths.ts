@@ -1,5 +1,8 @@
 import type { Station } from './policy.ts';
 
+export const STATIONS = ['1A', '1B', '2'] as const;
+export const LABEL_STATIONS = ['1B', '2'] as const;
+
 /** Every route of the app: the pattern that the router matches, and the address to go to. */
 const STATION_SEGMENT: Record<Station, string> = {
   '1A': 'station-1',
@@ -39,5 +42,5 @@ export const patterns = {
 /** The station whose screens an address belongs to. */
 export function stationOf(address: string): Station | undefined {
   const first = address.split('/')[1];
-  return (['1A', '1B', '2'] as const).find((station) => STATION_SEGMENT[station] === first);
+  return STATIONS.find((station) => STATION_SEGMENT[station] === first);
 }

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OrderScreen } from './order-id.tsx';
 import { configured, loadConfig } from './config.ts';
-import { paths, patterns } from './paths.ts';
+import { LABEL_STATIONS, paths, patterns, STATIONS } from './paths.ts';
 import { screens } from './lazy-screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -71,9 +71,6 @@ function DevRoutes() {
     </Switch>
   );
 }
-
-const STATIONS = ['1A', '1B', '2'] as const;
-const LABEL_STATIONS = ['1B', '2'] as const;
 
 /** Keys part the stations: another station is another screen, with a state of its own. */
 const WorkRoutes = () => (

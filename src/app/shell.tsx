@@ -9,7 +9,7 @@ import { FullSpinner } from '../ui/full-spinner.tsx';
 import { HeaderMenu } from '../ui/header-menu.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { boot, bootOnce, bootState } from './boot.ts';
-import { fetchScreensAhead } from './lazy-screens.ts';
+import { fetchScreensAhead, useScreenOfAddress } from './lazy-screens.ts';
 import { paths, stationOf } from './paths.ts';
 
 const loadMenu = () => import('./menu-dialog.tsx');
@@ -26,6 +26,7 @@ async function loadAhead(): Promise<void> {
 export function Shell({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(bootState.subscribe, bootState.get);
   useEffect(bootOnce, []);
+  useScreenOfAddress();
   if (state.kind === 'failed')
     return <ScreenErrorScreen error={state.error} onRetry={() => void boot()} />;
   return state.kind === 'ready' ? (
