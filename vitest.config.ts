@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
 
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const chromiumPath =
+  process.env['HEADLESS_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-const node = (name: string, folder: string, globalSetup?: string) => ({
+const CORES = availableParallelism();
+
+const node = (name: string, folder: string, more: object = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -15,7 +19,7 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
     // No module keeps what one test leaves for another; loading the server for each file takes longer
     // than most of them.
     isolate: false,
-    ...(globalSetup && { globalSetup }),
+    ...more,
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -54,9 +58,15 @@ export default defineConfig({
     ],
   },
   test: {
+    // One kind after the other: beside the server's tests those in a browser take half as long again.
+    maxWorkers: CORES,
     projects: [
       node('unit', 'unit'),
-      node('server', 'server', './tests/server/shared-cluster.ts'),
+      node('server', 'server', {
+        globalSetup: './tests/server/shared-cluster.ts',
+        // A database that lives for a file of tests never gains what compiling it twice costs.
+        execArgv: ['--liftoff-only'],
+      }),
       {
         extends: true,
         test: {
@@ -65,6 +75,9 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           retry: 1,
+          sequence: { groupOrder: 1 },
+          // They wait more than they compute.
+          maxWorkers: CORES + 1,
           browser: {
             enabled: existsSync(chromiumPath),
             headless: true,

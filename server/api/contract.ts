@@ -53,12 +53,17 @@ export interface Contract {
   readonly paths: Record<string, Record<string, ContractOperation>>;
 }
 
-/** The contract with every reference replaced by what it names. */
-export function readContract(): Contract {
-  const text = readFileSync(projectFile('src/server-api/contract/openapi.yaml'), 'utf8');
-  const document = parse(text) as unknown;
-  return resolve(document, document) as Contract;
+let document: unknown;
+
+/** The contract as it is written; parsed once a process, for a start must not take long. */
+export function contractDocument(): unknown {
+  document ??= parse(readFileSync(projectFile('src/server-api/contract/openapi.yaml'), 'utf8'));
+  return document;
 }
+
+/** The contract with every reference replaced by what it names. */
+export const readContract = (): Contract =>
+  resolve(contractDocument(), contractDocument()) as Contract;
 
 function resolve(node: unknown, document: unknown): unknown {
   if (Array.isArray(node)) return node.map((one) => resolve(one, document));

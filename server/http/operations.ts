@@ -2,11 +2,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { parse } from 'yaml';
+import { contractDocument } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
-import { projectFile } from '../project-root.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
@@ -44,9 +42,8 @@ export function addMetrics(app: FastifyInstance): void {
 
 /** The contract, readable and usable without any other address. */
 export async function addContractPage(app: FastifyInstance): Promise<void> {
-  const document = parse(
-    readFileSync(projectFile('src/server-api/contract/openapi.yaml'), 'utf8'),
-  ) as never;
+  // The page may change what it is given.
+  const document = structuredClone(contractDocument()) as never;
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 }

@@ -1,11 +1,13 @@
 /** Clocks, hidden tabs, rotation and storage that fails: no scan is lost that was confirmed. */
 import { expect, type Page } from '@playwright/test';
+import { launchRefusing } from '../support/browser.ts';
 import {
   expectCount,
   expectPackedOnce,
   fill,
   type Floor,
   jumpClock,
+  openTablet,
   scan,
   submit,
   test,
@@ -23,18 +25,21 @@ test('a storm of Enter presses no button', async ({ work }) => {
 });
 
 test('a camera that is refused says so, the hand scanner goes on, and a later permission starts it', async ({
+  floor,
   work,
 }) => {
-  const { page, context, shippers } = work;
+  const browser = await launchRefusing();
+  const { page, context } = await openTablet({ ...floor, browser }, work.order.id);
   const refusal = page.getByText(
     'Camera permissions are mandatory. Update the permissions and reload the page',
   );
   await expect(refusal.first()).toBeVisible();
-  await scan(page, shippers[0] ?? '');
+  await scan(page, work.shippers[0] ?? '');
   await expectCount(page, 1);
   await context.grantPermissions(['camera']);
   await expect(refusal).toHaveCount(0);
   await expectCount(page, 1);
+  await browser.close();
 });
 
 test('a clock that jumps by a day, forwards and back, changes nothing', async ({ floor, work }) => {

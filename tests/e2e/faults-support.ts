@@ -29,12 +29,9 @@ const TIMING = [
   [SETTING_KEYS.readTimeout, '10000'],
 ] as const;
 
-/** A camera is there, and nobody answers the browser's question: that is a refusal. */
-const REFUSED = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
-
 async function openFloor(): Promise<Floor> {
   const plant = await startPlant();
-  const browser = await launchWithoutCamera(REFUSED);
+  const browser = await launchWithoutCamera();
   const page = await browser.newPage();
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/station-2/production-orders`);

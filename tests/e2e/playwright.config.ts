@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -5,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
+  // An operator mostly waits.
+  workers: availableParallelism() + 1,
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

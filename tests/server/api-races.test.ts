@@ -11,7 +11,7 @@ import {
 } from './api-app.ts';
 
 const TABLETS = 50;
-const CASES = 1000;
+const CASES = 400;
 
 async function firstPack(api: ApiApp, path: string) {
   const [master] = await codesOf(api, path, 'internal_master_case');
@@ -117,7 +117,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(rows).toEqual([{ key: 'young-key' }]);
   });
 
-  it('lets fifty tablets race for a thousand cases and packs each once', async () => {
+  it('lets fifty tablets race for four hundred cases and packs each once', async () => {
     const path = await makePackable(api(), CASES, { shipper: 1, master: 50 });
     const { statuses } = await race(api(), path);
     expect(await expectEachPackedOnce(api(), path, statuses)).toBeGreaterThan(0);

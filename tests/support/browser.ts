@@ -15,8 +15,14 @@ export const launchBrowser = (film?: string, more: readonly string[] = []): Prom
   ]);
 
 /** A tablet on which the hand scanner works alone. */
-export function launchWithoutCamera(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
+export const launchWithoutCamera = (more: readonly string[] = []): Promise<Browser> =>
+  launch(process.env['HEADLESS_PATH'] ?? findChromium(), more);
+
+/** A tablet with a camera that is refused: nobody answers the browser's question. */
+export const launchRefusing = (): Promise<Browser> =>
+  launch(findChromium(), ['--use-fake-device-for-media-stream', '--deny-permission-prompts']);
+
+function launch(executablePath: string | undefined, more: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.');
   return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more] });
 }

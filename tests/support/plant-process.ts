@@ -1,6 +1,14 @@
 /** The built server as a process of its own, on a free port with a data directory of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,8 +36,9 @@ export interface PlantProcess {
 
 type Settings = Readonly<Record<string, string>>;
 
+/** @param env without a DATA_DIR the plant has one of its own, removed by `dispose`. */
 export async function startPlant(env: Settings = {}): Promise<PlantProcess> {
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'teleport-floor-plant-'));
+  const dataDir = env['DATA_DIR'] ?? newDataDir();
   const log = outputFile();
   let child = launch({ ...env, DATA_DIR: dataDir, PORT: env['PORT'] ?? '0' }, log.file);
   const url = await ready(child, log);
@@ -55,6 +64,14 @@ export async function startPlant(env: Settings = {}): Promise<PlantProcess> {
       log.remove();
     },
   };
+}
+
+/** A copy of PLANT_TEMPLATE, a demonstration that has been started before, where there is one. */
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-plant-'));
+  const template = process.env['PLANT_TEMPLATE'];
+  if (template) cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true });
+  return folder;
 }
 
 /** Starts a server that is expected to give up by itself; what it wrote, and its exit status. */
@@ -85,7 +102,8 @@ function launch(env: Settings, file: string): ChildProcess {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npm run build" first.`);
   // A file and no pipe: reading the log of a busy server would cost whoever measures it.
   const output = openSync(file, 'a');
-  const child = spawn(process.execPath, [ENTRY], {
+  const flags = process.env['PLANT_NODE_FLAGS']?.split(' ') ?? [];
+  const child = spawn(process.execPath, [...flags, ENTRY], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', output, output],
   });
