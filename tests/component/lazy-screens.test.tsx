@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { screens, useScreenOfAddress } from '../../src/app/lazy-screens.ts';
+import { paths } from '../../src/app/paths.ts';
+import { fakePlant, makeOrder, makeWorld, pagesOf } from './ui-support.tsx';
+
+afterEach(() => localStorage.clear());
+
+const FILE = 'order-list-screen';
+const isFetched = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(FILE));
+
+function Waiting() {
+  useScreenOfAddress();
+  return <p>Signing in...</p>;
+}
+
+test('the screen of the address is fetched before it is wanted, and then shown without a wait', async () => {
+  expect(isFetched()).toBe(false);
+  const { hook } = memoryLocation({ path: paths.orders('2') });
+  await render(
+    <Router hook={hook}>
+      <Waiting />
+    </Router>,
+  );
+  await expect.poll(isFetched).toBe(true);
+  await import('../../src/screens/order-list/order-list-screen.tsx');
+  // Whoever waited for the file before has heard of it after one task.
+  await new Promise((resolve) => setTimeout(resolve));
+
+  fakePlant(pagesOf([makeOrder(1)]));
+  let waits = 0;
+  const Wait = () => {
+    waits += 1;
+    return null;
+  };
+  await makeWorld().open(
+    <Suspense fallback={<Wait />}>
+      <screens.OrderList station="2" />
+    </Suspense>,
+  );
+  await expect.poll(() => document.querySelector('h1')?.textContent).toContain('Station 2');
+  expect(waits).toBe(0);
+});
