@@ -96,10 +96,24 @@ export async function openTablet(floor: Floor, moId: string, station = 'station-
 export const expectCount = (page: Page, scanned: number, size = SIZE): Promise<void> =>
   expect(page.getByText(`${scanned} of ${size} scanned`, { exact: true })).toBeAttached();
 
-/** One read of a hand scanner: characters back to back, Enter at the end. */
+/**
+ * One read of a hand scanner: characters back to back, Enter at the end. No key waits for an answer
+ * to the one before, or a busy machine would type too slowly for a scanner.
+ */
 export async function scan(page: Page, ...codes: readonly string[]): Promise<void> {
-  for (const code of codes) await page.keyboard.type(`${code}\n`);
+  const devtools = await page.context().newCDPSession(page);
+  for (const code of codes)
+    await Promise.all(
+      [...code.split(''), 'Enter'].flatMap((key) => [
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(key) }),
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyOf(key) }),
+      ]),
+    );
+  await devtools.detach();
 }
+
+const keyOf = (key: string) =>
+  key === 'Enter' ? { key, text: '\r', windowsVirtualKeyCode: 13 } : { key, text: key };
 
 export async function fill({ page, shippers, master }: Work): Promise<void> {
   await scan(page, ...shippers);
