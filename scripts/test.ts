@@ -16,8 +16,16 @@ type Part = (typeof PARTS)[number];
 const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e'];
 const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
-const node = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
-  spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
+const INTERRUPTED = 130;
+
+/** @throws Interrupted when Ctrl+C ended it, which reaches every process of the terminal. */
+function node(args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
+  const { status, signal } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
+  if (signal === 'SIGINT' || status === INTERRUPTED) throw new Interrupted();
+  return status ?? 1;
+}
+
+class Interrupted extends Error {}
 
 function wanted(args: readonly string[]): readonly Part[] {
   const unknown = args.find((arg) => !PARTS.includes(arg as Part));
@@ -139,4 +147,11 @@ function list(title: string, lines: readonly string[]): void {
   for (const line of lines) console.log(`  - ${line}`);
 }
 
-process.exit(main());
+// Without this, Ctrl+C would end the run before its temporary files are gone from memory.
+process.on('SIGINT', () => undefined);
+try {
+  process.exitCode = main();
+} catch (error) {
+  if (!(error instanceof Interrupted)) throw error;
+  process.exitCode = INTERRUPTED;
+}
