@@ -4,8 +4,8 @@ import { LABEL_STATIONS, paths, patterns, STATIONS } from './paths.ts';
 
 interface Working {
   /** Where it is shown, in the router's syntax. */
-  readonly patterns: readonly string[];
-  fetch(): Promise<unknown>;
+  readonly places: readonly string[];
+  load(): Promise<unknown>;
 }
 const working: Working[] = [];
 
@@ -15,13 +15,13 @@ const working: Working[] = [];
  * lie 300 ms apart.
  */
 function screen<Props extends object>(
-  patterns: readonly string[],
-  load: () => Promise<ComponentType<Props>>,
+  places: readonly string[],
+  file: () => Promise<ComponentType<Props>>,
 ) {
   let here: ComponentType<Props> | undefined;
-  const fetch = async () => ({ default: (here = await load()) });
-  const later = lazy(fetch) as unknown as ComponentType<Props>;
-  working.push({ patterns, fetch });
+  const load = async () => ({ default: (here = await file()) });
+  const later = lazy(load) as unknown as ComponentType<Props>;
+  working.push({ places, load });
   return function Screen(props: Props) {
     // Chosen once: in its place another component would begin with another state.
     const [Shown] = useState(() => here ?? later);
@@ -90,11 +90,11 @@ export function useScreenOfAddress(): void {
   const { parser } = useRouter();
   const [address] = useLocation();
   useEffect(() => {
-    const shown = ({ patterns: all }: Working) =>
-      all.some((at) => matchRoute(parser, at, address)[0]);
+    const isShown = ({ places }: Working) =>
+      places.some((place) => matchRoute(parser, place, address)[0]);
     void working
-      .find(shown)
-      ?.fetch()
+      .find(isShown)
+      ?.load()
       .catch(() => undefined); // it is asked for again when shown
   }, [parser, address]);
 }
@@ -112,8 +112,8 @@ const AHEAD_AFTER_MS = 6000;
 /** Fetches the working screens one after the other while nothing else is going on. */
 export async function fetchScreensAhead(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, AHEAD_AFTER_MS));
-  for (const { fetch } of working) {
+  for (const { load } of working) {
     await whenIdle();
-    await fetch().catch(() => undefined); // offline: the screen asks again when it is opened
+    await load().catch(() => undefined); // offline: the screen asks again when it is opened
   }
 }
