@@ -11,7 +11,7 @@ const chromiumPath =
 
 const CORES = availableParallelism();
 
-const node = (name: string, folder: string, more: object = {}) => ({
+const node = (name: string, folder: string, globalSetup?: string) => ({
   extends: true as const,
   test: {
     name,
@@ -19,7 +19,7 @@ const node = (name: string, folder: string, more: object = {}) => ({
     // No module keeps what one test leaves for another; loading the server for each file takes longer
     // than most of them.
     isolate: false,
-    ...more,
+    ...(globalSetup && { globalSetup }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -58,15 +58,10 @@ export default defineConfig({
     ],
   },
   test: {
-    // One kind after the other: beside the server's tests those in a browser take half as long again.
     maxWorkers: CORES,
     projects: [
       node('unit', 'unit'),
-      node('server', 'server', {
-        globalSetup: './tests/server/shared-cluster.ts',
-        // A database that lives for a file of tests never gains what compiling it twice costs.
-        execArgv: ['--liftoff-only'],
-      }),
+      node('server', 'server', './tests/server/shared-cluster.ts'),
       {
         extends: true,
         test: {
@@ -75,6 +70,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           retry: 1,
+          // After the others: beside the server's tests these take half as long again.
           sequence: { groupOrder: 1 },
           // They wait more than they compute.
           maxWorkers: CORES + 1,
