@@ -73,7 +73,7 @@ export interface Kernels {
     enough: number,
     out: number,
   ): void;
-  grid(map: number, modules: number, quiet: number, to: number): void;
+  grid(map: number, modules: number, to: number): void;
   warp(
     from: number,
     stride: number,

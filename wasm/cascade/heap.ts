@@ -13,7 +13,8 @@ export type Area =
   | 'list'
   | 'crop'
   | 'work'
-  | 'map';
+  | 'map'
+  | 'grid';
 
 /** Kernels read and write whole vectors: up to 64 bytes past the end of an area. */
 const PADDING = 128;
@@ -25,6 +26,7 @@ export interface Heap {
   /** Memory as bytes; ask again after every area() and every read, growth detaches views. */
   bytes(): Uint8Array;
   floats(address: number, length: number): Float32Array;
+  signed(address: number, length: number): Int8Array;
   release(): void;
 }
 
@@ -47,6 +49,7 @@ export function createHeap(reader: PixmapReader): Heap {
       return view;
     },
     floats: (address, length) => new Float32Array(reader.memory.buffer, address, length),
+    signed: (address, length) => new Int8Array(reader.memory.buffer, address, length),
     release() {
       for (const { address } of areas.values()) reader.free(address);
       areas.clear();

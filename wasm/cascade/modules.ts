@@ -8,6 +8,7 @@ import { MODULES } from '../reader-options.ts';
 import type { Bench, CropRead } from './crops.ts';
 import type { Frame } from './finders.ts';
 import { compose, fromUnitSquare, inverse, project, type Homography } from './geometry.ts';
+import { readSymbol } from '../symbol/read-symbol.ts';
 import { modulesOf, samplerOf, TO_CENTRE, type Sampler } from './size-of-code.ts';
 import { fourthOf, type Triple } from './triples.ts';
 
@@ -113,24 +114,46 @@ function mapOf({ corner, right, below }: Triple, fourth: Fourth, modules: number
   return compose(fromUnitSquare([corner, right, fourth.point, below]), inverse(inModules));
 }
 
+/** What the general reader makes of a grid: a picture of one pixel a module, with a quiet zone. */
+function readPicture({ heap, reader }: Bench, grid: number, modules: number): string | undefined {
+  const side = modules + 2 * QUIET;
+  const picture = heap.area('crop', side * side);
+  const bytes = heap.bytes();
+  bytes.fill(255, picture, picture + side * side);
+  for (let i = 0; i < modules * modules; i++) {
+    const row = Math.floor(i / modules) + QUIET;
+    const dark = bytes[grid + i]! === 0 || bytes[grid + i]! > 127;
+    if (dark) bytes[picture + row * side + (i % modules) + QUIET] = 0;
+  }
+  const [read] = reader.read(picture, side, side, MODULES);
+  return read?.modules === modules ? read.text : undefined;
+}
+
+/** Corrects and decodes a sampled grid; what labels never hold is left to the general reader. */
+function textIn(bench: Bench, grid: number, modules: number): string | undefined {
+  const values = bench.heap.signed(grid, modules * modules);
+  const content = readSymbol(values, modules);
+  if (content?.kind === 'text') return content.text;
+  return content && readPicture(bench, grid, modules);
+}
+
 /** Samples and decodes the code as one of so many modules. */
 function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): CropRead | undefined {
-  const { kernels, heap, reader } = bench;
+  const { kernels, heap } = bench;
   const sampler = samplerOf(bench, frame);
   const triple = centred(bench, sampler, coarse, axesOf(coarse, modules));
   const fourth = fourthPoint(bench, sampler, triple, modules);
   if (!fourth) return undefined;
   const map = mapOf(triple, fourth, modules);
   const address = heap.area('map', 64);
-  const side = modules + 2 * QUIET;
-  const to = heap.area('crop', side * side);
+  const to = heap.area('grid', modules * modules);
   heap.floats(address, 9).set(map);
-  kernels.grid(address, modules, QUIET, to);
-  const [read] = reader.read(to, side, side, MODULES);
-  if (!read || read.modules !== modules) return undefined;
+  kernels.grid(address, modules, to);
+  const text = textIn(bench, to, modules);
+  if (text === undefined) return undefined;
   const at = (x: number, y: number): Point => project(map, x, y);
   return {
-    text: read.text,
+    text,
     modules,
     corners: [at(0, 0), at(modules, 0), at(modules, modules), at(0, modules)],
     exact: true,

@@ -127,20 +127,22 @@ function searchNew(
   for (const { text, modules, corners } of followed.tracks) {
     search.add({ read: { text, modules, corners }, stage: 'track' });
   }
-  search.readTriples(open(triples, followed.used), near);
+  const fresh = open(triples, followed.used);
+  search.sampleTriples(fresh, near);
   watch.lap('crops');
   const read = search.found.map((found) => found.read.corners);
   const left = search.unexplained(near).filter((f) => !followed.used.has(f));
   const all = findFar(job, left, read);
   if (all.length > 0) {
     const farTriples = triplesOf(all);
-    search.readTriples(farTriples, all);
+    search.sampleTriples(farTriples, all);
+    search.cropTriples(farTriples, all);
     watch.lap('crops');
     search.rescueSoft(all, inTime);
     watch.lap('rescue');
     search.readLoose(all, inTime);
-    watch.lap('crops');
-  }
+  } else search.cropTriples(fresh, near);
+  watch.lap('crops');
   return search;
 }
 

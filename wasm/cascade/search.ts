@@ -17,15 +17,14 @@ export interface Found {
   readonly stage: ReadCode['stage'];
 }
 
-/** A finder in so many failed crops is clutter or unreadable. */
+/** A finder in so many failed tries is clutter or unreadable. */
 const MOST_FAILURES = 6;
-const MOST_CROPS = 80;
+const MOST_TRIES = 80;
 
 /** The search of one frame: which finders are explained, which crops failed. */
 export class Search {
   readonly found: Found[] = [];
   private readonly used = new Set<Finder>();
-  private readonly failures = new Map<Finder, number>();
   private readonly soft: Triple[] = [];
   private readonly bench: Bench;
   private readonly frame: Frame;
@@ -37,19 +36,21 @@ export class Search {
     this.region = region;
   }
 
-  /** Crops at triples, likeliest first; a finder of a code that was read is not tried again. */
-  readTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
-    let crops = 0;
-    for (const triple of triples) {
-      if (crops >= MOST_CROPS) return;
-      if (!this.isOpen(triple) || !this.mayAnswerFor(triple)) continue;
-      crops++;
-      const read =
-        readModules(this.bench, this.frame, triple) ??
-        readUpright(this.bench, this.frame, triple, CROP);
-      if (read) this.accept(read, triple, 'crop', finders);
-      else this.reject(triple);
-    }
+  /**
+   * Samples modules at triples, likeliest first; a finder of a code that was read is not tried
+   * again. All triples come before the first crop: most of those that fail mix the finders of
+   * several codes, and are out of question once these are read.
+   */
+  sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
+    this.tryTriples(triples, finders, (triple) => readModules(this.bench, this.frame, triple));
+  }
+
+  /** Crops at the triples that are left. */
+  cropTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
+    const read = (triple: Triple): CropRead | undefined =>
+      readUpright(this.bench, this.frame, triple, CROP);
+    const failed = this.tryTriples(triples, finders, read);
+    this.soft.push(...failed.filter((triple) => triple.pitch < LARGEST_RESCUED_PITCH));
   }
 
   /** Small soft codes, until the time is up. */
@@ -100,23 +101,39 @@ export class Search {
     for (const finder of all) if (distance(finder, centre) < reach) this.used.add(finder);
   }
 
-  private reject(triple: Triple): void {
-    for (const finder of [triple.corner, triple.right, triple.below]) {
-      this.failures.set(finder, (this.failures.get(finder) ?? 0) + 1);
+  /** The triples that were tried and gave nothing. */
+  private tryTriples(
+    triples: readonly Triple[],
+    finders: readonly Finder[],
+    read: (triple: Triple) => CropRead | undefined,
+  ): Triple[] {
+    const failures = new Map<Finder, number>();
+    const failed: Triple[] = [];
+    let tries = 0;
+    for (const triple of triples) {
+      if (tries >= MOST_TRIES) break;
+      if (!this.isOpen(triple, failures) || !this.mayAnswerFor(triple)) continue;
+      tries++;
+      const found = read(triple);
+      if (found) this.accept(found, triple, 'crop', finders);
+      else {
+        failed.push(triple);
+        for (const finder of [triple.corner, triple.right, triple.below]) {
+          failures.set(finder, (failures.get(finder) ?? 0) + 1);
+        }
+      }
     }
-    if (triple.pitch < LARGEST_RESCUED_PITCH) this.soft.push(triple);
+    return failed;
   }
 
   private isUnread({ corner, right, below }: Triple): boolean {
     return !this.used.has(corner) && !this.used.has(right) && !this.used.has(below);
   }
 
-  private isOpen(triple: Triple): boolean {
+  private isOpen(triple: Triple, failures: ReadonlyMap<Finder, number>): boolean {
     if (!this.isUnread(triple)) return false;
-    const failures = [triple.corner, triple.right, triple.below].map(
-      (f) => this.failures.get(f) ?? 0,
-    );
-    return failures.reduce((a, b) => a + b) <= MOST_FAILURES;
+    const of = (finder: Finder): number => failures.get(finder) ?? 0;
+    return of(triple.corner) + of(triple.right) + of(triple.below) <= MOST_FAILURES;
   }
 
   /** Perspective moves the true centre; a triple further off belongs to another tile. */

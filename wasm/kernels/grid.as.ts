@@ -182,22 +182,22 @@ function middle(map: usize, u: f32, v: f32): f32 {
 }
 
 /**
- * Every module as a byte, 0 dark and 255 bright, in a picture of (n + 2 × quiet)² bytes. `map` is
- * nine f32: from modules to the plane. The threshold is a plane through the three finders' own.
+ * Every module as a signed byte, n × n of them: how much brighter than the threshold it is, in grey
+ * values; 0 and less is dark. `map` is nine f32: from modules to the plane. The threshold is a plane
+ * through the three finders' own.
  */
-export function grid(map: usize, n: i32, quiet: i32, to: usize): void {
+export function grid(map: usize, n: i32, to: usize): void {
   const far = <f32>n - 3.5;
   const corner = middle(map, 3.5, 3.5);
   const alongRow = (middle(map, far, 3.5) - corner) / (far - 3.5);
   const alongColumn = (middle(map, 3.5, far) - corner) / (far - 3.5);
-  const side = n + 2 * quiet;
-  memory.fill(to, 255, side * side);
   for (let j = 0; j < n; j++) {
-    const row = to + (j + quiet) * side + quiet;
+    const row = to + j * n;
     for (let i = 0; i < n; i++) {
       const limit = corner + alongRow * (<f32>i - 3.0) + alongColumn * (<f32>j - 3.0);
-      const value = <f32>moduleAt(map, <f32>i + 0.5, <f32>j + 0.5);
-      if (value <= limit) store<u8>(row + i, 0);
+      const over = (<f32>moduleAt(map, <f32>i + 0.5, <f32>j + 0.5) - limit) / 6.0;
+      const away = over > 0 ? ceil<f32>(over) : floor<f32>(over);
+      store<i8>(row + i, <i8>max<f32>(-127, min<f32>(127, away)));
     }
   }
 }

@@ -1,0 +1,97 @@
+/** The text in a code's data codewords (ISO/IEC 18004, 7.4), as far as labels go. */
+
+/**
+ * `text`: read whole. `other`: well formed as far as seen, but of a kind that only the general
+ * reader knows (Kanji, other character sets, parts of a series, control characters).
+ */
+export type Content = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'other' };
+
+const OTHER: Content = { kind: 'other' };
+const MODE = { terminator: 0, numeric: 1, alphanumeric: 2, bytes: 4 } as const;
+const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+/** Above it character counts take more bits. */
+const MOST_SHORT_VERSION = 9;
+
+class Bits {
+  private at = 0;
+  private readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+  get left(): number {
+    return this.bytes.length * 8 - this.at;
+  }
+  take(count: number): number {
+    let value = 0;
+    for (let i = 0; i < count; i++, this.at++) {
+      value = (value << 1) | ((this.bytes[this.at >> 3]! >> (7 - (this.at & 7))) & 1);
+    }
+    return value;
+  }
+}
+
+/** Bits for so many characters; what is cut off holds no text. */
+const NEEDED = {
+  [MODE.numeric]: (n: number) => Math.floor(n / 3) * 10 + [0, 4, 7][n % 3]!,
+  [MODE.alphanumeric]: (n: number) => (n >> 1) * 11 + (n & 1) * 6,
+  [MODE.bytes]: (n: number) => n * 8,
+};
+
+function numeric(bits: Bits, count: number): string | undefined {
+  let text = '';
+  for (let left = count; left > 0; left -= 3) {
+    const digits = Math.min(left, 3);
+    const value = bits.take([0, 4, 7, 10][digits]!);
+    if (value >= 10 ** digits) return undefined;
+    text += String(value).padStart(digits, '0');
+  }
+  return text;
+}
+
+function alphanumeric(bits: Bits, count: number): string | undefined {
+  let text = '';
+  for (let left = count; left > 0; left -= 2) {
+    const pair = bits.take(left > 1 ? 11 : 6);
+    if (pair >= (left > 1 ? 45 * 45 : 45)) return undefined;
+    text += left > 1 ? ALPHANUMERIC[Math.floor(pair / 45)]! : '';
+    text += ALPHANUMERIC[pair % 45]!;
+  }
+  return text;
+}
+
+/** Undefined beyond printable ASCII: which character set is meant, the general reader guesses. */
+function printable(bits: Bits, count: number): string | undefined {
+  let text = '';
+  for (let i = 0; i < count; i++) {
+    const byte = bits.take(8);
+    if (byte < 0x20 || byte > 0x7e) return undefined;
+    text += String.fromCharCode(byte);
+  }
+  return text;
+}
+
+const SEGMENTS = {
+  [MODE.numeric]: { short: 10, long: 12, read: numeric },
+  [MODE.alphanumeric]: { short: 9, long: 11, read: alphanumeric },
+  [MODE.bytes]: { short: 8, long: 16, read: printable },
+};
+
+/** Undefined when the bits make no sense: then they were corrected to nothing real. */
+export function contentOf(data: Uint8Array, version: number): Content | undefined {
+  const bits = new Bits(data);
+  let text = '';
+  while (bits.left >= 4) {
+    const mode = bits.take(4);
+    if (mode === MODE.terminator) break;
+    if (mode !== MODE.numeric && mode !== MODE.alphanumeric && mode !== MODE.bytes) return OTHER;
+    const { short, long, read } = SEGMENTS[mode];
+    const size = version > MOST_SHORT_VERSION ? long : short;
+    if (bits.left < size) return undefined;
+    const count = bits.take(size);
+    if (bits.left < NEEDED[mode](count)) return undefined;
+    const part = read(bits, count);
+    if (part === undefined) return mode === MODE.bytes ? OTHER : undefined;
+    text += part;
+  }
+  return text === '' ? undefined : { kind: 'text', text };
+}

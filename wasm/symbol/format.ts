@@ -1,0 +1,72 @@
+/** Format information (ISO/IEC 18004, 7.9): two copies of 15 bits with level and mask. */
+import type { Level } from './layout.ts';
+
+export interface Format {
+  readonly level: Level;
+  readonly mask: number;
+}
+
+const GENERATOR = 0x537;
+const TURNED = 0x5412;
+
+/** The 32 words that exist: five bits, ten of BCH correction, turned over by a fixed word. */
+const WORDS = Array.from({ length: 32 }, (_, data) => {
+  let rest = data << 10;
+  for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= GENERATOR << (bit - 10);
+  return ((data << 10) | rest) ^ TURNED;
+});
+/** Of both copies' 30 bits as many may be wrong: each copy alone corrects three. */
+const MOST_WRONG = 7;
+
+/** Modules of bit 14 to bit 0, of both copies, in a grid of so many modules a side. */
+function placesOf(modules: number): (readonly [row: number, column: number])[] {
+  const last = modules - 1;
+  const along = [0, 1, 2, 3, 4, 5, 7, 8];
+  const corner = [
+    ...along.map((column) => [8, column] as const),
+    ...along.slice(0, -1).reverse().map((row) => [row, 8] as const),
+  ];
+  const sides = [
+    ...[0, 1, 2, 3, 4, 5, 6].map((i) => [last - i, 8] as const),
+    ...[7, 6, 5, 4, 3, 2, 1, 0].map((i) => [8, last - i] as const),
+  ];
+  return [...corner, ...sides];
+}
+
+const places = new Map<number, Uint16Array>();
+function indicesOf(modules: number): Uint16Array {
+  const held = places.get(modules);
+  if (held) return held;
+  const made = Uint16Array.from(placesOf(modules), ([row, column]) => row * modules + column);
+  places.set(modules, made);
+  return made;
+}
+
+const ones = (value: number): number => {
+  let count = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+function wordAt(grid: Int8Array, indices: Uint16Array, from: number): number {
+  let word = 0;
+  for (let i = from; i < from + 15; i++) word = (word << 1) | Number(grid[indices[i]!]! <= 0);
+  return word;
+}
+
+/** The format whose bits differ least; undefined when that is too many to be a QR code's. */
+export function formatOf(grid: Int8Array, modules: number): Format | undefined {
+  const indices = indicesOf(modules);
+  const first = wordAt(grid, indices, 0);
+  const second = wordAt(grid, indices, 15);
+  let best = 0;
+  let least = Infinity;
+  WORDS.forEach((word, data) => {
+    const wrong = ones(word ^ first) + ones(word ^ second);
+    if (wrong >= least) return;
+    least = wrong;
+    best = data;
+  });
+  if (least > MOST_WRONG) return undefined;
+  return { level: (best >> 3) as Level, mask: best & 7 };
+}

@@ -1,0 +1,68 @@
+/** From one value a module to the text: format, mask, error correction, characters. */
+import { contentOf, type Content } from './bit-stream.ts';
+import { formatOf } from './format.ts';
+import { bitOrder, blocksOf, maskBits, MOST_VERSION, versionOf, type Blocks } from './layout.ts';
+import { correct } from './reed-solomon.ts';
+
+/** Codewords in the order in which they stand in the code, data masks taken off. */
+function codewordsOf(grid: Int8Array, modules: number, mask: number): Uint8Array {
+  const order = bitOrder(modules);
+  const flip = maskBits(modules, mask);
+  const codewords = new Uint8Array(order.length >> 3);
+  for (let i = 0; i < order.length; i++) {
+    const bit = Number(grid[order[i]!]! <= 0) ^ flip[i]!;
+    codewords[i >> 3] = (codewords[i >> 3]! << 1) | bit;
+  }
+  return codewords;
+}
+
+/** Blocks are interleaved, the longer ones last; `each` gets every block's places in the code. */
+function placesOfBlock(total: number, { count, ec }: Blocks, block: number): number[] {
+  const short = Math.floor(total / count) - ec;
+  const firstLong = count - (total % count);
+  const places = Array.from({ length: short }, (_, i) => i * count + block);
+  if (block >= firstLong) places.push(short * count + block - firstLong);
+  const correction = total - ec * count;
+  for (let i = 0; i < ec; i++) places.push(correction + i * count + block);
+  return places;
+}
+
+const interleaved = new Map<string, readonly (readonly number[])[]>();
+function placesOf(total: number, blocks: Blocks): readonly (readonly number[])[] {
+  const key = `${total}/${blocks.count}/${blocks.ec}`;
+  const held = interleaved.get(key);
+  if (held) return held;
+  const made = Array.from({ length: blocks.count }, (_, b) => placesOfBlock(total, blocks, b));
+  interleaved.set(key, made);
+  return made;
+}
+
+/** Corrected data codewords of all blocks, one after another; undefined when one has too many
+ * errors. */
+function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
+  const total = codewords.length;
+  const data = new Uint8Array(total - blocks.ec * blocks.count);
+  let at = 0;
+  for (const places of placesOf(total, blocks)) {
+    const block = Uint8Array.from(places, (place) => codewords[place]!);
+    if (correct(block, blocks.ec, blocks.spare) === undefined) return undefined;
+    const own = block.length - blocks.ec;
+    data.set(block.subarray(0, own), at);
+    at += own;
+  }
+  return data;
+}
+
+/**
+ * Reads a grid of `modules` × `modules` values, row by row: 0 and less is dark, and the further
+ * from 0 the surer. Undefined when it holds no code of this size within what can be corrected.
+ */
+export function readSymbol(grid: Int8Array, modules: number): Content | undefined {
+  const version = versionOf(modules);
+  if (version > MOST_VERSION) return undefined;
+  const format = formatOf(grid, modules);
+  if (!format) return undefined;
+  const codewords = codewordsOf(grid, modules, format.mask);
+  const data = dataOf(codewords, blocksOf(modules, format.level));
+  return data && contentOf(data, version);
+}
