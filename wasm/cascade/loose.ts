@@ -1,6 +1,7 @@
 import type { Finder, Frame } from './finders.ts';
 import type { Region } from '../frame-decoder.ts';
 import { boxAround } from './crops.ts';
+import { distance } from './geometry.ts';
 
 /** Finders that belong to no code read, with the area a code around them can cover. */
 export interface Cluster {
@@ -12,12 +13,21 @@ export interface Cluster {
 /** Half the extent searched around a finder, in finder sizes: a version 4 code fits. */
 const REACH = 4.6;
 const MOST_CLUSTERS = 12;
+/** Finder sizes between the centres of two finders of one code. */
+const LEAST_APART = 1.5;
 
 const touches = (a: Finder, b: Finder): boolean => {
   const reach = Math.min(a.size, b.size) * REACH;
   const alike = a.size < 2 * b.size && b.size < 2 * a.size;
   return alike && Math.abs(a.x - b.x) < reach && Math.abs(a.y - b.y) < reach;
 };
+
+/**
+ * Two finders of one code are eleven modules apart or more, foreshortened. Print is full of lone
+ * ones and of close ones: nothing was ever read around these, at half a millisecond each.
+ */
+const holdsPair = (group: readonly Finder[]): boolean =>
+  group.some((a) => group.some((b) => distance(a, b) > LEAST_APART * Math.min(a.size, b.size)));
 
 /** Groups finders that may be of one code; the best supported groups first. */
 export function clustersOf(finders: readonly Finder[], frame: Frame): Cluster[] {
@@ -35,8 +45,7 @@ export function clustersOf(finders: readonly Finder[], frame: Frame): Cluster[] 
     }
     groups.push(group);
   }
-  // A lone finder that only one row hit is clutter.
-  const likely = groups.filter((group) => group.length > 1 || (group[0]?.hits ?? 0) > 1);
+  const likely = groups.filter(holdsPair);
   likely.sort((a, b) => b.length - a.length);
   return likely.slice(0, MOST_CLUSTERS).flatMap((group) => {
     const size = Math.min(...group.map((f) => f.size));

@@ -122,7 +122,7 @@ function readPicture({ heap, reader }: Bench, grid: number, modules: number): st
   bytes.fill(255, picture, picture + side * side);
   for (let i = 0; i < modules * modules; i++) {
     const row = Math.floor(i / modules) + QUIET;
-    const dark = bytes[grid + i]! === 0 || bytes[grid + i]! > 127;
+    const dark = bytes[grid + i]! > 127;
     if (dark) bytes[picture + row * side + (i % modules) + QUIET] = 0;
   }
   const [read] = reader.read(picture, side, side, MODULES);

@@ -12,6 +12,16 @@ function at(x: f32, y: f32): i32 {
   return <i32>load<u8>(plane + iy * stride + ix);
 }
 
+/** Places as whole numbers: a pixel is 65,536. Turning floats into whole numbers is what costs. */
+const ONE: f32 = 65536.0;
+
+/** The same for places within the plane. */
+// @ts-ignore: a decorator of the compiler
+@inline
+function pixel(x: i32, y: i32): i32 {
+  return <i32>load<u8>(plane + (y >> 16) * stride + (x >> 16));
+}
+
 export function look(p: usize, s: i32, w: i32, h: i32): void {
   plane = p;
   stride = s;
@@ -23,6 +33,27 @@ export function look(p: usize, s: i32, w: i32, h: i32): void {
 function ring(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): f32 {
   let bright = 0;
   let dark = 0;
+  if (inside) {
+    const ax = <i32>(ux * ONE);
+    const ay = <i32>(uy * ONE);
+    const bx = <i32>(vx * ONE);
+    const by = <i32>(vy * ONE);
+    let px = <i32>(x * ONE) - 2 * bx;
+    let py = <i32>(y * ONE) - 2 * by;
+    for (let j = -2; j <= 2; j++, px += bx, py += by) {
+      const outer = pixel(px - 2 * ax, py - 2 * ay) + pixel(px + 2 * ax, py + 2 * ay);
+      const inner = pixel(px - ax, py - ay) + pixel(px + ax, py + ay);
+      const middle = pixel(px, py);
+      dark += outer;
+      if (abs(j) === 2) dark += inner + middle;
+      else if (abs(j) === 1) bright += inner + middle;
+      else {
+        bright += inner;
+        dark += middle;
+      }
+    }
+    return <f32>bright / 8.0 - <f32>dark / 17.0;
+  }
   for (let j = -2; j <= 2; j++) {
     for (let i = -2; i <= 2; i++) {
       const v = at(x + <f32>i * ux + <f32>j * vx, y + <f32>i * uy + <f32>j * vy);
@@ -33,6 +64,9 @@ function ring(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): f32 {
   }
   return <f32>bright / 8.0 - <f32>dark / 17.0;
 }
+
+/** Every place that a search of an alignment pattern looks at is in the plane. */
+let inside: bool = false;
 
 let bestX: f32 = 0;
 let bestY: f32 = 0;
@@ -75,6 +109,10 @@ export function align(
   enough: f32,
   out: usize,
 ): void {
+  const far = <f32>reach * 0.5 + 4.0;
+  const farX = far * (abs<f32>(ux) + abs<f32>(vx));
+  const farY = far * (abs<f32>(uy) + abs<f32>(vy));
+  inside = x > farX && y > farY && x + farX < <f32>right && y + farY < <f32>bottom;
   best = -1000;
   search(x, y, ux, uy, vx, vy, -1, 3);
   if (best < enough) search(x, y, ux, uy, vx, vy, 3, reach);
@@ -149,15 +187,67 @@ export function centre(
   store<f32>(out, y + a * uy + b * vy, 4);
 }
 
-/** The mean of five places around a module's centre, a fifth of a module apart. */
-function moduleAt(map: usize, u: f32, v: f32): i32 {
-  const w = load<f32>(map, 24) * u + load<f32>(map, 28) * v + 1.0;
-  const x = (load<f32>(map) * u + load<f32>(map, 4) * v + load<f32>(map, 8)) / w;
-  const y = (load<f32>(map, 12) * u + load<f32>(map, 16) * v + load<f32>(map, 20)) / w;
-  const ax = load<f32>(map) * 0.2;
-  const ay = load<f32>(map, 12) * 0.2;
-  const bx = load<f32>(map, 4) * 0.2;
-  const by = load<f32>(map, 16) * 0.2;
+let m0: f32 = 0;
+let m1: f32 = 0;
+let m2: f32 = 0;
+let m3: f32 = 0;
+let m4: f32 = 0;
+let m5: f32 = 0;
+let m6: f32 = 0;
+let m7: f32 = 0;
+/** The code lies in the plane, with room for the places around every module's centre. */
+let within: bool = false;
+/** A fifth of a module along the code's rows (0, 3) and columns (1, 4). */
+let fifth0: i32 = 0;
+let fifth1: i32 = 0;
+let fifth3: i32 = 0;
+let fifth4: i32 = 0;
+
+/** Whether the place of module u, v is in the plane and a step away from its edges. */
+function holds(u: f32, v: f32): bool {
+  const w = m6 * u + m7 * v + 1.0;
+  const reach = abs<f32>(m0) + abs<f32>(m1) + abs<f32>(m3) + abs<f32>(m4) + 1.0;
+  const x = (m0 * u + m1 * v + m2) / w;
+  const y = (m3 * u + m4 * v + m5) / w;
+  return w > 0 && x > reach && y > reach && x < <f32>right - reach && y < <f32>bottom - reach;
+}
+
+function take(map: usize, n: f32): void {
+  m0 = load<f32>(map);
+  m1 = load<f32>(map, 4);
+  m2 = load<f32>(map, 8);
+  m3 = load<f32>(map, 12);
+  m4 = load<f32>(map, 16);
+  m5 = load<f32>(map, 20);
+  m6 = load<f32>(map, 24);
+  m7 = load<f32>(map, 28);
+  fifth0 = <i32>(m0 * 0.2 * ONE);
+  fifth1 = <i32>(m1 * 0.2 * ONE);
+  fifth3 = <i32>(m3 * 0.2 * ONE);
+  fifth4 = <i32>(m4 * 0.2 * ONE);
+  within = holds(0, 0) && holds(n, 0) && holds(0, n) && holds(n, n);
+}
+
+/** Six times the mean of five places around a module's centre, a fifth of a module apart. */
+function moduleAt(u: f32, v: f32): i32 {
+  const w: f32 = 1.0 / (m6 * u + m7 * v + 1.0);
+  const x = (m0 * u + m1 * v + m2) * w;
+  const y = (m3 * u + m4 * v + m5) * w;
+  if (within) {
+    const px = <i32>(x * ONE);
+    const py = <i32>(y * ONE);
+    return (
+      (pixel(px, py) << 1) +
+      pixel(px - fifth0, py - fifth3) +
+      pixel(px + fifth0, py + fifth3) +
+      pixel(px - fifth1, py - fifth4) +
+      pixel(px + fifth1, py + fifth4)
+    );
+  }
+  const ax = m0 * 0.2;
+  const ay = m3 * 0.2;
+  const bx = m1 * 0.2;
+  const by = m4 * 0.2;
   return (
     (at(x, y) << 1) +
     at(x - ax, y - ay) +
@@ -168,12 +258,12 @@ function moduleAt(map: usize, u: f32, v: f32): i32 {
 }
 
 /** Middle between the core and the bright ring of the finder centred at module u, v. */
-function middle(map: usize, u: f32, v: f32): f32 {
+function middle(u: f32, v: f32): f32 {
   let dark = 0;
   let bright = 0;
   for (let j = -2; j <= 2; j++) {
     for (let i = -2; i <= 2; i++) {
-      const value = moduleAt(map, u + <f32>i, v + <f32>j);
+      const value = moduleAt(u + <f32>i, v + <f32>j);
       if (max(abs(i), abs(j)) === 2) bright += value;
       else dark += value;
     }
@@ -182,22 +272,23 @@ function middle(map: usize, u: f32, v: f32): f32 {
 }
 
 /**
- * Every module as a signed byte, n × n of them: how much brighter than the threshold it is, in grey
- * values; 0 and less is dark. `map` is nine f32: from modules to the plane. The threshold is a plane
+ * Every module as a signed byte, n × n of them: how much brighter than the threshold it is, in two
+ * thirds of a grey value, at most 127; below 0 is dark. `map` is nine f32: from modules to the plane. The threshold is a plane
  * through the three finders' own.
  */
 export function grid(map: usize, n: i32, to: usize): void {
   const far = <f32>n - 3.5;
-  const corner = middle(map, 3.5, 3.5);
-  const alongRow = (middle(map, far, 3.5) - corner) / (far - 3.5);
-  const alongColumn = (middle(map, 3.5, far) - corner) / (far - 3.5);
+  take(map, <f32>n);
+  const corner = middle(3.5, 3.5);
+  const alongRow = (middle(far, 3.5) - corner) / (far - 3.5);
+  const alongColumn = (middle(3.5, far) - corner) / (far - 3.5);
   for (let j = 0; j < n; j++) {
     const row = to + j * n;
+    const start = corner + alongColumn * (<f32>j - 3.0) - alongRow * 3.0;
     for (let i = 0; i < n; i++) {
-      const limit = corner + alongRow * (<f32>i - 3.0) + alongColumn * (<f32>j - 3.0);
-      const over = (<f32>moduleAt(map, <f32>i + 0.5, <f32>j + 0.5) - limit) / 6.0;
-      const away = over > 0 ? ceil<f32>(over) : floor<f32>(over);
-      store<i8>(row + i, <i8>max<f32>(-127, min<f32>(127, away)));
+      const limit = <i32>(start + alongRow * <f32>i);
+      const over = (moduleAt(<f32>i + 0.5, <f32>j + 0.5) - limit) >> 2;
+      store<i8>(row + i, <i8>max(-127, min(127, over)));
     }
   }
 }

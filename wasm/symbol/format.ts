@@ -50,7 +50,7 @@ const ones = (value: number): number => {
 
 function wordAt(grid: Int8Array, indices: Uint16Array, from: number): number {
   let word = 0;
-  for (let i = from; i < from + 15; i++) word = (word << 1) | Number(grid[indices[i]!]! <= 0);
+  for (let i = from; i < from + 15; i++) word = (word << 1) | Number(grid[indices[i]!]! < 0);
   return word;
 }
 

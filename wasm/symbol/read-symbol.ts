@@ -10,7 +10,7 @@ function codewordsOf(grid: Int8Array, modules: number, mask: number): Uint8Array
   const flip = maskBits(modules, mask);
   const codewords = new Uint8Array(order.length >> 3);
   for (let i = 0; i < order.length; i++) {
-    const bit = Number(grid[order[i]!]! <= 0) ^ flip[i]!;
+    const bit = Number(grid[order[i]!]! < 0) ^ flip[i]!;
     codewords[i >> 3] = (codewords[i >> 3]! << 1) | bit;
   }
   return codewords;
@@ -54,8 +54,8 @@ function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
 }
 
 /**
- * Reads a grid of `modules` × `modules` values, row by row: 0 and less is dark, and the further
- * from 0 the surer. Undefined when it holds no code of this size within what can be corrected.
+ * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark, and the further from 0
+ * the surer. Undefined when it holds no code of this size within what can be corrected.
  */
 export function readSymbol(grid: Int8Array, modules: number): Content | undefined {
   const version = versionOf(modules);
