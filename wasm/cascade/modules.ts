@@ -8,6 +8,7 @@ import { MODULES } from '../reader-options.ts';
 import type { Bench, CropRead } from './crops.ts';
 import type { Frame } from './finders.ts';
 import { compose, fromUnitSquare, inverse, project, type Homography } from './geometry.ts';
+import { equalise, inner } from '../symbol/equalise.ts';
 import { readSymbol } from '../symbol/read-symbol.ts';
 import { modulesOf, samplerOf, TO_CENTRE, type Sampler } from './size-of-code.ts';
 import { fourthOf, type Triple } from './triples.ts';
@@ -22,6 +23,8 @@ const LEAST_DIFFERENCE = 18;
 const CLEAR = 0.62;
 /** Sizes tried: a failed one costs little beside the crop that comes after. */
 const MOST_SIZES = 2;
+/** How much a grid is equalised, tried one after another: 0 is as sampled. */
+const AMOUNTS = [0, 1.5, 3];
 
 /** One module along the rows and along the columns of a code. */
 interface Axes {
@@ -115,26 +118,33 @@ function mapOf({ corner, right, below }: Triple, fourth: Fourth, modules: number
 }
 
 /** What the general reader makes of a grid: a picture of one pixel a module, with a quiet zone. */
-function readPicture({ heap, reader }: Bench, grid: number, modules: number): string | undefined {
+function readPicture(
+  { heap, reader }: Bench,
+  grid: Int8Array,
+  modules: number,
+): string | undefined {
   const side = modules + 2 * QUIET;
   const picture = heap.area('crop', side * side);
   const bytes = heap.bytes();
   bytes.fill(255, picture, picture + side * side);
-  for (let i = 0; i < modules * modules; i++) {
+  grid.forEach((value, i) => {
     const row = Math.floor(i / modules) + QUIET;
-    const dark = bytes[grid + i]! > 127;
-    if (dark) bytes[picture + row * side + (i % modules) + QUIET] = 0;
-  }
+    if (value < 0) bytes[picture + row * side + (i % modules) + QUIET] = 0;
+  });
   const [read] = reader.read(picture, side, side, MODULES);
   return read?.modules === modules ? read.text : undefined;
 }
 
 /** Corrects and decodes a sampled grid; what labels never hold is left to the general reader. */
-function textIn(bench: Bench, grid: number, modules: number): string | undefined {
-  const values = bench.heap.signed(grid, modules * modules);
-  const content = readSymbol(values, modules);
-  if (content?.kind === 'text') return content.text;
-  return content && readPicture(bench, grid, modules);
+function textIn(bench: Bench, address: number, modules: number): string | undefined {
+  const sampled = bench.heap.signed(address, (modules + 2) ** 2);
+  for (const amount of AMOUNTS) {
+    const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
+    const content = readSymbol(grid, modules);
+    if (content?.kind === 'text') return content.text;
+    if (content) return readPicture(bench, grid, modules);
+  }
+  return undefined;
 }
 
 /** Samples and decodes the code as one of so many modules. */
@@ -146,7 +156,7 @@ function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): Cr
   if (!fourth) return undefined;
   const map = mapOf(triple, fourth, modules);
   const address = heap.area('map', 64);
-  const to = heap.area('grid', modules * modules);
+  const to = heap.area('grid', (modules + 2) ** 2);
   heap.floats(address, 9).set(map);
   kernels.grid(address, modules, to);
   const text = textIn(bench, to, modules);

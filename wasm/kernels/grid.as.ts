@@ -225,7 +225,8 @@ function take(map: usize, n: f32): void {
   fifth1 = <i32>(m1 * 0.2 * ONE);
   fifth3 = <i32>(m3 * 0.2 * ONE);
   fifth4 = <i32>(m4 * 0.2 * ONE);
-  within = holds(0, 0) && holds(n, 0) && holds(0, n) && holds(n, n);
+  const end = n + 1.0;
+  within = holds(-1, -1) && holds(end, -1) && holds(-1, end) && holds(end, end);
 }
 
 /** Six times the mean of five places around a module's centre, a fifth of a module apart. */
@@ -272,9 +273,9 @@ function middle(u: f32, v: f32): f32 {
 }
 
 /**
- * Every module as a signed byte, n × n of them: how much brighter than the threshold it is, in two
- * thirds of a grey value, at most 127; below 0 is dark. `map` is nine f32: from modules to the plane. The threshold is a plane
- * through the three finders' own.
+ * Every module as a signed byte, and one more all round: (n + 2)² of them. Each is how much brighter
+ * than the threshold it is, in two thirds of a grey value, at most 127; below 0 is dark. `map` is
+ * nine f32: from modules to the plane. The threshold is a plane through the three finders' own.
  */
 export function grid(map: usize, n: i32, to: usize): void {
   const far = <f32>n - 3.5;
@@ -282,13 +283,13 @@ export function grid(map: usize, n: i32, to: usize): void {
   const corner = middle(3.5, 3.5);
   const alongRow = (middle(far, 3.5) - corner) / (far - 3.5);
   const alongColumn = (middle(3.5, far) - corner) / (far - 3.5);
-  for (let j = 0; j < n; j++) {
-    const row = to + j * n;
+  let at = to;
+  for (let j = -1; j <= n; j++) {
     const start = corner + alongColumn * (<f32>j - 3.0) - alongRow * 3.0;
-    for (let i = 0; i < n; i++) {
+    for (let i = -1; i <= n; i++, at++) {
       const limit = <i32>(start + alongRow * <f32>i);
       const over = (moduleAt(<f32>i + 0.5, <f32>j + 0.5) - limit) >> 2;
-      store<i8>(row + i, <i8>max(-127, min(127, over)));
+      store<i8>(at, <i8>max(-127, min(127, over)));
     }
   }
 }

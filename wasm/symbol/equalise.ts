@@ -1,0 +1,58 @@
+/** Undoes blur between modules: at two pixels a module each one has the grey of its neighbours. */
+
+/** The middle between the core and the bright ring of the finder centred at row, column. */
+function middleOf(values: Float32Array, side: number, row: number, column: number): number {
+  let dark = 0;
+  let bright = 0;
+  for (let j = -2; j <= 2; j++) {
+    for (let i = -2; i <= 2; i++) {
+      const value = values[(row + j) * side + column + i]!;
+      if (Math.max(Math.abs(i), Math.abs(j)) === 2) bright += value;
+      else dark += value;
+    }
+  }
+  return (bright / 16 + dark / 9) / 2;
+}
+
+/** What is above and below the threshold again, a plane through the finders' own. */
+function signed(values: Float32Array, modules: number): Int8Array {
+  const far = modules - 4;
+  const span = far - 3;
+  const corner = middleOf(values, modules, 3, 3);
+  const alongRow = (middleOf(values, modules, 3, far) - corner) / span;
+  const alongColumn = (middleOf(values, modules, far, 3) - corner) / span;
+  return Int8Array.from(values, (value, i) => {
+    const row = Math.floor(i / modules) - 3;
+    const column = (i % modules) - 3;
+    const over = value - corner - alongRow * column - alongColumn * row;
+    return over < 0 ? Math.max(-127, Math.floor(over)) : Math.min(127, over);
+  });
+}
+
+/**
+ * The modules of a grid sampled with one more all round, (modules + 2)² values, each moved away
+ * from the mean of its four neighbours by `amount` times what it differs from it.
+ */
+export function equalise(sampled: Int8Array, modules: number, amount: number): Int8Array {
+  const side = modules + 2;
+  const values = new Float32Array(modules * modules);
+  for (let row = 0, to = 0; row < modules; row++) {
+    for (let column = 0; column < modules; column++, to++) {
+      const at = (row + 1) * side + column + 1;
+      const around = sampled[at - 1]! + sampled[at + 1]! + sampled[at - side]! + sampled[at + side]!;
+      values[to] = sampled[at]! + amount * (sampled[at]! - around / 4);
+    }
+  }
+  return signed(values, modules);
+}
+
+/** The grid without what is around it. */
+export function inner(sampled: Int8Array, modules: number): Int8Array {
+  const side = modules + 2;
+  const grid = new Int8Array(modules * modules);
+  for (let row = 0; row < modules; row++) {
+    const from = (row + 1) * side + 1;
+    grid.set(sampled.subarray(from, from + modules), row * modules);
+  }
+  return grid;
+}
