@@ -22,6 +22,16 @@ export interface Kernels {
     work: number,
     out: number,
   ): void;
+  sharpen(
+    plane: number,
+    stride: number,
+    height: number,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    to: number,
+  ): void;
   aim(
     plane: number,
     stride: number,
@@ -112,6 +122,7 @@ const NAMES = [
   'luma',
   'halve',
   'thresholds',
+  'sharpen',
   'aim',
   'scan',
   'shrink',

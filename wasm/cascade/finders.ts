@@ -1,4 +1,4 @@
-import type { Point } from '../frame-decoder.ts';
+import type { Point, Region } from '../frame-decoder.ts';
 import type { Kernels } from '../kernel-loader.ts';
 import type { Heap } from './heap.ts';
 
@@ -69,14 +69,17 @@ export function prepare(
   return { ...plane, half, halfWidth, halfHeight, table, columns, effort };
 }
 
-function readList(heap: Heap, count: number, scale: number): Finder[] {
-  const list = heap.floats(heap.area('list', 0), count * 4);
-  return Array.from({ length: count }, (_, i) => ({
-    x: (list[i * 4] ?? 0) * scale,
-    y: (list[i * 4 + 1] ?? 0) * scale,
-    size: (list[i * 4 + 2] ?? 0) * scale,
-    hits: list[i * 4 + 3] ?? 0,
-  }));
+function readList(heap: Heap, from: number, to: number, scale: number): Finder[] {
+  const list = heap.floats(heap.area('list', 0), to * 4);
+  return Array.from({ length: to - from }, (_, i) => {
+    const at = (from + i) * 4;
+    return {
+      x: (list[at] ?? 0) * scale,
+      y: (list[at + 1] ?? 0) * scale,
+      size: (list[at + 2] ?? 0) * scale,
+      hits: list[at + 3] ?? 0,
+    };
+  });
 }
 
 function writeList(heap: Heap, finders: readonly Finder[]): void {
@@ -103,36 +106,70 @@ export function findInHalf(kernels: Kernels, heap: Heap, frame: Frame): Finder[]
     MOST_FINDERS,
     limits,
   );
-  return readList(heap, count, 2);
+  return readList(heap, 0, count, 2);
 }
 
-/** Finders of far codes, from the full plane; those already known are kept and not repeated. */
+/** The part of the full plane that the table covers: whole 2×2 groups, so an odd last row or
+ * column is left out; undefined when that is too small to hold a finder. */
+function covered({ halfWidth, halfHeight }: Frame): Region | undefined {
+  const region = { x: 0, y: 0, w: halfWidth << 1, h: halfHeight << 1 };
+  return region.w < 16 || region.h < 16 ? undefined : region;
+}
+
+/** Scans a part of `plane`, which is laid out as the frame's; new finders only. */
+function scanPart(
+  kernels: Kernels,
+  heap: Heap,
+  frame: Frame,
+  plane: number,
+  { x, y, w, h }: Region,
+  known: readonly Finder[],
+): Finder[] {
+  const whole = covered(frame);
+  if (!whole) return [];
+  const { effort } = frame;
+  kernels.aim(plane, frame.stride, whole.w, whole.h, frame.table, frame.columns, 4);
+  writeList(heap, known);
+  const count = kernels.scan(
+    x & ~63,
+    Math.max(1, y),
+    Math.min(whole.w, x + w),
+    Math.min(whole.h, y + h),
+    effort.fullStep,
+    effort.contrast,
+    heap.area('list', 0),
+    known.length,
+    MOST_FINDERS,
+    heap.area('limits', 0),
+  );
+  return readList(heap, known.length, count, 1);
+}
+
+/** Finders of far codes, from the full plane; those already known are not repeated. */
 export function findInFull(
   kernels: Kernels,
   heap: Heap,
   frame: Frame,
   known: readonly Finder[],
 ): Finder[] {
-  // The table covers whole 2×2 groups: an odd last row or column has no block of its own.
-  const width = frame.halfWidth << 1;
-  const height = frame.halfHeight << 1;
-  if (width < 16 || height < 16) return [...known];
-  const { effort } = frame;
-  kernels.aim(frame.luma, frame.stride, width, height, frame.table, frame.columns, 4);
-  writeList(heap, known);
-  const list = heap.area('list', 0);
-  const limits = heap.area('limits', 0);
-  const count = kernels.scan(
-    0,
-    1,
-    width,
-    height,
-    effort.fullStep,
-    effort.contrast,
-    list,
-    known.length,
-    MOST_FINDERS,
-    limits,
-  );
-  return readList(heap, count, 1);
+  const whole = covered(frame);
+  return whole ? scanPart(kernels, heap, frame, frame.luma, whole, known) : [];
+}
+
+/** Finders of soft codes, from parts of the full plane with their edges sharpened; new ones only. */
+export function findSharpened(
+  kernels: Kernels,
+  heap: Heap,
+  frame: Frame,
+  known: readonly Finder[],
+  parts: readonly Region[],
+): Finder[] {
+  const all = [...known];
+  const to = heap.area('work', frame.stride * frame.height);
+  for (const part of parts) {
+    const { x, y, w, h } = part;
+    kernels.sharpen(frame.luma, frame.stride, frame.height, x & ~63, y, x + w, y + h, to);
+    all.push(...scanPart(kernels, heap, frame, to, part, all));
+  }
+  return all.slice(known.length);
 }

@@ -29,8 +29,8 @@ const touches = (a: Finder, b: Finder): boolean => {
 const holdsPair = (group: readonly Finder[]): boolean =>
   group.some((a) => group.some((b) => distance(a, b) > LEAST_APART * Math.min(a.size, b.size)));
 
-/** Groups finders that may be of one code; the best supported groups first. */
-export function clustersOf(finders: readonly Finder[], frame: Frame): Cluster[] {
+/** Groups of finders that may be of one code. */
+function groupsOf(finders: readonly Finder[]): Finder[][] {
   const rest = new Set(finders);
   const groups: Finder[][] = [];
   for (const seed of finders) {
@@ -45,11 +45,23 @@ export function clustersOf(finders: readonly Finder[], frame: Frame): Cluster[] 
     }
     groups.push(group);
   }
-  const likely = groups.filter(holdsPair);
-  likely.sort((a, b) => b.length - a.length);
+  return groups;
+}
+
+/** The area around each group, the best supported groups first. */
+function clustersAround(groups: readonly Finder[][], frame: Frame): Cluster[] {
+  const likely = [...groups].sort((a, b) => b.length - a.length);
   return likely.slice(0, MOST_CLUSTERS).flatMap((group) => {
     const size = Math.min(...group.map((f) => f.size));
     const box = boxAround(group, Math.max(...group.map((f) => f.size)) * REACH, frame);
     return box ? [{ finders: group, box, pitch: size / 7 }] : [];
   });
 }
+
+/** Where a code may be of which the third finder was missed. */
+export const clustersOf = (finders: readonly Finder[], frame: Frame): Cluster[] =>
+  clustersAround(groupsOf(finders).filter(holdsPair), frame);
+
+/** Where a code may be of which one finder or two were missed. */
+export const areasAround = (finders: readonly Finder[], frame: Frame): Region[] =>
+  clustersAround(groupsOf(finders), frame).map((cluster) => cluster.box);

@@ -1,14 +1,14 @@
 import type { DecodeRequest, ReadCode } from '../frame-decoder.ts';
 import { CROP } from '../reader-options.ts';
 import { refineCorners } from './corners.ts';
-import { blank } from './blank.ts';
 import type { Bench } from './crops.ts';
-import { findInFull, findInHalf, prepare, type Finder, type Frame } from './finders.ts';
+import { findInFull, findInHalf, findSharpened, prepare, type Finder, type Frame } from './finders.ts';
 import { fingerprintOf, type Plane } from './fingerprint.ts';
 import { dueScan, scanAll, scanStill } from './full-scan.ts';
-import { centreOf, inRegion, type Quad } from './geometry.ts';
+import { centreOf, inRegion } from './geometry.ts';
 import { centredTriple, readModules } from './modules.ts';
 import { Search, type Found } from './search.ts';
+import { softParts } from './soft-parts.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { dueForReading, follow, settle, tripleOf, type Followed, type Track } from './tracks.ts';
 import { triplesOf, type Triple } from './triples.ts';
@@ -18,7 +18,6 @@ import { enter, type View } from './view.ts';
 const DEFAULT_BUDGET_MS = 30;
 /** Tracks read again in each frame, so that twelve are confirmed within 0.6 s at 10 frames/s. */
 const READ_AGAIN = 2;
-/** With codes being followed, far codes are looked for in every third frame. */
 const FULL_FINDER_EVERY = 3;
 
 interface Job {
@@ -27,17 +26,6 @@ interface Job {
   readonly view: View;
   readonly request: DecodeRequest;
   readonly watch: Stopwatch;
-}
-
-/** Near codes first; what they and the followed codes explain is not searched for far ones. */
-function findFar(job: Job, near: readonly Finder[], explained: readonly Quad[]): Finder[] {
-  const { bench, frame, view, watch } = job;
-  if (view.tracks.length > 0 && view.frames % FULL_FINDER_EVERY !== 0) return [];
-  const bytes = bench.heap.bytes();
-  for (const quad of explained) blank(bytes, frame, quad);
-  const all = findInFull(bench.kernels, bench.heap, frame, near);
-  watch.lap('finder');
-  return all;
 }
 
 const planeOf = ({ bench, frame }: Job): Plane => ({ ...frame, bytes: bench.heap.bytes() });
@@ -114,6 +102,38 @@ const codeOfTrack = ({ text, corners }: Track): ReadCode => ({ text, corners, st
 const open = (triples: readonly Triple[], used: ReadonlySet<object>): Triple[] =>
   triples.filter(({ corner, right, below }) => ![corner, right, below].some((f) => used.has(f)));
 
+/** With codes being followed, far codes are looked for in every third frame. */
+const farIsDue = ({ view }: Job): boolean =>
+  view.tracks.length === 0 || view.frames % FULL_FINDER_EVERY === 0;
+
+/** Triples that were not there before these finders. */
+function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
+  if (added.length === 0) return [];
+  const fresh = new Set(added);
+  return triplesOf(all).filter((t) => [t.corner, t.right, t.below].some((f) => fresh.has(f)));
+}
+
+/** Far codes, then soft ones: what codes that were read explain is not searched again. */
+function searchFar(job: Job, search: Search, near: readonly Finder[]): Finder[] {
+  const { bench, frame, watch } = job;
+  const { kernels, heap } = bench;
+  let finders = [...near];
+  const passes = [
+    () => findInFull(kernels, heap, frame, finders),
+    () => findSharpened(kernels, heap, frame, finders, softParts(frame, finders)),
+  ];
+  for (const pass of passes) {
+    search.blankRead();
+    const added = pass();
+    watch.lap('finder');
+    finders = [...finders, ...added];
+    search.sampleTriples(triplesWith(added, finders), finders);
+    finders = search.unexplained(finders);
+    watch.lap('crops');
+  }
+  return finders;
+}
+
 function searchNew(
   job: Job,
   near: readonly Finder[],
@@ -130,18 +150,18 @@ function searchNew(
   const fresh = open(triples, followed.used);
   search.sampleTriples(fresh, near);
   watch.lap('crops');
-  const read = search.found.map((found) => found.read.corners);
-  const left = search.unexplained(near).filter((f) => !followed.used.has(f));
-  const all = findFar(job, left, read);
-  if (all.length > 0) {
-    const farTriples = triplesOf(all);
-    search.sampleTriples(farTriples, all);
-    search.cropTriples(farTriples, all);
+  if (!farIsDue(job)) {
+    search.cropTriples(fresh, near);
     watch.lap('crops');
-    search.rescueSoft(all, inTime);
-    watch.lap('rescue');
-    search.readLoose(all, inTime);
-  } else search.cropTriples(fresh, near);
+    return search;
+  }
+  const left = search.unexplained(near).filter((f) => !followed.used.has(f));
+  const finders = searchFar(job, search, left);
+  search.cropTriples(triplesOf(finders), finders);
+  watch.lap('crops');
+  search.rescueSoft(finders, inTime);
+  watch.lap('rescue');
+  search.readLoose(finders, inTime);
   watch.lap('crops');
   return search;
 }

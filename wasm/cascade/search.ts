@@ -1,6 +1,7 @@
 import { CROP, LOOSE_CROP } from '../reader-options.ts';
 import type { ReadCode, Region } from '../frame-decoder.ts';
 import { refineCorners } from './corners.ts';
+import { blank } from './blank.ts';
 import { boxOf, readBox, type Bench, type CropRead } from './crops.ts';
 import type { Finder, Frame } from './finders.ts';
 import { centreOf, distance, inRegion, type Quad } from './geometry.ts';
@@ -26,6 +27,7 @@ export class Search {
   readonly found: Found[] = [];
   private readonly used = new Set<Finder>();
   private readonly soft: Triple[] = [];
+  private blanked = 0;
   private readonly bench: Bench;
   private readonly frame: Frame;
   private readonly region: Region | undefined;
@@ -72,6 +74,13 @@ export class Search {
         this.add({ read, stage: 'crop' });
       }
     }
+  }
+
+  /** Takes what was read out of the finder's table: no edges there for the passes to come. */
+  blankRead(): void {
+    const bytes = this.bench.heap.bytes();
+    for (const { read } of this.found.slice(this.blanked)) blank(bytes, this.frame, read.corners);
+    this.blanked = this.found.length;
   }
 
   unexplained(finders: readonly Finder[]): Finder[] {

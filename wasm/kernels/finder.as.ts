@@ -1,5 +1,5 @@
 /** Entry of both builds; with SIMD and without, the same results. */
-export { luma, halve, thresholds } from './planes.as';
+export { luma, halve, thresholds, sharpen } from './planes.as';
 export { aim, scan } from './scan.as';
 export { look, centre, align, grid } from './grid.as';
 export { shrink, enlarge, warp } from './crops.as';
