@@ -8,9 +8,10 @@ import { MODULES } from '../reader-options.ts';
 import type { Bench, CropRead } from './crops.ts';
 import type { Frame } from './finders.ts';
 import { compose, fromUnitSquare, inverse, project, type Homography } from './geometry.ts';
+import { MOST_VERSION, versionOf } from '../symbol/layout.ts';
 import { equalise, inner } from '../symbol/equalise.ts';
 import { readSymbol } from '../symbol/read-symbol.ts';
-import { modulesOf, samplerOf, TO_CENTRE, type Sampler } from './size-of-code.ts';
+import { samplerOf, sizesOf, TO_CENTRE, type Sampler, type Size } from './size-of-code.ts';
 import { fourthOf, type Triple } from './triples.ts';
 
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
@@ -23,6 +24,10 @@ const LEAST_DIFFERENCE = 18;
 const CLEAR = 0.62;
 /** Sizes tried: a failed one costs little beside the crop that comes after. */
 const MOST_SIZES = 2;
+/** Between cores and rings of the finders, grey values. Faded print has 50. */
+const LEAST_CONTRAST = 14;
+/** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */
+const LEAST_ALTERNATION = 0.06;
 /** How much a grid is equalised, tried one after another: 0 is as sampled. */
 const AMOUNTS = [0, 1.5, 3];
 
@@ -82,13 +87,13 @@ interface Fourth {
   readonly from: number;
 }
 
-/** Where the fourth point is: at the alignment pattern, or by the parallelogram for version 1. */
+/** Where the fourth point is: at the alignment pattern, or by the parallelogram when none is to be seen. */
 function fourthPoint(
   { kernels, heap }: Bench,
   sampler: Sampler,
   triple: Triple,
   modules: number,
-): Fourth | undefined {
+): Fourth {
   if (modules === 21) return { point: fourthOf(triple), from: TO_CENTRE };
   const axes = axesOf(triple, modules);
   const { u, v } = axes;
@@ -99,7 +104,7 @@ function fourthPoint(
   const enough = CLEAR * contrastOf(sampler, triple, axes);
   kernels.align(x, y, u.x, u.y, v.x, v.y, REACH, enough, out);
   const [px = x, py = y, difference = 0] = heap.floats(out, 3);
-  if (difference < LEAST_DIFFERENCE) return undefined;
+  if (difference < LEAST_DIFFERENCE) return { point: fourthOf(triple), from: TO_CENTRE };
   return { point: { x: px, y: py }, from: TO_ALIGNMENT };
 }
 
@@ -135,47 +140,71 @@ function readPicture(
   return read?.modules === modules ? read.text : undefined;
 }
 
+/** What became of a triple. `promising`: it looks like a code, try harder means. */
+export type Sampled = CropRead | 'promising' | 'clutter';
+
 /** Corrects and decodes a sampled grid; what labels never hold is left to the general reader. */
-function textIn(bench: Bench, address: number, modules: number): string | undefined {
+function textIn(
+  bench: Bench,
+  address: number,
+  modules: number,
+): { text: string } | 'promising' | 'clutter' {
   const sampled = bench.heap.signed(address, (modules + 2) ** 2);
+  let outcome: 'promising' | 'clutter' = 'clutter';
   for (const amount of AMOUNTS) {
     const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
-    const content = readSymbol(grid, modules);
-    if (content?.kind === 'text') return content.text;
-    if (content) return readPicture(bench, grid, modules);
+    const symbol = readSymbol(grid, modules);
+    if (symbol) outcome = 'promising';
+    if (symbol?.kind === 'text') return symbol;
+    if (symbol?.kind === 'other') {
+      const text = readPicture(bench, grid, modules);
+      return text === undefined ? outcome : { text };
+    }
   }
-  return undefined;
+  return outcome;
 }
 
 /** Samples and decodes the code as one of so many modules. */
-function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): CropRead | undefined {
+function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): Sampled {
   const { kernels, heap } = bench;
   const sampler = samplerOf(bench, frame);
   const triple = centred(bench, sampler, coarse, axesOf(coarse, modules));
   const fourth = fourthPoint(bench, sampler, triple, modules);
-  if (!fourth) return undefined;
   const map = mapOf(triple, fourth, modules);
   const address = heap.area('map', 64);
   const to = heap.area('grid', (modules + 2) ** 2);
   heap.floats(address, 9).set(map);
   kernels.grid(address, modules, to);
-  const text = textIn(bench, to, modules);
-  if (text === undefined) return undefined;
+  const outcome = textIn(bench, to, modules);
+  if (typeof outcome === 'string') return outcome;
   const at = (x: number, y: number): Point => project(map, x, y);
   return {
-    text,
+    text: outcome.text,
     modules,
     corners: [at(0, 0), at(modules, 0), at(modules, modules), at(0, modules)],
     exact: true,
   };
 }
 
-export function readModules(bench: Bench, frame: Frame, triple: Triple): CropRead | undefined {
+/** Noise and print make triples too, but no timing marks between them. */
+function isClutter(sampler: Sampler, triple: Triple, [likeliest]: readonly Size[]): boolean {
+  if (!likeliest) return true;
+  const contrast = contrastOf(sampler, triple, axesOf(triple, likeliest.modules));
+  return contrast < LEAST_CONTRAST || likeliest.alternation < LEAST_ALTERNATION * contrast;
+}
+
+export function readModules(bench: Bench, frame: Frame, triple: Triple): Sampled {
   bench.kernels.look(frame.luma, frame.stride, frame.width, frame.height);
-  const sizes = modulesOf(samplerOf(bench, frame), triple);
-  for (const modules of sizes.slice(0, MOST_SIZES)) {
+  const sampler = samplerOf(bench, frame);
+  const sizes = sizesOf(sampler, triple);
+  if (isClutter(sampler, triple, sizes)) return 'clutter';
+  let outcome: Sampled = 'clutter';
+  for (const { modules } of sizes.slice(0, MOST_SIZES)) {
+    // Perspective moves the middle of a large code too far for a sample by four points.
+    if (versionOf(modules) > MOST_VERSION) return 'promising';
     const read = readAs(bench, frame, triple, modules);
-    if (read) return read;
+    if (typeof read === 'object') return read;
+    if (read === 'promising') outcome = read;
   }
-  return undefined;
+  return outcome;
 }

@@ -34,7 +34,8 @@ const planeOf = ({ bench, frame }: Job): Plane => ({ ...frame, bytes: bench.heap
 function readAgain(job: Job, track: Track): Track | undefined {
   const { bench, frame } = job;
   const triple = tripleOf(track);
-  const read = readModules(bench, frame, triple) ?? readUpright(bench, frame, triple, CROP);
+  const sampled = readModules(bench, frame, triple);
+  const read = typeof sampled === 'object' ? sampled : readUpright(bench, frame, triple, CROP);
   // A hand passing over a label is no proof against it: the look still holds, try again later.
   if (!read) return { ...track, age: 0 };
   if (read.text !== track.text) return undefined;
@@ -151,13 +152,13 @@ function searchNew(
   search.sampleTriples(fresh, near);
   watch.lap('crops');
   if (!farIsDue(job)) {
-    search.cropTriples(fresh, near);
+    search.cropTriples(near);
     watch.lap('crops');
     return search;
   }
   const left = search.unexplained(near).filter((f) => !followed.used.has(f));
   const finders = searchFar(job, search, left);
-  search.cropTriples(triplesOf(finders), finders);
+  search.cropTriples(finders);
   watch.lap('crops');
   search.rescueSoft(finders, inTime);
   watch.lap('rescue');

@@ -26,6 +26,7 @@ const MOST_TRIES = 80;
 export class Search {
   readonly found: Found[] = [];
   private readonly used = new Set<Finder>();
+  private readonly promising: Triple[] = [];
   private readonly soft: Triple[] = [];
   private blanked = 0;
   private readonly bench: Bench;
@@ -44,14 +45,18 @@ export class Search {
    * several codes, and are out of question once these are read.
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
-    this.tryTriples(triples, finders, (triple) => readModules(this.bench, this.frame, triple));
+    this.tryTriples(triples, finders, (triple) => {
+      const sampled = readModules(this.bench, this.frame, triple);
+      if (sampled === 'promising') this.promising.push(triple);
+      return typeof sampled === 'object' ? sampled : undefined;
+    });
   }
 
-  /** Crops at the triples that are left. */
-  cropTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
+  /** Crops at the triples that looked like codes and were not read. */
+  cropTriples(finders: readonly Finder[]): void {
     const read = (triple: Triple): CropRead | undefined =>
       readUpright(this.bench, this.frame, triple, CROP);
-    const failed = this.tryTriples(triples, finders, read);
+    const failed = this.tryTriples(this.promising, finders, read);
     this.soft.push(...failed.filter((triple) => triple.pitch < LARGEST_RESCUED_PITCH));
   }
 

@@ -8,8 +8,7 @@ import { pitchAlong } from './upright.ts';
 
 /** From a code's edge to a finder's centre, modules. */
 export const TO_CENTRE = 3.5;
-/** Beyond version 10 the timing marks are too far from the finders to be trusted. */
-const VERSIONS = { least: 1, most: 10 };
+const VERSIONS = { least: 1, most: 40 };
 
 /** Grey values of the full plane; outside it its edge. */
 export interface Sampler {
@@ -42,21 +41,28 @@ function timing(sampler: Sampler, from: Point, to: Point, toward: Point, modules
   return (sum + mean / count) / count;
 }
 
-/** Modules a side, likeliest first. */
-export function modulesOf(sampler: Sampler, { corner, right, below }: Triple): number[] {
+export interface Size {
+  /** Modules a side. */
+  readonly modules: number;
+  /** How well the timing marks alternate, grey values; about the code's contrast when they do. */
+  readonly alternation: number;
+}
+
+/** Sizes the code may have, likeliest first; none when its finders are too far apart for any. */
+export function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Size[] {
   const across = distance(corner, right);
   const down = distance(corner, below);
   const guess =
     (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
   const version = Math.round((guess - 17) / 4);
-  const guesses: { modules: number; score: number }[] = [];
+  const sizes: Size[] = [];
   for (const v of [version, version - 1, version + 1]) {
     if (v < VERSIONS.least || v > VERSIONS.most) continue;
     const modules = 17 + 4 * v;
-    const score =
+    const alternation =
       timing(sampler, corner, right, below, modules) +
       timing(sampler, corner, below, right, modules);
-    guesses.push({ modules, score });
+    sizes.push({ modules, alternation });
   }
-  return guesses.sort((a, b) => b.score - a.score).map((g) => g.modules);
+  return sizes.sort((a, b) => b.alternation - a.alternation);
 }

@@ -4,6 +4,8 @@ import type { Level } from './layout.ts';
 export interface Format {
   readonly level: Level;
   readonly mask: number;
+  /** Bits that differ from it in both copies, or twice those of one copy when the other is gone. */
+  readonly doubt: number;
 }
 
 const GENERATOR = 0x537;
@@ -15,8 +17,8 @@ const WORDS = Array.from({ length: 32 }, (_, data) => {
   for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= GENERATOR << (bit - 10);
   return ((data << 10) | rest) ^ TURNED;
 });
-/** Of both copies' 30 bits as many may be wrong: each copy alone corrects three. */
-const MOST_WRONG = 7;
+/** Each copy alone corrects three bits. */
+const MOST_DOUBT = 6;
 
 /** Modules of bit 14 to bit 0, of both copies, in a grid of so many modules a side. */
 function placesOf(modules: number): (readonly [row: number, column: number])[] {
@@ -60,13 +62,15 @@ export function formatOf(grid: Int8Array, modules: number): Format | undefined {
   const first = wordAt(grid, indices, 0);
   const second = wordAt(grid, indices, 15);
   let best = 0;
-  let least = Infinity;
+  let doubt = Infinity;
   WORDS.forEach((word, data) => {
-    const wrong = ones(word ^ first) + ones(word ^ second);
-    if (wrong >= least) return;
-    least = wrong;
+    const one = ones(word ^ first);
+    const other = ones(word ^ second);
+    const wrong = Math.min(one + other, 2 * Math.min(one, other) + 1);
+    if (wrong >= doubt) return;
+    doubt = wrong;
     best = data;
   });
-  if (least > MOST_WRONG) return undefined;
-  return { level: (best >> 3) as Level, mask: best & 7 };
+  if (doubt > MOST_DOUBT) return undefined;
+  return { level: (best >> 3) as Level, mask: best & 7, doubt };
 }

@@ -53,16 +53,38 @@ function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
   return data;
 }
 
-/**
- * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark, and the further from 0
- * the surer. Undefined when it holds no code of this size within what can be corrected.
- */
-export function readSymbol(grid: Int8Array, modules: number): Content | undefined {
-  const version = versionOf(modules);
-  if (version > MOST_VERSION) return undefined;
+/** `damaged`: format information much as codes have it, but more errors than can be corrected. */
+export type Symbol = Content | { readonly kind: 'damaged' };
+
+/** Random modules have so little doubt once in thirty times. */
+const LEAST_LIKELY = 4;
+
+/** Rows for columns: how a code looks from behind its label, or in a mirror. */
+function transposed(grid: Int8Array, modules: number): Int8Array {
+  const turned = new Int8Array(grid.length);
+  for (let i = 0; i < grid.length; i++) {
+    turned[(i % modules) * modules + Math.floor(i / modules)] = grid[i]!;
+  }
+  return turned;
+}
+
+function readAsIs(grid: Int8Array, modules: number): Symbol | undefined {
   const format = formatOf(grid, modules);
   if (!format) return undefined;
   const codewords = codewordsOf(grid, modules, format.mask);
   const data = dataOf(codewords, blocksOf(modules, format.level));
-  return data && contentOf(data, version);
+  const content = data && contentOf(data, versionOf(modules));
+  return content ?? (format.doubt <= LEAST_LIKELY ? { kind: 'damaged' } : undefined);
+}
+
+/**
+ * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark. Mirrored codes are
+ * read too. Undefined when its format information is none of a QR code's.
+ */
+export function readSymbol(grid: Int8Array, modules: number): Symbol | undefined {
+  if (versionOf(modules) > MOST_VERSION) return undefined;
+  const symbol = readAsIs(grid, modules);
+  if (symbol && symbol.kind !== 'damaged') return symbol;
+  const mirrored = readAsIs(transposed(grid, modules), modules);
+  return mirrored?.kind === 'damaged' ? symbol : (mirrored ?? symbol);
 }
