@@ -63,9 +63,6 @@ export const MODULES: ReaderOptions = {
   binarizer: ZERO_IS_DARK,
 };
 
-/** A crop around finders that belong to no triple may hold more than one code. */
-export const LOOSE_CROP: ReaderOptions = { ...CROP, maxNumberOfSymbols: 255 };
-
 /** Last tries on a still picture in which nothing was read. */
 export const STILL_RETRIES: readonly ReaderOptions[] = [
   { ...STOCK, tryDenoise: true },

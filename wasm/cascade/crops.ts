@@ -1,14 +1,11 @@
 import type { Region } from '../frame-decoder.ts';
 import type { Kernels } from '../kernel-loader.ts';
 import type { PixmapReader, RawRead } from '../reader-adapter.ts';
-import type { ReaderOptions } from '../reader-options.ts';
 import type { Frame } from './finders.ts';
 import type { Quad } from './geometry.ts';
 import type { Heap } from './heap.ts';
 import { fourthOf, type Triple } from './triples.ts';
 
-/** The reader needs about three pixels a module; more only costs time. */
-const BEST_PITCH = 3.2;
 /** Finder size beyond its centre: 3.5 modules of finder and 4.5 of quiet zone and tilt. */
 const MARGIN = 1.15;
 const LEAST_SIDE = 15;
@@ -56,27 +53,4 @@ export function toFrame(read: RawRead, box: Region, scale: number): CropRead {
     y: box.y + p.y * scale,
   }));
   return { text: read.text, modules: read.modules, corners: [a!, b!, c!, d!] };
-}
-
-/** Reads a part of the frame, shrunk by a whole factor so that modules are about 3 pixels. */
-export function readBox(
-  { kernels, reader, heap }: Bench,
-  frame: Frame,
-  box: Region,
-  pitch: number,
-  options: ReaderOptions,
-): CropRead[] {
-  const factor = Math.max(1, Math.floor(pitch / BEST_PITCH));
-  const fromHalf = factor >= 2;
-  const step = fromHalf ? factor >> 1 : 1;
-  const total = fromHalf ? step * 2 : 1;
-  const width = Math.floor(box.w / total);
-  const height = Math.floor(box.h / total);
-  const to = heap.area('crop', width * height);
-  const stride = fromHalf ? frame.halfWidth : frame.stride;
-  const from = fromHalf
-    ? frame.half + (box.y >> 1) * stride + (box.x >> 1)
-    : frame.luma + box.y * stride + box.x;
-  kernels.shrink(from, stride, step, to, width, height);
-  return reader.read(to, width, height, options).map((read) => toFrame(read, box, total));
 }

@@ -162,8 +162,6 @@ function searchNew(
   watch.lap('crops');
   search.rescueSoft(finders, inTime);
   watch.lap('rescue');
-  search.readLoose(finders, inTime);
-  watch.lap('crops');
   return search;
 }
 

@@ -1,11 +1,10 @@
-import { CROP, LOOSE_CROP } from '../reader-options.ts';
+import { CROP } from '../reader-options.ts';
 import type { ReadCode, Region } from '../frame-decoder.ts';
 import { refineCorners } from './corners.ts';
 import { blank } from './blank.ts';
-import { boxOf, readBox, type Bench, type CropRead } from './crops.ts';
+import { boxOf, type Bench, type CropRead } from './crops.ts';
 import type { Finder, Frame } from './finders.ts';
 import { centreOf, distance, inRegion, type Quad } from './geometry.ts';
-import { clustersOf } from './loose.ts';
 import { readModules } from './modules.ts';
 import { LARGEST_RESCUED_PITCH, rescue } from './rescue.ts';
 import { middleOf, type Triple } from './triples.ts';
@@ -68,16 +67,6 @@ export class Search {
       if (!box || !this.isUnread(triple)) continue;
       const read = rescue(this.bench, this.frame, box, inTime);
       if (read) this.accept(read, triple, 'rescue', finders);
-    }
-  }
-
-  /** One crop around each group of finders that no code explains: a third finder was missed. */
-  readLoose(finders: readonly Finder[], inTime: () => boolean): void {
-    for (const { box, pitch } of clustersOf(this.unexplained(finders), this.frame)) {
-      if (!inTime()) return;
-      for (const read of readBox(this.bench, this.frame, box, pitch, LOOSE_CROP)) {
-        this.add({ read, stage: 'crop' });
-      }
     }
   }
 

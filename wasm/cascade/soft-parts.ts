@@ -1,17 +1,52 @@
+/** Where soft codes may hide whose finders blur has hidden in part. */
 import type { Region } from '../frame-decoder.ts';
+import { boxAround } from './crops.ts';
 import type { Finder, Frame } from './finders.ts';
-import { areasAround } from './loose.ts';
 import { LARGEST_RESCUED_PITCH } from './rescue.ts';
 
 /** Frames up to so many pixels are sharpened whole: a third of a millisecond. */
 const WHOLE = 1280 * 720;
+/** Half the extent searched around a finder, in finder sizes: a version 4 code fits. */
+const REACH = 4.6;
+const MOST_PARTS = 12;
 
-/** Where soft codes may hide: around small finders that no code explains, or in all of a small
- * frame, where blur can hide all three finders of a code. */
-export function softParts(frame: Frame, unexplained: readonly Finder[]): Region[] {
-  if (frame.width * frame.height <= WHOLE) {
-    return [{ x: 0, y: 0, w: frame.width, h: frame.height }];
+const touches = (a: Finder, b: Finder): boolean => {
+  const reach = Math.min(a.size, b.size) * REACH;
+  const alike = a.size < 2 * b.size && b.size < 2 * a.size;
+  return alike && Math.abs(a.x - b.x) < reach && Math.abs(a.y - b.y) < reach;
+};
+
+/** Groups of finders that may be of one code, the largest first. */
+function groupsOf(finders: readonly Finder[]): Finder[][] {
+  const rest = new Set(finders);
+  const groups: Finder[][] = [];
+  for (const seed of finders) {
+    if (!rest.delete(seed)) continue;
+    const group = [seed];
+    for (const member of group) {
+      for (const other of rest) {
+        if (!touches(member, other)) continue;
+        rest.delete(other);
+        group.push(other);
+      }
+    }
+    groups.push(group);
   }
+  return groups.sort((a, b) => b.length - a.length);
+}
+
+function areaAround(group: readonly Finder[], frame: Frame): Region[] {
+  const area = boxAround(group, Math.max(...group.map((f) => f.size)) * REACH, frame);
+  return area ? [area] : [];
+}
+
+/** Around small finders that no code explains, or all of a small frame, where blur can hide all
+ * three finders of a code. */
+export function softParts(frame: Frame, unexplained: readonly Finder[]): Region[] {
+  const { width, height } = frame;
+  if (width * height <= WHOLE) return [{ x: 0, y: 0, w: width, h: height }];
   const small = unexplained.filter(({ size }) => size < 7 * LARGEST_RESCUED_PITCH);
-  return areasAround(small, frame);
+  return groupsOf(small)
+    .slice(0, MOST_PARTS)
+    .flatMap((group) => areaAround(group, frame));
 }
