@@ -24,10 +24,12 @@ export interface Anchor {
 
 const MOST_SAMPLES = 320;
 const FINDER_MODULES = 9;
-const cache = new Map<number, readonly (readonly [number, number])[]>();
+/** Of the samples, squared grey values: below it a place is flat. */
+const LEAST_VARIANCE = 16;
+const cache = new Map<number, Float32Array>();
 
-/** Module centres to look at, as parts of the way corner→right and corner→below. */
-export function samplePlaces(modules: number): readonly (readonly [number, number])[] {
+/** Module centres to look at: in pairs, as parts of the way corner→right and corner→below. */
+export function samplePlaces(modules: number): Float32Array {
   const held = cache.get(modules);
   if (held) return held;
   const all: (readonly [number, number])[] = [];
@@ -44,8 +46,31 @@ export function samplePlaces(modules: number): readonly (readonly [number, numbe
   }
   const every = Math.max(1, all.length / MOST_SAMPLES);
   const places = all.filter((_, i) => Math.floor(i / every) !== Math.floor((i - 1) / every));
-  cache.set(modules, places);
-  return places;
+  cache.set(modules, Float32Array.from(places.flat()));
+  return cache.get(modules)!;
+}
+
+/** Calls `each` with every sample; false when the code is not wholly in the plane. */
+function sampled(
+  { bytes, luma, stride, width, height }: Plane,
+  { corner, right, below }: Anchor,
+  modules: number,
+  each: (value: number, index: number) => void,
+): boolean {
+  const places = samplePlaces(modules);
+  const rx = right.x - corner.x;
+  const ry = right.y - corner.y;
+  const bx = below.x - corner.x;
+  const by = below.y - corner.y;
+  for (let i = 0; i < places.length; i += 2) {
+    const u = places[i]!;
+    const v = places[i + 1]!;
+    const x = Math.floor(corner.x + rx * u + bx * v);
+    const y = Math.floor(corner.y + ry * u + by * v);
+    if (x < 0 || y < 0 || x >= width || y >= height) return false;
+    each(bytes[luma + y * stride + x]!, i >> 1);
+  }
+  return true;
 }
 
 function normalise(values: Float32Array): Float32Array | undefined {
@@ -58,7 +83,7 @@ function normalise(values: Float32Array): Float32Array | undefined {
     values[i] = v;
     squares += v * v;
   }
-  if (squares < values.length * 16) return undefined;
+  if (squares < values.length * LEAST_VARIANCE) return undefined;
   const scale = 1 / Math.sqrt(squares);
   for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) * scale;
   return values;
@@ -67,29 +92,36 @@ function normalise(values: Float32Array): Float32Array | undefined {
 /** Undefined when the code is not wholly in the plane or the place is flat. */
 export function fingerprintOf(
   plane: Plane,
-  { corner, right, below }: Anchor,
+  anchor: Anchor,
   modules: number,
 ): Float32Array | undefined {
-  const places = samplePlaces(modules);
-  const values = new Float32Array(places.length);
-  const rx = right.x - corner.x;
-  const ry = right.y - corner.y;
-  const bx = below.x - corner.x;
-  const by = below.y - corner.y;
-  for (let i = 0; i < places.length; i++) {
-    const [u, v] = places[i]!;
-    const x = Math.floor(corner.x + rx * u + bx * v);
-    const y = Math.floor(corner.y + ry * u + by * v);
-    if (x < 0 || y < 0 || x >= plane.width || y >= plane.height) return undefined;
-    values[i] = plane.bytes[plane.luma + y * plane.stride + x] ?? 0;
-  }
-  return normalise(values);
+  const values = new Float32Array(samplePlaces(modules).length / 2);
+  const whole = sampled(plane, anchor, modules, (value, i) => {
+    values[i] = value;
+  });
+  return whole ? normalise(values) : undefined;
 }
 
-/** Correlation of two fingerprints of equally large codes, −1 to 1. */
-export function likeness(a: Float32Array, b: Float32Array): number {
-  if (a.length !== b.length) return -1;
+/**
+ * Correlation of what is at a place with a fingerprint of a code of `modules` modules, −1 to 1.
+ * Nothing is kept: this runs many times a frame, and short-lived arrays cost more than the samples.
+ */
+export function likeness(
+  plane: Plane,
+  anchor: Anchor,
+  modules: number,
+  look: Float32Array,
+): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
-  return sum;
+  let squares = 0;
+  let product = 0;
+  const whole = sampled(plane, anchor, modules, (value, i) => {
+    sum += value;
+    squares += value * value;
+    product += value * look[i]!;
+  });
+  const spread = squares - (sum * sum) / look.length;
+  if (!whole || spread < look.length * LEAST_VARIANCE) return -1;
+  // A fingerprint has mean 0 and length 1: the samples' own mean drops out of the product.
+  return product / Math.sqrt(spread);
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../frame-decoder.ts';
-import { fingerprintOf, likeness, SAME, type Anchor, type Plane } from './fingerprint.ts';
+import { likeness, SAME, type Anchor, type Plane } from './fingerprint.ts';
 import { distance, type Quad } from './geometry.ts';
 import type { Finder } from './finders.ts';
 import type { Triple } from './triples.ts';
@@ -20,6 +20,8 @@ export interface Track {
 /** A label moves less than this from frame to frame, in sides of the code. */
 const FARTHEST_MOVE = 1.5;
 const MOST_SCALE = 1.35;
+/** How far apart the finders' moves may be, in sides: a turn by 25° or the largest scale. */
+const MOST_TURN = 0.45;
 /** Finder measurements jitter; after so many frames without any a track must be read anew. */
 const MOST_BLIND = 3;
 
@@ -61,19 +63,28 @@ function near(track: Track, triple: Triple): boolean {
   return distance(track.anchor.corner, triple.corner) < side * FARTHEST_MOVE;
 }
 
+/** All three finders moved alike, or they are not those of one code. */
+function movedAlike(track: Track, to: Anchor): boolean {
+  const from = track.anchor;
+  const most = sideOf(from) * MOST_TURN;
+  const dx = to.corner.x - from.corner.x;
+  const dy = to.corner.y - from.corner.y;
+  const off = (a: Point, b: Point): number => Math.hypot(b.x - a.x - dx, b.y - a.y - dy);
+  return off(from.right, to.right) < most && off(from.below, to.below) < most;
+}
+
+const looksLike = (plane: Plane, track: Track, anchor: Anchor): boolean =>
+  likeness(plane, anchor, track.modules, track.look) >= SAME;
+
 /** The triple, either way round (a mirrored code swaps them), that looks like the track. */
 function recognise(plane: Plane, track: Track, triple: Triple): Anchor | undefined {
   if (!near(track, triple)) return undefined;
   const { corner, right, below } = triple;
-  for (const anchor of [
+  const ways = [
     { corner, right, below },
     { corner, right: below, below: right },
-  ]) {
-    if (distance(anchor.right, track.anchor.right) > sideOf(track.anchor) * FARTHEST_MOVE) continue;
-    const look = fingerprintOf(plane, anchor, track.modules);
-    if (look && likeness(look, track.look) >= SAME) return anchor;
-  }
-  return undefined;
+  ];
+  return ways.find((anchor) => movedAlike(track, anchor) && looksLike(plane, track, anchor));
 }
 
 const median = (values: readonly number[]): number =>
@@ -118,8 +129,7 @@ export function follow(
   for (const track of tracks) {
     if (found.has(track) || track.blind >= MOST_BLIND) continue;
     const anchor = shiftBy(track.anchor, dx, dy);
-    const look = fingerprintOf(plane, anchor, track.modules);
-    if (look && likeness(look, track.look) >= SAME)
+    if (looksLike(plane, track, anchor))
       found.set(track, moveTo(track, anchor, track.blind + 1));
   }
   return { tracks: [...found.values()], used };
