@@ -2,7 +2,14 @@ import type { DecodeRequest, ReadCode } from '../frame-decoder.ts';
 import { CROP } from '../reader-options.ts';
 import { refineCorners } from './corners.ts';
 import type { Bench } from './crops.ts';
-import { findInFull, findInHalf, findSharpened, prepare, type Finder, type Frame } from './finders.ts';
+import {
+  findInFull,
+  findInHalf,
+  findSharpened,
+  prepare,
+  type Finder,
+  type Frame,
+} from './finders.ts';
 import { fingerprintOf, type Plane } from './fingerprint.ts';
 import { dueScan, scanAll, scanStill } from './full-scan.ts';
 import { centreOf, inRegion } from './geometry.ts';

@@ -129,8 +129,7 @@ export function follow(
   for (const track of tracks) {
     if (found.has(track) || track.blind >= MOST_BLIND) continue;
     const anchor = shiftBy(track.anchor, dx, dy);
-    if (looksLike(plane, track, anchor))
-      found.set(track, moveTo(track, anchor, track.blind + 1));
+    if (looksLike(plane, track, anchor)) found.set(track, moveTo(track, anchor, track.blind + 1));
   }
   return { tracks: [...found.values()], used };
 }

@@ -39,7 +39,8 @@ export function equalise(sampled: Int8Array, modules: number, amount: number): I
   for (let row = 0, to = 0; row < modules; row++) {
     for (let column = 0; column < modules; column++, to++) {
       const at = (row + 1) * side + column + 1;
-      const around = sampled[at - 1]! + sampled[at + 1]! + sampled[at - side]! + sampled[at + side]!;
+      const around =
+        sampled[at - 1]! + sampled[at + 1]! + sampled[at - side]! + sampled[at + side]!;
       values[to] = sampled[at]! + amount * (sampled[at]! - around / 4);
     }
   }

@@ -26,7 +26,10 @@ function placesOf(modules: number): (readonly [row: number, column: number])[] {
   const along = [0, 1, 2, 3, 4, 5, 7, 8];
   const corner = [
     ...along.map((column) => [8, column] as const),
-    ...along.slice(0, -1).reverse().map((row) => [row, 8] as const),
+    ...along
+      .slice(0, -1)
+      .reverse()
+      .map((row) => [row, 8] as const),
   ];
   const sides = [
     ...[0, 1, 2, 3, 4, 5, 6].map((i) => [last - i, 8] as const),

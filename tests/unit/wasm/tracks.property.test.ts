@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf, likeness, SAME } from '../../../wasm/cascade/fingerprint.ts';
+import type { Point } from '../../../wasm/frame-decoder.ts';
 import { carry } from '../../../wasm/cascade/tracks.ts';
 
 const number = fc.double({ min: -500, max: 500, noNaN: true });
@@ -57,8 +58,12 @@ function drawn(text: string, noise: readonly number[]) {
     below: { x: near, y: far },
   };
   const plane = { bytes, luma: 0, stride: side, width: side, height: side };
-  return fingerprintOf(plane, anchor, modules.size)!;
+  return { plane, anchor, modules: modules.size };
 }
+type Drawn = ReturnType<typeof drawn>;
+
+const alike = (a: Drawn, b: Drawn): number =>
+  likeness(a.plane, a.anchor, a.modules, fingerprintOf(b.plane, b.anchor, b.modules)!);
 
 const noise = fc.array(fc.integer({ min: 0, max: 24 }), { minLength: 97, maxLength: 997 });
 const serial = fc.integer({ min: 0, max: 99_999 });
@@ -68,7 +73,7 @@ describe('fingerprints', () => {
   it('know a code again under noise', () => {
     fc.assert(
       fc.property(serial, noise, noise, (n, a, b) => {
-        expect(likeness(drawn(label(n), a), drawn(label(n), b))).toBeGreaterThan(SAME);
+        expect(alike(drawn(label(n), a), drawn(label(n), b))).toBeGreaterThan(SAME);
       }),
       { numRuns: 40 },
     );
@@ -77,13 +82,21 @@ describe('fingerprints', () => {
   it('tell labels of neighbouring serial numbers apart', () => {
     fc.assert(
       fc.property(serial, noise, (n, a) => {
-        expect(likeness(drawn(label(n), a), drawn(label(n + 1), a))).toBeLessThan(SAME);
+        expect(alike(drawn(label(n), a), drawn(label(n + 1), a))).toBeLessThan(SAME);
       }),
       { numRuns: 40 },
     );
   });
 
-  it('are of codes of one size only', () => {
-    expect(likeness(new Float32Array(3), new Float32Array(4))).toBe(-1);
+  it('know nothing where a code would reach beyond the plane, or where all is flat', () => {
+    const code = drawn(label(1), [0]);
+    const look = fingerprintOf(code.plane, code.anchor, code.modules)!;
+    const { corner, right, below } = code.anchor;
+    const out = (p: Point): Point => ({ x: p.x, y: p.y + code.plane.height / 2 });
+    const moved = { corner: out(corner), right: out(right), below: out(below) };
+    expect(likeness(code.plane, moved, code.modules, look)).toBe(-1);
+    const flat = { ...code.plane, bytes: new Uint8Array(code.plane.bytes.length).fill(200) };
+    expect(likeness(flat, code.anchor, code.modules, look)).toBe(-1);
+    expect(fingerprintOf(flat, code.anchor, code.modules)).toBeUndefined();
   });
 });
