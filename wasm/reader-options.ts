@@ -23,6 +23,8 @@ export interface ReaderOptions {
 const LOCAL_AVERAGE = 0;
 const GLOBAL_HISTOGRAM = 1;
 const ZERO_IS_DARK = 3;
+/** What is in the code, unchanged. The package's default writes GS1 data with brackets for people. */
+const PLAIN = 0;
 
 /** The package's defaults, QR codes only. */
 export const STOCK: ReaderOptions = {
@@ -41,7 +43,7 @@ export const STOCK: ReaderOptions = {
   validateOptionalChecksum: false,
   returnErrors: false,
   eanAddOnSymbol: 0,
-  textMode: 2,
+  textMode: PLAIN,
   characterSet: 0,
   tryCode39ExtendedMode: true,
 };

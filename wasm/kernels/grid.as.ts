@@ -16,8 +16,6 @@ function at(x: f32, y: f32): i32 {
 const ONE: f32 = 65536.0;
 
 /** The same for places within the plane. */
-// @ts-ignore: a decorator of the compiler
-@inline
 function pixel(x: i32, y: i32): i32 {
   return <i32>load<u8>(plane + (y >> 16) * stride + (x >> 16));
 }
