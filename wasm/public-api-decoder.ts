@@ -12,7 +12,10 @@ async function scan(
 ) {
   if (request.blueFirst) swapRedAndBlue(rgba);
   const image = { data: rgba, width: request.width, height: request.height };
-  const results = await readBarcodes(image as ImageData, { formats: ['QRCode'], textMode: 'Plain' });
+  const results = await readBarcodes(image as ImageData, {
+    formats: ['QRCode'],
+    textMode: 'Plain',
+  });
   watch.lap('full');
   const codes = results
     .filter((r) => r.isValid)

@@ -268,8 +268,8 @@ export function sharpen(
       }
     }
     for (; x < x1; x++) {
-      const sides = (load<u8>(row + x - 2) + load<u8>(row + x + 2) + 1) >> 1;
-      const ends = (load<u8>(above + x) + load<u8>(below + x) + 1) >> 1;
+      const sides = (<i32>load<u8>(row + x - 2) + <i32>load<u8>(row + x + 2) + 1) >> 1;
+      const ends = (<i32>load<u8>(above + x) + <i32>load<u8>(below + x) + 1) >> 1;
       const v = <i32>load<u8>(row + x);
       const sharp = 2 * v - ((sides + ends + 1) >> 1);
       store<u8>(out + x, max(0, min(255, sharp)));

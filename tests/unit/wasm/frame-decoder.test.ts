@@ -1,7 +1,8 @@
+import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distance } from '../../../wasm/cascade/geometry.ts';
 import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
-import { cut, decode, openDecoder, scene, textsOf, type Labelled } from './support.ts';
+import { cut, decode, openDecoder, scene, stockTexts, textsOf, type Labelled } from './support.ts';
 
 describe('reading a frame', () => {
   let decoder: FrameDecoder;
@@ -75,6 +76,45 @@ describe('reading a frame', () => {
       texts.push(...textsOf(await decode(decoder, part, { view: 10 + tile, region })));
     }
     expect(texts.sort()).toEqual(full.labels.map((l) => l.text).sort());
+  });
+
+  it('reads small soft labels that the stock reader does not', async () => {
+    const soft = await scene({ seed: 20_017 + 21_000_063, width: 1280, height: 720, labels: 20 });
+    decoder.reset(0);
+    const read = textsOf(await decode(decoder, soft));
+    expect(soft.labels.map((l) => l.text)).toEqual(expect.arrayContaining(read));
+    const stock = await stockTexts(soft);
+    expect(read).toEqual(expect.arrayContaining(stock));
+    expect(read.length).toBeGreaterThanOrEqual(stock.length + 3);
+  });
+
+  it('reads a code from behind its label', async () => {
+    const plain = await scene({ seed: 4244, width: 1280, height: 720, labels: 3, blurMost: 0.4 });
+    const luma = plain.luma.map((_, i) => {
+      const row = Math.floor(i / plain.width) * plain.width;
+      return plain.luma[row + plain.width - 1 - (i - row)]!;
+    });
+    decoder.reset(0);
+    const result = await decode(decoder, { ...plain, luma });
+    expect(textsOf(result)).toEqual(plain.labels.map((l) => l.text).sort());
+    expect(result.codes.map((c) => c.stage)).toEqual(['crop', 'crop', 'crop']);
+  });
+
+  it('leaves texts beyond printable ASCII to the general reader', async () => {
+    const code = QRCode.create('Größe 7 – Süd', { errorCorrectionLevel: 'M' }).modules;
+    const [pitch, width, height] = [6, 320, 300];
+    const luma = new Uint8Array(width * height).fill(210);
+    for (let i = 0; i < (code.size * pitch) ** 2; i++) {
+      const x = i % (code.size * pitch);
+      const y = Math.floor(i / (code.size * pitch));
+      if (code.get(Math.floor(y / pitch), Math.floor(x / pitch)))
+        luma[(y + 40) * width + x + 40] = 40;
+    }
+    decoder.reset(0);
+    const { codes } = await decode(decoder, { luma, width, height });
+    expect(codes.map(({ text, stage }) => ({ text, stage }))).toEqual([
+      { text: 'Größe 7 – Süd', stage: 'crop' },
+    ]);
   });
 
   it('finds nothing in an empty table with print and 1D codes', async () => {

@@ -86,6 +86,23 @@ describe('kernels', () => {
     expect(memory[200_000]).toBe(mean);
   });
 
+  it('sharpen alike with and without SIMD, by as much as a pixel differs from its neighbours', async () => {
+    const [stride, height] = [96, 40];
+    const plane = 1000;
+    const memory = await same((k) => k.sharpen(plane, stride, height, 0, 0, 96, 40, 200_000));
+    const at = (x: number, y: number): number => memory[plane + y * stride + x]!;
+    const half = (a: number, b: number): number => (a + b + 1) >> 1;
+    for (const [x, y] of [
+      [5, 2],
+      [50, 20],
+      [93, 37],
+    ] as const) {
+      const around = half(half(at(x - 2, y), at(x + 2, y)), half(at(x, y - 2), at(x, y + 2)));
+      const expected = Math.max(0, Math.min(255, 2 * at(x, y) - around));
+      expect(memory[200_000 + y * stride + x]).toBe(expected);
+    }
+  });
+
   it('give flat areas no edges', async () => {
     const memory = await same((k) => k.thresholds(400_000, 410_000, 20, 10, 24, 420_000, 430_000));
     expect(memory.slice(430_000, 430_200).every((value) => value === 0)).toBe(true);

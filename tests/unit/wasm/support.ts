@@ -1,12 +1,14 @@
 import { lumaOf } from '../../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../../bench/generator/make-scene.ts';
-import { nodeWasm } from '../../../bench/node-wasm.ts';
+import { nodeWasm, readerBytes } from '../../../bench/node-wasm.ts';
 import {
   createFrameDecoder,
   type DecodeRequest,
   type DecodeResult,
   type FrameDecoder,
 } from '../../../wasm/frame-decoder.ts';
+import { openReader } from '../../../wasm/reader-adapter.ts';
+import { STOCK } from '../../../wasm/reader-options.ts';
 
 export const openDecoder = (kernels?: 'simd' | 'scalar'): Promise<FrameDecoder> =>
   createFrameDecoder({ ...nodeWasm(), ...(kernels ? { kernels } : {}) });
@@ -33,6 +35,17 @@ export function decode(
 }
 
 export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();
+
+/** What zxing-wasm reads by itself in a luma plane, with its defaults for QR codes. */
+export async function stockTexts({ luma, width, height }: Frame): Promise<string[]> {
+  const reader = await openReader(readerBytes());
+  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
+  const address = reader.allocate(luma.length);
+  new Uint8Array(reader.memory.buffer).set(luma, address);
+  const texts = reader.read(address, width, height, STOCK).map((read) => read.text);
+  reader.free(address);
+  return texts;
+}
 
 /** A part of a frame as a frame of its own. */
 export function cut({ luma, width }: Frame, x: number, y: number, w: number, h: number): Frame {

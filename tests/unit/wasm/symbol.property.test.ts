@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import QRCode from 'qrcode';
+import { describe, expect, it } from 'vitest';
+import { equalise } from '../../../wasm/symbol/equalise.ts';
+import { formatOf } from '../../../wasm/symbol/format.ts';
+import { bitOrder, blocksOf, versionOf, type Level } from '../../../wasm/symbol/layout.ts';
+import { readSymbol } from '../../../wasm/symbol/read-symbol.ts';
+import { correct } from '../../../wasm/symbol/reed-solomon.ts';
+
+const SURE = 90;
+const LEVELS = { M: 0, L: 1, H: 2, Q: 3 } as const;
+type LevelName = keyof typeof LEVELS;
+
+interface Made {
+  readonly grid: Int8Array;
+  readonly modules: number;
+  readonly level: Level;
+}
+function made(text: string, level: LevelName, maskPattern?: number): Made {
+  const mask = maskPattern as 0 | undefined;
+  const code = QRCode.create(text, { errorCorrectionLevel: level, maskPattern: mask });
+  const { size, data } = code.modules;
+  return {
+    grid: Int8Array.from(data, (dark) => (dark ? -SURE : SURE)),
+    modules: size,
+    level: LEVELS[level],
+  };
+}
+
+const printable = (max: number) =>
+  fc
+    .array(fc.integer({ min: 0x20, max: 0x7e }), { minLength: 1, maxLength: max })
+    .map((bytes) => String.fromCharCode(...bytes));
+const levelName = fc.constantFrom<LevelName>('L', 'M', 'Q', 'H');
+const mask = fc.integer({ min: 0, max: 7 });
+const alphanumeric = fc.stringMatching(/^[0-9A-Z $%*+\-./:]{1,100}$/);
+const digits = fc.stringMatching(/^[0-9]{1,150}$/);
+
+/** Turns every bit of so many codewords over, spread evenly: all blocks get about as many. */
+function spoil({ grid, modules }: Made, codewords: number, from: number): void {
+  const order = bitOrder(modules);
+  const total = order.length >> 3;
+  for (let i = 0; i < codewords; i++) {
+    const codeword = (from + Math.floor((i * total) / codewords)) % total;
+    for (let bit = 0; bit < 8; bit++) {
+      const at = order[codeword * 8 + bit]!;
+      grid[at] = -grid[at]!;
+    }
+  }
+}
+
+describe('a grid of modules', () => {
+  it('gives the text of every kind, level, mask and version up to 10', () => {
+    const text = fc.oneof(printable(110), alphanumeric, digits);
+    fc.assert(
+      fc.property(text, levelName, mask, (written, level, pattern) => {
+        const code = made(written, level, pattern);
+        fc.pre(versionOf(code.modules) <= 10);
+        expect(readSymbol(code.grid, code.modules)).toEqual({ kind: 'text', text: written });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is read from behind', () => {
+    const { grid, modules } = made('MIRROR 4711', 'M');
+    const behind = Int8Array.from(
+      grid,
+      (_, i) => grid[(i % modules) * modules + Math.floor(i / modules)]!,
+    );
+    expect(readSymbol(behind, modules)).toEqual({ kind: 'text', text: 'MIRROR 4711' });
+  });
+
+  it('is read with a third of what its correction could bear spoilt in one place', () => {
+    fc.assert(
+      fc.property(printable(80), levelName, fc.nat(500), (written, level, from) => {
+        const code = made(written, level);
+        fc.pre(versionOf(code.modules) <= 10);
+        const { count, ec, spare } = blocksOf(code.modules, code.level);
+        spoil(code, Math.floor((count * (ec - spare)) / 6), from);
+        expect(readSymbol(code.grid, code.modules)).toEqual({ kind: 'text', text: written });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is damaged, and never another text, when more is spoilt than can be corrected', () => {
+    fc.assert(
+      fc.property(printable(60), levelName, fc.nat(500), (written, level, from) => {
+        const code = made(written, level);
+        const { count, ec } = blocksOf(code.modules, code.level);
+        spoil(code, count * ec, from);
+        expect(readSymbol(code.grid, code.modules)).toEqual({ kind: 'damaged' });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is no code when its modules are those of noise', () => {
+    const noise = fc.int8Array({ minLength: 625, maxLength: 625, min: -127, max: 127 });
+    fc.assert(
+      fc.property(noise, (grid) => {
+        expect(readSymbol(grid, 25)?.kind ?? 'damaged').toBe('damaged');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['Lager – Süd', '茗荷', 'tab\tstop', 'a\u001dGS1'])(
+    'leaves %j to the general reader',
+    (text) => {
+      const { grid, modules } = made(text, 'M');
+      expect(readSymbol(grid, modules)).toEqual({ kind: 'other' });
+    },
+  );
+
+  it('is not read beyond version 10', () => {
+    const { grid, modules } = made('A'.repeat(400), 'L');
+    expect(versionOf(modules)).toBeGreaterThan(10);
+    expect(readSymbol(grid, modules)).toBeUndefined();
+  });
+});
+
+describe('format information', () => {
+  it('is right with three wrong bits in each copy, or one copy gone', () => {
+    const { grid, modules, level } = made('FORMAT', 'Q', 5);
+    const row = 8 * modules;
+    for (const column of [0, 2, 4]) grid[row + column] = -grid[row + column]!;
+    for (const column of [1, 3, 5]) {
+      grid[row + modules - column] = -grid[row + modules - column]!;
+    }
+    expect(formatOf(grid, modules)).toMatchObject({ level, mask: 5 });
+    const gone = made('FORMAT', 'Q', 5).grid;
+    for (let i = 0; i < 8; i++) gone[row + modules - 1 - i] = SURE;
+    for (let i = 0; i < 7; i++) gone[(modules - 1 - i) * modules + 8] = SURE;
+    expect(formatOf(gone, modules)).toMatchObject({ level, mask: 5 });
+  });
+
+  it('is none in an empty grid', () => {
+    expect(formatOf(new Int8Array(441).fill(SURE), 21)).toBeUndefined();
+  });
+});
+
+describe('a block', () => {
+  it('of all zeros has no errors, and gets back to them from as many as half its correction', () => {
+    const errors = fc.uniqueArray(fc.nat(43), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(errors, fc.integer({ min: 1, max: 255 }), (places, value) => {
+        const block = new Uint8Array(44);
+        expect(correct(block, 16)).toBe(0);
+        for (const place of places) block[place] = value;
+        expect(correct(block, 16)).toBe(places.length);
+        expect([...block]).toEqual([...new Uint8Array(44)]);
+      }),
+    );
+  });
+
+  it('with more errors than it may correct is refused', () => {
+    const block = new Uint8Array(26);
+    for (const place of [0, 7, 13, 19, 25]) block[place] = 99;
+    expect(correct(block.slice(), 10)).toBe(5);
+    expect(correct(block.slice(), 10, 2)).toBeUndefined();
+  });
+});
+
+describe('equalising', () => {
+  /** The grid as a soft camera sees it, with one more value all round; `share` goes to each side. */
+  function blurred({ grid, modules }: Made, share: number): Int8Array {
+    const side = modules + 2;
+    const weights = [share, 1 - 2 * share, share];
+    const at = (row: number, column: number): number =>
+      row < 0 || column < 0 || row >= modules || column >= modules
+        ? SURE
+        : grid[row * modules + column]!;
+    return Int8Array.from({ length: side * side }, (_, i) => {
+      let sum = 0;
+      weights.forEach((down, j) => {
+        weights.forEach((along, k) => {
+          sum += down * along * at(Math.floor(i / side) + j - 2, (i % side) + k - 2);
+        });
+      });
+      return sum;
+    });
+  }
+
+  it('brings back a code whose modules took most of their grey from their neighbours', () => {
+    const code = made('Soft but certain', 'M');
+    const soft = blurred(code, 0.21);
+    expect(readSymbol(equalise(soft, code.modules, 0), code.modules)?.kind).not.toBe('text');
+    expect(readSymbol(equalise(soft, code.modules, 3), code.modules)).toEqual({
+      kind: 'text',
+      text: 'Soft but certain',
+    });
+  });
+
+  it('changes nothing of a sharp one', () => {
+    const code = made('Sharp', 'M');
+    expect(readSymbol(equalise(blurred(code, 0), code.modules, 1.5), code.modules)).toEqual({
+      kind: 'text',
+      text: 'Sharp',
+    });
+  });
+});
