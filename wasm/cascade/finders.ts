@@ -36,6 +36,9 @@ const SMALL: Effort = { range: 20, contrast: 20, halfStep: 2, fullStep: 2 };
 const MIDDLE: Effort = { range: 24, contrast: 24, halfStep: 3, fullStep: 3 };
 const LARGE: Effort = { range: 30, contrast: 28, halfStep: 4, fullStep: 4 };
 
+/** Sharpening doubles edges, and noise as well. */
+const SHARPENED = { contrast: 32, fullStep: 3 } as const;
+
 /** Small frames hold small codes and cost little; large ones hold more noise than codes. */
 export function effortFor(width: number, height: number): Effort {
   const pixels = width * height;
@@ -124,10 +127,10 @@ function scanPart(
   plane: number,
   { x, y, w, h }: Region,
   known: readonly Finder[],
+  { fullStep, contrast }: Pick<Effort, 'fullStep' | 'contrast'>,
 ): Finder[] {
   const whole = covered(frame);
   if (!whole) return [];
-  const { effort } = frame;
   kernels.aim(plane, frame.stride, whole.w, whole.h, frame.table, frame.columns, 4);
   writeList(heap, known);
   const count = kernels.scan(
@@ -135,8 +138,8 @@ function scanPart(
     Math.max(1, y),
     Math.min(whole.w, x + w),
     Math.min(whole.h, y + h),
-    effort.fullStep,
-    effort.contrast,
+    fullStep,
+    contrast,
     heap.area('list', 0),
     known.length,
     MOST_FINDERS,
@@ -153,7 +156,7 @@ export function findInFull(
   known: readonly Finder[],
 ): Finder[] {
   const whole = covered(frame);
-  return whole ? scanPart(kernels, heap, frame, frame.luma, whole, known) : [];
+  return whole ? scanPart(kernels, heap, frame, frame.luma, whole, known, frame.effort) : [];
 }
 
 /** Finders of soft codes, from parts of the full plane with their edges sharpened; new ones only. */
@@ -169,7 +172,7 @@ export function findSharpened(
   for (const part of parts) {
     const { x, y, w, h } = part;
     kernels.sharpen(frame.luma, frame.stride, frame.height, x & ~63, y, x + w, y + h, to);
-    all.push(...scanPart(kernels, heap, frame, to, part, all));
+    all.push(...scanPart(kernels, heap, frame, to, part, all, SHARPENED));
   }
   return all.slice(known.length);
 }

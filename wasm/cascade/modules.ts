@@ -140,17 +140,17 @@ function readPicture(
   return read?.modules === modules ? read.text : undefined;
 }
 
-/** What became of a triple. `promising`: it looks like a code, try harder means. */
-export type Sampled = CropRead | 'promising' | 'clutter';
+/**
+ * What became of a triple. `clutter`: no timing marks between its finders, nothing was sampled;
+ * `promising`: it has the format information of a code, try harder means.
+ */
+export type Sampled = CropRead | 'clutter' | 'unlike' | 'promising';
+type Unread = 'unlike' | 'promising';
 
 /** Corrects and decodes a sampled grid; what labels never hold is left to the general reader. */
-function textIn(
-  bench: Bench,
-  address: number,
-  modules: number,
-): { text: string } | 'promising' | 'clutter' {
+function textIn(bench: Bench, address: number, modules: number): { text: string } | Unread {
   const sampled = bench.heap.signed(address, (modules + 2) ** 2);
-  let outcome: 'promising' | 'clutter' = 'clutter';
+  let outcome: Unread = 'unlike';
   for (const amount of AMOUNTS) {
     const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
     const symbol = readSymbol(grid, modules);
@@ -165,7 +165,7 @@ function textIn(
 }
 
 /** Samples and decodes the code as one of so many modules. */
-function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): Sampled {
+function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): CropRead | Unread {
   const { kernels, heap } = bench;
   const sampler = samplerOf(bench, frame);
   const triple = centred(bench, sampler, coarse, axesOf(coarse, modules));
@@ -198,7 +198,7 @@ export function readModules(bench: Bench, frame: Frame, triple: Triple): Sampled
   const sampler = samplerOf(bench, frame);
   const sizes = sizesOf(sampler, triple);
   if (isClutter(sampler, triple, sizes)) return 'clutter';
-  let outcome: Sampled = 'clutter';
+  let outcome: Unread = 'unlike';
   for (const { modules } of sizes.slice(0, MOST_SIZES)) {
     // Perspective moves the middle of a large code too far for a sample by four points.
     if (versionOf(modules) > MOST_VERSION) return 'promising';

@@ -5,7 +5,7 @@ import { blank } from './blank.ts';
 import { boxOf, type Bench, type CropRead } from './crops.ts';
 import type { Finder, Frame } from './finders.ts';
 import { centreOf, distance, inRegion, type Quad } from './geometry.ts';
-import { readModules } from './modules.ts';
+import { readModules, type Sampled } from './modules.ts';
 import { LARGEST_RESCUED_PITCH, rescue } from './rescue.ts';
 import { middleOf, type Triple } from './triples.ts';
 import { readUpright } from './upright.ts';
@@ -19,7 +19,8 @@ export interface Found {
 
 /** A finder in so many failed tries is clutter or unreadable. */
 const MOST_FAILURES = 6;
-const MOST_TRIES = 80;
+const MOST_FAILED = 80;
+const MOST_LOOKS = 600;
 
 /** The search of one frame: which finders are explained, which crops failed. */
 export class Search {
@@ -47,14 +48,14 @@ export class Search {
     this.tryTriples(triples, finders, (triple) => {
       const sampled = readModules(this.bench, this.frame, triple);
       if (sampled === 'promising') this.promising.push(triple);
-      return typeof sampled === 'object' ? sampled : undefined;
+      return sampled;
     });
   }
 
   /** Crops at the triples that looked like codes and were not read. */
   cropTriples(finders: readonly Finder[]): void {
-    const read = (triple: Triple): CropRead | undefined =>
-      readUpright(this.bench, this.frame, triple, CROP);
+    const read = (triple: Triple): CropRead | 'unlike' =>
+      readUpright(this.bench, this.frame, triple, CROP) ?? 'unlike';
     const failed = this.tryTriples(this.promising, finders, read);
     this.soft.push(...failed.filter((triple) => triple.pitch < LARGEST_RESCUED_PITCH));
   }
@@ -108,17 +109,19 @@ export class Search {
   private tryTriples(
     triples: readonly Triple[],
     finders: readonly Finder[],
-    read: (triple: Triple) => CropRead | undefined,
+    read: (triple: Triple) => Sampled,
   ): Triple[] {
     const failures = new Map<Finder, number>();
     const failed: Triple[] = [];
-    let tries = 0;
+    let looks = 0;
     for (const triple of triples) {
-      if (tries >= MOST_TRIES) break;
+      if (looks >= MOST_LOOKS || failed.length >= MOST_FAILED) break;
       if (!this.isOpen(triple, failures) || !this.mayAnswerFor(triple)) continue;
-      tries++;
+      looks++;
       const found = read(triple);
-      if (found) this.accept(found, triple, 'crop', finders);
+      // A look at the timing marks is cheap, and finders of a code are in many such triples.
+      if (found === 'clutter') continue;
+      if (typeof found === 'object') this.accept(found, triple, 'crop', finders);
       else {
         failed.push(triple);
         for (const finder of [triple.corner, triple.right, triple.below]) {
