@@ -28,6 +28,7 @@ const MOST_SIZES = 2;
 const LEAST_CONTRAST = 14;
 /** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */
 const LEAST_ALTERNATION = 0.06;
+const SURE_ALTERNATION = 0.4;
 /** How much a grid is equalised, tried one after another: 0 is as sampled. */
 const AMOUNTS = [0, 1.5, 3];
 
@@ -140,11 +141,15 @@ function readPicture(
   return read?.modules === modules ? read.text : undefined;
 }
 
-/**
- * What became of a triple. `clutter`: no timing marks between its finders, nothing was sampled;
- * `promising`: it has the format information of a code, try harder means.
- */
-export type Sampled = CropRead | 'clutter' | 'unlike' | 'promising';
+/** A triple that may be a code: timing marks between its finders, and sizes that fit them. */
+export interface Look {
+  readonly triple: Triple;
+  readonly sizes: readonly Size[];
+  /** The timing marks stand out as a code's do: hardly any wrong triple has so much. */
+  readonly sure: boolean;
+}
+/** What became of it. `promising`: it has a code's format information, try harder means. */
+export type Sampled = CropRead | Unread;
 type Unread = 'unlike' | 'promising';
 
 /** Corrects and decodes a sampled grid; what labels never hold is left to the general reader. */
@@ -165,7 +170,7 @@ function textIn(bench: Bench, address: number, modules: number): { text: string 
 }
 
 /** Samples and decodes the code as one of so many modules. */
-function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): CropRead | Unread {
+function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): Sampled {
   const { kernels, heap } = bench;
   const sampler = samplerOf(bench, frame);
   const triple = centred(bench, sampler, coarse, axesOf(coarse, modules));
@@ -186,18 +191,20 @@ function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): Cr
   };
 }
 
-/** Noise and print make triples too, but no timing marks between them. */
-function isClutter(sampler: Sampler, triple: Triple, [likeliest]: readonly Size[]): boolean {
-  if (!likeliest) return true;
-  const contrast = contrastOf(sampler, triple, axesOf(triple, likeliest.modules));
-  return contrast < LEAST_CONTRAST || likeliest.alternation < LEAST_ALTERNATION * contrast;
-}
-
-export function readModules(bench: Bench, frame: Frame, triple: Triple): Sampled {
-  bench.kernels.look(frame.luma, frame.stride, frame.width, frame.height);
+/** Noise and print make triples too, but hardly ever timing marks between them. */
+export function lookAt(bench: Bench, frame: Frame, triple: Triple): Look | undefined {
   const sampler = samplerOf(bench, frame);
   const sizes = sizesOf(sampler, triple);
-  if (isClutter(sampler, triple, sizes)) return 'clutter';
+  const [likeliest] = sizes;
+  if (!likeliest) return undefined;
+  const contrast = contrastOf(sampler, triple, axesOf(triple, likeliest.modules));
+  const { alternation } = likeliest;
+  if (contrast < LEAST_CONTRAST || alternation < LEAST_ALTERNATION * contrast) return undefined;
+  return { triple, sizes, sure: alternation >= SURE_ALTERNATION * contrast };
+}
+
+export function readModules(bench: Bench, frame: Frame, { triple, sizes }: Look): Sampled {
+  bench.kernels.look(frame.luma, frame.stride, frame.width, frame.height);
   let outcome: Unread = 'unlike';
   for (const { modules } of sizes.slice(0, MOST_SIZES)) {
     // Perspective moves the middle of a large code too far for a sample by four points.

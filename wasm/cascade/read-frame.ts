@@ -13,7 +13,7 @@ import {
 import { fingerprintOf, type Plane } from './fingerprint.ts';
 import { dueScan, scanAll, scanStill } from './full-scan.ts';
 import { centreOf, inRegion } from './geometry.ts';
-import { centredTriple, readModules } from './modules.ts';
+import { centredTriple, lookAt, readModules } from './modules.ts';
 import { Search, type Found } from './search.ts';
 import { softParts } from './soft-parts.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -41,7 +41,8 @@ const planeOf = ({ bench, frame }: Job): Plane => ({ ...frame, bytes: bench.heap
 function readAgain(job: Job, track: Track): Track | undefined {
   const { bench, frame } = job;
   const triple = tripleOf(track);
-  const sampled = readModules(bench, frame, triple);
+  const look = lookAt(bench, frame, triple);
+  const sampled = look && readModules(bench, frame, look);
   const read = typeof sampled === 'object' ? sampled : readUpright(bench, frame, triple, CROP);
   // A hand passing over a label is no proof against it: the look still holds, try again later.
   if (!read) return { ...track, age: 0 };

@@ -3,9 +3,10 @@ import type { ReadCode, Region } from '../frame-decoder.ts';
 import { refineCorners } from './corners.ts';
 import { blank } from './blank.ts';
 import { boxOf, type Bench, type CropRead } from './crops.ts';
+import { Failures } from './failures.ts';
 import type { Finder, Frame } from './finders.ts';
 import { centreOf, distance, inRegion, type Quad } from './geometry.ts';
-import { readModules, type Sampled } from './modules.ts';
+import { lookAt, readModules, type Look } from './modules.ts';
 import { LARGEST_RESCUED_PITCH, rescue } from './rescue.ts';
 import { middleOf, type Triple } from './triples.ts';
 import { readUpright } from './upright.ts';
@@ -17,9 +18,7 @@ export interface Found {
   readonly stage: ReadCode['stage'];
 }
 
-/** A finder in so many failed tries is clutter or unreadable. */
-const MOST_FAILURES = 6;
-const MOST_FAILED = 80;
+/** Triples whose timing marks are looked at: some microseconds each. */
 const MOST_LOOKS = 600;
 
 /** The search of one frame: which finders are explained, which crops failed. */
@@ -41,23 +40,38 @@ export class Search {
 
   /**
    * Samples modules at triples, likeliest first; a finder of a code that was read is not tried
-   * again. All triples come before the first crop: most of those that fail mix the finders of
-   * several codes, and are out of question once these are read.
+   * again. Most triples mix finders of several codes or have print for one, and are out of question
+   * once the codes are read: so doubtful ones come after the sure ones, and crops after all.
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
-    this.tryTriples(triples, finders, (triple) => {
-      const sampled = readModules(this.bench, this.frame, triple);
-      if (sampled === 'promising') this.promising.push(triple);
-      return sampled;
-    });
+    const failures = new Failures();
+    const doubtful: Look[] = [];
+    const open = triples.filter((triple) => this.mayAnswerFor(triple)).slice(0, MOST_LOOKS);
+    for (const triple of open) {
+      if (!this.isUnread(triple) || !failures.allow(triple)) continue;
+      const look = lookAt(this.bench, this.frame, triple);
+      if (look?.sure) this.sample(look, finders, failures);
+      else if (look) doubtful.push(look);
+    }
+    for (const look of doubtful) {
+      if (!this.isUnread(look.triple) || !failures.allow(look.triple)) continue;
+      this.sample(look, finders, failures);
+    }
   }
 
   /** Crops at the triples that looked like codes and were not read. */
   cropTriples(finders: readonly Finder[]): void {
-    const read = (triple: Triple): CropRead | 'unlike' =>
-      readUpright(this.bench, this.frame, triple, CROP) ?? 'unlike';
-    const failed = this.tryTriples(this.promising, finders, read);
-    this.soft.push(...failed.filter((triple) => triple.pitch < LARGEST_RESCUED_PITCH));
+    const failures = new Failures();
+    for (const triple of this.promising) {
+      if (!this.isUnread(triple) || !failures.allow(triple)) continue;
+      const read = readUpright(this.bench, this.frame, triple, CROP);
+      if (read) {
+        this.accept(read, triple, 'crop', finders);
+        continue;
+      }
+      failures.add(triple);
+      if (triple.pitch < LARGEST_RESCUED_PITCH) this.soft.push(triple);
+    }
   }
 
   /** Small soft codes, until the time is up. */
@@ -105,41 +119,18 @@ export class Search {
     for (const finder of all) if (distance(finder, centre) < reach) this.used.add(finder);
   }
 
-  /** The triples that were tried and gave nothing. */
-  private tryTriples(
-    triples: readonly Triple[],
-    finders: readonly Finder[],
-    read: (triple: Triple) => Sampled,
-  ): Triple[] {
-    const failures = new Map<Finder, number>();
-    const failed: Triple[] = [];
-    let looks = 0;
-    for (const triple of triples) {
-      if (looks >= MOST_LOOKS || failed.length >= MOST_FAILED) break;
-      if (!this.isOpen(triple, failures) || !this.mayAnswerFor(triple)) continue;
-      looks++;
-      const found = read(triple);
-      // A look at the timing marks is cheap, and finders of a code are in many such triples.
-      if (found === 'clutter') continue;
-      if (typeof found === 'object') this.accept(found, triple, 'crop', finders);
-      else {
-        failed.push(triple);
-        for (const finder of [triple.corner, triple.right, triple.below]) {
-          failures.set(finder, (failures.get(finder) ?? 0) + 1);
-        }
-      }
+  private sample(look: Look, finders: readonly Finder[], failures: Failures): void {
+    const read = readModules(this.bench, this.frame, look);
+    if (typeof read === 'object') {
+      this.accept(read, look.triple, 'crop', finders);
+      return;
     }
-    return failed;
+    failures.add(look.triple);
+    if (read === 'promising') this.promising.push(look.triple);
   }
 
   private isUnread({ corner, right, below }: Triple): boolean {
     return !this.used.has(corner) && !this.used.has(right) && !this.used.has(below);
-  }
-
-  private isOpen(triple: Triple, failures: ReadonlyMap<Finder, number>): boolean {
-    if (!this.isUnread(triple)) return false;
-    const of = (finder: Finder): number => failures.get(finder) ?? 0;
-    return of(triple.corner) + of(triple.right) + of(triple.below) <= MOST_FAILURES;
   }
 
   /** Perspective moves the true centre; a triple further off belongs to another tile. */
