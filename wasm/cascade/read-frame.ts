@@ -15,7 +15,7 @@ import { dueScan, scanAll, scanStill } from './full-scan.ts';
 import { centreOf, inRegion } from './geometry.ts';
 import { centredTriple, lookAt, readModules } from './modules.ts';
 import { Search, type Found } from './search.ts';
-import { softParts } from './soft-parts.ts';
+import { isSmall, softParts } from './soft-parts.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { dueForReading, follow, settle, tripleOf, type Followed, type Track } from './tracks.ts';
 import { triplesOf, type Triple } from './triples.ts';
@@ -127,10 +127,10 @@ function searchFar(job: Job, search: Search, near: readonly Finder[]): Finder[] 
   const { bench, frame, watch } = job;
   const { kernels, heap } = bench;
   let finders = [...near];
-  const passes = [
-    () => findInFull(kernels, heap, frame, finders),
-    () => findSharpened(kernels, heap, frame, finders, softParts(frame, finders)),
-  ];
+  const plain = (): Finder[] => findInFull(kernels, heap, frame, finders);
+  const soft = (): Finder[] =>
+    findSharpened(kernels, heap, frame, finders, softParts(frame, finders));
+  const passes = isSmall(frame) ? [soft] : [plain, soft];
   for (const pass of passes) {
     search.blankRead();
     const added = pass();

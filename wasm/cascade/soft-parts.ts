@@ -4,8 +4,7 @@ import { boxAround } from './crops.ts';
 import type { Finder, Frame } from './finders.ts';
 import { LARGEST_RESCUED_PITCH } from './rescue.ts';
 
-/** Frames up to so many pixels are sharpened whole: a third of a millisecond. */
-const WHOLE = 1280 * 720;
+const MOST_SMALL = 1280 * 720;
 /** Half the extent searched around a finder, in finder sizes: a version 4 code fits. */
 const REACH = 4.6;
 const MOST_PARTS = 12;
@@ -40,11 +39,13 @@ function areaAround(group: readonly Finder[], frame: Frame): Region[] {
   return area ? [area] : [];
 }
 
-/** Around small finders that no code explains, or all of a small frame, where blur can hide all
- * three finders of a code. */
+/** Sharpened whole, and then not searched as it is: that takes as long and finds no more. */
+export const isSmall = ({ width, height }: Frame): boolean => width * height <= MOST_SMALL;
+
+/** All of a small frame, where blur can hide all three finders of a code; in a larger one the areas
+ * around small finders that no code explains. */
 export function softParts(frame: Frame, unexplained: readonly Finder[]): Region[] {
-  const { width, height } = frame;
-  if (width * height <= WHOLE) return [{ x: 0, y: 0, w: width, h: height }];
+  if (isSmall(frame)) return [{ x: 0, y: 0, w: frame.width, h: frame.height }];
   const small = unexplained.filter(({ size }) => size < 7 * LARGEST_RESCUED_PITCH);
   return groupsOf(small)
     .slice(0, MOST_PARTS)
