@@ -195,16 +195,26 @@ let m6: f32 = 0;
 let m7: f32 = 0;
 /** The code lies in the plane, with room for the places around every module's centre. */
 let within: bool = false;
+/** Modules are narrower than FEW pixels. */
+let few: bool = false;
+const FEW: f32 = 3.4;
 /** A fifth of a module along the code's rows (0, 3) and columns (1, 4). */
 let fifth0: i32 = 0;
 let fifth1: i32 = 0;
 let fifth3: i32 = 0;
 let fifth4: i32 = 0;
 
+/** One module along the rows (0 is x, 3 is y) and along the columns (1, 4) at the code's middle.
+ * Far from the plane's origin the map's own numbers say nothing of that. */
+let step0: f32 = 0;
+let step1: f32 = 0;
+let step3: f32 = 0;
+let step4: f32 = 0;
+
 /** Whether the place of module u, v is in the plane and a step away from its edges. */
 function holds(u: f32, v: f32): bool {
   const w = m6 * u + m7 * v + 1.0;
-  const reach = abs<f32>(m0) + abs<f32>(m1) + abs<f32>(m3) + abs<f32>(m4) + 1.0;
+  const reach = abs<f32>(step0) + abs<f32>(step1) + abs<f32>(step3) + abs<f32>(step4) + 1.0;
   const x = (m0 * u + m1 * v + m2) / w;
   const y = (m3 * u + m4 * v + m5) / w;
   return w > 0 && x > reach && y > reach && x < <f32>right - reach && y < <f32>bottom - reach;
@@ -219,19 +229,25 @@ function take(map: usize, n: f32): void {
   m5 = load<f32>(map, 20);
   m6 = load<f32>(map, 24);
   m7 = load<f32>(map, 28);
-  fifth0 = <i32>(m0 * 0.2 * ONE);
-  fifth1 = <i32>(m1 * 0.2 * ONE);
-  fifth3 = <i32>(m3 * 0.2 * ONE);
-  fifth4 = <i32>(m4 * 0.2 * ONE);
+  const half = n * 0.5;
+  const w: f32 = 1.0 / ((m6 + m7) * half + 1.0);
+  const x = ((m0 + m1) * half + m2) * w;
+  const y = ((m3 + m4) * half + m5) * w;
+  step0 = (m0 - x * m6) * w;
+  step1 = (m1 - x * m7) * w;
+  step3 = (m3 - y * m6) * w;
+  step4 = (m4 - y * m7) * w;
+  fifth0 = <i32>(step0 * 0.2 * ONE);
+  fifth1 = <i32>(step1 * 0.2 * ONE);
+  fifth3 = <i32>(step3 * 0.2 * ONE);
+  fifth4 = <i32>(step4 * 0.2 * ONE);
+  few = max(step0 * step0 + step3 * step3, step1 * step1 + step4 * step4) < FEW * FEW;
   const end = n + 1.0;
   within = holds(-1, -1) && holds(end, -1) && holds(-1, end) && holds(end, end);
 }
 
-/** Six times the mean of five places around a module's centre, a fifth of a module apart. */
-function moduleAt(u: f32, v: f32): i32 {
-  const w: f32 = 1.0 / (m6 * u + m7 * v + 1.0);
-  const x = (m0 * u + m1 * v + m2) * w;
-  const y = (m3 * u + m4 * v + m5) * w;
+/** The mean of five places around x, y, a fifth of a module apart, times six. */
+function spread(x: f32, y: f32): i32 {
   if (within) {
     const px = <i32>(x * ONE);
     const py = <i32>(y * ONE);
@@ -243,10 +259,10 @@ function moduleAt(u: f32, v: f32): i32 {
       pixel(px + fifth1, py + fifth4)
     );
   }
-  const ax = m0 * 0.2;
-  const ay = m3 * 0.2;
-  const bx = m1 * 0.2;
-  const by = m4 * 0.2;
+  const ax = step0 * 0.2;
+  const ay = step3 * 0.2;
+  const bx = step1 * 0.2;
+  const by = step4 * 0.2;
   return (
     (at(x, y) << 1) +
     at(x - ax, y - ay) +
@@ -254,6 +270,27 @@ function moduleAt(u: f32, v: f32): i32 {
     at(x - bx, y - by) +
     at(x + bx, y + by)
   );
+}
+
+/** Between the four pixels around x, y, in proportion, times six. */
+function between(x: f32, y: f32): i32 {
+  const left = x - 0.5;
+  const top = y - 0.5;
+  const ix = floor<f32>(left);
+  const iy = floor<f32>(top);
+  const fx = <i32>((left - ix) * 256.0);
+  const fy = <i32>((top - iy) * 256.0);
+  const upper = (at(ix, iy) * (256 - fx) + at(ix + 1.0, iy) * fx) >> 4;
+  const lower = (at(ix, iy + 1.0) * (256 - fx) + at(ix + 1.0, iy + 1.0) * fx) >> 4;
+  return ((upper * (256 - fy) + lower * fy) * 6) >> 12;
+}
+
+/** Six times the grey value of a module. Where it is few pixels wide, half a pixel matters. */
+function moduleAt(u: f32, v: f32): i32 {
+  const w: f32 = 1.0 / (m6 * u + m7 * v + 1.0);
+  const x = (m0 * u + m1 * v + m2) * w;
+  const y = (m3 * u + m4 * v + m5) * w;
+  return few ? between(x, y) : spread(x, y);
 }
 
 /** Middle between the core and the bright ring of the finder centred at module u, v. */
