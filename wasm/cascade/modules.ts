@@ -23,7 +23,7 @@ const LEAST_DIFFERENCE = 18;
 /** Part of the finders' contrast at which a pattern found close by needs no wider search. */
 const CLEAR = 0.62;
 /** Sizes tried: a failed one costs little beside the crop that comes after. */
-const MOST_SIZES = 2;
+const MOST_SIZES = 3;
 /** Between cores and rings of the finders, grey values. Faded print has 50. */
 const LEAST_CONTRAST = 14;
 /** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */

@@ -126,7 +126,7 @@ export class Search {
       return;
     }
     failures.add(look.triple);
-    if (read === 'promising') this.promising.push(look.triple);
+    if (look.sure || read === 'promising') this.promising.push(look.triple);
   }
 
   private isUnread({ corner, right, below }: Triple): boolean {

@@ -56,7 +56,8 @@ export function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Siz
     (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
   const version = Math.round((guess - 17) / 4);
   const sizes: Size[] = [];
-  for (const v of [version, version - 1, version + 1]) {
+  // Blur makes small finders look larger, and the code as many modules smaller.
+  for (const v of [version, version - 1, version + 1, version + 2]) {
     if (v < VERSIONS.least || v > VERSIONS.most) continue;
     const modules = 17 + 4 * v;
     const alternation =
