@@ -71,13 +71,15 @@ function pixelTable(times: PixelTimes): string {
 }
 
 function splitTable(cells: readonly SplitCell[]): string {
-  const [whole] = cells;
-  const part = (of: 'wallMs' | 'cpuMs', cell: SplitCell): string =>
-    whole ? `${(cell[of] / whole[of]).toFixed(2)}×` : '';
+  const part = (of: 'wallMs' | 'cpuMs', cell: SplitCell): string => {
+    const whole = cells.find(({ full }) => full === cell.full);
+    return whole ? `${(cell[of] / whole[of]).toFixed(2)}×` : '';
+  };
   return table(
-    ['Split', 'Workers', 'Codes', 'Lost', 'Wrong', 'Wall ms', 'Wall', 'CPU ms', 'CPU'],
+    ['Scan', 'Split', 'Workers', 'Codes', 'Lost', 'Wrong', 'Wall ms', 'Wall', 'CPU ms', 'CPU'],
     cells.map((cell) =>
       row([
+        cell.full ? 'cascade and full scan' : 'cascade',
         cell.split,
         cell.workers,
         cell.found,

@@ -42,6 +42,8 @@ export type PixelTimes = Readonly<Record<PixelWay, readonly number[]>>;
 export interface SplitSet {
   readonly split: number;
   readonly workers: number;
+  /** The stock scan of all pixels in every frame, as the safety net does once in forty. */
+  readonly full: boolean;
 }
 
 /** Every scene in turn, a few times over, read by one set. */

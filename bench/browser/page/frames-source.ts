@@ -13,7 +13,7 @@ export function lumaFrame(luma: Uint8Array, width: number, height: number): Vide
 }
 
 /** Copies of these frames, as fast as the engine takes them, until `next` has no more. */
-export function framesSource(next: () => VideoFrame | undefined): FrameSource {
+export function framesSource(next: () => VideoFrame | undefined, still: boolean): FrameSource {
   let waiting = next();
   const size = { width: waiting?.displayWidth ?? 0, height: waiting?.displayHeight ?? 0 };
   const take = (): VideoFrame => {
@@ -24,6 +24,7 @@ export function framesSource(next: () => VideoFrame | undefined): FrameSource {
   };
   return {
     size,
+    still,
     hasNewFrame: () => waiting !== undefined,
     grabVideoFrame: take,
     async grabBitmap() {

@@ -6,12 +6,15 @@ import { framesSource, lumaFrame } from './frames-source.ts';
 /** Each scene so often in a pass: frames after the first, whole one are cut. */
 const TURNS = 4;
 let scenes: readonly VideoFrame[] = [];
-let engines: readonly ScanEngine[] = [];
+let engines: readonly { readonly engine: ScanEngine; readonly full: boolean }[] = [];
 
 export async function prepareSplits(count: number, sets: readonly SplitSet[]): Promise<void> {
   scenes = await Promise.all(Array.from({ length: count }, (_, at) => load(at)));
-  engines = sets.map((set) => createEngine({ ...set, route: 'video-frame', intervalMs: 0 }));
-  for (const engine of engines) {
+  engines = sets.map(({ split, workers, full }) => ({
+    engine: createEngine({ split, workers, route: 'video-frame', intervalMs: 0 }),
+    full,
+  }));
+  for (const { engine } of engines) {
     const warmed = await engine.warm();
     if (!warmed.ok) throw new Error(warmed.reason);
   }
@@ -24,11 +27,12 @@ async function load(at: number): Promise<VideoFrame> {
 }
 
 export async function splitPass(set: number): Promise<SplitPass> {
-  const engine = engines[set];
-  if (!engine) throw new Error('no such set');
+  const chosen = engines[set];
+  if (!chosen) throw new Error('no such set');
+  const { engine, full } = chosen;
   const order = Array.from({ length: TURNS }, () => scenes).flat();
   let at = 0;
-  const source = framesSource(() => order[at++]);
+  const source = framesSource(() => order[at++], full);
   const pass = { wall: [] as number[], texts: [] as string[] };
   await new Promise<void>((resolve, reject) => {
     const unlisten = engine.subscribe(({ grabbedAt, reportedAt, codes }) => {

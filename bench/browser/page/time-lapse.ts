@@ -19,7 +19,7 @@ export async function timeLapse(frames: number, route: Route): Promise<HeapRun> 
       if (reported === frames) resolve();
     });
     const next = () => (left-- > 0 ? pictures[left % pictures.length] : undefined);
-    engine.attach(0, framesSource(next));
+    engine.attach(0, framesSource(next, false));
   });
   const seconds = (performance.now() - startedAt) / 1000;
   engine.close();
