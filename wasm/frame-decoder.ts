@@ -40,7 +40,7 @@ export interface DecodeRequest {
    * in [x, x+w) × [y, y+h). Tiles whose cores partition a frame report every code once.
    */
   readonly region?: Region;
-  /** Time for rescuing small soft codes and for the safety net, ms. Default 30. */
+  /** Time for crops and for rescuing small soft codes, ms. Default 30. */
   readonly budgetMs?: number;
   /**
    * The stock full scan: 'auto' at low duty, 'always' for still pictures (with inversion, as

@@ -48,6 +48,9 @@ export function effortFor(width: number, height: number): Effort {
 
 const MOST_FINDERS = 1000;
 const BYTES_PER_FINDER = 16;
+const MAP_BYTES = 64;
+/** Version 10 has 57 modules, sampled with one more on each side. */
+const MOST_GRID_BYTES = 59 * 59;
 
 /** Half-size plane and thresholds; both finder passes work on these. */
 export function prepare(
@@ -65,6 +68,9 @@ export function prepare(
   const table = heap.area('table', columns * rows);
   heap.area('limits', columns * 16);
   heap.area('list', MOST_FINDERS * BYTES_PER_FINDER);
+  // Growth detaches views: these are asked for while others are in use.
+  heap.area('map', MAP_BYTES);
+  heap.area('grid', MOST_GRID_BYTES);
   kernels.halve(plane.luma, plane.stride, half, halfWidth, halfHeight, low, high);
   const middles = heap.area('middles', (columns + 2) * (rows + 2) + 16);
   const effort = effortFor(plane.width, plane.height);

@@ -160,13 +160,13 @@ function searchNew(
   search.sampleTriples(fresh, near);
   watch.lap('crops');
   if (!farIsDue(job)) {
-    search.cropTriples(near);
+    search.cropTriples(near, inTime);
     watch.lap('crops');
     return search;
   }
   const left = search.unexplained(near).filter((f) => !followed.used.has(f));
   const finders = searchFar(job, search, left);
-  search.cropTriples(finders);
+  search.cropTriples(finders, inTime);
   watch.lap('crops');
   search.rescueSoft(finders, inTime);
   watch.lap('rescue');

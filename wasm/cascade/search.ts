@@ -59,10 +59,11 @@ export class Search {
     }
   }
 
-  /** Crops at the triples that looked like codes and were not read. */
-  cropTriples(finders: readonly Finder[]): void {
+  /** Crops at the triples that looked like codes and were not read, until the time is up. */
+  cropTriples(finders: readonly Finder[], inTime: () => boolean): void {
     const failures = new Failures();
     for (const triple of this.promising) {
+      if (!inTime()) return;
       if (!this.isUnread(triple) || !failures.allow(triple)) continue;
       const read = readUpright(this.bench, this.frame, triple, CROP);
       if (read) {

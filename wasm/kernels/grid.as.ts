@@ -211,6 +211,14 @@ let step1: f32 = 0;
 let step3: f32 = 0;
 let step4: f32 = 0;
 
+/** No part of the code is seen from behind or at infinity. Such a map gives places that are no
+ * numbers, and to make whole numbers of these ends the module. */
+let sound: bool = false;
+const LEAST_DEPTH: f32 = 0.1;
+function depth(u: f32, v: f32): bool {
+  return m6 * u + m7 * v + 1.0 > LEAST_DEPTH;
+}
+
 /** Whether the place of module u, v is in the plane and a step away from its edges. */
 function holds(u: f32, v: f32): bool {
   const w = m6 * u + m7 * v + 1.0;
@@ -243,7 +251,8 @@ function take(map: usize, n: f32): void {
   fifth4 = <i32>(step4 * 0.2 * ONE);
   few = max(step0 * step0 + step3 * step3, step1 * step1 + step4 * step4) < FEW * FEW;
   const end = n + 1.0;
-  within = holds(-1, -1) && holds(end, -1) && holds(-1, end) && holds(end, end);
+  sound = depth(-1, -1) && depth(end, -1) && depth(-1, end) && depth(end, end);
+  within = sound && holds(-1, -1) && holds(end, -1) && holds(-1, end) && holds(end, end);
 }
 
 /** The mean of five places around x, y, a fifth of a module apart, times six. */
@@ -310,11 +319,16 @@ function middle(u: f32, v: f32): f32 {
 /**
  * Every module as a signed byte, and one more all round: (n + 2)² of them. Each is how much brighter
  * than the threshold it is, in two thirds of a grey value, at most 127; below 0 is dark. `map` is
- * nine f32: from modules to the plane. The threshold is a plane through the three finders' own.
+ * nine f32: from modules to the plane; one that is no view of a code gives a white grid. The
+ * threshold is a plane through the three finders' own.
  */
 export function grid(map: usize, n: i32, to: usize): void {
   const far = <f32>n - 3.5;
   take(map, <f32>n);
+  if (!sound) {
+    memory.fill(to, 127, (n + 2) * (n + 2));
+    return;
+  }
   const corner = middle(3.5, 3.5);
   const alongRow = (middle(far, 3.5) - corner) / (far - 3.5);
   const alongColumn = (middle(3.5, far) - corner) / (far - 3.5);

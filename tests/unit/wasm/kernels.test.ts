@@ -103,6 +103,30 @@ describe('kernels', () => {
     }
   });
 
+  it.each([
+    ['seen from behind', [1, 0, 50, 0, 1, 50, -0.2, 0, 1]],
+    ['of no numbers', [NaN, 0, 50, 0, 1, 50, NaN, 0, 1]],
+  ])('sample a white grid by a map %s, and live', async (_, map) => {
+    const memory = await same((k, bytes) => {
+      new Float32Array(bytes.buffer, 300_000, 9).set(map);
+      k.look(0, 256, 256, 256);
+      k.grid(300_000, 21, 200_000);
+    });
+    expect(memory.slice(200_000, 200_000 + 23 * 23).every((value) => value === 127)).toBe(true);
+  });
+
+  it('sample beyond the edges what is at the edges', async () => {
+    const map = [4, 0, -20, 0, 4, 240, 0, 0, 1];
+    const memory = await same((k, bytes) => {
+      bytes.fill(0, 0, 65_536);
+      new Float32Array(bytes.buffer, 300_000, 9).set(map);
+      k.look(0, 256, 256, 256);
+      k.grid(300_000, 21, 200_000);
+    });
+    const grid = new Int8Array(memory.buffer, 200_000, 23 * 23);
+    expect(Math.max(...grid)).toBeLessThanOrEqual(0);
+  });
+
   it('give flat areas no edges', async () => {
     const memory = await same((k) => k.thresholds(400_000, 410_000, 20, 10, 24, 420_000, 430_000));
     expect(memory.slice(430_000, 430_200).every((value) => value === 0)).toBe(true);
