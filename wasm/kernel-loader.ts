@@ -53,14 +53,6 @@ export interface Kernels {
     most: number,
     limits: number,
   ): number;
-  shrink(
-    from: number,
-    stride: number,
-    factor: number,
-    to: number,
-    width: number,
-    height: number,
-  ): void;
   look(plane: number, stride: number, width: number, height: number): void;
   centre(
     x: number,
@@ -125,7 +117,6 @@ const NAMES = [
   'sharpen',
   'aim',
   'scan',
-  'shrink',
   'enlarge',
   'warp',
   'look',

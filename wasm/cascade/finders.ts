@@ -38,6 +38,8 @@ const LARGE: Effort = { range: 30, contrast: 28, halfStep: 4, fullStep: 4 };
 
 /** Sharpening doubles edges, and noise as well. */
 const SHARPENED = { contrast: 32, fullStep: 3 } as const;
+/** Pixels beyond a part that are sharpened for the checks along a finder's column and diagonals. */
+const AROUND = 64;
 
 /** Small frames hold small codes and cost little; large ones hold more noise than codes. */
 export function effortFor(width: number, height: number): Effort {
@@ -173,11 +175,15 @@ export function findSharpened(
   known: readonly Finder[],
   parts: readonly Region[],
 ): Finder[] {
+  if (parts.length === 0) return [];
   const all = [...known];
   const to = heap.area('work', frame.stride * frame.height);
   for (const part of parts) {
-    const { x, y, w, h } = part;
-    kernels.sharpen(frame.luma, frame.stride, frame.height, x & ~63, y, x + w, y + h, to);
+    const left = Math.max(0, part.x - AROUND) & ~63;
+    const top = Math.max(0, part.y - AROUND);
+    const right = Math.min(frame.width, part.x + part.w + AROUND);
+    const bottom = Math.min(frame.height, part.y + part.h + AROUND);
+    kernels.sharpen(frame.luma, frame.stride, frame.height, left, top, right, bottom, to);
     all.push(...scanPart(kernels, heap, frame, to, part, all, SHARPENED));
   }
   return all.slice(known.length);

@@ -1,12 +1,15 @@
 /**
  * How a code looks at its module centres, so that a code read before is known again without
- * reading it. Codes whose texts differ in one character differ in an eighth of their modules or
- * more, since the error correction changes with the text; that keeps them well below SAME.
+ * reading it. Up to version 4, codes whose texts differ in one character correlate by 0.80 at most,
+ * since the error correction changes with the text. Larger codes have several blocks of it, of
+ * which one character changes one: they would be taken for one another, and are read every time.
  */
 import type { Point } from '../frame-decoder.ts';
 
 /** Correlation from which two fingerprints are of one code. */
 export const SAME = 0.88;
+/** Modules of version 4. */
+export const MOST_KNOWN_MODULES = 33;
 
 export interface Plane {
   readonly bytes: Uint8Array;

@@ -17,10 +17,14 @@ export function dueScan(frame: number): Extent | undefined {
 }
 
 /** The rows must follow one another for the reader: a padded plane is copied. */
-function packed({ kernels, heap }: Bench, frame: Frame): number {
-  if (frame.stride === frame.width) return frame.luma;
-  const to = heap.area('work', frame.width * frame.height);
-  kernels.shrink(frame.luma, frame.stride, 1, to, frame.width, frame.height);
+function packed({ heap }: Bench, { luma, stride, width, height }: Frame): number {
+  if (stride === width) return luma;
+  const to = heap.area('work', width * height);
+  const bytes = heap.bytes();
+  for (let y = 0; y < height; y++) {
+    const from = luma + y * stride;
+    bytes.copyWithin(to + y * width, from, from + width);
+  }
   return to;
 }
 

@@ -10,7 +10,7 @@ import {
   type Finder,
   type Frame,
 } from './finders.ts';
-import { fingerprintOf, type Plane } from './fingerprint.ts';
+import { fingerprintOf, MOST_KNOWN_MODULES, type Plane } from './fingerprint.ts';
 import { dueScan, scanAll, scanStill } from './full-scan.ts';
 import { centreOf, inRegion } from './geometry.ts';
 import { centredTriple, lookAt, readModules } from './modules.ts';
@@ -55,7 +55,7 @@ function readAgain(job: Job, track: Track): Track | undefined {
 }
 
 function trackOf(job: Job, { read, triple }: Found): Track | undefined {
-  if (!triple) return undefined;
+  if (!triple || read.modules > MOST_KNOWN_MODULES) return undefined;
   const { corner, right, below } = centredTriple(job.bench, job.frame, triple, read.modules);
   const anchor = { corner, right, below };
   const look = fingerprintOf(planeOf(job), anchor, read.modules);
@@ -115,6 +115,12 @@ const open = (triples: readonly Triple[], used: ReadonlySet<object>): Triple[] =
 const farIsDue = ({ view }: Job): boolean =>
   view.tracks.length === 0 || view.frames % FULL_FINDER_EVERY === 0;
 
+/** Whether there is time left for what comes from here on. */
+function timeFrom({ watch, request }: Job): () => boolean {
+  const until = watch.elapsed + (request.budgetMs ?? DEFAULT_BUDGET_MS);
+  return () => watch.elapsed < until;
+}
+
 /** Triples that were not there before these finders. */
 function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
   if (added.length === 0) return [];
@@ -150,8 +156,6 @@ function searchNew(
   triples: readonly Triple[],
 ): Search {
   const { bench, frame, request, watch } = job;
-  const until = watch.elapsed + (request.budgetMs ?? DEFAULT_BUDGET_MS);
-  const inTime = (): boolean => watch.elapsed < until;
   const search = new Search(bench, frame, request.region);
   for (const { text, modules, corners } of followed.tracks) {
     search.add({ read: { text, modules, corners }, stage: 'track' });
@@ -160,12 +164,13 @@ function searchNew(
   search.sampleTriples(fresh, near);
   watch.lap('crops');
   if (!farIsDue(job)) {
-    search.cropTriples(near, inTime);
+    search.cropTriples(near, timeFrom(job));
     watch.lap('crops');
     return search;
   }
   const left = search.unexplained(near).filter((f) => !followed.used.has(f));
   const finders = searchFar(job, search, left);
+  const inTime = timeFrom(job);
   search.cropTriples(finders, inTime);
   watch.lap('crops');
   search.rescueSoft(finders, inTime);

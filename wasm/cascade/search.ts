@@ -27,6 +27,7 @@ export class Search {
   private readonly used = new Set<Finder>();
   private readonly promising: Triple[] = [];
   private readonly soft: Triple[] = [];
+  private readonly failures = new Failures();
   private blanked = 0;
   private readonly bench: Bench;
   private readonly frame: Frame;
@@ -44,18 +45,20 @@ export class Search {
    * once the codes are read: so doubtful ones come after the sure ones, and crops after all.
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
-    const failures = new Failures();
+    const { failures } = this;
     const doubtful: Look[] = [];
-    const open = triples.filter((triple) => this.mayAnswerFor(triple)).slice(0, MOST_LOOKS);
-    for (const triple of open) {
-      if (!this.isUnread(triple) || !failures.allow(triple)) continue;
+    let looks = 0;
+    for (const triple of triples) {
+      if (looks >= MOST_LOOKS) break;
+      if (!this.isUnread(triple) || !failures.allow(triple) || !this.mayAnswerFor(triple)) continue;
+      looks++;
       const look = lookAt(this.bench, this.frame, triple);
-      if (look?.sure) this.sample(look, finders, failures);
+      if (look?.sure) this.sample(look, finders);
       else if (look) doubtful.push(look);
     }
     for (const look of doubtful) {
       if (!this.isUnread(look.triple) || !failures.allow(look.triple)) continue;
-      this.sample(look, finders, failures);
+      this.sample(look, finders);
     }
   }
 
@@ -120,13 +123,13 @@ export class Search {
     for (const finder of all) if (distance(finder, centre) < reach) this.used.add(finder);
   }
 
-  private sample(look: Look, finders: readonly Finder[], failures: Failures): void {
+  private sample(look: Look, finders: readonly Finder[]): void {
     const read = readModules(this.bench, this.frame, look);
     if (typeof read === 'object') {
       this.accept(read, look.triple, 'crop', finders);
       return;
     }
-    failures.add(look.triple);
+    this.failures.add(look.triple);
     if (look.sure || read === 'promising') this.promising.push(look.triple);
   }
 

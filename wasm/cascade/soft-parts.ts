@@ -4,7 +4,8 @@ import { boxAround } from './crops.ts';
 import type { Finder, Frame } from './finders.ts';
 import { LARGEST_RESCUED_PITCH } from './rescue.ts';
 
-const MOST_SMALL = 1280 * 720;
+/** Pixels of a small frame, and of all parts of a larger one: half a millisecond. */
+const MOST_SHARPENED = 1280 * 720;
 /** Half the extent searched around a finder, in finder sizes: a version 4 code fits. */
 const REACH = 4.6;
 const MOST_PARTS = 12;
@@ -40,14 +41,19 @@ function areaAround(group: readonly Finder[], frame: Frame): Region[] {
 }
 
 /** Sharpened whole, and then not searched as it is: that takes as long and finds no more. */
-export const isSmall = ({ width, height }: Frame): boolean => width * height <= MOST_SMALL;
+export const isSmall = ({ width, height }: Frame): boolean => width * height <= MOST_SHARPENED;
 
 /** All of a small frame, where blur can hide all three finders of a code; in a larger one the areas
  * around small finders that no code explains. */
 export function softParts(frame: Frame, unexplained: readonly Finder[]): Region[] {
   if (isSmall(frame)) return [{ x: 0, y: 0, w: frame.width, h: frame.height }];
   const small = unexplained.filter(({ size }) => size < 7 * LARGEST_RESCUED_PITCH);
+  let pixels = 0;
   return groupsOf(small)
     .slice(0, MOST_PARTS)
-    .flatMap((group) => areaAround(group, frame));
+    .flatMap((group) => areaAround(group, frame))
+    .filter(({ w, h }) => {
+      pixels += w * h;
+      return pixels <= MOST_SHARPENED;
+    });
 }

@@ -1,33 +1,4 @@
-/** Crops: a part of a plane shrunk by a whole factor, turned upright, or sharpened and enlarged. */
-
-/** Averages factor × factor pixels; width and height are those of the result. */
-export function shrink(
-  from: usize,
-  stride: i32,
-  factor: i32,
-  to: usize,
-  width: i32,
-  height: i32,
-): void {
-  if (factor === 1) {
-    for (let y = 0; y < height; y++) memory.copy(to + y * width, from + y * stride, width);
-    return;
-  }
-  const area = factor * factor;
-  const scale = (65536 + (area >> 1)) / area;
-  for (let y = 0; y < height; y++) {
-    let source = from + y * factor * stride;
-    const row = to + y * width;
-    for (let x = 0; x < width; x++, source += factor) {
-      let sum = 0;
-      let line = source;
-      for (let j = 0; j < factor; j++, line += stride) {
-        for (let i = 0; i < factor; i++) sum += <i32>load<u8>(line + i);
-      }
-      store<u8>(row + x, min(255, (sum * scale + 32768) >> 16));
-    }
-  }
-}
+/** Crops: a part of a plane turned upright, or sharpened and enlarged. */
 
 function sharp(from: usize, stride: i32, x: i32, y: i32, w: i32, h: i32, amount: f32): f32 {
   const l = max(0, x - 1);

@@ -2,4 +2,4 @@
 export { luma, halve, thresholds, sharpen } from './planes.as';
 export { aim, scan } from './scan.as';
 export { look, centre, align, grid } from './grid.as';
-export { shrink, enlarge, warp } from './crops.as';
+export { enlarge, warp } from './crops.as';

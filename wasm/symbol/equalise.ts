@@ -21,12 +21,15 @@ function signed(values: Float32Array, modules: number): Int8Array {
   const corner = middleOf(values, modules, 3, 3);
   const alongRow = (middleOf(values, modules, 3, far) - corner) / span;
   const alongColumn = (middleOf(values, modules, far, 3) - corner) / span;
-  return Int8Array.from(values, (value, i) => {
-    const row = Math.floor(i / modules) - 3;
-    const column = (i % modules) - 3;
-    const over = value - corner - alongRow * column - alongColumn * row;
-    return over < 0 ? Math.max(-127, Math.floor(over)) : Math.min(127, over);
-  });
+  const grid = new Int8Array(values.length);
+  for (let row = 0, at = 0; row < modules; row++) {
+    const start = corner + alongColumn * (row - 3);
+    for (let column = 0; column < modules; column++, at++) {
+      const over = values[at]! - start - alongRow * (column - 3);
+      grid[at] = over < 0 ? Math.max(-127, Math.floor(over)) : Math.min(127, over);
+    }
+  }
+  return grid;
 }
 
 /**

@@ -62,8 +62,10 @@ const LEAST_LIKELY = 4;
 /** Rows for columns: how a code looks from behind its label, or in a mirror. */
 function transposed(grid: Int8Array, modules: number): Int8Array {
   const turned = new Int8Array(grid.length);
-  for (let i = 0; i < grid.length; i++) {
-    turned[(i % modules) * modules + Math.floor(i / modules)] = grid[i]!;
+  for (let row = 0, at = 0; row < modules; row++) {
+    for (let column = 0; column < modules; column++, at++) {
+      turned[column * modules + row] = grid[at]!;
+    }
   }
   return turned;
 }
