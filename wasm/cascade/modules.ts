@@ -1,6 +1,6 @@
 /**
  * The quick way to read a code whose three finders are known: find its alignment pattern, sample
- * one value a module and let the reader correct and decode them. Half the time of a crop, and it
+ * one value a module, correct and decode them. Half the time of a crop, and it
  * gives the corners; where it fails (damage, strong perspective, blur) the crop comes next.
  */
 import type { Point } from '../frame-decoder.ts';

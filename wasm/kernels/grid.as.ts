@@ -91,7 +91,7 @@ function search(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, inner: i32, 
 }
 
 /**
- * Finds an alignment pattern near x, y: the best place within two modules, or within `reach` half
+ * Finds an alignment pattern near x, y: the best place within one and a half modules, or within `reach` half
  * modules if none there is clear `enough`; then the middle of the area around it that fits almost
  * as well. u and v are one module along the code's rows and columns. Writes x, y and the
  * difference found as f32.
@@ -211,8 +211,7 @@ let step1: f32 = 0;
 let step3: f32 = 0;
 let step4: f32 = 0;
 
-/** No part of the code is seen from behind or at infinity. Such a map gives places that are no
- * numbers, and to make whole numbers of these ends the module. */
+/** No part of the code is seen from behind or at infinity, where places are no numbers. */
 let sound: bool = false;
 const LEAST_DEPTH: f32 = 0.1;
 function depth(u: f32, v: f32): bool {

@@ -4,7 +4,8 @@ import type { Level } from './layout.ts';
 export interface Format {
   readonly level: Level;
   readonly mask: number;
-  /** Bits that differ from it in both copies, or twice those of one copy when the other is gone. */
+  /** Bits that differ from it in both copies; or, when the other copy is gone, twice those of one
+   * and one more. */
   readonly doubt: number;
 }
 
@@ -17,7 +18,7 @@ const WORDS = Array.from({ length: 32 }, (_, data) => {
   for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= GENERATOR << (bit - 10);
   return ((data << 10) | rest) ^ TURNED;
 });
-/** Each copy alone corrects three bits. */
+/** Three bits of either copy, as each alone can bear; two of one when the other is gone. */
 const MOST_DOUBT = 6;
 
 /** Modules of bit 14 to bit 0, of both copies, in a grid of so many modules a side. */

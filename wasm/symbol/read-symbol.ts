@@ -81,7 +81,7 @@ function readAsIs(grid: Int8Array, modules: number): Symbol | undefined {
 
 /**
  * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark. Mirrored codes are
- * read too. Undefined when its format information is none of a QR code's.
+ * read too. Undefined when its format information is hardly a QR code's, or beyond version 10.
  */
 export function readSymbol(grid: Int8Array, modules: number): Symbol | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;

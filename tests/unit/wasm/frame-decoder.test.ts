@@ -1,8 +1,16 @@
-import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distance } from '../../../wasm/cascade/geometry.ts';
 import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
-import { cut, decode, openDecoder, scene, stockTexts, textsOf, type Labelled } from './support.ts';
+import {
+  cut,
+  decode,
+  openDecoder,
+  printed,
+  scene,
+  stockTexts,
+  textsOf,
+  type Labelled,
+} from './support.ts';
 
 describe('reading a frame', () => {
   let decoder: FrameDecoder;
@@ -101,20 +109,17 @@ describe('reading a frame', () => {
   });
 
   it('leaves texts beyond printable ASCII to the general reader', async () => {
-    const code = QRCode.create('Größe 7 – Süd', { errorCorrectionLevel: 'M' }).modules;
-    const [pitch, width, height] = [6, 320, 300];
-    const luma = new Uint8Array(width * height).fill(210);
-    for (let i = 0; i < (code.size * pitch) ** 2; i++) {
-      const x = i % (code.size * pitch);
-      const y = Math.floor(i / (code.size * pitch));
-      if (code.get(Math.floor(y / pitch), Math.floor(x / pitch)))
-        luma[(y + 40) * width + x + 40] = 40;
-    }
     decoder.reset(0);
-    const { codes } = await decode(decoder, { luma, width, height });
+    const { codes } = await decode(decoder, printed('Größe 7 – Süd'));
     expect(codes.map(({ text, stage }) => ({ text, stage }))).toEqual([
       { text: 'Größe 7 – Süd', stage: 'crop' },
     ]);
+  });
+
+  it.each([8, 12])('reads a code of version %i', async (version) => {
+    decoder.reset(0);
+    const { codes } = await decode(decoder, printed('A pallet of 4711 cases', version));
+    expect(codes.map(({ text }) => text)).toEqual(['A pallet of 4711 cases']);
   });
 
   it('finds nothing in an empty table with print and 1D codes', async () => {

@@ -1,3 +1,4 @@
+import QRCode from 'qrcode';
 import { lumaOf } from '../../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../../bench/node-wasm.ts';
@@ -35,6 +36,22 @@ export function decode(
 }
 
 export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();
+
+/** A code as a printer would have it, six pixels a module and nothing else in the frame. */
+export function printed(text: string, version?: number): Frame {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
+  const pitch = 6;
+  const quiet = 6;
+  const side = (modules.size + 2 * quiet) * pitch;
+  const luma = new Uint8Array(side * side);
+  for (let i = 0; i < luma.length; i++) {
+    const row = Math.floor(i / side / pitch) - quiet;
+    const column = Math.floor((i % side) / pitch) - quiet;
+    const inside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
+    luma[i] = inside && modules.get(row, column) ? 40 : 210;
+  }
+  return { luma, width: side, height: side };
+}
 
 /** What zxing-wasm reads by itself in a luma plane, with its defaults for QR codes. */
 export async function stockTexts({ luma, width, height }: Frame): Promise<string[]> {

@@ -16,9 +16,9 @@ interface Made {
   readonly modules: number;
   readonly level: Level;
 }
-function made(text: string, level: LevelName, maskPattern?: number): Made {
+function made(text: string, level: LevelName, maskPattern?: number, version?: number): Made {
   const mask = maskPattern as 0 | undefined;
-  const code = QRCode.create(text, { errorCorrectionLevel: level, maskPattern: mask });
+  const code = QRCode.create(text, { errorCorrectionLevel: level, maskPattern: mask, version });
   const { size, data } = code.modules;
   return {
     grid: Int8Array.from(data, (dark) => (dark ? -SURE : SURE)),
@@ -61,6 +61,19 @@ describe('a grid of modules', () => {
       { numRuns: 300 },
     );
   });
+
+  it.each(['MIXED 123456789 lower', '31415926535897932384', 'ALPHA-NUMERIC $5.00:A'])(
+    'gives %j in every version up to 10, at every level',
+    (text) => {
+      for (const level of ['L', 'M', 'Q', 'H'] as const) {
+        for (let version = 4; version <= 10; version++) {
+          const { grid, modules } = made(text, level, undefined, version);
+          expect(versionOf(modules)).toBe(version);
+          expect(readSymbol(grid, modules)).toEqual({ kind: 'text', text });
+        }
+      }
+    },
+  );
 
   it('is read from behind', () => {
     const { grid, modules } = made('MIRROR 4711', 'M');

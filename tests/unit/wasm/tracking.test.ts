@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distance } from '../../../wasm/cascade/geometry.ts';
 import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
-import { cut, decode, openDecoder, scene, textsOf, type Labelled } from './support.ts';
+import { cut, decode, openDecoder, printed, scene, textsOf, type Labelled } from './support.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -49,6 +49,15 @@ describe('following codes from frame to frame', () => {
     const { codes } = await decode(decoder, at(other, 100, 80));
     expect(codes.filter((c) => !there.has(c.text))).toEqual([]);
     expect(codes.length).toBeGreaterThan(0);
+  });
+
+  it('reads large codes in every frame: of one serial number and the next they look alike', async () => {
+    const first = await decode(decoder, printed('SERIAL 000000001', 7));
+    const next = await decode(decoder, printed('SERIAL 000000002', 7));
+    expect(textsOf(first)).toEqual(['SERIAL 000000001']);
+    expect(next.codes.map(({ text, stage }) => ({ text, stage }))).toEqual([
+      { text: 'SERIAL 000000002', stage: 'crop' },
+    ]);
   });
 
   it('forgets a view on reset, and another view knows nothing of it', async () => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf, likeness, SAME } from '../../../wasm/cascade/fingerprint.ts';
+import {
+  fingerprintOf,
+  likeness,
+  MOST_KNOWN_MODULES,
+  SAME,
+} from '../../../wasm/cascade/fingerprint.ts';
 import type { Point } from '../../../wasm/frame-decoder.ts';
 import { carry } from '../../../wasm/cascade/tracks.ts';
 
@@ -38,9 +43,11 @@ describe('carrying corners along', () => {
   });
 });
 
+type Level = 'L' | 'M' | 'Q' | 'H';
+
 /** A code as a plane with four pixels a module and noise; finder centres beside it. */
-function drawn(text: string, noise: readonly number[]) {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version: 3 });
+function drawn(text: string, noise: readonly number[], version = 3, level: Level = 'M') {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: level, version });
   const pitch = 4;
   const side = (modules.size + 8) * pitch;
   const bytes = new Uint8Array(side * side).fill(220);
@@ -87,6 +94,20 @@ describe('fingerprints', () => {
       { numRuns: 40 },
     );
   });
+
+  it.each([2, 3, 4])(
+    'tell texts of one other digit apart at every level of version %i',
+    (version) => {
+      for (const level of ['L', 'M', 'Q', 'H'] as const) {
+        for (let digit = 1; digit < 10; digit++) {
+          const was = drawn('SN40000000', [0], version, level);
+          const is = drawn(`SN4000000${digit}`, [0], version, level);
+          expect(is.modules).toBeLessThanOrEqual(MOST_KNOWN_MODULES);
+          expect(alike(is, was)).toBeLessThan(SAME);
+        }
+      }
+    },
+  );
 
   it('know nothing where a code would reach beyond the plane, or where all is flat', () => {
     const code = drawn(label(1), [0]);
