@@ -1,90 +1,16 @@
 import type { DecodeRequest, ReadCode } from '../frame-decoder.ts';
-import { CROP } from '../reader-options.ts';
-import { refineCorners } from './corners.ts';
 import type { Bench } from './crops.ts';
-import {
-  findInFull,
-  findInHalf,
-  findSharpened,
-  prepare,
-  type Finder,
-  type Frame,
-} from './finders.ts';
-import { fingerprintOf, MOST_KNOWN_MODULES, type Plane } from './fingerprint.ts';
+import { findInFull, findInHalf, findSharpened, prepare, type Finder } from './finders.ts';
+import { followTracks, trackOf } from './follow-tracks.ts';
 import { dueScan, scanAll, scanStill } from './full-scan.ts';
 import { centreOf, inRegion } from './geometry.ts';
-import { centredTriple, lookAt, readModules } from './modules.ts';
+import { farIsDue, timeFrom, type Job } from './job.ts';
 import { Search, type Found } from './search.ts';
 import { isSmall, softParts } from './soft-parts.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import { dueForReading, follow, settle, tripleOf, type Followed, type Track } from './tracks.ts';
+import type { Followed, Track } from './tracks.ts';
 import { triplesOf, type Triple } from './triples.ts';
-import { readUpright } from './upright.ts';
 import { enter, type View } from './view.ts';
-
-const DEFAULT_BUDGET_MS = 30;
-/** Tracks read again in each frame, so that twelve are confirmed within 0.6 s at 10 frames/s. */
-const READ_AGAIN = 2;
-const FULL_FINDER_EVERY = 3;
-
-interface Job {
-  readonly bench: Bench;
-  readonly frame: Frame;
-  readonly view: View;
-  readonly request: DecodeRequest;
-  readonly watch: Stopwatch;
-}
-
-const planeOf = ({ bench, frame }: Job): Plane => ({ ...frame, bytes: bench.heap.bytes() });
-
-/** Reads a followed code again: what is printed there decides, not what was. */
-function readAgain(job: Job, track: Track): Track | undefined {
-  const { bench, frame } = job;
-  const triple = tripleOf(track);
-  const look = lookAt(bench, frame, triple);
-  const sampled = look && readModules(bench, frame, look);
-  const read = typeof sampled === 'object' ? sampled : readUpright(bench, frame, triple, CROP);
-  // A hand passing over a label is no proof against it: the look still holds, try again later.
-  if (!read) return { ...track, age: 0 };
-  if (read.text !== track.text) return undefined;
-  return trackOf(job, {
-    read: read.exact ? read : { ...read, corners: refineCorners(triple, read) },
-    triple,
-    stage: 'crop',
-  });
-}
-
-function trackOf(job: Job, { read, triple }: Found): Track | undefined {
-  if (!triple || read.modules > MOST_KNOWN_MODULES) return undefined;
-  const { corner, right, below } = centredTriple(job.bench, job.frame, triple, read.modules);
-  const anchor = { corner, right, below };
-  const look = fingerprintOf(planeOf(job), anchor, read.modules);
-  if (!look) return undefined;
-  return {
-    text: read.text,
-    modules: read.modules,
-    anchor,
-    corners: read.corners,
-    look,
-    age: 0,
-    blind: 0,
-  };
-}
-
-function followTracks(job: Job, triples: readonly Triple[]): Followed {
-  const { view, watch } = job;
-  if (view.tracks.length === 0) return { tracks: [], used: new Set() };
-  const followed = follow(planeOf(job), view.tracks, triples);
-  const fine = followed.tracks.map((track) =>
-    track.blind > 0
-      ? track
-      : settle(track, centredTriple(job.bench, job.frame, tripleOf(track), track.modules)),
-  );
-  const due = new Set(dueForReading(fine, READ_AGAIN));
-  const tracks = fine.flatMap((t) => (due.has(t) ? (readAgain(job, t) ?? []) : t));
-  watch.lap('track');
-  return { ...followed, tracks };
-}
 
 function safetyNet(
   { bench, frame, view, request, watch }: Job,
@@ -110,16 +36,6 @@ const codeOfTrack = ({ text, corners }: Track): ReadCode => ({ text, corners, st
 
 const open = (triples: readonly Triple[], used: ReadonlySet<object>): Triple[] =>
   triples.filter(({ corner, right, below }) => ![corner, right, below].some((f) => used.has(f)));
-
-/** With codes being followed, far codes are looked for in every third frame. */
-const farIsDue = ({ view }: Job): boolean =>
-  view.tracks.length === 0 || view.frames % FULL_FINDER_EVERY === 0;
-
-/** Whether there is time left for what comes from here on. */
-function timeFrom({ watch, request }: Job): () => boolean {
-  const until = watch.elapsed + (request.budgetMs ?? DEFAULT_BUDGET_MS);
-  return () => watch.elapsed < until;
-}
 
 /** Triples that were not there before these finders. */
 function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
