@@ -33,7 +33,7 @@ export function finderCentres({ corners, modules }: CropRead): Point[] {
  * The reader rounds corners to whole pixels of a shrunken crop. Finder centres are measured finer,
  * so the code's corners come from those; the fourth keeps what the reader saw of perspective.
  */
-export function refineCorners(triple: Triple, read: CropRead): Quad {
+function refineCorners(triple: Triple, read: CropRead): Quad {
   const fitted = orient(triple, read);
   if (!fitted) return read.corners;
   const centres = finderCentres(read);
@@ -54,3 +54,7 @@ export function refineCorners(triple: Triple, read: CropRead): Quad {
   const [p, q, r, s] = read.corners;
   return [at(p, near, near), at(q, far, near), at(r, far, far), at(s, near, far)];
 }
+
+/** The read with its corners as exact as can be. */
+export const refinedRead = (triple: Triple, read: CropRead): CropRead =>
+  read.exact ? read : { ...read, corners: refineCorners(triple, read) };

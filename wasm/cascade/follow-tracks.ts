@@ -1,5 +1,5 @@
 import { CROP } from '../reader-options.ts';
-import { refineCorners } from './corners.ts';
+import { refinedRead } from './corners.ts';
 import { fingerprintOf, MOST_KNOWN_MODULES } from './fingerprint.ts';
 import { planeOf, type Job } from './job.ts';
 import { centredTriple, lookAt, readModules } from './modules.ts';
@@ -21,11 +21,7 @@ function readAgain(job: Job, track: Track): Track | undefined {
   // A hand passing over a label is no proof against it: the look still holds, try again later.
   if (!read) return { ...track, age: 0 };
   if (read.text !== track.text) return undefined;
-  return trackOf(job, {
-    read: read.exact ? read : { ...read, corners: refineCorners(triple, read) },
-    triple,
-    stage: 'crop',
-  });
+  return trackOf(job, { read: refinedRead(triple, read), triple, stage: 'crop' });
 }
 
 /** What to follow of a code that was read; undefined when that is too little to know it again. */

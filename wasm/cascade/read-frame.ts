@@ -9,7 +9,7 @@ import { Search, type Found } from './search.ts';
 import { isSmall, softParts } from './soft-parts.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import type { Followed, Track } from './tracks.ts';
-import { triplesOf, type Triple } from './triples.ts';
+import { hasOneOf, triplesOf, type Triple } from './triples.ts';
 import { enter, type View } from './view.ts';
 
 function safetyNet(
@@ -34,14 +34,11 @@ const codeOf = ({ read, stage }: Found): ReadCode => ({
 });
 const codeOfTrack = ({ text, corners }: Track): ReadCode => ({ text, corners, stage: 'track' });
 
-const open = (triples: readonly Triple[], used: ReadonlySet<object>): Triple[] =>
-  triples.filter(({ corner, right, below }) => ![corner, right, below].some((f) => used.has(f)));
-
 /** Triples that were not there before these finders. */
 function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
   if (added.length === 0) return [];
   const fresh = new Set(added);
-  return triplesOf(all).filter((t) => [t.corner, t.right, t.below].some((f) => fresh.has(f)));
+  return triplesOf(all).filter((triple) => hasOneOf(triple, fresh));
 }
 
 /** Far codes, then soft ones: what codes that were read explain is not searched again. */
@@ -76,7 +73,7 @@ function searchNew(
   for (const { text, modules, corners } of followed.tracks) {
     search.add({ read: { text, modules, corners }, stage: 'track' });
   }
-  const fresh = open(triples, followed.used);
+  const fresh = triples.filter((triple) => !hasOneOf(triple, followed.used));
   search.sampleTriples(fresh, near);
   watch.lap('crops');
   if (!farIsDue(job)) {

@@ -1,6 +1,6 @@
 import { CROP } from '../reader-options.ts';
 import type { ReadCode, Region } from '../frame-decoder.ts';
-import { refineCorners } from './corners.ts';
+import { refinedRead } from './corners.ts';
 import { blank } from './blank.ts';
 import { boxOf, type Bench, type CropRead } from './crops.ts';
 import { Failures } from './failures.ts';
@@ -8,7 +8,7 @@ import type { Finder, Frame } from './finders.ts';
 import { centreOf, distance, inRegion, type Quad } from './geometry.ts';
 import { lookAt, readModules, type Look } from './modules.ts';
 import { LARGEST_RESCUED_PITCH, rescue } from './rescue.ts';
-import { middleOf, type Triple } from './triples.ts';
+import { hasOneOf, middleOf, type Triple } from './triples.ts';
 import { readUpright } from './upright.ts';
 
 /** A code read now, and the triple it was read at if there was one. */
@@ -115,9 +115,9 @@ export class Search {
     stage: Found['stage'],
     all: readonly Finder[],
   ): void {
-    const corners = read.exact ? read.corners : refineCorners(triple, read);
-    const refined = { ...read, corners };
+    const refined = refinedRead(triple, read);
     this.add({ read: refined, triple, stage });
+    const { corners } = refined;
     const centre = centreOf(corners);
     const reach = distance(corners[0], corners[2]) * 0.5;
     for (const finder of all) if (distance(finder, centre) < reach) this.used.add(finder);
@@ -133,8 +133,8 @@ export class Search {
     if (look.sure || read === 'promising') this.promising.push(look.triple);
   }
 
-  private isUnread({ corner, right, below }: Triple): boolean {
-    return !this.used.has(corner) && !this.used.has(right) && !this.used.has(below);
+  private isUnread(triple: Triple): boolean {
+    return !hasOneOf(triple, this.used);
   }
 
   /** Perspective moves the true centre; a triple further off belongs to another tile. */

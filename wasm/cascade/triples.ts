@@ -14,6 +14,12 @@ export interface Triple {
   readonly pitch: number;
 }
 
+/** Whether one of its finders is in a set. */
+export const hasOneOf = (
+  { corner, right, below }: Triple,
+  finders: { has(finder: Finder): boolean },
+): boolean => finders.has(corner) || finders.has(right) || finders.has(below);
+
 const MOST_NEIGHBOURS = 14;
 /** Distances between finder centres in modules: version 1 has 14; foreshortening takes some. */
 const NEAREST = 8;
