@@ -224,7 +224,7 @@ function holds(u: f32, v: f32): bool {
   const reach = abs<f32>(step0) + abs<f32>(step1) + abs<f32>(step3) + abs<f32>(step4) + 1.0;
   const x = (m0 * u + m1 * v + m2) / w;
   const y = (m3 * u + m4 * v + m5) / w;
-  return w > 0 && x > reach && y > reach && x < <f32>right - reach && y < <f32>bottom - reach;
+  return x > reach && y > reach && x < <f32>right - reach && y < <f32>bottom - reach;
 }
 
 function take(map: usize, n: f32): void {
