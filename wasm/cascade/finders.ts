@@ -41,11 +41,14 @@ const SHARPENED = { contrast: 32, fullStep: 3 } as const;
 /** Pixels beyond a part that are sharpened for the checks along a finder's column and diagonals. */
 const AROUND = 64;
 
+export const MOST_SMALL_PIXELS = 1280 * 720;
+const MOST_MIDDLE_PIXELS = 2560 * 1440;
+
 /** Small frames hold small codes and cost little; large ones hold more noise than codes. */
 export function effortFor(width: number, height: number): Effort {
   const pixels = width * height;
-  if (pixels <= 1280 * 720) return SMALL;
-  return pixels <= 2560 * 1440 ? MIDDLE : LARGE;
+  if (pixels <= MOST_SMALL_PIXELS) return SMALL;
+  return pixels <= MOST_MIDDLE_PIXELS ? MIDDLE : LARGE;
 }
 
 const MOST_FINDERS = 1000;

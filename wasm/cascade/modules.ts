@@ -1,7 +1,7 @@
 /**
  * The quick way to read a code whose three finders are known: find its alignment pattern, sample
- * one value a module, correct and decode them. Half the time of a crop, and it
- * gives the corners; where it fails (damage, strong perspective, blur) the crop comes next.
+ * one value a module, correct and decode them. A fifth of the time of a crop, and it gives the
+ * corners; where it fails (damage, strong perspective) the crop comes next.
  */
 import type { Point } from '../frame-decoder.ts';
 import { MODULES } from '../reader-options.ts';
@@ -58,7 +58,7 @@ function shades(
 /** The triple with finder centres measured along the code's own axes in the full plane. */
 function centred(bench: Bench, sampler: Sampler, triple: Triple, axes: Axes): Triple {
   const { kernels, heap } = bench;
-  const out = heap.area('map', 64);
+  const out = heap.area('map', 0);
   const { u, v } = axes;
   const move = <T extends Point>(finder: T): T => {
     const { dark, bright } = shades(sampler, finder, axes);
@@ -101,7 +101,7 @@ function fourthPoint(
   const away = modules - TO_ALIGNMENT - TO_CENTRE;
   const x = triple.corner.x + away * (u.x + v.x);
   const y = triple.corner.y + away * (u.y + v.y);
-  const out = heap.area('map', 64);
+  const out = heap.area('map', 0);
   const enough = CLEAR * contrastOf(sampler, triple, axes);
   kernels.align(x, y, u.x, u.y, v.x, v.y, REACH, enough, out);
   const [px = x, py = y, difference = 0] = heap.floats(out, 3);
@@ -177,8 +177,8 @@ function readAs(bench: Bench, frame: Frame, coarse: Triple, modules: number): Sa
   const triple = centred(bench, sampler, coarse, axesOf(coarse, modules));
   const fourth = fourthPoint(bench, sampler, triple, modules);
   const map = mapOf(triple, fourth, modules);
-  const address = heap.area('map', 64);
-  const to = heap.area('grid', (modules + 2) ** 2);
+  const address = heap.area('map', 0);
+  const to = heap.area('grid', 0);
   heap.floats(address, 9).set(map);
   kernels.grid(address, modules, to);
   const outcome = textIn(bench, to, modules);

@@ -1,11 +1,11 @@
 /** Where soft codes may hide whose finders blur has hidden in part. */
 import type { Region } from '../frame-decoder.ts';
 import { boxAround } from './crops.ts';
-import type { Finder, Frame } from './finders.ts';
+import { MOST_SMALL_PIXELS, type Finder, type Frame } from './finders.ts';
 import { LARGEST_RESCUED_PITCH } from './rescue.ts';
 
-/** Pixels of a small frame, and of all parts of a larger one: half a millisecond. */
-const MOST_SHARPENED = 1280 * 720;
+/** All parts of a larger frame together have no more pixels than a small frame: half a millisecond. */
+const MOST_SHARPENED = MOST_SMALL_PIXELS;
 /** Half the extent searched around a finder, in finder sizes: a version 4 code fits. */
 const REACH = 4.6;
 const MOST_PARTS = 12;
@@ -41,7 +41,7 @@ function areaAround(group: readonly Finder[], frame: Frame): Region[] {
 }
 
 /** Sharpened whole, and then not searched as it is: that takes as long and finds no more. */
-export const isSmall = ({ width, height }: Frame): boolean => width * height <= MOST_SHARPENED;
+export const isSmall = ({ width, height }: Frame): boolean => width * height <= MOST_SMALL_PIXELS;
 
 /** All of a small frame, where blur can hide all three finders of a code; in a larger one the areas
  * around small finders that no code explains. */

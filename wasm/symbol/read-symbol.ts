@@ -16,7 +16,7 @@ function codewordsOf(grid: Int8Array, modules: number, mask: number): Uint8Array
   return codewords;
 }
 
-/** Blocks are interleaved, the longer ones last; `each` gets every block's places in the code. */
+/** Where a block's codewords stand in the code: blocks are interleaved, the longer ones last. */
 function placesOfBlock(total: number, { count, ec }: Blocks, block: number): number[] {
   const short = Math.floor(total / count) - ec;
   const firstLong = count - (total % count);
@@ -54,7 +54,7 @@ function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
 }
 
 /** `damaged`: format information much as codes have it, but more errors than can be corrected. */
-export type Symbol = Content | { readonly kind: 'damaged' };
+export type SymbolRead = Content | { readonly kind: 'damaged' };
 
 /** Random modules have so little doubt once in thirty times. */
 const LEAST_LIKELY = 4;
@@ -70,7 +70,7 @@ function transposed(grid: Int8Array, modules: number): Int8Array {
   return turned;
 }
 
-function readAsIs(grid: Int8Array, modules: number): Symbol | undefined {
+function readAsIs(grid: Int8Array, modules: number): SymbolRead | undefined {
   const format = formatOf(grid, modules);
   if (!format) return undefined;
   const codewords = codewordsOf(grid, modules, format.mask);
@@ -83,7 +83,7 @@ function readAsIs(grid: Int8Array, modules: number): Symbol | undefined {
  * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark. Mirrored codes are
  * read too. Undefined when its format information is hardly a QR code's, or beyond version 10.
  */
-export function readSymbol(grid: Int8Array, modules: number): Symbol | undefined {
+export function readSymbol(grid: Int8Array, modules: number): SymbolRead | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;
   const symbol = readAsIs(grid, modules);
   if (symbol && symbol.kind !== 'damaged') return symbol;
