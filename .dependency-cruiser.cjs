@@ -1,23 +1,34 @@
 /**
- * The way of the data, enforced: camera → engine → phases → screens → server-api → plant.
- * `src/app/{policy,paths,config,store}` are leaves that every folder of src may read.
+ * The rooms of docs/architecture.md, enforced. A room may import itself, the rooms at the bottom
+ * (contract, lib, policy) and the rooms listed; nothing else of ours. There is no list of exceptions.
  */
-const LEAVES = '^src/app/(policy|paths|config|store|signal)\\.ts$';
-const CONTRACT = '^src/server-api/contract/';
+const OURS = '^(contract|src|workers|wasm|server|bench|tests|scripts)/';
+const BOTTOM = ['^contract/', '^src/lib/', '^src/policy/'];
 
-/** A folder may import itself, the leaves and the folders listed; nothing else of ours. */
-const only = (folder, allowed) => ({
-  name: `${folder.replace('/', '-')}-imports`,
+const only = (room, allowed) => ({
+  name: `${room.replace('/', '-')}-imports`,
   severity: 'error',
-  from: { path: `^${folder}/` },
-  to: {
-    path: '^(src|workers|wasm|server|bench|tests|scripts)/',
-    pathNot: [`^${folder}/`, LEAVES, ...allowed],
-  },
+  from: { path: `^${room}/` },
+  to: { path: OURS, pathNot: [`^${room}/`, ...allowed] },
 });
 
+/** Rooms of src; `types` are rooms of which only types may be imported. */
+const room = (name, rooms, types = []) => {
+  const allowed = rooms.map((other) => `^src/${other}/`);
+  const typed = types.map((other) => `^src/${other}/`);
+  return [
+    only(`src/${name}`, [...BOTTOM, ...allowed, ...typed]),
+    ...typed.map((path) => ({
+      name: `${name}-imports-types-only`,
+      severity: 'error',
+      from: { path: `^src/${name}/` },
+      to: { path, dependencyTypesNot: ['type-only'] },
+    })),
+  ];
+};
+
 const through = (name, doors) => ({
-  name: `${name.replace('/', '-')}-through-one-door`,
+  name: `${name}-through-one-door`,
   severity: 'error',
   from: { path: '^(src|workers|wasm)/', pathNot: doors },
   to: { path: `node_modules/${name}/` },
@@ -25,37 +36,45 @@ const through = (name, doors) => ({
 
 module.exports = {
   forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'no-cycles',
+      name: 'no-circles-between-folders',
       severity: 'error',
+      scope: 'folder',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
-    only('src/ui', []),
-    only('src/camera', []),
-    only('src/engine', ['^workers/protocol\\.ts$', '^workers/[^/]+\\.worker\\.ts$']),
-    only('src/phases', ['^src/engine/', '^src/camera/', '^workers/protocol\\.ts$']),
-    only('src/server-api', []),
-    only('src/auth', []),
-    only('src/screens', [
-      '^src/phases/',
-      '^src/engine/',
-      '^src/camera/',
-      '^workers/protocol\\.ts$',
-      '^src/server-api/',
-      '^src/ui/',
-      '^src/auth/',
+    only('contract', []),
+    only('src/lib', []),
+    only('src/policy', ['^contract/', '^src/lib/']),
+    only('src/ui', ['^src/lib/']),
+    ...room('camera', []),
+    only('src/engine', [...BOTTOM, '^workers/protocol\\.ts$', '^workers/[^/]+\\.worker\\.ts$']),
+    ...room('device', []),
+    ...room('hand-scanner', ['device']),
+    ...room('api', [], ['auth']),
+    ...room('auth', []),
+    ...room('packing', ['device', 'api'], ['engine', 'hand-scanner', 'auth']),
+    ...room('screens', [
+      'packing',
+      'hand-scanner',
+      'camera',
+      'engine',
+      'device',
+      'api',
+      'auth',
+      'ui',
     ]),
+    {
+      name: 'nobody-imports-app',
+      severity: 'error',
+      from: { path: '^(src|workers|wasm|server)/', pathNot: ['^src/app/', '^src/main\\.tsx$'] },
+      to: { path: '^src/app/' },
+    },
     only('workers', ['^wasm/']),
     only('wasm', []),
-    only('server', [CONTRACT]),
-    {
-      name: 'leaves-import-nothing',
-      severity: 'error',
-      from: { path: LEAVES },
-      to: { path: '^(src|workers|wasm|server)/', pathNot: LEAVES },
-    },
-    through('jotai', ['^src/app/store\\.ts$']),
+    only('server', ['^contract/']),
+    through('jotai', ['^src/lib/store\\.ts$']),
     through('keycloak-js', ['^src/auth/']),
     through('comlink', ['^src/engine/', '^workers/']),
   ],

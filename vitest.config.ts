@@ -61,7 +61,7 @@ export default defineConfig({
     maxWorkers: CORES,
     projects: [
       node('unit', 'unit'),
-      node('server', 'server', './tests/server/shared-cluster.ts'),
+      node('server', 'server', './tests/support/server/shared-cluster.ts'),
       {
         extends: true,
         test: {

@@ -10,7 +10,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { format } from 'prettier';
 import { parse } from 'yaml';
 
-const FOLDER = 'src/server-api/contract';
+const FOLDER = 'contract';
 const CONTRACT = `${FOLDER}/openapi.yaml`;
 const NOTE = '// Made from openapi.yaml by "npm run generate". Do not edit.\n';
 

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium, type Browser } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
-import { paths } from '../src/app/paths.ts';
+import { paths } from '../src/lib/paths.ts';
 import { signIn } from '../tests/support/browser.ts';
 import { startPlant } from '../tests/support/plant-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts';

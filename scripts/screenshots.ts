@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { paths } from '../src/app/paths.ts';
+import { paths } from '../src/lib/paths.ts';
 import { launchBrowser, signIn, tokenOf } from '../tests/support/browser.ts';
 import {
   type EveryScreen,

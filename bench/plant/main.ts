@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { postgresBinaries } from '../../tests/server/database-postgres.ts';
+import { postgresBinaries } from '../../tests/support/server/database-postgres.ts';
 import { measureCrash, type CrashFigures } from './crash.ts';
 import { measureList, type ListFigures } from './lists.ts';
 import { measurePacks, type PackFigures } from './packs.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { startCluster } from '../../tests/server/database-postgres.ts';
+import { startCluster } from '../../tests/support/server/database-postgres.ts';
 
 export type Kind = Database['kind'];
 

@@ -1,6 +1,6 @@
 /** A station's side: signed in as the demonstration's operator, on connections that stay open. */
 import { Agent, request } from 'node:http';
-import { visitor } from '../../tests/server/identity-client.ts';
+import { visitor } from '../../tests/support/server/identity-client.ts';
 import type { PlantProcess } from '../../tests/support/plant-process.ts';
 import type { Pack } from './orders.ts';
 

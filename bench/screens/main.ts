@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { launchBrowser, signIn, tokenOf } from '../../tests/support/browser.ts';
 import { orderToPack, plantApi } from '../../tests/support/plant-api.ts';
 import { startPlant } from '../../tests/support/plant-process.ts';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { median } from '../measure.ts';
 import { scrollOrders } from './scroll.ts';
 import { stepsFor, timeStep } from './steps.ts';

@@ -1,6 +1,6 @@
 /** A list of a thousand orders, scrolled from its first row to its last. */
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/lib/paths.ts';
 
 const ORDERS = 1000;
 const STEP_PX = 60;

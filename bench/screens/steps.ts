@@ -1,6 +1,6 @@
 /** The presses of a shift, and what has to stand on the next screen for a press to be over. */
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/lib/paths.ts';
 
 export interface Step {
   readonly name: string;

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { operations } from '../../src/server-api/contract/generated/types.d.ts';
+import type { operations } from '../../contract/generated/types.d.ts';
 import { projectFile } from '../project-root.ts';
 import type { Operator } from './operator.ts';
 
@@ -57,7 +57,7 @@ let document: unknown;
 
 /** The contract as it is written; parsed once a process, for a start must not take long. */
 export function contractDocument(): unknown {
-  document ??= parse(readFileSync(projectFile('src/server-api/contract/openapi.yaml'), 'utf8'));
+  document ??= parse(readFileSync(projectFile('contract/openapi.yaml'), 'utf8'));
   return document;
 }
 

@@ -1,4 +1,4 @@
-import type { components } from '../../src/server-api/contract/generated/types.d.ts';
+import type { components } from '../../contract/generated/types.d.ts';
 import type { orders } from '../database/schema.ts';
 import { plannedCounts } from '../packing/counts.ts';
 

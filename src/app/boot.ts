@@ -1,8 +1,8 @@
 /** The start of the app outside React: configuration, then who is packing. */
-import { bearer, startSession } from '../auth/session.ts';
-import { setTokenSource } from '../server-api/client.ts';
-import { loadConfig } from './config.ts';
-import { signal, type Signal } from './signal.ts';
+import { bearer, startSession } from '../auth/sign-in.ts';
+import { setTokenSource } from '../api/client.ts';
+import { loadConfig } from '../lib/runtime-config.ts';
+import { signal, type Signal } from '../lib/signal.ts';
 
 export type BootState =
   | { readonly kind: 'starting' }

@@ -1,4 +1,4 @@
-import { preferenceChanges, readPreferences } from '../phases/preferences.ts';
+import { preferenceChanges, readPreferences } from '../device/preferences.ts';
 
 /** Puts the operator's choice of colours on the page; 'auto' leaves it to the device. */
 function applyScheme(): void {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
-import { LABEL_STATIONS, paths, patterns, STATIONS } from './paths.ts';
+import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
 
 interface Working {
   /** Where it is shown, in the router's syntax. */
@@ -49,8 +49,7 @@ export const screens = {
   ),
   Station1Order: screen(
     [patterns.order],
-    async () =>
-      (await import('../screens/station-1-order/station-1-order-screen.tsx')).Station1OrderScreen,
+    async () => (await import('../screens/order/station-1-order-screen.tsx')).Station1OrderScreen,
   ),
   SelectAction: screen(
     LABEL_STATIONS.map(patterns.selectAction),
@@ -63,25 +62,23 @@ export const screens = {
   ),
   ScanStation2: screen(
     [patterns.scan('2')],
-    async () =>
-      (await import('../screens/scan-station-2/scan-station-2-screen.tsx')).ScanStation2Screen,
+    async () => (await import('../screens/scan/scan-station-2-screen.tsx')).ScanStation2Screen,
   ),
   ScanStation1B: screen(
     [patterns.scan('1B')],
-    async () =>
-      (await import('../screens/scan-station-1b/scan-station-1b-screen.tsx')).ScanStation1BScreen,
+    async () => (await import('../screens/scan/scan-station-1b-screen.tsx')).ScanStation1BScreen,
   ),
   DevScanner: tool(
-    async () => (await import('../screens/dev-scanner/dev-scanner-screen.tsx')).DevScannerScreen,
+    async () => (await import('../screens/dev/scanner/dev-scanner-screen.tsx')).DevScannerScreen,
   ),
-  DevQr: tool(async () => (await import('../screens/dev-qr/dev-qr-screen.tsx')).DevQrScreen),
+  DevQr: tool(async () => (await import('../screens/dev/qr/dev-qr-screen.tsx')).DevQrScreen),
   DevPublicScan: tool(
     async () =>
-      (await import('../screens/dev-public-scan/dev-public-scan-screen.tsx')).DevPublicScanScreen,
+      (await import('../screens/dev/public-scan/dev-public-scan-screen.tsx')).DevPublicScanScreen,
   ),
   DevComponents: tool(
     async () =>
-      (await import('../screens/dev-components/dev-components-screen.tsx')).DevComponentsScreen,
+      (await import('../screens/dev/components/dev-components-screen.tsx')).DevComponentsScreen,
   ),
 } as const;
 

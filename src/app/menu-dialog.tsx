@@ -1,14 +1,14 @@
 import { ArrowLeftRight, KeyRound, LogOut, Settings, Wifi, WifiOff, X } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { changePassword, signOut } from '../auth/session.ts';
+import { changePassword, signOut } from '../auth/sign-in.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { config } from './config.ts';
-import { paths } from './paths.ts';
-import { useOnline } from './use-online.ts';
+import { config } from '../lib/runtime-config.ts';
+import { paths } from '../lib/paths.ts';
+import { useOnline } from '../lib/use-online.ts';
 
 interface MenuDialogProps {
   readonly email: string;

@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { aroundNav } from '../screens/leaving.ts';
 import { queryClient } from './query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { Provider, store } from './store.ts';
+import { Provider, store } from '../lib/store.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

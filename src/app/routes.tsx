@@ -8,8 +8,8 @@ import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OrderScreen } from './order-id.tsx';
-import { configured, loadConfig } from './config.ts';
-import { LABEL_STATIONS, paths, patterns, STATIONS } from './paths.ts';
+import { configured, loadConfig } from '../lib/runtime-config.ts';
+import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
 import { screens } from './lazy-screens.ts';
 import { Shell } from './shell.tsx';
 

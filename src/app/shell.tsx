@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useSession } from '../auth/use-session.ts';
-import { setStation } from '../server-api/client.ts';
+import { useSession } from '../auth/use-sign-in.ts';
+import { setStation } from '../api/client.ts';
 import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
 import { SignInFailedScreen } from '../screens/errors/sign-in-failed-screen.tsx';
 import { FullSpinner } from '../ui/full-spinner.tsx';
@@ -10,7 +10,7 @@ import { HeaderMenu } from '../ui/header-menu.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { boot, bootOnce, bootState } from './boot.ts';
 import { fetchScreensAhead, useScreenOfAddress } from './lazy-screens.ts';
-import { paths, stationOf } from './paths.ts';
+import { paths, stationOf } from '../lib/paths.ts';
 
 const loadMenu = () => import('./menu-dialog.tsx');
 const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));

@@ -1,4 +1,4 @@
-import { ACCESS_CLIENT, ACCESS_ROLE } from '../app/policy.ts';
+import { ACCESS_CLIENT, ACCESS_ROLE } from '../../contract/roles.ts';
 
 /** The claims of the access token that the app reads. */
 export interface Claims {

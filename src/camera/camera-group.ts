@@ -1,4 +1,4 @@
-import { signal, type Signal } from '../app/signal.ts';
+import { signal, type Signal } from '../lib/signal.ts';
 import { type Camera, createCamera } from './camera.ts';
 import { type CameraChoice, openCamera } from './camera-state.ts';
 import type { MediaEdge } from './media-edge.ts';

@@ -1,4 +1,4 @@
-import { signal, type Signal } from '../app/signal.ts';
+import { signal, type Signal } from '../lib/signal.ts';
 import { nextCamera, timeOf } from './camera-machine.ts';
 import {
   type CameraChoice,

@@ -1,12 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Signal } from '../app/signal.ts';
+import { useCallback } from 'react';
+import { useSignal } from '../lib/use-signal.ts';
 import type { Camera } from './camera.ts';
 import type { CameraState } from './camera-state.ts';
-
-/** A value kept outside React, as React sees it. */
-export function useSignal<T>(source: Signal<T>): T {
-  return useSyncExternalStore(source.subscribe, source.get);
-}
 
 export interface UsedCamera {
   readonly state: CameraState;

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { statusLook } from './status-look.ts';
+import { statusLook } from '../screens/order/status-look.ts';
 
 /** @param status as it came from the plant. */
 export function Badge({ status }: { status: string }) {

@@ -1,13 +1,13 @@
 import '../../src/ui/styles/index.css';
-import '../../src/screens/scan-parts/scan-screen.css';
+import '../../src/screens/scan/scan-screen.css';
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { Verdict } from '../../src/phases/machine.ts';
-import { emitter } from '../../src/phases/subscribable.ts';
-import type { Mark, VerdictFrame } from '../../src/phases/verdict-stream.ts';
-import { runOverlay } from '../../src/screens/scan-parts/overlay/overlay-loop.ts';
-import { VerdictOverlay } from '../../src/screens/scan-parts/overlay/verdict-overlay.tsx';
-import { soon } from '../component/ui-support.tsx';
+import type { Verdict } from '../../src/packing/session/machine.ts';
+import { emitter } from '../../src/lib/emitter.ts';
+import type { Mark, VerdictFrame } from '../../src/packing/session/verdict-stream.ts';
+import { runOverlay } from '../../src/screens/scan/overlay/overlay-loop.ts';
+import { VerdictOverlay } from '../../src/screens/scan/overlay/verdict-overlay.tsx';
+import { soon } from '../support/component/ui.tsx';
 
 const VERDICTS: readonly Verdict[] = [
   { kind: 'taken', place: 6 },

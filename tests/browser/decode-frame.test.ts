@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DecodeJob, FramePixels } from '../../workers/protocol.ts';
 import { decode, warm } from '../../workers/decode-frame.ts';
-import { LABELS, lumaFrame, paintLabels } from './labels.ts';
+import { LABELS, lumaFrame, paintLabels } from '../support/labels.ts';
 
 beforeAll(async () => {
   const warmed = await warm();

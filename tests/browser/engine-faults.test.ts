@@ -5,7 +5,7 @@ import type { FrameSource } from '../../src/engine/frame-source.ts';
 import type { FramePixels } from '../../workers/protocol.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { DecoderWasm } from '../../wasm/wasm-source.ts';
-import { LABELS, lumaFrame, paintLabels } from './labels.ts';
+import { LABELS, lumaFrame, paintLabels } from '../support/labels.ts';
 
 let engine: ScanEngine | undefined;
 afterEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createEngine, type EngineOptions, type ScanEngine } from '../../src/engine/engine.ts';
 import type { FrameSource } from '../../src/engine/frame-source.ts';
 import type { FrameReport } from '../../src/engine/report.ts';
-import { LABELS as TEXTS, lumaFrame, paintLabels as paint } from './labels.ts';
+import { LABELS as TEXTS, lumaFrame, paintLabels as paint } from '../support/labels.ts';
 
 let engine: ScanEngine | undefined;
 afterEach(() => engine?.close());

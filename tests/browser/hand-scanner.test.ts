@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createHandScanner, type HandScannerEvent } from '../../src/phases/hand-scanner.ts';
-import { code, codes } from '../unit/phases/support.ts';
+import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
+import { code, codes } from '../support/packing.ts';
 
 const standard = { betweenCharacters: 250, readTimeout: 700 };
 /** A busy machine types slowly: what a real keyboard brings is not to depend on it. */

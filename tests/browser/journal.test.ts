@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type JournalRecord, openJournal, type Scope } from '../../src/phases/journal.ts';
-import { indexedDbRecords, localStorageRecords } from '../../src/phases/journal-records.ts';
-import { next, start } from '../../src/phases/machine.ts';
-import { openTabLock } from '../../src/phases/tab-lock.ts';
-import { code, codes, KNOWN } from '../unit/phases/support.ts';
+import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
+import {
+  indexedDbRecords,
+  localStorageRecords,
+} from '../../src/packing/journal/journal-records.ts';
+import { next, start } from '../../src/packing/session/machine.ts';
+import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
+import { code, codes, KNOWN } from '../support/packing.ts';
 
 let orders = 0;
 /** An order of its own for each test: the database outlives them. */

@@ -1,11 +1,16 @@
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Provider, useAtomValue } from '../../src/app/store.ts';
-import { countAtom, messageAtom, slotsAtom, submissionAtom } from '../../src/phases/atoms.ts';
-import { createFeedback } from '../../src/phases/feedback.ts';
-import { bench, openScreen } from '../unit/phases/session-support.ts';
-import { STRAY_SHIPPERS, UNITS } from '../unit/phases/support.ts';
+import { Provider, useAtomValue } from '../../src/lib/store.ts';
+import {
+  countAtom,
+  messageAtom,
+  slotsAtom,
+  submissionAtom,
+} from '../../src/packing/session/atoms.ts';
+import { createFeedback } from '../../src/packing/feedback/feedback.ts';
+import { bench, openScreen } from '../support/session.ts';
+import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 
 const counted = { renders: 0 };
 

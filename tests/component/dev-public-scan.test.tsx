@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { config, setConfig } from '../../src/app/config.ts';
-import { EXAMPLE_TEXTS } from '../../src/screens/dev-parts/example-texts.ts';
-import { DevPublicScanScreen } from '../../src/screens/dev-public-scan/dev-public-scan-screen.tsx';
-import { axeFindings, fakePlant, makeWorld, overflowAt, smallTargets } from './ui-support.tsx';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
+import { EXAMPLE_TEXTS } from '../../src/screens/dev/parts/example-texts.ts';
+import { DevPublicScanScreen } from '../../src/screens/dev/public-scan/dev-public-scan-screen.tsx';
+import {
+  axeFindings,
+  fakePlant,
+  makeWorld,
+  overflowAt,
+  smallTargets,
+} from '../support/component/ui.tsx';
 
 let calls: URL[] = [];
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { config, setConfig } from '../../src/app/config.ts';
-import { extractCode } from '../../src/app/policy.ts';
-import { DevQrScreen } from '../../src/screens/dev-qr/dev-qr-screen.tsx';
-import { sheetAddress } from '../../src/screens/dev-qr/given-labels.ts';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
+import { extractCode } from '../../contract/case-code.ts';
+import { DevQrScreen } from '../../src/screens/dev/qr/dev-qr-screen.tsx';
+import { sheetAddress } from '../../src/screens/dev/qr/given-labels.ts';
 import {
   axeFindings,
   fakePlant,
@@ -13,7 +13,7 @@ import {
   makeWorld,
   overflowAt,
   smallTargets,
-} from './ui-support.tsx';
+} from '../support/component/ui.tsx';
 
 const here = location.href;
 const codes = (letter: string, count: number) =>

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DevScannerScreen } from '../../src/screens/dev-scanner/dev-scanner-screen.tsx';
-import { axeFindings, makeWorld, overflowAt, smallTargets, soon } from './ui-support.tsx';
+import { DevScannerScreen } from '../../src/screens/dev/scanner/dev-scanner-screen.tsx';
+import {
+  axeFindings,
+  makeWorld,
+  overflowAt,
+  smallTargets,
+  soon,
+} from '../support/component/ui.tsx';
 
 const saved: Blob[] = [];
 beforeEach(() => {
@@ -101,7 +107,7 @@ it('says in words that a file cannot be read and that none was chosen', async ()
 });
 
 it('reads a picture from a file', async () => {
-  const { createMovingLabels } = await import('../../src/screens/dev-scanner/moving-labels.ts');
+  const { createMovingLabels } = await import('../../src/screens/dev/scanner/moving-labels.ts');
   const scene = await createMovingLabels(6, { width: 1280, height: 720 });
   scene.draw(0);
   const blob = await new Promise<Blob | null>((resolve) => scene.canvas.toBlob(resolve));

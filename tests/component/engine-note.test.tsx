@@ -2,10 +2,10 @@ import '../../src/ui/styles/index.css';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { signal } from '../../src/app/signal.ts';
+import { signal } from '../../src/lib/signal.ts';
 import type { ScanEngine } from '../../src/engine/engine.ts';
 import type { EngineState } from '../../src/engine/engine-state.ts';
-import { EngineNote } from '../../src/screens/scan-parts/engine-note.tsx';
+import { EngineNote } from '../../src/screens/scan/engine-note.tsx';
 
 async function show(state: EngineState) {
   const warm = vi.fn(async () => ({ ok: true as const }));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FAILURES } from './orders-plant.ts';
-import { badMessage, button, goHome, paste, toast } from './orders-world.tsx';
+import { FAILURES } from '../support/component/orders-plant.ts';
+import { badMessage, button, goHome, paste, toast } from '../support/component/orders-world.tsx';
 import {
   backAtOrder,
   LAB_TITLE,
@@ -10,8 +10,8 @@ import {
   RECORDED,
   typed,
   update,
-} from './lab-support.tsx';
-import { json, soon } from './ui-support.tsx';
+} from '../support/component/lab.tsx';
+import { json, soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
   goHome();

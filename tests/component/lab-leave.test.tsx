@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, goHome, heading } from './orders-world.tsx';
-import { backAtOrder, LAB_TITLE, number, openLab, RECORDED, update } from './lab-support.tsx';
-import { soon } from './ui-support.tsx';
+import { button, goHome, heading } from '../support/component/orders-world.tsx';
+import {
+  backAtOrder,
+  LAB_TITLE,
+  number,
+  openLab,
+  RECORDED,
+  update,
+} from '../support/component/lab.tsx';
+import { soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
   goHome();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { badMessage, goHome, toast } from './orders-world.tsx';
+import { badMessage, goHome, toast } from '../support/component/orders-world.tsx';
 import {
   backAtOrder,
   choose,
@@ -12,8 +12,8 @@ import {
   typed,
   unit,
   update,
-} from './lab-support.tsx';
-import { axeFindings, json, overflowAt, smallTargets, soon } from './ui-support.tsx';
+} from '../support/component/lab.tsx';
+import { axeFindings, json, overflowAt, smallTargets, soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
   goHome();

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { screens, useScreenOfAddress } from '../../src/app/lazy-screens.ts';
-import { paths } from '../../src/app/paths.ts';
-import { fakePlant, makeOrder, makeWorld, pagesOf } from './ui-support.tsx';
+import { paths } from '../../src/lib/paths.ts';
+import { fakePlant, makeOrder, makeWorld, pagesOf } from '../support/component/ui.tsx';
 
 afterEach(() => localStorage.clear());
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { store } from '../../src/app/store.ts';
+import { store } from '../../src/lib/store.ts';
 import { listPlacesAtom } from '../../src/screens/order-list/list-place.ts';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
-import type { Order } from '../../src/server-api/contract/types.ts';
-import { FAILURES, OrdersPlant } from './orders-plant.ts';
-import { button, goHome, openAt, toast } from './orders-world.tsx';
-import { json, makeOrder, overflowAt, pagesOf, soon } from './ui-support.tsx';
+import type { Order } from '../../contract/types.ts';
+import { FAILURES, OrdersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { json, makeOrder, overflowAt, pagesOf, soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
   store.set(listPlacesAtom, {});

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Switch } from 'wouter';
-import { paths } from '../../src/app/paths.ts';
-import type { Station } from '../../src/app/policy.ts';
-import type { Order } from '../../src/server-api/contract/types.ts';
+import { paths } from '../../src/lib/paths.ts';
+import type { Station } from '../../src/lib/paths.ts';
+import type { Order } from '../../contract/types.ts';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
 import { LinkButton } from '../../src/ui/link-button.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   pagesOf,
   type Plant,
   soon,
-} from './ui-support.tsx';
+} from '../support/component/ui.tsx';
 
 /** How often each row rendered: a row draws one badge, which is not remembered between renders. */
 const renders = vi.hoisted(() => ({ count: 0 }));

@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Station1OrderScreen } from '../../src/screens/station-1-order/station-1-order-screen.tsx';
-import { FAILURES, OrdersPlant, ordersPlant } from './orders-plant.ts';
-import { badMessage, button, goHome, heading, openAt, paste, toast } from './orders-world.tsx';
-import { json, soon } from './ui-support.tsx';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { FAILURES, OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
+import {
+  badMessage,
+  button,
+  goHome,
+  heading,
+  openAt,
+  paste,
+  toast,
+} from '../support/component/orders-world.tsx';
+import { json, soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
   goHome();

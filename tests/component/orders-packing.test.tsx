@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Station } from '../../src/app/policy.ts';
-import { PackingPanel } from '../../src/screens/order-parts/packing-panel.tsx';
-import { Station1OrderScreen } from '../../src/screens/station-1-order/station-1-order-screen.tsx';
-import type { Order } from '../../src/server-api/contract/types.ts';
-import { refreshOrder } from '../../src/server-api/refresh-order.ts';
-import { OrdersPlant } from './orders-plant.ts';
-import { button, goHome, openAt, toast } from './orders-world.tsx';
-import { json, soon } from './ui-support.tsx';
+import type { Station } from '../../src/lib/paths.ts';
+import { PackingPanel } from '../../src/screens/order/packing-panel.tsx';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import type { Order } from '../../contract/types.ts';
+import { refreshOrder } from '../../src/api/refresh-order.ts';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { json, soon } from '../support/component/ui.tsx';
 
 /** How often a figure of the packing panel rendered, by its label. */
 const renders = vi.hoisted(() => new Map<string, number>());

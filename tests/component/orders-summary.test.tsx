@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Station } from '../../src/app/policy.ts';
-import { OrderSummary } from '../../src/screens/order-parts/order-summary.tsx';
-import type { Order } from '../../src/server-api/contract/types.ts';
-import { Station1OrderScreen } from '../../src/screens/station-1-order/station-1-order-screen.tsx';
-import { OrdersPlant, ordersPlant } from './orders-plant.ts';
-import { button, goHome, openAt } from './orders-world.tsx';
-import { axeFindings, json, overflowAt, soon } from './ui-support.tsx';
+import type { Station } from '../../src/lib/paths.ts';
+import { OrderSummary } from '../../src/screens/order/order-summary.tsx';
+import type { Order } from '../../contract/types.ts';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { axeFindings, json, overflowAt, soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
   goHome();

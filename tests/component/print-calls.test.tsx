@@ -1,9 +1,9 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, goHome, heading } from './orders-world.tsx';
-import { extra, generate, openLabels, PRINTED } from './print-support.tsx';
-import { soon } from './ui-support.tsx';
+import { button, goHome, heading } from '../support/component/orders-world.tsx';
+import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
+import { soon } from '../support/component/ui.tsx';
 
 beforeEach(() => clear());
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FAILURES } from './orders-plant.ts';
-import { badMessage, goHome, paste, toast } from './orders-world.tsx';
-import { extra, openLabels, PRINTED } from './print-support.tsx';
-import { soon } from './ui-support.tsx';
+import { FAILURES } from '../support/component/orders-plant.ts';
+import { badMessage, goHome, paste, toast } from '../support/component/orders-world.tsx';
+import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
+import { soon } from '../support/component/ui.tsx';
 
 beforeEach(() => clear());
 afterEach(() => {

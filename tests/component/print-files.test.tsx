@@ -1,10 +1,10 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { labelsCsv } from './orders-plant.ts';
-import { button, goHome } from './orders-world.tsx';
-import { extra, generate, openLabels, PRINTED } from './print-support.tsx';
-import { json, soon } from './ui-support.tsx';
+import { labelsCsv } from '../support/component/orders-plant.ts';
+import { button, goHome } from '../support/component/orders-world.tsx';
+import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
+import { json, soon } from '../support/component/ui.tsx';
 
 beforeEach(() => clear());
 afterEach(() => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
-import { ordersPlant } from './orders-plant.ts';
-import { goHome, heading, openAt } from './orders-world.tsx';
-import { extra, generate, openLabels, PRINTED, row, rows } from './print-support.tsx';
+import { ordersPlant } from '../support/component/orders-plant.ts';
+import { goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { extra, generate, openLabels, PRINTED, row, rows } from '../support/component/print.tsx';
 
 beforeEach(() => clear());
 afterEach(() => {

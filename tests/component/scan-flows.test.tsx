@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bench } from '../unit/phases/session-support.ts';
-import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS, UNITS } from '../unit/phases/support.ts';
-import { axeFindings, button, closeScan, heading, openScan as scan } from './scan-support.tsx';
+import { bench } from '../support/session.ts';
+import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import {
+  axeFindings,
+  button,
+  closeScan,
+  heading,
+  openScan as scan,
+} from '../support/component/scan-screen.tsx';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
 const [u1, u2, u3] = UNITS as [string, string, string];

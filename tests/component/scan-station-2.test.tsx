@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bench, openScreen } from '../unit/phases/session-support.ts';
-import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS } from '../unit/phases/support.ts';
-import { axeFindings, button, closeScan, heading, openScan as scan } from './scan-support.tsx';
+import { bench, openScreen } from '../support/session.ts';
+import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS } from '../support/packing.ts';
+import {
+  axeFindings,
+  button,
+  closeScan,
+  heading,
+  openScan as scan,
+} from '../support/component/scan-screen.tsx';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const master = MASTERS[0]!;

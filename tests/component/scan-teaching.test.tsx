@@ -2,10 +2,10 @@ import '../../src/ui/styles/index.css';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { readSettings, resetSettings } from '../../src/phases/settings.ts';
+import { readSettings, resetSettings } from '../../src/device/settings.ts';
 import { TEACHING_CODES } from '../../src/screens/scanner-teaching/teaching-codes.ts';
 import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
-import { axeFindings } from './scan-support.tsx';
+import { axeFindings } from '../support/component/scan-screen.tsx';
 
 beforeEach(() => {
   resetSettings();

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SettingsScreen } from '../../src/screens/settings/settings-screen.tsx';
-import { axeFindings, makeWorld, overflowAt, smallTargets, soon } from './ui-support.tsx';
+import {
+  axeFindings,
+  makeWorld,
+  overflowAt,
+  smallTargets,
+  soon,
+} from '../support/component/ui.tsx';
 
 const BETWEEN = 'barcode time between characters';
 const TIMEOUT = 'barcode read timeout';

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signal, type WritableSignal } from '../../src/app/signal.ts';
-import type { SessionState } from '../../src/auth/session.ts';
+import { signal, type WritableSignal } from '../../src/lib/signal.ts';
+import type { SessionState } from '../../src/auth/sign-in.ts';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
 import { orderIdOf } from '../../src/app/order-id.tsx';
 import { bootState, boot } from '../../src/app/boot.ts';
@@ -24,7 +24,7 @@ import {
   overflowAt,
   pagesOf,
   soon,
-} from './ui-support.tsx';
+} from '../support/component/ui.tsx';
 
 const auth = vi.hoisted(() => ({
   state: undefined as WritableSignal<SessionState> | undefined,
@@ -34,7 +34,7 @@ const auth = vi.hoisted(() => ({
   changePassword: vi.fn<(to: string) => Promise<void>>(async () => undefined),
 }));
 
-vi.mock('../../src/auth/session.ts', () => ({
+vi.mock('../../src/auth/sign-in.ts', () => ({
   session: {
     get: () => auth.state?.get(),
     subscribe: (listener: () => void) => auth.state?.subscribe(listener),

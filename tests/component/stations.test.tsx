@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { StationsScreen } from '../../src/screens/stations/stations-screen.tsx';
 import {
   axeFindings,
@@ -10,7 +10,7 @@ import {
   overflowAt,
   pagesOf,
   soon,
-} from './ui-support.tsx';
+} from '../support/component/ui.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DevComponentsScreen } from '../../src/screens/dev-components/dev-components-screen.tsx';
+import { DevComponentsScreen } from '../../src/screens/dev/components/dev-components-screen.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { DigitsField } from '../../src/ui/digits-field.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
@@ -16,7 +16,7 @@ import {
   overflowAt,
   smallTargets,
   soon,
-} from './ui-support.tsx';
+} from '../support/component/ui.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

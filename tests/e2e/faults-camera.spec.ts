@@ -1,7 +1,14 @@
 /** Cameras that fail in the middle of a case: the scans stay, and the case is packed as it was said. */
 import { expect } from '@playwright/test';
-import { type BenchCamera, harm, show, useCameras, widthOf } from './faults-bench.ts';
-import { expectCount, expectPackedOnce, scan, submit, test, type Work } from './faults-support.ts';
+import { type BenchCamera, harm, show, useCameras, widthOf } from '../support/e2e/faults-page.ts';
+import {
+  expectCount,
+  expectPackedOnce,
+  scan,
+  submit,
+  test,
+  type Work,
+} from '../support/e2e/faults.ts';
 
 const DOCK: BenchCamera = { deviceId: 'dock', label: 'Dock camera' };
 

@@ -12,7 +12,7 @@ import {
   submit,
   test,
   type Work,
-} from './faults-support.ts';
+} from '../support/e2e/faults.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -11,7 +11,7 @@ import {
   scan,
   submit,
   test,
-} from './faults-support.ts';
+} from '../support/e2e/faults.ts';
 
 test('an answer lost after the plant has packed is found out, and nothing is packed twice', async ({
   floor,

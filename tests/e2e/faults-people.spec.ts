@@ -12,7 +12,7 @@ import {
   SIZE,
   submit,
   test,
-} from './faults-support.ts';
+} from '../support/e2e/faults.ts';
 
 test('the same cases at two tablets: the first packs them, the second is told which and keeps the rest', async ({
   floor,

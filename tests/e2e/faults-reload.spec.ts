@@ -11,7 +11,7 @@ import {
   submit,
   test,
   type Work,
-} from './faults-support.ts';
+} from '../support/e2e/faults.ts';
 
 async function reloadAndContinue({ page }: Pick<Work, 'page'>): Promise<void> {
   await page.reload();

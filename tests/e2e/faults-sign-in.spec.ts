@@ -12,7 +12,7 @@ import {
   scan,
   submit,
   test,
-} from './faults-support.ts';
+} from '../support/e2e/faults.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN = '**/realms/**/token';

@@ -4,7 +4,7 @@ import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
 import { plantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
-import { lostParts } from './narrow-support.ts';
+import { lostParts } from '../support/e2e/narrow.ts';
 
 const SIZES = [
   { width: 360, height: 740 },

@@ -7,8 +7,8 @@ import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
 import { codesOf, printedBy } from '../support/label-file.ts';
 import { type ApiOrder, type PlantApi, plantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
-import { expectCount, scan } from './faults-support.ts';
-import { handsOn, RESULTS } from './working-day-support.ts';
+import { expectCount, scan } from '../support/e2e/faults.ts';
+import { handsOn, RESULTS } from '../support/e2e/working-day.ts';
 
 const PRODUCED = 22;
 const SHIPPER_SIZE = 5;

@@ -2,8 +2,14 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerChecks, codesOf, makePackable, onBothDatabases, type ApiApp } from './api-app.ts';
-import { fuzzCalls, type Known } from './api-fuzz-calls.ts';
+import {
+  answerChecks,
+  codesOf,
+  makePackable,
+  onBothDatabases,
+  type ApiApp,
+} from '../support/server/api-app.ts';
+import { fuzzCalls, type Known } from '../support/server/api-fuzz-calls.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_115);

@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest';
 import { cases } from '../../server/database/schema.ts';
 import { CODE_PATTERN } from '../../server/packing/codes.ts';
-import { codesOf, makeOrder, onBothDatabases, type ApiApp, type OrderAnswer } from './api-app.ts';
+import {
+  codesOf,
+  makeOrder,
+  onBothDatabases,
+  type ApiApp,
+  type OrderAnswer,
+} from '../support/server/api-app.ts';
 
 const COLUMNS =
   'code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of';

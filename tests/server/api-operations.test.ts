@@ -1,7 +1,12 @@
 /** What every call does beyond packing: quantities, sizes, lists, lab results, units, statuses. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { units } from '../../server/database/schema.ts';
-import { makeOrder, makePackable, onBothDatabases, type OrderAnswer } from './api-app.ts';
+import {
+  makeOrder,
+  makePackable,
+  onBothDatabases,
+  type OrderAnswer,
+} from '../support/server/api-app.ts';
 
 interface Page {
   readonly items: readonly OrderAnswer[];

@@ -8,7 +8,7 @@ import {
   type ApiApp,
   type CaseAnswer,
   type OrderAnswer,
-} from './api-app.ts';
+} from '../support/server/api-app.ts';
 
 const TABLETS = 50;
 const CASES = 400;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureCrash } from '../../bench/plant/crash.ts';
-import { postgresBinaries } from './database-postgres.ts';
+import { postgresBinaries } from '../support/server/database-postgres.ts';
 
 const ROUNDS = 2;
 

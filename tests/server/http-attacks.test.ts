@@ -2,7 +2,13 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { APP, OIDC, openPlant, visitor, type TestPlant } from './identity-client.ts';
+import {
+  APP,
+  OIDC,
+  openPlant,
+  visitor,
+  type TestPlant,
+} from '../support/server/identity-client.ts';
 
 const REQUEST_TIMEOUT_MS = 3000;
 const EVIL = 'https://evil.example';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import { keycloakClaims, openPlantOfKeycloak, stranger } from './http-support.ts';
+import { keycloakClaims, openPlantOfKeycloak, stranger } from '../support/server/http.ts';
 
 const LIMIT = 5;
 

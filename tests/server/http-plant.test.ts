@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlant } from './http-support.ts';
+import { openPlant } from '../support/server/http.ts';
 
 type Plant = Awaited<ReturnType<typeof openPlant>>;
 

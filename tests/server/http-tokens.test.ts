@@ -6,7 +6,7 @@ import {
   openPlant,
   openPlantOfKeycloak,
   stranger,
-} from './http-support.ts';
+} from '../support/server/http.ts';
 
 type Plant = Awaited<ReturnType<typeof openPlant>>;
 type Stranger = Awaited<ReturnType<typeof stranger>>;

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
-import { APP, claims, OIDC, openPlant, REALM, type TestPlant, visitor } from './identity-client.ts';
+import {
+  APP,
+  claims,
+  OIDC,
+  openPlant,
+  REALM,
+  type TestPlant,
+  visitor,
+} from '../support/server/identity-client.ts';
 
 let plant: TestPlant;
 beforeAll(async () => {

@@ -3,15 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerApi } from '../../server/api/register.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
-import { finishedAtom, messageAtom, phaseAtom, slotsAtom } from '../../src/phases/atoms.ts';
+import {
+  finishedAtom,
+  messageAtom,
+  phaseAtom,
+  slotsAtom,
+} from '../../src/packing/session/atoms.ts';
 import {
   classifyFailure,
   type PackingPort,
   type SubmissionRequest,
-} from '../../src/phases/calls.ts';
-import { CASE_TYPES_OF, type KnownCodes, knownCodes } from '../../src/phases/known-codes.ts';
-import type { FlowName } from '../../src/phases/machine.ts';
-import { bench, openScreen } from '../unit/phases/session-support.ts';
+} from '../../src/packing/submission/packing-port.ts';
+import { CASE_TYPES_OF, type KnownCodes, knownCodes } from '../../src/packing/inventory.ts';
+import type { FlowName } from '../../src/packing/session/machine.ts';
+import { bench, openScreen } from '../support/session.ts';
 
 /** The scan session against the real plant, over its real API and database. */
 let database: Database;

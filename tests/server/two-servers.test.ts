@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import { addOrders, type PackableOrder } from '../../bench/plant/orders.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
-import { makeDatabase, postgresBinaries } from './database-postgres.ts';
-import { visitor } from './identity-client.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+import { visitor } from '../support/server/identity-client.ts';
 
 const PUBLIC_URL = 'http://floor.example';
 const TABLETS = 20;

@@ -1,6 +1,6 @@
 /** Every screen of the product with demonstration data: its address, the presses, its title. */
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/lib/paths.ts';
 import type { ApiOrder, PlantApi } from './plant-api.ts';
 
 export interface EveryScreen {

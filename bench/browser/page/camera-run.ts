@@ -1,9 +1,9 @@
 /** Camera to report to verdict, with the real engine, frame source and overlay. */
 import { createVideoFrameSource } from '../../../src/camera/frame-source.ts';
 import { createEngine, type ScanEngine } from '../../../src/engine/engine.ts';
-import { systemClock } from '../../../src/phases/clock.ts';
-import { verdictStream } from '../../../src/phases/verdict-stream.ts';
-import { runOverlay } from '../../../src/screens/scan-parts/overlay/overlay-loop.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { verdictStream } from '../../../src/packing/session/verdict-stream.ts';
+import { runOverlay } from '../../../src/screens/scan/overlay/overlay-loop.ts';
 import type { CameraRun, RunOptions } from './api.ts';
 import { watchShots } from './marker.ts';
 import { openViews, type View } from './views.ts';

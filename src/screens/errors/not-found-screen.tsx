@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorPage } from './error-page.tsx';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, MapPinOff } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorPage } from './error-page.tsx';

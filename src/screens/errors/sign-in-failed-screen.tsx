@@ -1,7 +1,7 @@
 import { ShieldX, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { ACCESS_ROLE } from '../../app/policy.ts';
-import { signIn } from '../../auth/session.ts';
+import { ACCESS_ROLE } from '../../../contract/roles.ts';
+import { signIn } from '../../auth/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 

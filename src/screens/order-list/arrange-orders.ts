@@ -1,4 +1,6 @@
-import { normaliseStatus, type Station, STATUS_PRIORITY } from '../../app/policy.ts';
+import { normaliseStatus } from '../../../contract/statuses.ts';
+import type { Station } from '../../lib/paths.ts';
+import { STATUS_PRIORITY } from '../../policy/orders.ts';
 
 interface Listed {
   readonly id: string;

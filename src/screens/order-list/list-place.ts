@@ -1,5 +1,5 @@
-import { atom } from '../../app/store.ts';
-import type { Station } from '../../app/policy.ts';
+import { atom } from '../../lib/store.ts';
+import type { Station } from '../../lib/paths.ts';
 
 /** Where the operator was in a station's list. */
 export interface ListPlace {

@@ -1,5 +1,6 @@
 import { Inbox, SearchX } from 'lucide-react';
-import { LIST_STATUS, type Station } from '../../app/policy.ts';
+import { LIST_STATUS } from '../../policy/orders.ts';
+import type { Station } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
-import type { Station } from '../../app/policy.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Station } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OrderList } from './order-list.tsx';

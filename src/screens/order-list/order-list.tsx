@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Station } from '../../app/policy.ts';
-import { failureWords } from '../../server-api/advice.ts';
+import type { Station } from '../../lib/paths.ts';
+import { failureWords } from '../../api/advice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
-import { paths } from '../../app/paths.ts';
-import { isUnclickable, type Station } from '../../app/policy.ts';
-import type { Order } from '../../server-api/contract/types.ts';
+import { paths } from '../../lib/paths.ts';
+import { isUnclickable } from '../../policy/orders.ts';
+import type { Station } from '../../lib/paths.ts';
+import type { Order } from '../../../contract/types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';

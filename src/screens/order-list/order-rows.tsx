@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type PointerEvent, useCallback } from 'react';
 import { useLocation } from 'wouter';
-import type { Station } from '../../app/policy.ts';
-import type { Order } from '../../server-api/contract/types.ts';
-import { orderQuery } from '../../server-api/get-order.ts';
+import type { Station } from '../../lib/paths.ts';
+import type { Order } from '../../../contract/types.ts';
+import { orderQuery } from '../../api/get-order.ts';
 import { OrderRow } from './order-row.tsx';
 
 interface OrderRowsProps {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Station } from '../../app/policy.ts';
-import { useAtomValue, useSetAtom } from '../../app/store.ts';
+import type { Station } from '../../lib/paths.ts';
+import { useAtomValue, useSetAtom } from '../../lib/store.ts';
 import { type ListPlace, listPlacesAtom, TOP } from './list-place.ts';
 
 /** Keeps the search, the scroll position and the opened row of a station's list. */

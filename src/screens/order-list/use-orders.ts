@@ -5,8 +5,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Station } from '../../app/policy.ts';
-import { ordersQuery } from '../../server-api/list-orders.ts';
+import type { Station } from '../../lib/paths.ts';
+import { ordersQuery } from '../../api/list-orders.ts';
 import { showToast } from '../../ui/toast.ts';
 import { arrangeOrders } from './arrange-orders.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseStatus } from '../../app/policy.ts';
+import { normaliseStatus } from '../../../contract/statuses.ts';
 
 /** Why an order cannot be opened from the list, in words for its row. */
 export function whyClosed(wire: string): string {

@@ -1,16 +1,17 @@
 import { Info, Plus } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
-import { isLocked, type LabelType } from '../../app/policy.ts';
-import type { Order } from '../../server-api/contract/types.ts';
+import { paths } from '../../lib/paths.ts';
+import { isLocked } from '../../policy/orders.ts';
+import type { LabelType } from '../../../contract/case-types.ts';
+import type { Order } from '../../../contract/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { labelCounts } from '../order-parts/label-counts.ts';
-import { LabelPanel } from '../order-parts/label-panel.tsx';
-import { OrderSummary } from '../order-parts/order-summary.tsx';
-import { packingNeeds } from '../order-parts/packing-needs.ts';
+import { labelCounts } from '../order/label-counts.ts';
+import { LabelPanel } from '../order/label-panel.tsx';
+import { OrderSummary } from '../order/order-summary.tsx';
+import { packingNeeds } from '../order/packing-needs.ts';
 import type { SubScreen } from '../sub-screen.ts';
 import type { PrintName } from './print-names.ts';
 

@@ -1,9 +1,9 @@
-import { paths } from '../../app/paths.ts';
-import type { Order } from '../../server-api/contract/types.ts';
-import { CaseSizeScreen } from '../order-parts/case-size-screen.tsx';
-import { ExtraLabelsScreen } from '../order-parts/extra-labels-screen.tsx';
-import { LabResultsScreen } from '../order-parts/lab-results-screen.tsx';
-import { OrderPageFrame } from '../order-parts/order-page-frame.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { Order } from '../../../contract/types.ts';
+import { CaseSizeScreen } from '../order/case-size-screen.tsx';
+import { ExtraLabelsScreen } from '../order/extra-labels-screen.tsx';
+import { LabResultsScreen } from '../order/lab-results-screen.tsx';
+import { OrderPageFrame } from '../order/order-page-frame.tsx';
 import { type SubScreen, useSubScreen } from '../sub-screen.ts';
 import { LABELS_OF_STATION, PrintOverview } from './print-overview.tsx';
 import { PRINT_SCREENS, type PrintName } from './print-names.ts';

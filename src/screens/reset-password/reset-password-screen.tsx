@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { type ActionResult, changePassword, takeActionResult } from '../../auth/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { type ActionResult, changePassword, takeActionResult } from '../../auth/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message, type MessageLook } from '../../ui/message.tsx';

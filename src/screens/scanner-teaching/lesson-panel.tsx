@@ -1,4 +1,4 @@
-import type { Lesson } from '../../phases/scanner-teaching.ts';
+import type { Lesson } from '../../hand-scanner/teaching.ts';
 
 const SUFFIX: Record<Lesson['suffix'], string> = {
   Enter: 'Enter',

@@ -1,7 +1,7 @@
 import './scanner-teaching.css';
 import { useState } from 'react';
-import type { Lesson } from '../../phases/scanner-teaching.ts';
-import { applySettings, readSettings } from '../../phases/settings.ts';
+import type { Lesson } from '../../hand-scanner/teaching.ts';
+import { applySettings, readSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { codeKey, extractCode } from '../../app/policy.ts';
-import { createHandScanner, type HandRead } from '../../phases/hand-scanner.ts';
-import { learnScanner, type Lesson, TEACHING_TIMING } from '../../phases/scanner-teaching.ts';
+import { codeKey, extractCode } from '../../../contract/case-code.ts';
+import { createHandScanner, type HandRead } from '../../hand-scanner/hand-scanner.ts';
+import { learnScanner, type Lesson, TEACHING_TIMING } from '../../hand-scanner/teaching.ts';
 import { TEACHING_CODES } from './teaching-codes.ts';
 
 export interface Teaching {

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
-import { CASE_TYPES_OF, keyOf, type KnownCodes, knownCodes } from '../../phases/known-codes.ts';
-import type { CaseType } from '../../app/policy.ts';
-import type { Order } from '../../server-api/contract/types.ts';
-import { casesQuery } from '../../server-api/list-cases.ts';
+import { CASE_TYPES_OF, keyOf, type KnownCodes, knownCodes } from '../../packing/inventory.ts';
+import type { CaseType } from '../../../contract/case-types.ts';
+import type { Order } from '../../../contract/types.ts';
+import { casesQuery } from '../../api/list-cases.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { sheetAddress } from '../dev-qr/given-labels.ts';
+import { sheetAddress } from '../dev/qr/given-labels.ts';
 
 interface DemoLabelsLinkProps {
   readonly station: '1B' | '2';

@@ -1,10 +1,10 @@
 import { Printer, ScanLine } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { config } from '../../app/config.ts';
-import { OrderPageFrame } from '../order-parts/order-page-frame.tsx';
+import { config } from '../../lib/runtime-config.ts';
+import { OrderPageFrame } from '../order/order-page-frame.tsx';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
 
 const WORDS = {

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { createCamera } from '../../camera/camera.ts';
 import { hasPicture } from '../../camera/camera-state.ts';
 import { browserMedia } from '../../camera/media-edge.ts';
-import { useSignal } from '../../camera/use-camera.ts';
-import type { CameraChoice } from '../../phases/settings.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import type { CameraChoice } from '../../device/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CameraView } from '../scan-parts/camera-view.tsx';
+import { CameraView } from '../scan/camera-view.tsx';
 
 interface CameraPreviewProps {
   /** Undefined previews what an unset field gives: the rear camera. */

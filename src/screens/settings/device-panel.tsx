@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
-import { createFeedback } from '../../phases/feedback.ts';
-import { applyPreferences, type Preferences, readPreferences } from '../../phases/preferences.ts';
+import { createFeedback } from '../../packing/feedback/feedback.ts';
+import { applyPreferences, type Preferences, readPreferences } from '../../device/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { CameraChoice, Settings } from '../../phases/settings.ts';
+import type { CameraChoice, Settings } from '../../device/settings.ts';
 
 export const CAMERA_FIELDS = [
   { name: 'camera1', label: 'Scan shipper case camera 1' },

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { type CameraChoice, readSettings } from '../../phases/settings.ts';
+import { paths } from '../../lib/paths.ts';
+import { type CameraChoice, readSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -5,7 +5,7 @@ import {
   readSettings,
   resetSettings,
   type StorageResult,
-} from '../../phases/settings.ts';
+} from '../../device/settings.ts';
 import { showToast } from '../../ui/toast.ts';
 import { EMPTY_FORM, formOf, settingsOf, type SettingsForm } from './settings-form.ts';
 

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../phases/settings.ts';
-import type { Station } from '../../app/policy.ts';
+import { readStored, writeStored } from '../../device/settings.ts';
+import type { Station } from '../../lib/paths.ts';
 
 const KEY = 'last station';
 const STATIONS: readonly string[] = ['1A', '1B', '2'] satisfies Station[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCameraGroup, onlyOneLive } from '../../../src/camera/camera-group.ts';
 import { keepAwake } from '../../../src/camera/wake-lock.ts';
-import { FakeMedia, FakeVideo, settle } from './fake-media.ts';
+import { FakeMedia, FakeVideo, settle } from '../../support/fake-media.ts';
 
 const BACK = { deviceId: 'a', label: 'Dock' };
 const OTHER = { deviceId: 'b', label: 'Belt' };

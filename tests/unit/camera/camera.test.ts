@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCamera, type Camera } from '../../../src/camera/camera.ts';
 import { openCamera } from '../../../src/camera/camera-state.ts';
 import { substitutionText, wordsOf } from '../../../src/camera/camera-words.ts';
-import { FakeMedia, FakeVideo, settle } from './fake-media.ts';
+import { FakeMedia, FakeVideo, settle } from '../../support/fake-media.ts';
 
 let media: FakeMedia;
 let video: FakeVideo;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../../src/phases/machine.ts';
-import type { Mark, VerdictFrame } from '../../../src/phases/verdict-stream.ts';
-import { crosses, fitWhole } from '../../../src/screens/scan-parts/overlay/overlay-geometry.ts';
-import { layOut } from '../../../src/screens/scan-parts/overlay/overlay-layout.ts';
+import type { Verdict } from '../../../src/packing/session/machine.ts';
+import type { Mark, VerdictFrame } from '../../../src/packing/session/verdict-stream.ts';
+import { crosses, fitWhole } from '../../../src/screens/scan/overlay/overlay-geometry.ts';
+import { layOut } from '../../../src/screens/scan/overlay/overlay-layout.ts';
 
 const measure = (text: string) => text.length * 9;
 const VIEW = { width: 640, height: 360 };

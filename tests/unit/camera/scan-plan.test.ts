@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { start } from '../../../src/phases/machine.ts';
-import { planCameras } from '../../../src/screens/scan-parts/camera-plan.ts';
-import { scanWords } from '../../../src/screens/scan-parts/scan-words.ts';
-import { codesFor } from '../../../src/screens/scan-parts/simulated-codes.ts';
-import { KNOWN, LISTS, MASTERS, STRAY_SHIPPERS } from '../phases/support.ts';
+import { start } from '../../../src/packing/session/machine.ts';
+import { planCameras } from '../../../src/screens/scan/camera-plan.ts';
+import { scanWords } from '../../../src/screens/scan/scan-words.ts';
+import { codesFor } from '../../../src/screens/scan/simulated-codes.ts';
+import { KNOWN, LISTS, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const dock = { deviceId: 'a', label: 'Dock' };
 const belt = { deviceId: 'b', label: 'Belt' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
 import { createFrameDecoder, type FrameDecoder } from '../../../wasm/frame-decoder.ts';
 import { DecoderError } from '../../../wasm/wasm-source.ts';
-import { decode, openDecoder, scene, textsOf } from './support.ts';
+import { decode, openDecoder, scene, textsOf } from '../../support/wasm.ts';
 
 describe('frames that are no frames', () => {
   let decoder: FrameDecoder;

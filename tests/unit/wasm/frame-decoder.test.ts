@@ -10,7 +10,7 @@ import {
   stockTexts,
   textsOf,
   type Labelled,
-} from './support.ts';
+} from '../../support/wasm.ts';
 
 describe('reading a frame', () => {
   let decoder: FrameDecoder;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, decode, openDecoder, scene, textsOf } from './support.ts';
+import { cut, decode, openDecoder, scene, textsOf } from '../../support/wasm.ts';
 
 describe('memory', () => {
   it('does not grow once a size has been seen', async () => {

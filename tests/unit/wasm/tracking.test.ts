@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distance } from '../../../wasm/cascade/geometry.ts';
 import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
-import { cut, decode, openDecoder, printed, scene, textsOf, type Labelled } from './support.ts';
+import {
+  cut,
+  decode,
+  openDecoder,
+  printed,
+  scene,
+  textsOf,
+  type Labelled,
+} from '../../support/wasm.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;

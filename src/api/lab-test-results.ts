@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, plant } from './client.ts';
+import { isLabTestResults } from '../../contract/generated/checks.js';
+import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
+import { ApiError } from './errors.ts';
+
+const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
+const of = (moId: string) => ({ path: { production_order_id: moId } });
+
+/** The order's lab results; an order without any has an empty object (decision 46). */
+export const labTestResultsQuery = (moId: string) =>
+  queryOptions({
+    queryKey: ['lab-test-results', moId],
+    queryFn: async ({ signal }): Promise<LabTestResults> => {
+      try {
+        return await answer(plant().GET(PATH, { params: of(moId), signal }), isLabTestResults);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return {};
+        throw error;
+      }
+    },
+  });
+
+export const setLabTestResults = (
+  moId: string,
+  body: LabTestResultsUpdate,
+): Promise<LabTestResults> =>
+  answer(plant().PUT(PATH, { params: of(moId), body }), isLabTestResults);

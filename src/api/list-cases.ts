@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CaseType } from '../../contract/case-types.ts';
+import { answer, plant } from './client.ts';
+import { isCaseRecords } from '../../contract/generated/checks.js';
+
+/** The order's case records of the given types (decision 24: the key is repeated). */
+export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
+  queryOptions({
+    queryKey: ['cases', moId, ...caseTypes],
+    queryFn: ({ signal }) =>
+      answer(
+        plant().GET('/v1/production-orders/{production_order_id}/cases', {
+          params: {
+            path: { production_order_id: moId },
+            query: { case_types: [...caseTypes] },
+          },
+          signal,
+        }),
+        isCaseRecords,
+      ),
+  });

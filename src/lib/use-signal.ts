@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { Signal } from './signal.ts';
+
+/** A value kept outside React, as React sees it. */
+export function useSignal<T>(source: Signal<T>): T {
+  return useSyncExternalStore(source.subscribe, source.get);
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '../../lib/clock.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { Preferences } from '../../device/preferences.ts';
+import { readPreferences } from '../../device/preferences.ts';
+import { SIGNALS } from './feedback-table.ts';
+import type { FeedbackEvent } from './feedback-table.ts';
+
+export type { FeedbackEvent } from './feedback-table.ts';
+
+/** What the operator hears and feels without looking. */
+export interface Feedback {
+  play(event: FeedbackEvent): void;
+  /** To be called in the first touch: browsers start sound only then. */
+  unlock(): void;
+  close(): void;
+}
+
+export interface FeedbackOptions {
+  readonly makeContext?: () => AudioContext;
+  readonly vibrate?: (pattern: number[]) => unknown;
+  readonly preferences?: () => Preferences;
+  readonly clock?: Clock;
+}
+
+/** At most one 'accepted' in this time, however many codes a frame brings, ms. */
+const ACCEPTED_EVERY_MS = 120;
+/** Peak gain at full volume, and the ramp that keeps a tone from clicking, s. */
+const GAIN = 0.5;
+const RAMP_S = 0.005;
+
+export function createFeedback(options: FeedbackOptions = {}): Feedback {
+  const clock = options.clock ?? systemClock;
+  const preferences = options.preferences ?? readPreferences;
+  const vibrate = options.vibrate ?? vibrateDevice;
+  const makeContext = options.makeContext ?? (() => new AudioContext());
+  let context: AudioContext | null = null;
+  let acceptedAt = Number.NEGATIVE_INFINITY;
+  let silence: (() => void) | null = null;
+
+  const ready = (): AudioContext | null => {
+    try {
+      if (context?.state === 'closed') context = null;
+      context ??= makeContext();
+      // iOS suspends the context whenever the page was in the background.
+      if (context.state !== 'running') void context.resume().catch(() => undefined);
+      return context;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    play(event) {
+      if (event === 'accepted' && clock.now() - acceptedAt < ACCEPTED_EVERY_MS) return;
+      if (event === 'accepted') acceptedAt = clock.now();
+      else silence?.();
+      const signal = SIGNALS[event];
+      vibrate([...signal.vibration]);
+      const { muted, volume } = preferences();
+      const audio = muted || volume === 0 ? null : ready();
+      if (audio) silence = sound(audio, signal, volume);
+    },
+    unlock: () => void ready(),
+    close: () => void context?.close().catch(() => undefined),
+  };
+}
+
+/** Schedules the tones one after the other; returns how to stop them early. */
+function sound(
+  audio: AudioContext,
+  signal: (typeof SIGNALS)[FeedbackEvent],
+  volume: number,
+): () => void {
+  const out = audio.createGain();
+  out.gain.value = GAIN * volume;
+  out.connect(audio.destination);
+  let at = audio.currentTime;
+  for (const [hertz, ms, pauseMs = 0] of signal.tones) {
+    tone(audio, out, { hertz, from: at, to: at + ms / 1000, wave: signal.wave });
+    at += (ms + pauseMs) / 1000;
+  }
+  return () => out.disconnect();
+}
+
+interface Tone {
+  readonly hertz: number;
+  readonly from: number;
+  readonly to: number;
+  readonly wave: OscillatorType;
+}
+
+function tone(audio: AudioContext, out: GainNode, { hertz, from, to, wave }: Tone): void {
+  const oscillator = audio.createOscillator();
+  const envelope = audio.createGain();
+  oscillator.type = wave;
+  oscillator.frequency.value = hertz;
+  envelope.gain.setValueAtTime(0, from);
+  envelope.gain.linearRampToValueAtTime(1, from + RAMP_S);
+  envelope.gain.setValueAtTime(1, to - RAMP_S);
+  envelope.gain.linearRampToValueAtTime(0, to);
+  oscillator.connect(envelope).connect(out);
+  oscillator.start(from);
+  oscillator.stop(to);
+}
+
+/** Not on iOS, and refused before the first touch: sound and screen must do then. */
+function vibrateDevice(pattern: number[]): void {
+  if (pattern.length > 0) globalThis.navigator?.vibrate?.(pattern);
+}

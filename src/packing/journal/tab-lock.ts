@@ -1,0 +1,89 @@
+import { emitter, type Subscribable } from '../../lib/emitter.ts';
+
+/** One session, one tab. `lost` tells that another tab took it over. */
+export interface TabLock {
+  /** True when this tab holds the session now. */
+  acquire(): Promise<boolean>;
+  /** Asks the other tab to let go, and takes it by force when it does not answer. */
+  takeOver(): Promise<boolean>;
+  readonly lost: Subscribable<void>;
+  /** What a tab that is asked to let go has to store first: the next one reads it. */
+  beforeLettingGo?: () => Promise<unknown>;
+  release(): void;
+}
+
+/** A hidden tab may be throttled to one wake-up a second. */
+const POLITE_MS = 1500;
+
+export const openTabLock = (name: string): TabLock => new WebTabLock(`scan-session ${name}`);
+
+class WebTabLock implements TabLock {
+  readonly #name: string;
+  readonly #channel: BroadcastChannel | null;
+  readonly #lost = emitter<void>();
+  beforeLettingGo: () => Promise<unknown> = () => Promise.resolve();
+  #letGo: (() => void) | null = null;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
+    this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (event.data === TAKE_OVER) void this.#lose();
+    });
+  }
+
+  get lost(): Subscribable<void> {
+    return this.#lost;
+  }
+
+  acquire(): Promise<boolean> {
+    return supported() && !this.#letGo ? this.#hold({ ifAvailable: true }) : Promise.resolve(true);
+  }
+
+  async takeOver(): Promise<boolean> {
+    if (!supported() || this.#letGo) return true;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    this.#channel?.postMessage(TAKE_OVER);
+    const polite = new AbortController();
+    const timer = setTimeout(() => polite.abort(), POLITE_MS);
+    const given = await this.#hold({ signal: polite.signal });
+    clearTimeout(timer);
+    return given || this.#hold({ steal: true });
+  }
+
+  release(): void {
+    this.#letGo?.();
+    this.#letGo = null;
+    this.#channel?.close();
+  }
+
+  async #lose(): Promise<void> {
+    const letGo = this.#letGo;
+    if (!letGo) return;
+    this.#letGo = null;
+    this.#lost.emit();
+    await this.beforeLettingGo();
+    letGo();
+  }
+
+  /** True when the lock is ours; it stays ours until `#letGo` is called or another tab steals it. */
+  #hold(options: LockOptions): Promise<boolean> {
+    return new Promise((answer) => {
+      const held = navigator.locks.request(this.#name, options, (lock) => {
+        if (!lock) return answer(false);
+        return new Promise<void>((release) => {
+          this.#letGo = release;
+          answer(true);
+        });
+      });
+      held.catch((error: unknown) => {
+        // Stolen or given up: another tab has it. Anything else: no locks here, so go without.
+        answer(!(error instanceof DOMException && error.name === 'AbortError'));
+        void this.#lose();
+      });
+    });
+  }
+}
+
+const TAKE_OVER = 'take-over';
+const supported = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;

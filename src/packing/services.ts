@@ -1,0 +1,34 @@
+import { scannerTiming } from '../policy/scanning.ts';
+import { createFeedback, type Feedback } from './feedback/feedback.ts';
+import { createHandScanner, type HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { type Journal, openJournal } from './journal/journal.ts';
+import { openScanLog, type ScanLog } from '../device/scan-log.ts';
+import { readSettings } from '../device/settings.ts';
+import { openShiftBook, type ShiftBook } from '../device/shift-figures.ts';
+import type { Subscribable } from '../lib/emitter.ts';
+
+/** What every scan screen of this page shares: made at the first one, kept until the page goes. */
+export interface ScanServices {
+  readonly journal: Journal;
+  readonly log: ScanLog;
+  readonly shift: ShiftBook;
+  readonly feedback: Feedback;
+}
+
+let services: ScanServices | undefined;
+
+export function scanServices(): ScanServices {
+  services ??= {
+    journal: openJournal(),
+    log: openScanLog(),
+    shift: openShiftBook(),
+    feedback: createFeedback(),
+  };
+  return services;
+}
+
+const timingAt = (station: '1B' | '2') => scannerTiming(station, readSettings());
+
+/** Settings are read anew for each key, so a change in Settings counts at once. */
+export const handScannerAt = (station: '1B' | '2'): Subscribable<HandScannerEvent> =>
+  createHandScanner({ timing: () => timingAt(station) });

@@ -1,0 +1,107 @@
+import type { ReadCode, Quad } from '../../../workers/protocol.ts';
+import type { FrameReport } from '../../engine/report.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { keyOf } from '../inventory.ts';
+import type { Verdict } from './machine.ts';
+import { emitter, type Subscribable } from '../../lib/emitter.ts';
+
+/** One code to draw. Corners are pixels of the frame. */
+export interface Mark {
+  readonly key: string;
+  readonly text: string;
+  readonly corners: Quad;
+  readonly verdict: Verdict;
+  /** Read in this very frame; false while the plate outlives the code. */
+  readonly seen: boolean;
+}
+
+/** Everything to draw over one view, replacing what was drawn before. */
+export interface VerdictFrame {
+  readonly view: number;
+  readonly width: number;
+  readonly height: number;
+  /** performance.now() when the engine made the report, ms. */
+  readonly reportedAt: number;
+  readonly marks: readonly Mark[];
+}
+
+/** A plate outlives its code by this long, ms, so that one missed frame does not blink. */
+export const LINGER_MS = 300;
+/** 'New' turns 'In this case' after this long, ms. */
+export const NEW_MS = 1500;
+
+export interface VerdictStream extends Subscribable<VerdictFrame> {
+  /** `verdictOf` answers null for what has no plate: a code that the operator took away. */
+  show(report: FrameReport, verdictOf: (code: ReadCode) => Verdict | null): void;
+  stop(): void;
+}
+
+interface Drawn {
+  readonly mark: Mark;
+  readonly lastSeen: number;
+}
+
+/** The frames of one view. Everything is kept outside React: a frame renders nothing. */
+export const verdictStream = (clock: Clock): VerdictStream => new PlateKeeper(clock);
+
+class PlateKeeper implements VerdictStream {
+  readonly #clock: Clock;
+  readonly #frames = emitter<VerdictFrame>();
+  #drawn = new Map<string, Drawn>();
+  #stopTimer: (() => void) | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  subscribe(listener: (frame: VerdictFrame) => void): () => void {
+    return this.#frames.subscribe(listener);
+  }
+
+  show(report: FrameReport, verdictOf: (code: ReadCode) => Verdict | null): void {
+    const now = this.#clock.now();
+    const drawn = this.#lingering(now);
+    for (const code of report.codes) {
+      const key = keyOf(code.text);
+      const verdict = verdictOf(code);
+      drawn.delete(key);
+      if (!verdict) continue;
+      const mark: Mark = { key, text: code.text, corners: code.corners, verdict, seen: true };
+      drawn.set(key, { mark, lastSeen: now });
+    }
+    const nothing = this.#drawn.size === 0 && drawn.size === 0;
+    this.#drawn = drawn;
+    if (nothing) return;
+    this.#emit(report);
+    this.#clearLater(report);
+  }
+
+  stop(): void {
+    this.#stopTimer?.();
+    this.#drawn = new Map();
+  }
+
+  #lingering(now: number): Map<string, Drawn> {
+    const kept = new Map<string, Drawn>();
+    for (const [key, { mark, lastSeen }] of this.#drawn) {
+      if (now - lastSeen <= LINGER_MS) kept.set(key, { mark: { ...mark, seen: false }, lastSeen });
+    }
+    return kept;
+  }
+
+  #emit({ view, width, height, reportedAt }: FrameReport): void {
+    const marks = Array.from(this.#drawn.values(), (entry) => entry.mark);
+    this.#frames.emit({ view, width, height, reportedAt, marks });
+  }
+
+  /** The camera may stop: the last plates still have to go. */
+  #clearLater(report: FrameReport): void {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    if (this.#drawn.size === 0) return;
+    this.#stopTimer = this.#clock.after(LINGER_MS + 1, () => {
+      this.#drawn = new Map();
+      this.#emit(report);
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { KnownCodes } from '../inventory.ts';
+import type { Conflict } from '../session/machine.ts';
+
+/** What is sent; the bodies are the contract's (decision 25). */
+export type SubmissionRequest =
+  | {
+      readonly kind: 'pack-master-case';
+      readonly body: { readonly master_case_uid: string; readonly shipper_case_uids: string[] };
+    }
+  | {
+      readonly kind: 'pack-shipper-case';
+      readonly body: { readonly shipper_case_uid: string; readonly unit_uids: string[] };
+    }
+  | { readonly kind: 'unpack-case'; readonly body: { readonly unpacked_case_uid: string } }
+  | {
+      readonly kind: 'pack-remaining-items';
+      readonly body: { readonly stray_case_uids: string[] };
+    };
+
+/** How one call ended. Errors are values: a port never rejects. */
+export type CallAnswer =
+  | { readonly kind: 'done' }
+  /** The plant said no, and means it: 400, 403, 404, 409, 422. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly conflicts: readonly Conflict[] }
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+  | { readonly kind: 'signed-out' }
+  /** Time-out, 5xx or a lost connection: it may have been done. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** What the plant's lists say now. */
+export type LookUpAnswer =
+  | { readonly kind: 'known'; readonly known: KnownCodes }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** The calls, given from outside: this folder does not know the server's client. */
+export interface PackingPort {
+  send(
+    request: SubmissionRequest,
+    options: { readonly idempotencyKey: string; readonly signal: AbortSignal },
+  ): Promise<CallAnswer>;
+  /** Reads `/cases` of every type that scanning needs, and the order, past every cache. */
+  lookUp(signal: AbortSignal): Promise<LookUpAnswer>;
+  /** Settles when the operator is signed in again. */
+  signedIn(signal: AbortSignal): Promise<void>;
+}
+
+/** What a failed call brings along, whatever client made it. */
+export interface Failure {
+  /** HTTP status; left out when no answer came. */
+  readonly status?: number | undefined;
+  readonly reason: string;
+  readonly retryAfter?: string | null | undefined;
+  /** As the contract's Error names them. */
+  readonly conflicts?: readonly PlantConflict[] | undefined;
+}
+
+interface PlantConflict {
+  readonly code: string;
+  readonly reason?: string | undefined;
+  readonly packed_in?: string | null | undefined;
+}
+
+const DEFAULT_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 300_000;
+
+/** Retry-After in seconds or as a date; at least half a second, at most five minutes. */
+export function retryAfterMs(header: string | null | undefined, wallNow: number): number {
+  const text = header?.trim() ?? '';
+  const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - wallNow;
+  return Math.min(LONGEST_RETRY_MS, Math.max(500, Number.isFinite(ms) ? ms : DEFAULT_RETRY_MS));
+}
+
+/** Turns a failed call into the answer it stands for. */
+export function classifyFailure(failure: Failure, wallNow = Date.now()): CallAnswer {
+  const { status, reason } = failure;
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 429)
+    return { kind: 'too-many', retryAfterMs: retryAfterMs(failure.retryAfter, wallNow) };
+  // 408 and 425 come from the way, not from the plant: nobody knows how far the call got.
+  const definite =
+    status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 425;
+  if (!definite) return { kind: 'unknown', reason };
+  const conflicts = (failure.conflicts ?? []).map((one) => ({
+    code: one.code,
+    packedIn: one.packed_in,
+    reason: one.reason,
+  }));
+  return { kind: 'refused', reason, conflicts };
+}

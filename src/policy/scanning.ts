@@ -1,0 +1,40 @@
+/** Scanning: what a plant may want to change. The numbers are the rows of docs/decisions.md. */
+import type { ScanStation } from '../lib/paths.ts';
+
+/** Row 31. Hand scanner timing in ms: largest gap between characters, and length of a read. */
+export interface ScannerTiming {
+  readonly betweenCharacters: number;
+  readonly readTimeout: number;
+}
+const SCANNER_TIMING: Record<ScanStation, ScannerTiming> = {
+  '1B': { betweenCharacters: 250, readTimeout: 500 },
+  '2': { betweenCharacters: 250, readTimeout: 700 },
+};
+/** A setting that is a positive number wins; unset or zero leaves the station's default. */
+export function scannerTiming(
+  station: ScanStation,
+  setting: Partial<ScannerTiming>,
+): ScannerTiming {
+  const standard = SCANNER_TIMING[station];
+  return {
+    betweenCharacters: setting.betweenCharacters || standard.betweenCharacters,
+    readTimeout: setting.readTimeout || standard.readTimeout,
+  };
+}
+
+/** Row 32. Which camera setting feeds which view. */
+export type CameraSetting = 'camera1' | 'camera2' | 'masterCamera';
+export const PHASE_ONE_CAMERAS: Record<ScanStation, readonly CameraSetting[]> = {
+  '1B': ['camera1'],
+  '2': ['camera1', 'camera2'],
+};
+export const PHASE_TWO_CAMERA: CameraSetting = 'masterCamera';
+
+/** Row 34. Cadence in ms between frames of a view; largest tile given to one decode; tiles a side. */
+export const SCAN_INTERVAL_MS = 100;
+export const VIEWBOX = { width: 1280, height: 720 } as const;
+export const DEFAULT_SPLIT = 1;
+export function parseSplit(text: string | null | undefined): number {
+  const split = Number(text);
+  return Number.isInteger(split) && split >= 1 && split <= 4 ? split : DEFAULT_SPLIT;
+}

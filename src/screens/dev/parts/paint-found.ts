@@ -1,0 +1,25 @@
+import type { FrameReport } from '../../../engine/report.ts';
+
+/** Draws what a frame held over its picture: an outline and the text of every code. */
+export function paintFound(canvas: HTMLCanvasElement, report: FrameReport): void {
+  const { width, height, codes } = report;
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.clearRect(0, 0, width, height);
+  const letter = Math.max(14, Math.round(width / 70));
+  context.lineWidth = letter / 4;
+  context.strokeStyle = '#37e07c';
+  context.font = `600 ${letter}px sans-serif`;
+  for (const { text, corners } of codes) {
+    const [first] = corners;
+    context.beginPath();
+    for (const { x, y } of corners) context.lineTo(x, y);
+    context.closePath();
+    context.stroke();
+    context.fillStyle = '#0a0c0d';
+    context.fillRect(first.x, first.y - letter, context.measureText(text).width + 8, letter * 1.3);
+    context.fillStyle = '#fff';
+    context.fillText(text, first.x + 4, first.y);
+  }
+}

@@ -1,0 +1,97 @@
+import { Printer } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { DigitsField } from '../../../ui/digits-field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { KIND_WORDS, TEXT_KINDS, type TextKind } from '../parts/kind-of-text.ts';
+import { numberFault, type SheetSettings, type SheetSource } from './sheet-settings.ts';
+import { TypedCodes } from './typed-codes.tsx';
+import type { SheetSources } from './use-sheet-sources.ts';
+
+export interface SheetPanelProps {
+  readonly settings: SheetSettings;
+  readonly onChange: (change: Partial<SheetSettings>) => void;
+}
+
+interface SourcePanelProps extends SheetPanelProps {
+  readonly sources: SheetSources;
+  /** Labels on the sheet. */
+  readonly labels: number;
+}
+
+const SOURCE_WORDS: Record<SheetSource, string> = {
+  given: 'The order you came from',
+  demo: 'A demonstration order',
+  kinds: 'One of every kind',
+  typed: 'Typed, or from a label file',
+};
+
+/** Which labels, and the printer. */
+export function SourcePanel({ sources, settings, onChange, labels }: SourcePanelProps) {
+  const options = sources.offered.map((value) => ({ value, label: SOURCE_WORDS[value] }));
+  return (
+    <Panel title="Labels" className="stack">
+      <Select
+        label="Labels of"
+        value={sources.source}
+        options={options}
+        onChange={(source) => sources.choose(source as SheetSource)}
+      />
+      {sources.source === 'demo' && (
+        <Select
+          label="Order"
+          value={settings.order || (sources.orders[0]?.order ?? '')}
+          options={sources.orders.map(({ order, product }) => ({
+            value: order,
+            label: `${order} · ${product}`,
+          }))}
+          onChange={(order) => onChange({ order })}
+        />
+      )}
+      {sources.source === 'typed' && (
+        <TypedCodes value={settings.typed} onChange={(typed) => onChange({ typed })} />
+      )}
+      <Button
+        look="next"
+        icon={Printer}
+        why={labels === 0 && 'No labels on the sheet'}
+        onPress={() => globalThis.print()}
+      >
+        {labels === 1 ? 'Print 1 label' : `Print ${labels} labels`}
+      </Button>
+    </Panel>
+  );
+}
+
+const KINDS = [
+  { value: 'all', label: 'Every kind' },
+  ...TEXT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].many })),
+];
+
+/** Which part of them, and how large. */
+export function SizePanel({ settings, onChange }: SheetPanelProps) {
+  const number = (name: 'start' | 'count' | 'side', label: string, note?: string) => (
+    <DigitsField
+      label={label}
+      value={settings[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      error={numberFault(name, settings[name])}
+      note={note}
+    />
+  );
+  return (
+    <Panel title="Sheet" className="stack">
+      <Select
+        label="Kind"
+        value={settings.kind}
+        options={KINDS}
+        onChange={(kind) => onChange({ kind: kind as TextKind | 'all' })}
+      />
+      <div className="qr-pair">
+        {number('start', 'First label')}
+        {number('count', 'How many of a kind')}
+      </div>
+      {number('side', 'Side of a code in mm', 'A camera reads 30 mm from an arm’s length.')}
+    </Panel>
+  );
+}

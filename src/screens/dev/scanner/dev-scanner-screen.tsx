@@ -1,0 +1,81 @@
+import './dev-scanner.css';
+import { Download, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ScreenHeader } from '../../../ui/header.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { makeReport, saveReport } from './bench-report.ts';
+import { type BenchSettings, cadenceFault, DEFAULT_SETTINGS } from './bench-settings.ts';
+import { FiguresPanel, FoundTexts } from './figures-panel.tsx';
+import { FoundView } from './found-view.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { type Bench, useBench } from './use-bench.ts';
+
+/** The bench of this device: what it reads, how fast, and a report of it for a ticket. */
+export function DevScannerScreen() {
+  const bench = useBench();
+  const [settings, setSettings] = useState<BenchSettings>(DEFAULT_SETTINGS);
+  const [file, setFile] = useState<File>();
+  return (
+    <>
+      <ScreenHeader
+        title="Scanner bench"
+        subtitle="What this device reads, and how fast"
+        back="/"
+      />
+      <Page className="bench">
+        <div className="stack">
+          <SettingsPanel
+            settings={settings}
+            onChange={(change) => setSettings({ ...settings, ...change })}
+            file={file}
+            onFile={setFile}
+            locked={bench.starting || bench.live !== undefined}
+          />
+          <Actions
+            bench={bench}
+            why={cadenceFault(settings)}
+            onStart={() => void bench.start(settings, file)}
+          />
+          {bench.problem && <Message look="bad">{bench.problem}</Message>}
+        </div>
+        <div className="stack">
+          <FoundView live={bench.live} />
+          {bench.told && <FoundTexts texts={bench.told.figures.texts} />}
+          <FiguresPanel told={bench.told} />
+        </div>
+      </Page>
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly bench: Bench;
+  readonly why: string | undefined;
+  readonly onStart: () => void;
+}
+
+function Actions({ bench, why, onStart }: ActionsProps) {
+  const { told, live, starting, stop } = bench;
+  return (
+    <div className="row">
+      {live ? (
+        <Button look="next" icon={Square} onPress={stop}>
+          Stop
+        </Button>
+      ) : (
+        <Button look="next" icon={Play} why={why} pending={starting} onPress={onStart}>
+          Start
+        </Button>
+      )}
+      <Button
+        icon={Download}
+        isDisabled={!told}
+        onPress={() => told && saveReport(makeReport(told))}
+      >
+        Save report
+      </Button>
+    </div>
+  );
+}

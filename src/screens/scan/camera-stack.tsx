@@ -1,0 +1,121 @@
+import { MonitorPlay, SwitchCamera } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { config } from '../../lib/runtime-config.ts';
+import type { Camera } from '../../camera/camera.ts';
+import { wordsOf } from '../../camera/camera-words.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import type { ScanEngine } from '../../engine/engine.ts';
+import type { ScanSession } from '../../packing/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Note } from './camera-note.tsx';
+import { EngineNote } from './engine-note.tsx';
+import { CameraView } from './camera-view.tsx';
+import type { ScanCameras } from './use-scan-cameras.ts';
+import type { EngineSources } from './use-scan-engine.ts';
+
+export interface CameraStackProps {
+  readonly cameras: ScanCameras;
+  readonly session: ScanSession;
+  readonly sources: EngineSources;
+  /** Undefined where nothing reads the pictures (tests of the screen alone). */
+  readonly engine?: ScanEngine | undefined;
+  readonly closing: boolean;
+  readonly paused: boolean;
+  readonly simulated: boolean;
+  readonly onSimulate: (on: boolean) => void;
+}
+
+/** The pictures of the phase, one above the other; one with a switch where only one is live. */
+export function CameraStack(props: CameraStackProps) {
+  const { cameras, closing } = props;
+  const { group, plan } = cameras;
+  const turn = useSignal(group.turn);
+  const shown = useSignal(group.shown);
+  const visible = shown.filter((index) => turn === undefined || index === turn);
+  const next = shown[(shown.indexOf(turn ?? -1) + 1) % shown.length];
+  return (
+    <div className="scan__cameras">
+      {visible.map((index) => (
+        <View key={index} {...props} index={index} view={shown.indexOf(index) === 1 ? 1 : 0} />
+      ))}
+      {!closing && plan.secondNotChosen && turn === undefined && <NotChosen />}
+      {turn !== undefined && shown.length > 1 && next !== undefined && (
+        <div className="camera-switch">
+          <Button small icon={SwitchCamera} onPress={() => group.switchTo()}>
+            {plan.names[next]}
+          </Button>
+        </div>
+      )}
+      {props.engine && <EngineNote engine={props.engine} />}
+      {config().demo && <SimulateButton {...props} />}
+    </div>
+  );
+}
+
+/** The second phase's picture is named so, whichever camera shows it. */
+const MASTER_CAMERA = 'Master case camera';
+
+interface ViewProps extends CameraStackProps {
+  readonly index: number;
+  readonly view: 0 | 1;
+}
+
+function View({ cameras, session, sources, closing, paused, index, view }: ViewProps) {
+  const camera = cameras.group.cameras[index];
+  const attach = useCallback(
+    (video: HTMLVideoElement) => (camera ? sources(view, camera, video) : () => undefined),
+    [camera, sources, view],
+  );
+  if (!camera) return null;
+  return (
+    <>
+      <CameraView
+        camera={camera}
+        name={closing ? MASTER_CAMERA : (cameras.plan.names[index] ?? '')}
+        frames={session.verdicts(view)}
+        onVideo={attach}
+        paused={paused}
+        onSwitch={() => cameras.group.switchTo(index)}
+      />
+      <RefusalToast camera={camera} />
+    </>
+  );
+}
+
+/** Permission denied, or an error of the camera's own: also a toast, updated by its id. */
+function RefusalToast({ camera }: { readonly camera: Camera }) {
+  const state = useSignal(camera.state);
+  const told = state.kind === 'denied' || state.kind === 'failed' || state.kind === 'insecure';
+  const text = told ? wordsOf(state).text : '';
+  useEffect(() => {
+    if (text) showToast({ id: 'camera', look: 'bad', text });
+  }, [text]);
+  return null;
+}
+
+function NotChosen() {
+  const [, navigate] = useLocation();
+  return (
+    <figure className="camera camera--unused">
+      <Note text="Choose camera 2 in Settings" calm>
+        <Button small onPress={() => navigate(paths.settings)}>
+          Settings
+        </Button>
+      </Note>
+      <figcaption className="camera__chip">Camera 2</figcaption>
+    </figure>
+  );
+}
+
+function SimulateButton({ simulated, onSimulate }: CameraStackProps) {
+  return (
+    <div className="camera-simulate">
+      <Button small icon={MonitorPlay} onPress={() => onSimulate(!simulated)}>
+        {simulated ? 'Real camera' : 'Simulated camera'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { VerdictKind } from '../../../packing/session/machine.ts';
+import type { OverlayLook } from './overlay-look.ts';
+
+type Context = CanvasRenderingContext2D;
+
+/** A mark is drawn in a square of this side, then scaled. */
+const SIDE = 40;
+
+interface MarkDrawing {
+  /** Area filled with the verdict's colour. */
+  readonly fill?: string;
+  /** Line in the verdict's colour. */
+  readonly edge?: string;
+  /** Sign on it: dark on a filled mark, coloured on an open one. */
+  readonly sign: string;
+  readonly signWidth: number;
+  readonly dot?: { readonly x: number; readonly y: number; readonly r: number };
+}
+
+const DRAWINGS: Record<VerdictKind, MarkDrawing> = {
+  taken: {
+    fill: 'M20 2a18 18 0 1 0 0 36a18 18 0 1 0 0-36z',
+    sign: 'M11 21l6.5 6.5L29.5 13.5',
+    signWidth: 5,
+  },
+  already: {
+    edge: 'M8 4h24a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z',
+    sign: 'M12 20.5l5.5 5.5L28.5 14.5',
+    signWidth: 4,
+  },
+  kind: {
+    fill: 'M13 2h14l11 11v14L27 38H13L2 27V13z',
+    sign: 'M13 13l14 14M27 13L13 27',
+    signWidth: 5,
+  },
+  order: {
+    fill: 'M20 1l19 19-19 19L1 20z',
+    sign: 'M15 16.5a5 5 0 1 1 7 4.5q-2 1-2 3.5',
+    signWidth: 4,
+    dot: { x: 20, y: 29.5, r: 2.6 },
+  },
+  elsewhere: {
+    fill: 'M20 1l17 9.5v19L20 39 3 29.5v-19z',
+    sign: 'M9 14.5L20 21l11-6.5M20 21v12',
+    signWidth: 4,
+  },
+  full: { fill: 'M2 6h36L20 38z', sign: 'M12.5 14h15', signWidth: 5 },
+};
+
+const paths = new Map<string, Path2D>();
+function path(text: string): Path2D {
+  const known = paths.get(text) ?? new Path2D(text);
+  paths.set(text, known);
+  return known;
+}
+
+/** Draws a verdict's mark with its top-left corner at x, y. */
+export function paintMark(
+  context: Context,
+  kind: VerdictKind,
+  look: OverlayLook,
+  box: { readonly x: number; readonly y: number; readonly side: number },
+): void {
+  const drawing = DRAWINGS[kind];
+  const colour = look.colour[kind];
+  context.save();
+  context.translate(box.x, box.y);
+  context.scale(box.side / SIDE, box.side / SIDE);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
+  if (drawing.fill) context.fill(path(drawing.fill));
+  if (drawing.edge) {
+    context.lineWidth = 4;
+    context.stroke(path(drawing.edge));
+  } else context.strokeStyle = look.ink;
+  context.lineWidth = drawing.signWidth;
+  context.stroke(path(drawing.sign));
+  if (drawing.dot) {
+    context.fillStyle = look.ink;
+    context.beginPath();
+    context.arc(drawing.dot.x, drawing.dot.y, drawing.dot.r, 0, 2 * Math.PI);
+    context.fill();
+  }
+  context.restore();
+}

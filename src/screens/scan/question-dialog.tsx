@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react';
+import { useAtomValue } from '../../lib/store.ts';
+import { type Question, questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
+import type { ScanSession } from '../../packing/session/session.ts';
+import { afterPress } from '../../ui/after-press.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+
+interface QuestionDialogProps {
+  readonly session: ScanSession;
+  /** What was scanned is named with its order. */
+  readonly orderName: string;
+  readonly onLeave: () => void;
+}
+
+/** Continue or start over; never closed by Escape, for neither answer is a way out. */
+export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogProps) {
+  const question = useAtomValue(questionAtom);
+  if (!question) return null;
+  const otherTab = question.kind === 'other-tab';
+  const other = otherTab ? onLeave : () => session.answer('start-over');
+  return (
+    <ScanDialog title={question.title}>
+      <p>{sentence(question, orderName)}</p>
+      <WaitingReads />
+      <div className="dialog__actions">
+        <Button tall onPress={() => afterPress(other)}>
+          {otherTab ? 'Go Back' : 'Start over'}
+        </Button>
+        <Button
+          look="next"
+          icon={ArrowRight}
+          // The safe answer has the focus, so that a press goes on.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onPress={() => afterPress(() => session.answer('continue'))}
+        >
+          {otherTab ? 'Continue here' : 'Continue'}
+        </Button>
+      </div>
+    </ScanDialog>
+  );
+}
+
+const sentence = (question: Question, orderName: string): string =>
+  question.kind === 'restore' ? `${orderName}. ${question.detail}` : question.detail;
+
+/** The operator scanned on while the question was open: nothing of it is lost. */
+function WaitingReads() {
+  const count = useAtomValue(waitingReadsAtom);
+  if (count === 0) return null;
+  return <p className="muted">{count === 1 ? '1 scan waits.' : `${count} scans wait.`}</p>;
+}

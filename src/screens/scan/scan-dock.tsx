@@ -1,0 +1,57 @@
+import { Ellipsis, Undo2 } from 'lucide-react';
+import type { ScanSession } from '../../packing/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DockAction, DockButton } from './scan-words.ts';
+
+interface DockProps {
+  readonly buttons: readonly DockButton[];
+  readonly session: ScanSession;
+  readonly onGoBack: () => void;
+  readonly onMore: () => void;
+}
+
+/** The next step at the right thumb; every disabled button says why. */
+export function ScanDock({ buttons, session, onGoBack, onMore }: DockProps) {
+  const actions: Record<DockAction, () => void> = {
+    undo: session.undoLast,
+    close: session.startClosing,
+    submit: session.submit,
+    'go-back': onGoBack,
+  };
+  const [undo, ...steps] = buttons;
+  return (
+    <div className={`dock scan-dock scan-dock--${steps.length}`}>
+      {undo && <Step button={undo} onPress={actions[undo.action]} />}
+      <Button icon={Ellipsis} onPress={onMore}>
+        More
+      </Button>
+      {steps.map((button) => (
+        <Step key={button.action} button={button} onPress={actions[button.action]} />
+      ))}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly button: DockButton;
+  readonly onPress: () => void;
+}
+
+/** The next step takes the focus when it becomes one: one press, or one Enter, goes on. */
+function Step({ button, onPress }: StepProps) {
+  const { words, why, next = false, action } = button;
+  return (
+    <Button
+      key={next ? 'next' : 'rest'}
+      // A step that became the next one is one press away.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={next}
+      look={next ? 'next' : 'plain'}
+      {...(why ? { why } : {})}
+      {...(action === 'undo' ? { icon: Undo2 } : {})}
+      onPress={onPress}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { store, useAtomValue } from '../../lib/store.ts';
+import { announcementAtom, messageAtom } from '../../packing/session/atoms.ts';
+import { Message } from '../../ui/message.tsx';
+
+/** The newest message, in a place of reserved height: nothing moves when it comes. */
+export function ScanMessage({ quiet }: { readonly quiet?: string | undefined }) {
+  const notice = useAtomValue(messageAtom);
+  if (notice) {
+    return (
+      <Message look={notice.look} detail={notice.detail} live="off">
+        {notice.title}
+      </Message>
+    );
+  }
+  if (!quiet) return <div className="message scan__quiet" aria-hidden="true" />;
+  return (
+    <Message look="ok" live="off">
+      {quiet}
+    </Message>
+  );
+}
+
+/** Verdicts and messages for screen readers: polite, at most one text a second, outside React. */
+export function ScanAnnouncement() {
+  const place = useRef<HTMLOutputElement>(null);
+  useEffect(
+    () =>
+      store.sub(announcementAtom, () => {
+        if (place.current) place.current.textContent = store.get(announcementAtom);
+      }),
+    [],
+  );
+  return <output ref={place} className="visually-hidden" />;
+}

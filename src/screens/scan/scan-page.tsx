@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { store } from '../../lib/store.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
+import type { Order } from '../../../contract/types.ts';
+import { orderQuery } from '../../api/get-order.ts';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ORDER_UNREAD } from '../order/order-page-frame.tsx';
+import { ReadFailure } from '../order/read-failure.tsx';
+
+/** Somebody else may change the case size or finish the order meanwhile. */
+const READ_AGAIN_MS = 20_000;
+
+interface ScanPageProps {
+  readonly station: '1B' | '2';
+  readonly moId: string;
+  readonly back: string;
+  readonly children: (order: Order) => ReactNode;
+}
+
+/** A page of one order: reads it first. An order that was read once stays while it is read anew. */
+export function ScanPage({ station, moId, back, children }: ScanPageProps) {
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(moId),
+    refetchInterval: READ_AGAIN_MS,
+  });
+  // What was packed of this order is no news on another one's page.
+  useEffect(() => () => store.set(finishedAtom, null), []);
+  if (data) return children(data);
+  return (
+    <>
+      <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
+      <Page layout="centre">
+        {error ? (
+          <ReadFailure error={error} fallback={ORDER_UNREAD} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { isLocked } from '../../policy/orders.ts';
+import type { Order } from '../../../contract/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { OrderSummary } from '../order/order-summary.tsx';
+import { packingNeeds } from '../order/packing-needs.ts';
+import { PackingPanel } from '../order/packing-panel.tsx';
+import { FinishedLine } from './finished-line.tsx';
+import { PendingLine } from './pending-line.tsx';
+import type { SubScreen } from '../sub-screen.ts';
+import type { Station2Name } from './station-2-names.ts';
+
+interface OverviewProps {
+  readonly order: Order;
+  readonly sub: SubScreen<Station2Name>;
+}
+
+/** The order at station 2: facts, sizes and the ways on; what was packed last stands above them. */
+export function Station2Overview({ order, sub }: OverviewProps) {
+  return (
+    <>
+      <ScreenHeader
+        title={`Manufacturing Station 2 - ${order.name}`}
+        back={paths.selectAction('2', order.id)}
+        station="2"
+      />
+      <Page className="order-page">
+        <OrderSummary
+          order={order}
+          station="2"
+          onMasterCaseSize={() => sub.open('mastercase')}
+          onLabResults={() => sub.open('labresult')}
+        />
+        <div className="stack">
+          <FinishedLine />
+          <PendingLine order={order} station="2" onOpen={sub.open} />
+          <PackingPanel
+            order={order}
+            station="2"
+            onScan={() => sub.open('scan')}
+            onScanRemaining={() => sub.open('scanremainingitems')}
+            onUnpack={() => sub.open('unpack')}
+          />
+          {packingNeeds(order, '2').length === 0 && (
+            <Button
+              icon={Plus}
+              why={isLocked(order.status) && 'The order is locked'}
+              onPress={() => sub.open('extralabel')}
+            >
+              Extra Master Case Labels
+            </Button>
+          )}
+        </div>
+      </Page>
+    </>
+  );
+}

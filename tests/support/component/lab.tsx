@@ -1,0 +1,63 @@
+/** The lab results of one order, opened where station 1 opens them. */
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { Station1OrderScreen } from '../../../src/screens/order/station-1-order-screen.tsx';
+import type { LabTestResults, Order } from '../../../contract/types.ts';
+import { OrdersPlant } from './orders-plant.ts';
+import { button, heading, openAt } from './orders-world.tsx';
+
+export const RECORDED = {
+  thc_content: 186.4,
+  thc_content_uom: 'mg/g',
+  thc_percentage: 18.64,
+  cbd_content: 0.7,
+  cbd_content_uom: 'mg',
+  cbd_percentage: 0.07,
+  total_cannabinoids: 21.3,
+} as const satisfies LabTestResults;
+
+export const LAB_TITLE = 'MO/DEMO/1 - Lab Test Results';
+export const NUMBER_FIELDS = [
+  'THC content',
+  'THC percentage (%)',
+  'CBD content',
+  'CBD percentage (%)',
+  'Total cannabinoids',
+] as const;
+
+type Start = (plant: OrdersPlant) => void;
+
+/** @param start runs before the screen is opened. */
+export async function openLab(
+  lab: LabTestResults | undefined = RECORDED,
+  start: Start = () => undefined,
+  change: Partial<Order> = {},
+) {
+  const plant = new OrdersPlant(change, lab);
+  start(plant);
+  await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+  await button('Lab Results').click();
+  await expect.element(heading(LAB_TITLE)).toBeVisible();
+  return plant;
+}
+
+export const number = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+export const unit = (name: 'THC' | 'CBD') => page.getByRole('button', { name: `${name} unit` });
+export const update = () => page.getByRole('button', { name: 'Update', exact: true });
+export const backAtOrder = () =>
+  expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+
+/** The words of the options, in order, of an open unit list. */
+export const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((one) => one.textContent);
+
+export async function choose(name: 'THC' | 'CBD', option: string): Promise<void> {
+  await unit(name).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export const typed = () =>
+  NUMBER_FIELDS.map((label) => (number(label).element() as HTMLInputElement).value);

@@ -1,0 +1,259 @@
+/**
+ * The plant as the order screens see it: one order behind fetch, with the calls of the contract.
+ * Every body it gives passes the generated checks, so a screen is never shown an impossible order.
+ */
+import { vi } from 'vitest';
+import { setConfig } from '../../../src/lib/runtime-config.ts';
+import { CALL_LIMIT_MS, setTokenSource } from '../../../src/api/client.ts';
+import { isLabTestResults, isOrder } from '../../../contract/generated/checks.js';
+import type { LabTestResults, Order } from '../../../contract/types.ts';
+import { json } from './ui.tsx';
+
+export const READY_TO_PACK: Order = {
+  id: 'mo-1',
+  name: 'MO/DEMO/1',
+  status: 'IN_PROGRESS',
+  date_start: '2026-11-20',
+  planned_quantity: 1300,
+  produced_quantity: 1254,
+  product_uom: 'Units',
+  product_name: 'Demo Pre-Roll',
+  product_sku: 'PR-05',
+  product_weight_code: '5 × 0.5 g',
+  product_label_color: 'Teal',
+  product_strain_name: 'Demo Fog',
+  metrc_tag: '1A4DEMO00000000000000417',
+  batch_id: 'DEMO-B-1',
+  shipper_case_size: 20,
+  master_case_size: 10,
+  sc_planned_qty: 62,
+  sc_extra_qty: 4,
+  sc_printed_qty: 0,
+  sc_scanned_qty: 30,
+  sc_packed_qty: 12,
+  lu_planned_qty: 14,
+  lu_extra_qty: 2,
+  lu_printed_qty: 0,
+  mc_planned_qty: 6,
+  mc_extra_qty: 1,
+  mc_printed_qty: 0,
+  mc_scanned_qty: 3,
+  iu_packed_qty: 240,
+};
+
+export interface PlantCall {
+  readonly method: string;
+  /** Path below the order's own, '' for the order itself; a whole path elsewhere. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+type Answer = (call: PlantCall, clock: CallClock) => Response | Promise<Response>;
+
+/** The time that the app gives one call. */
+interface CallClock {
+  /** No answer until the time is up, which it is at once. */
+  readonly runOut: () => Promise<Response>;
+}
+
+/** A label file as the plant writes it; `codes` of the given type. */
+export const labelsCsv = (order: string, type: string, codes: readonly string[]): string =>
+  ['code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of']
+    .concat(
+      codes.map(
+        (code, index) => `${code},${type},${order},Demo,,,,,,,${index + 1},${codes.length}`,
+      ),
+    )
+    .join('\r\n');
+
+const LETTER: Record<string, string> = { master: 'I', shipper: 'S', loose: 'U' };
+const codesOf = (type: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `${LETTER[type]}AB${(index + 1).toString(16).padStart(8, '0')}ab-01`,
+  );
+
+export class OrdersPlant {
+  order: Order;
+  lab: LabTestResults | undefined;
+  readonly calls: PlantCall[] = [];
+  /** Answers in place of the plant's own, by 'METHOD path', e.g. 'PUT /produced-quantity'. */
+  readonly instead = new Map<string, Answer>();
+  /** The next label file and its name; made from the call unless a test sets it. */
+  file: string | undefined;
+  #made = '';
+  #held: Promise<void> | undefined;
+
+  constructor(change: Partial<Order> = {}, lab?: LabTestResults) {
+    this.order = { ...READY_TO_PACK, ...change };
+    this.lab = lab;
+    setConfig({
+      apiBase: '',
+      identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+      demo: false,
+      version: '9.8.7',
+    });
+    setTokenSource(async () => 'token');
+    const clock = clockOfCalls();
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      this.#answer(input as Request, clock(init?.signal)),
+    );
+  }
+
+  /** The calls that changed something. */
+  get changes(): readonly PlantCall[] {
+    return this.calls.filter(({ method }) => method !== 'GET');
+  }
+
+  /** Calls that change something get no answer before the returned function is called. */
+  hold(): () => void {
+    let release = (): void => undefined;
+    this.#held = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  async #answer(request: Request, clock: CallClock): Promise<Response> {
+    const url = new URL(request.url);
+    const own = `/v1/production-orders/${this.order.id}`;
+    const path = url.pathname.startsWith(own) ? url.pathname.slice(own.length) : url.pathname;
+    const text = await request.text();
+    const call = {
+      method: request.method,
+      path,
+      query: Object.fromEntries(url.searchParams),
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      key: request.headers.get('idempotency-key'),
+    };
+    this.calls.push(call);
+    if (call.method !== 'GET') await this.#held;
+    return this.instead.get(`${call.method} ${path}`)?.(call, clock) ?? this.#usual(call);
+  }
+
+  #usual(call: PlantCall): Response {
+    switch (`${call.method} ${call.path}`) {
+      case 'GET ':
+        return this.#orderNow();
+      case 'PUT /produced-quantity':
+        return this.#set({ produced_quantity: Number(call.query['quantity']) });
+      case 'PUT /shipper-case-size':
+        return this.#set({ shipper_case_size: Number(call.query['shipper_case_size']) });
+      case 'PUT /master-case-size':
+        return this.#set({ master_case_size: Number(call.query['master_case_size']) });
+      case 'PUT /finish-packing':
+        return this.#set({ status: 'DONE' });
+      case 'GET /lab-test-results':
+        return this.lab ? json(this.lab) : json({ detail: 'No lab test results yet.' }, 404);
+      case 'PUT /lab-test-results':
+        if (!isLabTestResults(call.body)) return json({ detail: 'odd results' }, 422);
+        this.lab = call.body;
+        return json(this.lab);
+      case 'GET /v1/metrc/units_of_measure/all':
+        return json({ items: [{ abbreviation: 'mg/g' }, { abbreviation: 'mg' }] });
+      case 'GET /v1/labels/1':
+        return new Response(this.file ?? this.#made, {
+          headers: {
+            'content-type': 'text/csv',
+            'content-disposition': 'attachment; filename="labels-MO-1.csv"',
+          },
+        });
+      default:
+        return this.#labels(call);
+    }
+  }
+
+  #orderNow(): Response {
+    if (!isOrder(this.order)) throw new Error('The scripted order breaks the contract.');
+    return json(this.order);
+  }
+
+  #set(change: Partial<Order>): Response {
+    this.order = { ...this.order, ...change };
+    return this.#orderNow();
+  }
+
+  #labels({ path, body }: PlantCall): Response {
+    const { sc_planned_qty: shipper, lu_planned_qty: loose, mc_planned_qty: master } = this.order;
+    const calls: Readonly<Record<string, readonly Wish[]>> = {
+      '/shipper-case-labels': [
+        { label_type: 'shipper', quantity: shipper ?? 0 },
+        { label_type: 'loose', quantity: loose ?? 0 },
+      ],
+      '/master-case-labels': [{ label_type: 'master', quantity: master ?? 0 }],
+      '/generate-production-case-labels': (body as { labels: Wish[] } | undefined)?.labels ?? [],
+      '/extra-shipper-case-labels': [body as Wish],
+      '/extra-master-case-labels': [body as Wish],
+    };
+    const wishes = calls[path] ?? [];
+    if (wishes.length === 0) return json({ detail: `no such call: ${path}` }, 404);
+    return this.#make(wishes);
+  }
+
+  #make(wishes: readonly Wish[]): Response {
+    const codes = wishes.flatMap((wish) => codesOf(wish.label_type, wish.quantity));
+    this.#made = labelsCsv(this.order.name, 'any', codes);
+    const printed = { master: 'mc', shipper: 'sc', loose: 'lu' } as const;
+    for (const { label_type, quantity } of wishes) {
+      const field = `${printed[label_type]}_printed_qty` as const;
+      this.order = { ...this.order, [field]: (this.order[field] ?? 0) + quantity };
+    }
+    return json({ download_url: '/v1/labels/1' });
+  }
+}
+
+/** Opens a plant that the test asks nothing of. */
+export const ordersPlant = (...order: ConstructorParameters<typeof OrdersPlant>) =>
+  new OrdersPlant(...order);
+
+interface Wish {
+  readonly label_type: 'master' | 'shipper' | 'loose';
+  readonly quantity: number;
+}
+
+/** Finds the app's own timer of each call, so that a test need not wait 15 s for it. */
+function clockOfCalls(): (signal: AbortSignal | null | undefined) => CallClock {
+  const wait = globalThis.setTimeout;
+  let timeIsUp = (): void => undefined;
+  const watched = (run: () => void, ms?: number) => {
+    if (ms === CALL_LIMIT_MS) timeIsUp = run;
+    return wait(run, ms);
+  };
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(watched);
+  return (signal) => {
+    const ofThisCall = timeIsUp;
+    const runOut = () =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        ofThisCall();
+      });
+    return { runOut };
+  };
+}
+
+/** Every way a call can go wrong, and what the operator reads. */
+export const FAILURES: readonly (readonly [string, Answer, RegExp])[] = [
+  ['400', () => json({}, 400), /^Bad Request/],
+  ['401', () => json({}, 401), /^Unauthorized/],
+  ['403', () => json({}, 403), /^Forbidden\. You do not have permission to access this resource\./],
+  ['404', () => json({}, 404), /^Not Found/],
+  ['409', () => json({}, 409), /^Conflict/],
+  ['422', () => json({}, 422), /^Validation Error/],
+  ['429', () => json({}, 429), /^Too Many Requests/],
+  ['500', () => json({}, 500), /^Internal Server Error/],
+  ['502', () => json({}, 502), /^Bad Gateway/],
+  ['503', () => json({}, 503), /^Service Unavailable/],
+  ['504', () => new Response('<html>', { status: 504 }), /^Gateway Timeout/],
+  ['malformed JSON', () => new Response('{"id":'), /could not be read\. Tell your IT\./],
+  ['a body outside the contract', () => json({ odd: true }), /not as agreed .*Tell your IT\./],
+  [
+    'a time-out',
+    (_call, clock) => clock.runOut(),
+    /did not answer in 15 seconds\. Check the network, then try again\./,
+  ],
+  [
+    'no network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /cannot be reached\. Check the network, then try again\./,
+  ],
+];

@@ -1,0 +1,62 @@
+/** A screen of an order at its real address: sub-screens live in the browser's own history. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { Provider, store } from '../../../src/lib/store.ts';
+import { aroundNav } from '../../../src/screens/leaving.ts';
+import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { Toaster } from '../../../src/ui/toaster.tsx';
+import { TABLET } from './ui.tsx';
+
+const HOME = location.pathname + location.search;
+
+export async function openAt(path: string, screen: ReactNode) {
+  history.pushState(null, '', path);
+  await page.viewport(TABLET.width, TABLET.height);
+  const queries = makeQueryClient();
+  // A failure is looked at once; asking again is stated where the data layer is.
+  queries.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
+  const view = await render(
+    <QueryClientProvider client={queries}>
+      <Provider store={store}>
+        <Router aroundNav={aroundNav}>{screen}</Router>
+        <Toaster />
+      </Provider>
+    </QueryClientProvider>,
+  );
+  return { view, queries };
+}
+
+export function goHome(): void {
+  history.pushState(null, '', HOME);
+}
+
+/** Names of the files that were handed to the browser's downloads. */
+export function watchDownloads(): string[] {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+/** What the screen says after a call that failed; it stays when the toast is gone. */
+export const badMessage = () => document.querySelector('main .message--bad')?.textContent ?? '';
+
+export const toast = () => document.querySelector('.toast')?.textContent ?? '';
+
+/** Text into a field as the clipboard brings it: all at once. */
+export async function paste(field: HTMLInputElement, text: string): Promise<void> {
+  await userEvent.click(field);
+  field.select();
+  document.execCommand('insertText', false, text);
+}

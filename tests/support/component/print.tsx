@@ -1,0 +1,42 @@
+/** The labels of one order, wherever a station prints them. */
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { PrintScreen } from '../../../src/screens/print/print-screen.tsx';
+import { Station1OrderScreen } from '../../../src/screens/order/station-1-order-screen.tsx';
+import type { Order } from '../../../contract/types.ts';
+import { OrdersPlant } from './orders-plant.ts';
+import { openAt, watchDownloads } from './orders-world.tsx';
+
+type Place = '1A' | '1B' | '2';
+
+export async function openLabels(station: Place, change: Partial<Order> = {}) {
+  const plant = new OrdersPlant(change);
+  const saved = watchDownloads();
+  const screen =
+    station === '1A' ? (
+      <Station1OrderScreen moId="mo-1" />
+    ) : (
+      <PrintScreen station={station} moId="mo-1" />
+    );
+  await openAt(`/station-${station}/production-order/mo-1/print/`, screen);
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Printed / Total' }).first())
+    .toBeVisible();
+  return { plant, saved };
+}
+
+export const row = (name: string) =>
+  page.getByRole('listitem').filter({ hasText: `${name}Printed` });
+export const rows = () =>
+  [...document.querySelectorAll('.label-row')].map((one) =>
+    one
+      .querySelector('div')
+      ?.textContent?.concat(' ', one.querySelector('.value')?.textContent ?? ''),
+  );
+export const generate = (name: string) =>
+  row(name).getByRole('button', { name: 'Generate Labels' });
+/** The field; its button is named after the same labels. */
+export const extra = (name: string) =>
+  page.getByRole('textbox', { name: `Extra ${name}`, exact: true });
+
+export const PRINTED = { sc_printed_qty: 62, lu_printed_qty: 14, mc_printed_qty: 6 };

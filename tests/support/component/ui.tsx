@@ -1,0 +1,129 @@
+/** A screen of the app on a real page: a scripted plant behind fetch, a store and a cache of its own. */
+import '../../../src/ui/styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { setConfig } from '../../../src/lib/runtime-config.ts';
+import { makeStore, Provider } from '../../../src/lib/store.ts';
+import { setTokenSource } from '../../../src/api/client.ts';
+import type { Order } from '../../../contract/types.ts';
+import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { Toaster } from '../../../src/ui/toaster.tsx';
+
+/** Asks again until it holds; a busy machine is no failure. */
+export const soon = <T,>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
+
+export const TABLET = { width: 1280, height: 800 } as const;
+
+/** What the plant answers to one call, as a body or as a whole response. */
+export type Plant = (url: URL) => unknown;
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** Replaces fetch; returns the addresses that were called, in order. */
+export function fakePlant(plant: Plant): URL[] {
+  const calls: URL[] = [];
+  setConfig({
+    apiBase: '',
+    identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+    demo: false,
+    version: '9.8.7',
+  });
+  setTokenSource(async () => 'token');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
+    calls.push(url);
+    const answer = await plant(url);
+    return answer instanceof Response ? answer : json(answer);
+  });
+  return calls;
+}
+
+export function makeOrder(number: number, change: Partial<Order> = {}): Order {
+  return {
+    id: `mo-${number}`,
+    name: `MO/${number}`,
+    status: 'IN_PROGRESS',
+    date_start: '2026-11-20',
+    planned_quantity: 1300,
+    product_uom: 'Units',
+    product_name: `Product ${number}`,
+    ...change,
+  };
+}
+
+/** A list of orders in pages of ten, as the plant gives them. */
+export const pagesOf =
+  (orders: readonly Order[]): Plant =>
+  (url) => {
+    const number = Number(url.searchParams.get('page'));
+    const search = url.searchParams.get('search_ilike')?.toLowerCase() ?? '';
+    const found = orders.filter((order) => order.name.toLowerCase().includes(search));
+    return {
+      items: found.slice(number * 10, number * 10 + 10),
+      pagination: { total_pages: Math.ceil(found.length / 10) },
+    };
+  };
+
+export function makeWorld(path = '/') {
+  const { hook, navigate, history } = memoryLocation({ path, record: true });
+  const client = makeQueryClient();
+  const store = makeStore();
+  const wrap = (children: ReactNode) => (
+    <QueryClientProvider client={client}>
+      <Provider store={store}>
+        <Router hook={hook}>{children}</Router>
+        <Toaster />
+      </Provider>
+    </QueryClientProvider>
+  );
+  const open = async (children: ReactNode) => {
+    await page.viewport(TABLET.width, TABLET.height);
+    return render(wrap(children));
+  };
+  return { open, wrap, navigate, history, client, store };
+}
+
+/** What axe finds on the page in a colour scheme, as readable lines. */
+export async function axeFindings(scheme: 'light' | 'dark'): Promise<string[]> {
+  document.documentElement.lang = 'en';
+  document.documentElement.dataset['scheme'] = scheme;
+  // A colour half-way through its change is nobody's choice.
+  for (const change of document.getAnimations())
+    if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
+  const { violations } = await axe.run(document, {
+    // The page's title and language are those of the test runner.
+    rules: { 'document-title': { enabled: false } },
+  });
+  delete document.documentElement.dataset['scheme'];
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+/** Parts of the page that stick out at the right. */
+export async function overflowAt(width: number): Promise<number> {
+  await page.viewport(width, 740);
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
+
+/** Pressable things that are smaller than a gloved finger. */
+export const smallTargets = (): string[] =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'button, a[href], input:not([type="radio"]), .choice__item',
+    ),
+  ]
+    .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden'))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && (box.height < 55.5 || box.width < 55.5))
+    .map(({ element, box }) => `${element.outerHTML.slice(0, 90)} ${box.width}×${box.height}`);

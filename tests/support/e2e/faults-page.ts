@@ -1,0 +1,164 @@
+/**
+ * Cameras that a test can harm. Chromium's own fake camera cannot be unplugged, muted, frozen or
+ * taken, so these stand in its place: canvases that show labels, as real streams, behind
+ * `navigator.mediaDevices`. Everything after that is the product: video, workers, session, plant.
+ */
+import type { Page } from '@playwright/test';
+import QRCode from 'qrcode';
+import { SETTING_KEYS } from '../../../src/device/settings.ts';
+import { expectCount, type Work } from './faults.ts';
+
+export interface BenchCamera {
+  readonly deviceId: string;
+  readonly label: string;
+  /** The largest width that it gives; a wider request is refused. 1920 when left out. */
+  readonly widest?: number;
+  readonly plugged?: boolean;
+}
+
+export type Harm = 'unplug' | 'plug' | 'mute' | 'freeze' | 'take' | 'release';
+
+/** A camera as the page holds it. */
+interface Held extends BenchCamera {
+  plugged: boolean;
+  taken: boolean;
+  still: boolean;
+  /** Rows of '1' and '0' each. */
+  labels: readonly (readonly string[])[];
+  readonly canvas: HTMLCanvasElement;
+  track?: MediaStreamTrack;
+}
+
+declare global {
+  var benchCameras: readonly Held[];
+}
+
+const VIEWS = [SETTING_KEYS.camera1, SETTING_KEYS.camera2];
+
+/** Opens the scan again before these cameras; the first two are chosen for the views. */
+export async function useCameras(work: Work, ...cameras: readonly BenchCamera[]): Promise<void> {
+  const { page, context } = work;
+  await context.grantPermissions(['camera']);
+  const settings = cameras.slice(0, 2).map((one, view) => [VIEWS[view], JSON.stringify(one)]);
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key ?? '', value ?? '');
+  }, settings);
+  await page.addInitScript(holdCameras, cameras);
+  await page.addInitScript(giveCameras);
+  await page.addInitScript(paintCameras);
+  await page.reload();
+  await expectCount(page, 0, work.size);
+}
+
+/** Holds these labels before the camera, in place of those before. */
+export async function show(page: Page, at: BenchCamera, ...codes: readonly string[]) {
+  const labels = codes.map(matrix);
+  await page.evaluate(
+    ([id, rows]) => {
+      for (const one of benchCameras) if (one.deviceId === id) one.labels = rows;
+    },
+    [at.deviceId, labels] as const,
+  );
+}
+
+function matrix(text: string): string[] {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const side = Array.from({ length: modules.size }, (_, at) => at);
+  return side.map((y) => side.map((x) => (modules.get(y, x) ? '1' : '0')).join(''));
+}
+
+export const harm = (page: Page, { deviceId }: BenchCamera, what: Harm): Promise<void> =>
+  page.evaluate(harmCamera, [deviceId, what] as const);
+
+/** The widths of the pictures that the page has now. */
+export const widthOf = (page: Page, { deviceId }: BenchCamera) =>
+  page.evaluate(
+    (id) => benchCameras.find((one) => one.deviceId === id)?.track?.getSettings().width,
+    deviceId,
+  );
+
+// What follows runs in the page, before the app or between its tasks: it can use nothing of above.
+
+function holdCameras(cameras: readonly BenchCamera[]): void {
+  globalThis.benchCameras = cameras.map((camera) => ({
+    ...camera,
+    plugged: camera.plugged ?? true,
+    taken: false,
+    still: false,
+    labels: [],
+    canvas: document.createElement('canvas'),
+  }));
+}
+
+function giveCameras(): void {
+  const media = navigator.mediaDevices;
+  const present = () => benchCameras.filter((one) => one.plugged);
+  media.enumerateDevices = () =>
+    Promise.resolve(
+      present().map(
+        ({ deviceId, label }) => ({ deviceId, label, kind: 'videoinput' }) as MediaDeviceInfo,
+      ),
+    );
+  media.getUserMedia = (constraints) => {
+    const asked = constraints?.video as { deviceId?: { ideal: string }; width?: { ideal: number } };
+    const one = present().find(({ deviceId }) => deviceId === asked.deviceId?.ideal);
+    const refuse = (name: string) => Promise.reject(new DOMException(name, name));
+    if (!one) return refuse('NotFoundError');
+    if (one.taken) return refuse('NotReadableError');
+    const wide = asked.width?.ideal ?? 640;
+    if (wide > (one.widest ?? 4096)) return refuse('OverconstrainedError');
+    one.still = false;
+    const width = (one.canvas.width = Math.min(wide, 1280));
+    const height = (one.canvas.height = (width * 9) / 16);
+    const stream = one.canvas.captureStream();
+    const track = stream.getVideoTracks()[0];
+    if (!track) return refuse('NotReadableError');
+    track.getSettings = () => ({ deviceId: one.deviceId, width, height });
+    Object.defineProperty(track, 'label', { value: one.label });
+    one.track = track;
+    return Promise.resolve(stream);
+  };
+}
+
+function paintCameras(): void {
+  const paint = ({ canvas, labels }: Held) => {
+    const pen = canvas.getContext('2d');
+    if (!pen) return;
+    const { width, height } = canvas;
+    pen.fillStyle = '#999';
+    pen.fillRect(0, 0, width, height);
+    const columns = Math.ceil(Math.sqrt((labels.length * width) / height));
+    const cell = Math.min(width / columns, height / Math.ceil(labels.length / columns));
+    for (const [index, rows] of labels.entries()) {
+      const module = Math.floor((cell * 0.9) / (rows.length + 8));
+      const left = Math.floor((index % columns) * cell) + 4 + Math.round(Math.random() * 2);
+      const top = Math.floor(Math.floor(index / columns) * cell) + 4;
+      pen.fillStyle = '#fff';
+      pen.fillRect(left, top, module * (rows.length + 8), module * (rows.length + 8));
+      pen.fillStyle = '#111';
+      for (const [y, row] of rows.entries())
+        for (const [x, dark] of [...row].entries())
+          if (dark === '1')
+            pen.fillRect(left + (x + 4) * module, top + (y + 4) * module, module, module);
+    }
+  };
+  setInterval(() => {
+    for (const one of benchCameras) if (one.track?.readyState === 'live' && !one.still) paint(one);
+  }, 100);
+}
+
+function harmCamera([deviceId, what]: readonly [string, Harm]): void {
+  const one = benchCameras.find((camera) => camera.deviceId === deviceId);
+  if (!one) return;
+  const tell = (type: string) => one.track?.dispatchEvent(new Event(type));
+  if (what === 'freeze' || what === 'mute') one.still = true;
+  if (what === 'mute') tell('mute');
+  if (what === 'take' || what === 'release') one.taken = what === 'take';
+  if (what === 'plug' || what === 'unplug') one.plugged = what === 'plug';
+  if (what === 'take' || what === 'unplug') {
+    one.track?.stop();
+    tell('ended');
+  }
+  if (what === 'plug' || what === 'unplug')
+    navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+}

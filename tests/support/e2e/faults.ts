@@ -1,0 +1,173 @@
+/** An operator with a hand scanner on a real plant, and what the plant says afterwards. */
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { SETTING_KEYS } from '../../../src/device/settings.ts';
+import { launchWithoutCamera, signIn, tokenOf } from '../browser.ts';
+import { orderToPack, plantApi, type PlantApi } from '../plant-api.ts';
+import { type PlantProcess, startPlant } from '../plant-process.ts';
+
+export const SIZE = 5;
+export const PACK = '**/v1/production-orders/*/pack-master-case';
+export const CALLS = '**/v1/**';
+
+export interface Floor {
+  readonly plant: PlantProcess;
+  readonly browser: Browser;
+  readonly api: PlantApi;
+  /** The operator's sign-in and settings, for every tablet that is opened. */
+  readonly operator: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** A slow machine types slowly for the scanner: its keys still make one read. */
+const TIMING = [
+  [SETTING_KEYS.betweenCharacters, '10000'],
+  [SETTING_KEYS.readTimeout, '10000'],
+] as const;
+
+async function openFloor(): Promise<Floor> {
+  const plant = await startPlant();
+  const browser = await launchWithoutCamera();
+  const page = await browser.newPage();
+  const token = tokenOf(page);
+  await signIn(page, `${plant.url}/station-2/production-orders`);
+  const api = plantApi(plant.url, await token);
+  await page.evaluate((timing) => {
+    for (const [key, value] of timing) localStorage.setItem(key, value);
+  }, TIMING);
+  const operator = await page.context().storageState();
+  await page.context().close();
+  return { plant, browser, api, operator };
+}
+
+async function closeFloor({ plant, browser }: Floor): Promise<void> {
+  await browser.close();
+  await plant.dispose();
+}
+
+/** One plant and one browser serve all files of faults; each test has a tablet of its own. */
+export const test = base.extend<{ work: Work }, { floor: Floor }>({
+  floor: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, provide) => {
+      const floor = await openFloor();
+      await provide(floor);
+      await closeFloor(floor);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  work: async ({ floor }, provide) => {
+    const work = await openScan(floor);
+    await provide(work);
+    await work.context.close();
+    // What was packed is loose again: the demo orders last for any number of tests.
+    await floor.api.unpack(work.order.id, work.master);
+  },
+});
+
+export type Work = Awaited<ReturnType<typeof openScan>>;
+
+/** A tablet of the operator at the scan of an order that can be packed. */
+async function openScan(floor: Floor) {
+  const { order, strays, master, spare } = await orderToPack(floor.api, SIZE);
+  const shippers = strays.map((one) => one.teleport_uuid);
+  const work = { order, shippers: shippers.slice(0, SIZE), more: shippers.slice(SIZE), master };
+  return { ...work, size: SIZE, spare, ...(await openTablet(floor, order.id)) };
+}
+
+export async function openTablet(floor: Floor, moId: string, station = 'station-2', size = SIZE) {
+  const context = await floor.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    storageState: floor.operator,
+  });
+  const page = await context.newPage();
+  const address = `${floor.plant.url}/${station}/production-order/${moId}/scan/`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Scan & Pack' }).click();
+  await expectCount(page, 0, size);
+  return { context, page, address };
+}
+
+/** The counter of the screen. */
+export const expectCount = (page: Page, scanned: number, size = SIZE): Promise<void> =>
+  expect(page.getByText(`${scanned} of ${size} scanned`, { exact: true })).toBeAttached();
+
+/**
+ * One read of a hand scanner: characters back to back, Enter at the end. No key waits for an answer
+ * to the one before, or a busy machine would type too slowly for a scanner.
+ */
+export async function scan(page: Page, ...codes: readonly string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  for (const code of codes)
+    await Promise.all(
+      [...code.split(''), 'Enter'].flatMap((key) => [
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(key) }),
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyOf(key) }),
+      ]),
+    );
+  await devtools.detach();
+}
+
+const keyOf = (key: string) =>
+  key === 'Enter' ? { key, text: '\r', windowsVirtualKeyCode: 13 } : { key, text: key };
+
+export async function fill({ page, shippers, master }: Work): Promise<void> {
+  await scan(page, ...shippers);
+  await expect(page.getByRole('heading', { name: 'Scan Master Case' })).toBeVisible();
+  await scan(page, master);
+  await expect(page.getByText('Press Submit & Next')).toBeVisible();
+}
+
+export const submit = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Submit & Next' }).click();
+
+/** What the screen says while nobody knows whether the plant packed. */
+export const expectChecking = (page: Page): Promise<void> =>
+  expect(page.getByText('Checking whether the case was packed…').first()).toBeVisible();
+
+/** The overview with its green line: the screen says that the case is packed. */
+export async function expectPackedOnScreen(page: Page, master: string): Promise<void> {
+  const line = page.getByText(`Master case ${master} is packed.`).first();
+  await expect(line).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Scan & Pack' })).toBeVisible();
+}
+
+/** The plant holds the case once, with exactly these codes. */
+export async function expectPackedAtPlant(api: PlantApi, work: Work): Promise<void> {
+  const packed = await api.cases(work.order.id, 'shipper_case');
+  const inside = packed.filter((one) => one.packed_in === work.master);
+  expect(inside.map((one) => one.teleport_uuid).sort()).toEqual([...work.shippers].sort());
+  const after = await api.order(work.order.id);
+  expect(after.mc_scanned_qty).toBe((work.order.mc_scanned_qty ?? 0) + 1);
+}
+
+/** The screen says that the case is packed, and the plant holds it. */
+export async function expectPackedOnce(floor: Floor, work: Work): Promise<void> {
+  await expectPackedOnScreen(work.page, work.master);
+  await expectPackedAtPlant(floor.api, work);
+}
+
+/** The plant packed nothing: the order is as it was. */
+export async function expectNothingPacked(api: PlantApi, work: Work): Promise<void> {
+  const after = await api.order(work.order.id);
+  expect(after.mc_scanned_qty).toBe(work.order.mc_scanned_qty ?? 0);
+  const strays = await api.cases(work.order.id, 'stray_shipper_case');
+  const free = new Set(strays.map((one) => one.teleport_uuid));
+  expect(work.shippers.filter((code) => !free.has(code))).toEqual([]);
+}
+
+/** Sets the page's wall clock forwards or back; its timers go on as they were. */
+export const jumpClock = (page: Page, ms: number): Promise<void> =>
+  page.clock.setSystemTime(Date.now() + ms);
+
+/** The operator comes back to the tab: what is older than five seconds is read again. */
+export async function lookAgain(page: Page, awayMs = 10_000): Promise<void> {
+  await jumpClock(page, awayMs);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+}

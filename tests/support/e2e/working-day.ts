@@ -1,0 +1,54 @@
+/** What an operator's hands do on any screen. */
+import { expect, type Page } from '@playwright/test';
+import { scan } from './faults.ts';
+
+/** What the lab says; the unit is one of the demonstration's. */
+export const RESULTS = {
+  thc_content: 186.4,
+  thc_content_uom: 'mg',
+  thc_percentage: 18.64,
+  cbd_content: 0.7,
+  cbd_content_uom: 'mg',
+  cbd_percentage: 0.07,
+  total_cannabinoids: 21.3,
+};
+
+/** @param now the page of the moment: tests open it after these are made. */
+export function handsOn(now: () => Page) {
+  const press = (name: string | RegExp) =>
+    now()
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .click();
+  const title = (name: string) =>
+    expect(now().getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  const field = (name: string) => now().getByRole('textbox', { name, exact: true });
+
+  /** By the menu, as at the end of one job and the beginning of the next. */
+  async function changeStation(station: '1A' | '1B' | '2'): Promise<void> {
+    await press('Menu');
+    await press('Change Stations');
+    await title('Select Work Station');
+    await now()
+      .getByRole('link', { name: `Manufacturing Station ${station}` })
+      .click();
+    await title(`Select Manufacturing Order - Station ${station}`);
+  }
+
+  async function openOrder(name: string): Promise<void> {
+    await now().getByRole('searchbox').fill(name);
+    await now().getByRole('searchbox').press('Enter');
+    await now().getByRole('link', { name }).click();
+  }
+  async function packMaster(master: string, contents: readonly string[]): Promise<void> {
+    await press('Scan & Pack');
+    await title('Scan & Pack Shipper Cases');
+    await scan(now(), ...contents);
+    await title('Scan Master Case');
+    await scan(now(), master);
+    await press('Submit & Next');
+    await expect(now().getByText(`Master case ${master} is packed.`).first()).toBeVisible();
+    await expect(now().getByRole('button', { name: 'Scan & Pack' })).toBeFocused();
+  }
+
+  return { press, title, field, changeStation, openOrder, packMaster };
+}

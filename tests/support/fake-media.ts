@@ -1,0 +1,173 @@
+/** A browser's cameras as a test sees them: it plugs, mutes and freezes them, and holds the clock. */
+import type { MediaEdge } from '../../src/camera/media-edge.ts';
+import type { VideoLike } from '../../src/camera/picture-watch.ts';
+
+export interface FakeDevice {
+  readonly deviceId: string;
+  readonly label: string;
+}
+
+export class FakeTrack extends EventTarget {
+  muted = false;
+  readyState: 'live' | 'ended' = 'live';
+  readonly applied: unknown[] = [];
+  readonly device: FakeDevice;
+  readonly side: number;
+  capabilities: Record<string, unknown> = { focusMode: ['continuous', 'single-shot'] };
+
+  constructor(device: FakeDevice, side: number) {
+    super();
+    this.device = device;
+    this.side = side;
+  }
+  get label(): string {
+    return this.device.label;
+  }
+  getSettings() {
+    return { deviceId: this.device.deviceId, width: this.side, height: this.side };
+  }
+  getCapabilities() {
+    return this.capabilities;
+  }
+  async applyConstraints(constraints: unknown): Promise<void> {
+    this.applied.push(constraints);
+  }
+  stop(): void {
+    this.readyState = 'ended';
+  }
+  mute(): void {
+    this.muted = true;
+    this.dispatchEvent(new Event('mute'));
+  }
+  unmute(): void {
+    this.muted = false;
+    this.dispatchEvent(new Event('unmute'));
+  }
+  end(): void {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+
+const named = (name: string, message = name): Error => Object.assign(new Error(message), { name });
+
+type Refusal = 'NotAllowedError' | 'NotReadableError' | 'OverconstrainedError' | 'TypeError';
+
+/** Lets every promise that is ready run. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+}
+
+export class FakeMedia {
+  devices: FakeDevice[] = [{ deviceId: 'a', label: 'Back Camera' }];
+  isSecure = true;
+  isVisible = true;
+  state: 'granted' | 'denied' | 'prompt' = 'granted';
+  /** Why a request is refused, by the ideal side it asks for; undefined opens. */
+  refuse: (side: number) => Refusal | undefined = () => undefined;
+  readonly asked: MediaTrackConstraints[] = [];
+  readonly tracks: FakeTrack[] = [];
+  #now = 0;
+  #timers = new Map<object, { at: number; run: () => void }>();
+  #listeners = {
+    device: new Set<() => void>(),
+    permission: new Set<() => void>(),
+    visible: new Set<() => void>(),
+  };
+
+  readonly edge: MediaEdge = {
+    secure: () => this.isSecure,
+    permission: async () => this.state,
+    videoInputs: async () => this.devices,
+    getUserMedia: (constraints) => this.#open(constraints),
+    visible: () => this.isVisible,
+    onDeviceChange: (listener) => this.#listen('device', listener),
+    onPermission: (listener) => this.#listen('permission', listener),
+    onVisibility: (listener) => this.#listen('visible', listener),
+    setTimer: (run, ms) => {
+      const key = {};
+      this.#timers.set(key, { at: this.#now + ms, run });
+      return () => this.#timers.delete(key);
+    },
+  };
+
+  get listeners(): number {
+    const { device, permission, visible } = this.#listeners;
+    return device.size + permission.size + visible.size;
+  }
+  get live(): FakeTrack[] {
+    return this.tracks.filter((track) => track.readyState === 'live');
+  }
+  get last(): FakeTrack {
+    const track = this.tracks.at(-1);
+    if (!track) throw new Error('no camera was opened');
+    return track;
+  }
+
+  async plug(devices: FakeDevice[]): Promise<void> {
+    this.devices = devices;
+    await this.#tell('device');
+  }
+  async allow(): Promise<void> {
+    this.state = 'granted';
+    this.refuse = () => undefined;
+    await this.#tell('permission');
+  }
+  async show(visible: boolean): Promise<void> {
+    this.isVisible = visible;
+    await this.#tell('visible');
+  }
+  /** Moves the clock on, ringing every timer on its way. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (;;) {
+      const due = [...this.#timers].sort((a, b) => a[1].at - b[1].at)[0];
+      if (!due || due[1].at > end) break;
+      this.#now = due[1].at;
+      this.#timers.delete(due[0]);
+      due[1].run();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  #listen(kind: 'device' | 'permission' | 'visible', listener: () => void): () => void {
+    this.#listeners[kind].add(listener);
+    return () => this.#listeners[kind].delete(listener);
+  }
+  async #tell(kind: 'device' | 'permission' | 'visible'): Promise<void> {
+    for (const listener of this.#listeners[kind]) listener();
+    await settle();
+  }
+  async #open({ video }: MediaStreamConstraints): Promise<MediaStream> {
+    const constraints = video as MediaTrackConstraints;
+    this.asked.push(constraints);
+    const side = (constraints.width as { ideal?: number } | undefined)?.ideal ?? 0;
+    const refusal = this.refuse(side);
+    if (refusal) throw named(refusal);
+    const wanted = (constraints.deviceId as { ideal?: string } | undefined)?.ideal;
+    const device = this.devices.find((one) => one.deviceId === wanted) ?? this.devices[0];
+    if (!device) throw named('NotFoundError');
+    const track = new FakeTrack(device, side || 640);
+    this.tracks.push(track);
+    return { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
+  }
+}
+
+/** A video element whose pictures come when the test says so. */
+export class FakeVideo extends EventTarget {
+  srcObject: MediaProvider | null = null;
+  currentTime = 0;
+  readyState = 0;
+  play = async (): Promise<void> => undefined;
+
+  get element(): VideoLike {
+    return this;
+  }
+  async picture(): Promise<void> {
+    this.currentTime += 1;
+    this.dispatchEvent(new Event('loadeddata'));
+    await settle();
+  }
+}

@@ -1,0 +1,84 @@
+import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
+import { FakeClock } from './packing.ts';
+
+export interface Press {
+  readonly key: string;
+  readonly code?: string;
+  readonly keyCode?: number;
+  readonly shiftKey?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly repeat?: boolean;
+}
+
+/** A key event as the browser makes it, with a time stamp that the test chooses. */
+class KeyEvent extends Event {
+  constructor(type: string, timeStamp: number, press: Press) {
+    super(type, { cancelable: true });
+    Object.assign(
+      this,
+      {
+        code: '',
+        keyCode: 0,
+        shiftKey: false,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        repeat: false,
+      },
+      press,
+    );
+    Object.defineProperty(this, 'timeStamp', { value: timeStamp });
+  }
+}
+
+const usCode = (character: string): string => {
+  if (/[a-z]/i.test(character)) return `Key${character.toUpperCase()}`;
+  if (/\d/.test(character)) return `Digit${character}`;
+  return character === '-' ? 'Minus' : '';
+};
+export const usPress = (character: string): Press => ({
+  key: character,
+  code: usCode(character),
+  shiftKey: /[A-Z]/.test(character),
+});
+const ENTER: Press = { key: 'Enter', code: 'Enter' };
+
+/** A window with a hand scanner on it and a clock that the test turns. */
+export function scannerBench(timing = { betweenCharacters: 250, readTimeout: 700 }) {
+  const clock = new FakeClock();
+  const target = new EventTarget();
+  const events: HandScannerEvent[] = [];
+  const passed: string[] = [];
+  const scanner = createHandScanner({ timing: () => timing, target, clock });
+  const stop = scanner.subscribe((event) => events.push(event));
+  const seen = (event: Event) => passed.push(`${event.type} ${(event as KeyboardEvent).key}`);
+  target.addEventListener('keydown', seen);
+  target.addEventListener('keyup', seen);
+
+  const press = (key: Press, at = clock.now()) => {
+    target.dispatchEvent(new KeyEvent('keydown', at, key));
+    target.dispatchEvent(new KeyEvent('keyup', at + 1, key));
+  };
+  const type = (text: string, gapMs: number, toPress: (character: string) => Press = usPress) => {
+    for (const character of text) {
+      press(toPress(character));
+      clock.advance(gapMs);
+    }
+  };
+  return {
+    clock,
+    stop,
+    events,
+    /** Key events that reached the page behind the scanner. */
+    passed,
+    press,
+    type,
+    enter: () => press(ENTER),
+    scan(text: string, gapMs = 5) {
+      type(text, gapMs);
+      press(ENTER);
+    },
+    texts: () => events.flatMap((event) => (event.kind === 'read' ? [event.read.text] : [])),
+    advice: () => events.flatMap((event) => (event.kind === 'problem' ? [event.advice] : [])),
+  };
+}

@@ -1,0 +1,147 @@
+import type { ReadCode } from '../../workers/protocol.ts';
+import type { FrameReport } from '../../src/engine/report.ts';
+import type {
+  CallAnswer,
+  LookUpAnswer,
+  PackingPort,
+  SubmissionRequest,
+} from '../../src/packing/submission/packing-port.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Records } from '../../src/packing/journal/journal-records.ts';
+import { type CaseLists, knownCodes } from '../../src/packing/inventory.ts';
+
+/** Made-up codes: kind, number, and a body that fits the pattern. */
+export const code = (kind: string, number: number): string =>
+  `${kind}0T${number.toString(16).padStart(8, '0')}-0a${(number % 90) + 10}`.slice(0, 16);
+export const codes = (kind: string, count: number, from = 1): string[] =>
+  Array.from({ length: count }, (_, index) => code(kind, from + index));
+export const entries = (list: readonly string[], packed_in?: string) =>
+  list.map((teleport_uuid) => ({ teleport_uuid, packed_in: packed_in ?? null }));
+
+export const STRAY_SHIPPERS = codes('S', 40);
+export const PACKED_SHIPPERS = codes('S', 5, 100);
+export const UNITS = codes('U', 60);
+export const PACKED_UNITS = codes('U', 5, 100);
+export const MASTERS = codes('I', 5);
+export const LISTS: CaseLists = {
+  stray_shipper_case: entries(STRAY_SHIPPERS),
+  shipper_case: entries(PACKED_SHIPPERS, code('I', 90)),
+  stray_individual_unit: entries(UNITS),
+  unit_case: entries(PACKED_UNITS, code('S', 101)),
+  internal_master_case: entries([...MASTERS, code('I', 90)]),
+};
+export const KNOWN = knownCodes(LISTS);
+
+/** Time that stands still until a test turns it on; the wall clock can be set apart. */
+export class FakeClock implements Clock {
+  time = 1_000_000;
+  wallOffset = 1_700_000_000_000;
+  #timers: { at: number; call: () => void }[] = [];
+  wall = () => this.time + this.wallOffset;
+  now = () => this.time;
+  after = (ms: number, call: () => void) => {
+    const timer = { at: this.time + ms, call };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+  get pending(): number {
+    return this.#timers.length;
+  }
+  /** Runs every timer that is due on the way, in order. */
+  advance(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const [due] = this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at);
+      if (!due) break;
+      this.time = Math.max(this.time, due.at);
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      due.call();
+    }
+    this.time = end;
+  }
+}
+
+/** Lets every promise that can settle settle. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+};
+
+export function memoryRecords(): Records & { readonly map: Map<string, unknown> } {
+  const map = new Map<string, unknown>();
+  return {
+    map,
+    put: async (key, value) => void map.set(key, structuredClone(value)),
+    delete: async (key) => void map.delete(key),
+    list: async (prefix) =>
+      [...map].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
+  };
+}
+
+export const failingRecords = (error: Error): Records => {
+  const refuse = async (): Promise<never> => {
+    throw error;
+  };
+  return { put: refuse, delete: refuse, list: refuse };
+};
+
+export interface Sent {
+  readonly request: SubmissionRequest;
+  readonly key: string;
+}
+
+/** A plant whose answers a test writes down beforehand; the last one is repeated. */
+export class ScriptedPort implements PackingPort {
+  readonly sent: Sent[] = [];
+  lookUps = 0;
+  signIns = 0;
+  answers: (CallAnswer | (() => Promise<CallAnswer>))[] = [{ kind: 'done' }];
+  found: LookUpAnswer[] = [{ kind: 'known', known: KNOWN }];
+  releaseSignIn: () => void = () => undefined;
+
+  async send(request: SubmissionRequest, options: { idempotencyKey: string }): Promise<CallAnswer> {
+    this.sent.push({ request, key: options.idempotencyKey });
+    const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
+    if (!answer) throw new Error('No answer was written for this call.');
+    return typeof answer === 'function' ? answer() : answer;
+  }
+
+  async lookUp(): Promise<LookUpAnswer> {
+    this.lookUps += 1;
+    const answer = this.found.length > 1 ? this.found.shift() : this.found[0];
+    return answer ?? { kind: 'unavailable', reason: 'network' };
+  }
+
+  signedIn(): Promise<void> {
+    this.signIns += 1;
+    return new Promise((release) => {
+      this.releaseSignIn = release;
+    });
+  }
+}
+
+const corners = (index: number): ReadCode['corners'] => [
+  { x: index * 50, y: 0 },
+  { x: index * 50 + 40, y: 0 },
+  { x: index * 50 + 40, y: 40 },
+  { x: index * 50, y: 40 },
+];
+
+export const report = (clock: Clock, texts: readonly string[], view = 0): FrameReport => ({
+  view,
+  grabbedAt: clock.now() - 20,
+  reportedAt: clock.now(),
+  width: 1280,
+  height: 720,
+  codes: texts.map((text, index) => ({ text, corners: corners(index), stage: 'full' })),
+});
+
+/** A promise that the test settles. */
+export function later<T>(): { readonly promise: Promise<T>; resolve(value: T): void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((give) => {
+    resolve = give;
+  });
+  return { promise, resolve: (value) => resolve(value) };
+}

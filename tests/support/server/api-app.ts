@@ -1,0 +1,178 @@
+/** The API alone, over a database of the test's own, with an operator at its edge. */
+import addFormats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { answerError } from '../../../server/api/answer-error.ts';
+import { readContract } from '../../../server/api/contract.ts';
+import { HttpError } from '../../../server/api/errors.ts';
+import { registerApi } from '../../../server/api/register.ts';
+import { type Database, openDatabase } from '../../../server/database/open.ts';
+import { orders, units } from '../../../server/database/schema.ts';
+import { makeDatabase, postgresBinaries } from './database-postgres.ts';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface ApiApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Asks as an operator; an answer outside the contract fails the test. */
+  ask<T>(method: string, url: string, body?: unknown, key?: string): Promise<Answer<T>>;
+}
+
+export interface OrderAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly [count: string]: unknown;
+}
+export interface CaseAnswer {
+  readonly teleport_uuid: string;
+  readonly case_type: string;
+  readonly packed_in: string | null;
+}
+
+/** Only "Bearer <name>" is let in, and the name is the operator. */
+export async function openApi(database: Database): Promise<ApiApp> {
+  const app = Fastify({ frameworkErrors: answerError });
+  await registerApi(app, {
+    database,
+    authenticate: async ({ headers }) => {
+      const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
+      if (!name) throw new HttpError(401, 'Unauthorized');
+      return { subject: name, username: name, roles: ['backend:access'] };
+    },
+  });
+  checkAnswers(app);
+  await app.ready();
+  return { app, database, ask: (...request) => ask(app, ...request) };
+}
+
+async function ask<T>(
+  app: FastifyInstance,
+  method: string,
+  url: string,
+  body?: unknown,
+  key?: string,
+): Promise<Answer<T>> {
+  const answer = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: {
+      authorization: 'Bearer tester',
+      'x-teleport-station': '2',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const content = isJson ? answer.json<T>() : (answer.body as T);
+  return { status: answer.statusCode, body: content, headers: answer.headers };
+}
+
+/** Every JSON answer is held against the contract, without coercion. */
+function checkAnswers(app: FastifyInstance): void {
+  const check = answerChecks();
+  app.addHook('onSend', async (request, reply, payload) => {
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const problem = check(route, reply.statusCode, payload);
+    if (problem) throw new Error(`${route} left the contract: ${problem}`);
+  });
+}
+
+type Check = (route: string, status: number, payload: unknown) => string | undefined;
+
+export function answerChecks(): Check {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  const compiled = new Map<string, ValidateFunction>();
+  for (const [path, methods] of Object.entries(readContract().paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const schema = content?.['application/json']?.schema;
+        const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+        if (schema) compiled.set(`${method.toUpperCase()} ${url} ${status}`, ajv.compile(schema));
+      }
+    }
+  }
+  return (route, status, payload) => {
+    const validate =
+      compiled.get(`${route} ${status}`) ??
+      (status === 200 ? undefined : compiled.get(`${route} default`));
+    if (!validate || validate(JSON.parse(String(payload)))) return undefined;
+    return `${ajv.errorsText(validate.errors)} in ${String(payload).slice(0, 300)}`;
+  };
+}
+
+/** The same tests on both databases; where PostgreSQL is not installed, the name says so. */
+export function onBothDatabases(name: string, tests: (app: () => ApiApp) => void): void {
+  for (const kind of ['pglite', 'postgres'] as const) {
+    const absent = kind === 'postgres' && !postgresBinaries();
+    const title = `${name}, on ${kind}${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`;
+    describe.skipIf(absent)(title, () => {
+      let opened: ApiApp | undefined;
+      beforeAll(async () => {
+        const postgres = kind === 'postgres' ? inject('postgres') : undefined;
+        const databaseUrl = postgres && (await makeDatabase(postgres));
+        opened = await openApi(await openDatabase({ databaseUrl }));
+      });
+      afterAll(async () => {
+        await opened?.app.close();
+        await opened?.database.close();
+      });
+      tests(() => {
+        if (!opened) throw new Error('The database is not open yet.');
+        return opened;
+      });
+    });
+  }
+}
+
+let made = 0;
+
+/** A ready order with nothing produced; answers its path. */
+export async function makeOrder(
+  database: Database,
+  values: Partial<typeof orders.$inferInsert> = {},
+): Promise<string> {
+  await database.db
+    .insert(units)
+    .values({ abbreviation: 'mg', quantityType: 'WeightBased' })
+    .onConflictDoNothing();
+  made += 1;
+  const [row] = await database.db
+    .insert(orders)
+    .values({ name: `MO/${10_000 + made}`, status: 'READY', plannedQuantity: 100, ...values })
+    .returning();
+  return `/v1/production-orders/${row?.id ?? ''}`;
+}
+
+/** An order in progress with every label printed: sizes 2 and 2 unless told otherwise. */
+export async function makePackable(
+  api: ApiApp,
+  quantity = 11,
+  sizes: { shipper: number; master: number } = { shipper: 2, master: 2 },
+): Promise<string> {
+  const path = await makeOrder(api.database);
+  await api.ask('PUT', `${path}/produced-quantity?quantity=${quantity}`);
+  await api.ask('PUT', `${path}/shipper-case-size?shipper_case_size=${sizes.shipper}`);
+  await api.ask('PUT', `${path}/master-case-size?master_case_size=${sizes.master}`);
+  const labels = [
+    { label_type: 'shipper', quantity: Math.floor(quantity / sizes.shipper) },
+    { label_type: 'loose', quantity },
+  ];
+  await api.ask('POST', `${path}/generate-production-case-labels`, { labels });
+  await api.ask('POST', `${path}/master-case-labels`);
+  return path;
+}
+
+/** Codes of an order's cases of a type, in the plant's order. */
+export async function codesOf(api: ApiApp, path: string, type: string): Promise<string[]> {
+  const { body } = await api.ask<CaseAnswer[]>('GET', `${path}/cases?case_types=${type}`);
+  return body.map((one) => one.teleport_uuid);
+}

@@ -1,0 +1,114 @@
+/** A plant in memory on a port of its own, and a browser's side of a sign-in with cookies by hand. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '../../../server/config.ts';
+import { type Database, openDatabase } from '../../../server/database/open.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import { buildPlant, type Plant } from '../../../server/http/plant.ts';
+
+/** The port that the plant believes in: addresses of sign-ins name it, and nobody opens them. */
+const TOLD_PORT = 8080;
+export const APP = `http://localhost:${TOLD_PORT}`;
+export const REALM = '/realms/teleport';
+export const OIDC = `${REALM}/protocol/openid-connect`;
+
+export interface TestPlant extends Plant {
+  readonly url: string;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+export async function openPlant(
+  env: Record<string, string> = {},
+  database?: Database,
+  requestTimeoutMs = 20_000,
+): Promise<TestPlant> {
+  const own = database ?? (await openDatabase({}));
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  if (config.demo) await seedDemo(own, { seed: 1 });
+  const plant = await buildPlant({ config, database: own, port: TOLD_PORT, requestTimeoutMs });
+  await plant.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = plant.app.server.address() as AddressInfo;
+  const close = async () => {
+    await plant.app.close();
+    if (!database) await own.close();
+  };
+  return { ...plant, database: own, url: `http://127.0.0.1:${port}`, close };
+}
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly id_token: string;
+}
+
+/** One browser: it keeps cookies and follows no redirect by itself. */
+export function visitor(plant: () => { readonly url: string }, app = APP) {
+  const cookies = new Map<string, string>();
+  const verifier = randomBytes(32).toString('base64url');
+
+  async function open(path: string, form?: Record<string, string>): Promise<Response> {
+    const answer = await fetch(new URL(path, plant().url), {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Where an answer leads: a path of the plant, or an address of the app. */
+  const next = (answer: Response): string => {
+    const place = new URL(answer.headers.get('location') ?? '', plant().url);
+    return place.pathname.startsWith(REALM) ? place.pathname + place.search : place.href;
+  };
+
+  const authorize = (changes: Record<string, string | undefined> = {}) => {
+    const query = {
+      client_id: 'teleport',
+      redirect_uri: `${app}/settings?tab=1`,
+      response_type: 'code',
+      scope: 'openid',
+      state: 'a-state',
+      nonce: 'a-nonce',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...changes,
+    };
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    return open(`${OIDC}/auth?${new URLSearchParams(given)}`);
+  };
+
+  /** Goes on from a page of the provider until the app is reached. */
+  async function toApp(answer: Response): Promise<URL> {
+    const place = next(answer);
+    return place.startsWith(REALM) ? toApp(await open(place)) : new URL(place);
+  }
+
+  const token = (form: Record<string, string>) =>
+    open(`${OIDC}/token`, { client_id: 'teleport', ...form });
+
+  async function exchange(address: URL): Promise<Tokens> {
+    const code = address.searchParams.get('code') ?? '';
+    const redirect_uri = `${app}/settings?tab=1`;
+    const form = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier };
+    return (await (await token(form)).json()) as Tokens;
+  }
+
+  async function signIn(username = 'operator', password = 'operator1'): Promise<Tokens> {
+    const page = next(await authorize());
+    return exchange(await toApp(await open(page, { username, password })));
+  }
+
+  return { open, next, authorize, toApp, token, exchange, signIn };
+}
+
+export const claims = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;

@@ -1,0 +1,75 @@
+import QRCode from 'qrcode';
+import { lumaOf } from '../../bench/generator/luma.ts';
+import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
+import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
+import {
+  createFrameDecoder,
+  type DecodeRequest,
+  type DecodeResult,
+  type FrameDecoder,
+} from '../../wasm/frame-decoder.ts';
+import { openReader } from '../../wasm/reader-adapter.ts';
+import { STOCK } from '../../wasm/reader-options.ts';
+
+export const openDecoder = (kernels?: 'simd' | 'scalar'): Promise<FrameDecoder> =>
+  createFrameDecoder({ ...nodeWasm(), ...(kernels ? { kernels } : {}) });
+
+export interface Frame {
+  readonly luma: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+export type Labelled = Scene & Frame;
+
+export async function scene(recipe: SceneRecipe): Promise<Labelled> {
+  const made = await makeScene(recipe);
+  return { ...made, luma: lumaOf(made.data) };
+}
+
+export function decode(
+  decoder: FrameDecoder,
+  frame: Frame,
+  more: Partial<DecodeRequest> = {},
+): Promise<DecodeResult> {
+  decoder.planes(frame.luma.length).set(frame.luma);
+  return decoder.decodeLuma({ view: 0, width: frame.width, height: frame.height, ...more });
+}
+
+export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();
+
+/** A code as a printer would have it, six pixels a module and nothing else in the frame. */
+export function printed(text: string, version?: number): Frame {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
+  const pitch = 6;
+  const quiet = 6;
+  const side = (modules.size + 2 * quiet) * pitch;
+  const luma = new Uint8Array(side * side);
+  for (let i = 0; i < luma.length; i++) {
+    const row = Math.floor(i / side / pitch) - quiet;
+    const column = Math.floor((i % side) / pitch) - quiet;
+    const inside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
+    luma[i] = inside && modules.get(row, column) ? 40 : 210;
+  }
+  return { luma, width: side, height: side };
+}
+
+/** What zxing-wasm reads by itself in a luma plane, with its defaults for QR codes. */
+export async function stockTexts({ luma, width, height }: Frame): Promise<string[]> {
+  const reader = await openReader(readerBytes());
+  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
+  const address = reader.allocate(luma.length);
+  new Uint8Array(reader.memory.buffer).set(luma, address);
+  const texts = reader.read(address, width, height, STOCK).map((read) => read.text);
+  reader.free(address);
+  return texts;
+}
+
+/** A part of a frame as a frame of its own. */
+export function cut({ luma, width }: Frame, x: number, y: number, w: number, h: number): Frame {
+  const part = new Uint8Array(w * h);
+  for (let row = 0; row < h; row++) {
+    const from = (y + row) * width + x;
+    part.set(luma.subarray(from, from + w), row * w);
+  }
+  return { luma: part, width: w, height: h };
+}

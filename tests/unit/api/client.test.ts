@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setConfig } from '../../../src/lib/runtime-config.ts';
+import {
+  answer,
+  CALL_LIMIT_MS,
+  plant,
+  send,
+  setStation,
+  setTokenSource,
+} from '../../../src/api/client.ts';
+import { isOrder } from '../../../contract/generated/checks.js';
+import { AnswerError, ApiError } from '../../../src/api/errors.ts';
+import { packMasterCase } from '../../../src/api/pack-master-case.ts';
+import { setProducedQuantity } from '../../../src/api/set-produced-quantity.ts';
+import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const getOrder = (signal?: AbortSignal) =>
+  answer(
+    plant().GET('/v1/production-orders/{production_order_id}', {
+      params: { path: { production_order_id: 'mo/1 ?' } },
+      ...(signal ? { signal } : {}),
+    }),
+    isOrder,
+  );
+
+const failure = (call: Promise<unknown>): Promise<Error> =>
+  call.then(
+    () => expect.unreachable('the call should have failed'),
+    (error: Error) => error,
+  );
+
+describe('a call', () => {
+  test('carries the token of the moment, credentials and the station', async () => {
+    const { requests } = openEdge(() => json(ORDER));
+    let tokens = 0;
+    setTokenSource(async () => `token-${(tokens += 1)}`);
+    setStation('1B');
+    await getOrder();
+    await getOrder();
+    expect(requests.map((one) => one.headers.get('authorization'))).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+    expect(requests[0]?.credentials).toBe('include');
+    expect(requests[0]?.headers.get('x-teleport-station')).toBe('1B');
+  });
+
+  test('names no station where there is none', async () => {
+    const { requests } = openEdge(() => json(ORDER));
+    await getOrder();
+    expect(requests[0]?.headers.has('x-teleport-station')).toBe(false);
+  });
+
+  test("writes the order's id so that no address can be made of it", async () => {
+    const { requests } = openEdge(() => json(ORDER));
+    await getOrder();
+    expect(requests[0]?.url).toBe('http://floor.test/v1/production-orders/mo%2F1%20%3F');
+  });
+
+  test('goes below the base of the API where the plant has one', async () => {
+    const { requests } = openEdge(() => json(ORDER));
+    setConfig({
+      apiBase: 'https://plant.test/backend',
+      identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+      demo: false,
+      version: 'test',
+    });
+    await setProducedQuantity('mo-1', 12);
+    expect(requests[0]?.method).toBe('PUT');
+    expect(requests[0]?.url).toBe(
+      'https://plant.test/backend/v1/production-orders/mo-1/produced-quantity?quantity=12',
+    );
+  });
+
+  test('sends JSON and its idempotency key', async () => {
+    const { requests, bodies } = openEdge(() => json(ORDER));
+    const body = { master_case_uid: 'IAB12345678ab-12', shipper_case_uids: ['SAB12345678ab-12'] };
+    await packMasterCase('mo-1', body, { idempotencyKey: 'key-00001' });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('key-00001');
+    expect(JSON.parse(bodies[0] ?? '')).toEqual(body);
+  });
+
+  test("shows no token to an origin that is not the API's", async () => {
+    const { requests } = openEdge(() => new Response('a,b'));
+    await send(new Request('https://files.test/labels.csv'));
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+    expect(requests[0]?.credentials).toBe('omit');
+  });
+
+  test('is not made when nobody is signed in', async () => {
+    const { requests } = openEdge(() => json(ORDER));
+    setTokenSource(() => Promise.reject(new Error('Sign in first.')));
+    expect((await failure(getOrder())).message).toBe('Sign in first.');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('is handed on when it keeps the contract', async () => {
+    openEdge(() => json({ ...ORDER, produced_quantity: null, something_new: true }));
+    expect(await getOrder()).toMatchObject(ORDER);
+  });
+
+  test.each([
+    ['no order', null],
+    ['a list', []],
+    ['no status', { id: 'mo-1', name: 'MO' }],
+    ['a count in words', { ...ORDER, sc_planned_qty: 'many' }],
+    ['a count below zero', { ...ORDER, sc_planned_qty: -1 }],
+    ['half a case', { ...ORDER, shipper_case_size: 1.5 }],
+  ])('outside the contract (%s) is refused and says whom to tell', async (_name, body) => {
+    openEdge(() => json(body));
+    const error = await failure(getOrder());
+    expect(error).toBeInstanceOf(AnswerError);
+    expect(error.message).toMatch(/^The plant's answer is not as agreed .*Tell your IT\.$/);
+  });
+
+  test.each([
+    ['cut off', '{"id":'],
+    ['a page of HTML', '<html>'],
+  ])('that is no JSON (%s) is refused and says whom to tell', async (_name, text) => {
+    openEdge(() => new Response(text));
+    const error = await failure(getOrder());
+    expect(error).toBeInstanceOf(AnswerError);
+    expect(error.message).toBe("The plant's answer could not be read. Tell your IT.");
+  });
+
+  test('without a body is refused', async () => {
+    openEdge(() => new Response(null, { status: 204 }));
+    expect(await failure(getOrder())).toBeInstanceOf(AnswerError);
+  });
+
+  test('of an error keeps its address, status, words and body', async () => {
+    openEdge(() => json({ detail: 'Locked' }, 409, { 'retry-after': '7' }));
+    const error = (await failure(getOrder())) as ApiError;
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      message: 'Conflict',
+      body: { detail: 'Locked' },
+      retryAfter: '7',
+    });
+  });
+});
+
+describe('no answer', () => {
+  test('offline says to check the network', async () => {
+    openEdge(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failure(getOrder());
+    expect(error.name).toBe('UnansweredError');
+    expect(error.message).toBe('The plant cannot be reached. Check the network, then try again.');
+  });
+
+  test('in time says so', async () => {
+    openEdge(() => new Promise(() => undefined));
+    const error = failure(getOrder());
+    await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+    expect((await error).message).toBe(
+      'The plant did not answer in 15 seconds. Check the network, then try again.',
+    );
+  });
+
+  test('of which only the beginning came is late as well', async () => {
+    openEdge(
+      () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError()) })),
+    );
+    expect((await failure(getOrder())).name).toBe('UnansweredError');
+  });
+
+  test.each([
+    ['before the call', (stop: AbortController) => stop.abort()],
+    ['during the call', (stop: AbortController) => queueMicrotask(() => stop.abort())],
+  ])("stopped %s is 'Request aborted'", async (_name, abort) => {
+    openEdge(() => new Promise(() => undefined));
+    const stop = new AbortController();
+    const error = failure(getOrder(stop.signal));
+    abort(stop);
+    expect((await error).message).toBe('Request aborted');
+  });
+});

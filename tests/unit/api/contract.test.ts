@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../../scripts/generate-contract.ts';
+
+const CHECKS = 'contract/generated/checks.js';
+
+describe('the generated part of the contract', () => {
+  test('is what the contract generates', async () => {
+    for (const [path, content] of Object.entries(await generate()))
+      expect(readFileSync(path, 'utf8') === content, `${path}: run "npm run generate"`).toBe(true);
+  });
+
+  test('stands alone and makes no functions from texts', () => {
+    const source = readFileSync(CHECKS, 'utf8');
+    expect(source).not.toMatch(/\brequire\(|\bimport\b|new Function|\beval\(/);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkLabels, parseCsv } from '../../../src/api/check-labels.ts';
+
+const file = (codes: readonly string[], order = 'MO/1') =>
+  ['code,label_type,order', ...codes.map((one) => `${one},shipper,${order}`)].join('\r\n');
+const ONE = 'SDM00000001-0000';
+const TWO = 'SDM00000002-0000';
+
+test('a file as asked for has its count, first and last code and no problem', () => {
+  expect(checkLabels(file([ONE, TWO]), { quantity: 2, order: 'MO/1' })).toEqual({
+    count: 2,
+    first: ONE,
+    last: TWO,
+    duplicates: [],
+    problems: [],
+  });
+});
+
+test.each([
+  ['too few labels', file([ONE]), 'asked for'],
+  ['the same code in another case', file([ONE, ONE.toLowerCase()]), 'more than once'],
+  ['labels of another order', file([ONE, TWO], 'MO/2'), 'another order'],
+  ['codes that no scanner knows', file([ONE, 'nonsense']), 'cannot be scanned'],
+  ['no column of codes', 'name\r\nx\r\ny', 'no column of codes'],
+  ['an empty file', '', 'no column of codes'],
+])('%s are a problem', (_, text, words) => {
+  const { problems } = checkLabels(text, { quantity: 2, order: 'MO/1' });
+  expect(problems.join(' ')).toContain(words);
+});
+
+test('quoted fields keep commas, quotes and line ends', () => {
+  expect(parseCsv('a,b\r\n"x, ""y""\nz",2\r\n')).toEqual([
+    ['a', 'b'],
+    ['x, "y"\nz', '2'],
+  ]);
+});

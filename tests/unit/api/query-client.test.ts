@@ -1,0 +1,100 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AnswerError, ApiError, UnansweredError } from '../../../src/api/errors.ts';
+import { orderQuery } from '../../../src/api/get-order.ts';
+import { labTestResultsQuery } from '../../../src/api/lab-test-results.ts';
+import { casesQuery } from '../../../src/api/list-cases.ts';
+import { ordersQuery } from '../../../src/api/list-orders.ts';
+import { unitsQuery } from '../../../src/api/list-units.ts';
+import { makeQueryClient, mayPass } from '../../../src/api/query-client.ts';
+import { refreshOrder } from '../../../src/api/refresh-order.ts';
+import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const withStatus = (status: number) =>
+  new ApiError({ url: '', status, statusText: '', body: undefined });
+
+describe('asking again by itself', () => {
+  test.each([429, 502, 503, 504])('helps after %i', (status) => {
+    expect(mayPass(withStatus(status))).toBe(true);
+  });
+
+  test.each([400, 401, 403, 404, 409, 422, 500])('does not help after %i', (status) => {
+    expect(mayPass(withStatus(status))).toBe(false);
+  });
+
+  test('helps without a network, not after an answer outside the contract or a lost sign-in', () => {
+    expect(mayPass(new UnansweredError('late'))).toBe(true);
+    expect(mayPass(new AnswerError('odd'))).toBe(false);
+    expect(mayPass(Object.assign(new Error('sign in'), { name: 'SignInNeeded' }))).toBe(false);
+  });
+
+  test('is never done with what changes something', () => {
+    expect(makeQueryClient().getDefaultOptions().mutations).toMatchObject({
+      retry: false,
+      networkMode: 'always',
+    });
+  });
+});
+
+describe('queries', () => {
+  const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+  test('of lab results are an empty form where the plant has none', async () => {
+    openEdge(() => json({ detail: 'none' }, 404));
+    expect(await client().fetchQuery(labTestResultsQuery('mo-1'))).toEqual({});
+    openEdge(() => json({}, 500));
+    await expect(client().fetchQuery(labTestResultsQuery('mo-2'))).rejects.toThrow(
+      'Internal Server Error',
+    );
+  });
+
+  test('of units ask for all of them, sorted by kind', async () => {
+    const { requests } = openEdge(() => json({ items: [{ abbreviation: 'mg/g' }] }));
+    expect(await client().fetchQuery(unitsQuery())).toEqual([{ abbreviation: 'mg/g' }]);
+    expect(new URL(requests[0]?.url ?? '').search).toBe(
+      '?order_by=-quantity_type&page=0&paginate_by=9999',
+    );
+  });
+
+  test('of cases repeat the key for each kind', async () => {
+    const { requests } = openEdge(() => json([{ teleport_uuid: 'SAB12345678ab-12' }]));
+    await client().fetchQuery(casesQuery('mo-1', ['shipper_case', 'stray_shipper_case']));
+    expect(new URL(requests[0]?.url ?? '').search).toBe(
+      '?case_types=shipper_case&case_types=stray_shipper_case',
+    );
+  });
+
+  test('of a list trim the search, leave out an empty one, and end at the last page', async () => {
+    const { requests } = openEdge(() => json({ items: [ORDER], pagination: { total_pages: 2 } }));
+    const query = ordersQuery('2', '  MO 1 ');
+    await client().fetchInfiniteQuery({ ...query, pages: 3 });
+    expect(requests.map((one) => new URL(one.url).search)).toEqual([
+      '?page=0&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS',
+      '?page=1&paginate_by=10&search_ilike=MO%201&status=IN_PROGRESS',
+    ]);
+    await client().fetchInfiniteQuery(ordersQuery('1A', ' '));
+    expect(new URL(requests[2]?.url ?? '').search).toBe('?page=0&paginate_by=10');
+  });
+
+  test('of the order and its lab results are read again after an edit', async () => {
+    const { requests } = openEdge((request) =>
+      json(request.url.endsWith('lab-test-results') ? {} : ORDER),
+    );
+    const queries = client();
+    const stops = [
+      new QueryObserver(queries, orderQuery('mo-1')).subscribe(() => undefined),
+      new QueryObserver(queries, labTestResultsQuery('mo-1')).subscribe(() => undefined),
+    ];
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    await refreshOrder(queries, 'mo-1');
+    expect(requests.map((one) => new URL(one.url).pathname).sort()).toEqual([
+      '/v1/production-orders/mo-1',
+      '/v1/production-orders/mo-1',
+      '/v1/production-orders/mo-1/lab-test-results',
+      '/v1/production-orders/mo-1/lab-test-results',
+    ]);
+    for (const stop of stops) stop();
+  });
+});

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  finishedAtom,
+  phaseAtom,
+  questionAtom,
+  slotsAtom,
+  submissionAtom,
+} from '../../../src/packing/session/atoms.ts';
+import type {
+  CallAnswer,
+  LookUpAnswer,
+  PackingPort,
+  SubmissionRequest,
+} from '../../../src/packing/submission/packing-port.ts';
+import { type KnownCodes, knownCodes } from '../../../src/packing/inventory.ts';
+import { type Bench, bench, openScreen } from '../../support/session.ts';
+import {
+  entries,
+  later,
+  LISTS,
+  MASTERS,
+  ScriptedPort,
+  settle,
+  STRAY_SHIPPERS,
+} from '../../support/packing.ts';
+
+/** What may go wrong with one call, and whether the plant had done it by then. */
+type Fault =
+  | 'none'
+  | 'lost before'
+  | 'lost after'
+  | 'server error'
+  | 'server error after'
+  | 'too many'
+  | 'signed out'
+  | 'no answer'
+  | 'no answer, done'
+  | 'stolen by another tablet';
+
+/** A plant by the rules: all or nothing, one key one packing, and it never forgets. */
+class ModelPlant extends ScriptedPort implements PackingPort {
+  readonly packedIn = new Map<string, string>();
+  readonly byKey = new Map<string, CallAnswer>();
+  packings = 0;
+  blind = 0;
+  readonly #faults: Fault[];
+
+  constructor(faults: readonly Fault[], blind: number) {
+    super();
+    this.#faults = [...faults];
+    this.blind = blind;
+  }
+
+  known(): KnownCodes {
+    const packed = [...this.packedIn];
+    return knownCodes({
+      ...LISTS,
+      stray_shipper_case: LISTS.stray_shipper_case!.filter(
+        (entry) => !this.packedIn.has(entry.teleport_uuid),
+      ),
+      shipper_case: packed.flatMap(([code, master]) => entries([code], master)),
+    });
+  }
+
+  pack(request: SubmissionRequest, key: string): CallAnswer {
+    const before = this.byKey.get(key);
+    if (before) return before;
+    if (request.kind !== 'pack-master-case') throw new Error('Only station 2 packs here.');
+    const { master_case_uid, shipper_case_uids } = request.body;
+    const conflicts = shipper_case_uids
+      .filter((code) => this.packedIn.has(code))
+      .map((code) => ({ code, packedIn: this.packedIn.get(code)! }));
+    if (conflicts.length > 0) return { kind: 'refused', reason: 'Conflict', conflicts };
+    for (const code of shipper_case_uids) this.packedIn.set(code, master_case_uid);
+    this.packings += 1;
+    this.byKey.set(key, { kind: 'done' });
+    return { kind: 'done' };
+  }
+
+  override async send(
+    request: SubmissionRequest,
+    options: { idempotencyKey: string },
+  ): Promise<CallAnswer> {
+    const key = options.idempotencyKey;
+    this.sent.push({ request, key });
+    const fault = this.#faults.shift() ?? 'none';
+    switch (fault) {
+      case 'none':
+        return this.pack(request, key);
+      case 'lost before':
+      case 'server error':
+        return { kind: 'unknown', reason: fault };
+      case 'lost after':
+      case 'server error after':
+        this.pack(request, key);
+        return { kind: 'unknown', reason: fault };
+      case 'too many':
+        return { kind: 'too-many', retryAfterMs: 3000 };
+      case 'signed out':
+        return { kind: 'signed-out' };
+      case 'no answer':
+        return later<CallAnswer>().promise;
+      case 'no answer, done':
+        this.pack(request, key);
+        return later<CallAnswer>().promise;
+      case 'stolen by another tablet':
+        if (this.packings === 0) this.packedIn.set(STRAY_SHIPPERS[1]!, MASTERS[4]!);
+        return { kind: 'unknown', reason: fault };
+      default:
+        return fault satisfies never;
+    }
+  }
+
+  override async lookUp(): Promise<LookUpAnswer> {
+    this.blind -= 1;
+    if (this.blind >= 0) return { kind: 'unavailable', reason: 'network' };
+    return { kind: 'known', known: this.known() };
+  }
+
+  override signedIn(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const fault = fc.constantFrom<Fault>(
+  'none',
+  'lost before',
+  'lost after',
+  'server error',
+  'server error after',
+  'too many',
+  'signed out',
+  'no answer',
+  'no answer, done',
+  'stolen by another tablet',
+);
+
+/** The calls of one page: a page that was killed sends nothing more. */
+function pageOf(plant: ModelPlant) {
+  let alive = true;
+  const never = () => later<never>().promise;
+  const port: PackingPort = {
+    send: (request, options) => (alive ? plant.send(request, options) : never()),
+    lookUp: () => (alive ? plant.lookUp() : never()),
+    signedIn: () => (alive ? plant.signedIn() : never()),
+  };
+  return {
+    port,
+    kill: () => {
+      alive = false;
+    },
+  };
+}
+
+/** Waits until no call is open; a reload in the middle opens the screen anew. */
+async function untilAnswered(tools: Bench, plant: ModelPlant, reloadAfter: number) {
+  let page = pageOf(plant);
+  let screen = await openScreen({ ...tools, port: page.port });
+  await screen.see(...STRAY_SHIPPERS.slice(0, 3));
+  await screen.see(MASTERS[0]!);
+  screen.session.submit();
+  await settle();
+  for (let step = 0; step < 60; step += 1) {
+    if (screen.store.get(submissionAtom).kind === 'idle') break;
+    if (step === reloadAfter) {
+      page.kill();
+      page = pageOf(plant);
+      screen = await openScreen({ ...tools, port: page.port });
+    }
+    tools.clock.advance(5000);
+    await settle();
+  }
+  return screen;
+}
+
+describe('whatever happens to the calls', () => {
+  it('packs a case at most once, and what the screen says is what the plant holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fault, { maxLength: 5 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 0, max: 8 }),
+        async (faults, blind, reloadAfter) => {
+          const plant = new ModelPlant(faults, blind);
+          const screen = await untilAnswered(bench(), plant, reloadAfter);
+          expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+          expect(plant.packings).toBeLessThanOrEqual(1);
+          const keys = new Set(plant.sent.map((sent) => sent.key));
+          expect(keys.size).toBe(1);
+          const saysPacked = screen.store.get(finishedAtom) !== null;
+          expect(saysPacked).toBe(plant.packings === 1);
+          // What is still in the list is what the plant has not: no beeped code is lost.
+          const kept = screen.store
+            .get(slotsAtom)
+            .flatMap((slot) => ('code' in slot ? [slot.code] : []));
+          const free = STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(code));
+          expect(screen.store.get(questionAtom)).toBeNull();
+          expect(kept).toEqual(saysPacked ? [] : free);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('four hours of scanning', () => {
+  it('leaves no timers, and forgets what left the picture', async () => {
+    const tools = bench();
+    const screen = await openScreen(tools, 'station-2', 10);
+    let frames = 0;
+    screen.session.verdicts(0).subscribe(() => (frames += 1));
+    const { clock } = tools;
+    for (let frame = 0; frame < 4 * 3600 * 10; frame += 1) {
+      // A belt: a window of labels moves on, new ones come, foreign ones among them.
+      const from = Math.floor(frame / 20);
+      screen.seeIn(frame % 2, `x-${from}`, STRAY_SHIPPERS[from % 8]!, `y-${from + 1}`);
+      if (frame % 500 === 0) screen.session.undoLast();
+      clock.advance(100);
+      if (frame % 1000 === 0) await settle();
+    }
+    expect(frames).toBe(2 * 3600 * 10);
+    expect(clock.pending).toBeLessThanOrEqual(3);
+    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'collecting' });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { createFeedback } from '../../../src/packing/feedback/feedback.ts';
+import { SIGNALS } from '../../../src/packing/feedback/feedback-table.ts';
+import { FakeClock } from '../../support/packing.ts';
+
+/** Writes down what an audio context was asked to do. */
+class FakeAudio {
+  state = 'suspended';
+  currentTime = 10;
+  destination = {};
+  resumes = 0;
+  cut = 0;
+  readonly tones: { hertz: number; wave: string; from: number; to: number }[] = [];
+  readonly gains: number[] = [];
+  async resume() {
+    this.resumes += 1;
+    this.state = 'running';
+  }
+  async close() {
+    this.state = 'closed';
+  }
+  createGain() {
+    const { gains } = this;
+    const gain = {
+      set value(level: number) {
+        gains.push(level);
+      },
+      setValueAtTime: () => undefined,
+      linearRampToValueAtTime: () => undefined,
+    };
+    return { gain, connect: (next: unknown) => next, disconnect: () => void (this.cut += 1) };
+  }
+  createOscillator() {
+    const tone = { hertz: 0, wave: '', from: 0, to: 0 };
+    this.tones.push(tone);
+    return {
+      set type(wave: string) {
+        tone.wave = wave;
+      },
+      frequency: {
+        set value(hertz: number) {
+          tone.hertz = hertz;
+        },
+      },
+      connect: (next: unknown) => next,
+      start: (at: number) => void (tone.from = at),
+      stop: (at: number) => void (tone.to = at),
+    };
+  }
+}
+
+function open(preferences = { volume: 1, muted: false, scheme: 'auto' as const }) {
+  const clock = new FakeClock();
+  const audio = new FakeAudio();
+  const vibrations: number[][] = [];
+  const feedback = createFeedback({
+    makeContext: () => audio as unknown as AudioContext,
+    vibrate: (pattern) => vibrations.push(pattern),
+    preferences: () => preferences,
+    clock,
+  });
+  return { clock, audio, vibrations, feedback };
+}
+
+describe('sounds', () => {
+  it('play the tones of the table one after the other', () => {
+    const { audio, feedback } = open();
+    feedback.play('rejected');
+    expect(audio.tones).toEqual([
+      { hertz: 220, wave: 'sawtooth', from: 10, to: expect.closeTo(10.14) },
+      { hertz: 220, wave: 'sawtooth', from: expect.closeTo(10.2), to: expect.closeTo(10.34) },
+    ]);
+  });
+
+  it('are different for every event', () => {
+    const tunes = Object.values(SIGNALS).map((signal) =>
+      JSON.stringify([signal.wave, signal.tones]),
+    );
+    expect(new Set(tunes).size).toBe(tunes.length);
+  });
+
+  it('say accepted at most once in 120 ms, however many codes came', () => {
+    const { clock, audio, feedback } = open();
+    for (let turn = 0; turn < 10; turn += 1) feedback.play('accepted');
+    expect(audio.tones).toHaveLength(1);
+    clock.advance(120);
+    feedback.play('accepted');
+    expect(audio.tones).toHaveLength(2);
+  });
+
+  it('cut the last accepted when the case is full', () => {
+    const { audio, feedback } = open();
+    feedback.play('accepted');
+    feedback.play('full');
+    expect(audio.cut).toBe(1);
+  });
+
+  it('are silent when muted, and still vibrate', () => {
+    const { audio, vibrations, feedback } = open({ volume: 1, muted: true, scheme: 'auto' });
+    feedback.play('packed');
+    expect(audio.tones).toEqual([]);
+    expect(vibrations).toEqual([[80, 50, 80, 50, 200]]);
+  });
+
+  it('are half of full gain at full volume', () => {
+    const { audio, feedback } = open({ volume: 0.5, muted: false, scheme: 'auto' });
+    feedback.play('closed');
+    expect(audio.gains[0]).toBe(0.25);
+  });
+
+  it('wake a context that the browser suspended', () => {
+    const { audio, feedback } = open();
+    feedback.unlock();
+    expect(audio.state).toBe('running');
+    audio.state = 'interrupted';
+    feedback.play('accepted');
+    expect(audio.resumes).toBe(2);
+  });
+
+  it('do without a device that has no sound', () => {
+    const feedback = createFeedback({
+      makeContext: () => {
+        throw new Error('no audio device');
+      },
+      vibrate: () => undefined,
+      clock: new FakeClock(),
+    });
+    expect(() => feedback.play('accepted')).not.toThrow();
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { classifyFailure, retryAfterMs } from '../../../src/packing/submission/packing-port.ts';
+import {
+  type JournalRecord,
+  openJournal,
+  type Scope,
+} from '../../../src/packing/journal/journal.ts';
+import { parseRecord } from '../../../src/packing/journal/journal-record.ts';
+import { openScanLog } from '../../../src/device/scan-log.ts';
+import { start } from '../../../src/packing/session/machine.ts';
+import { FakeClock, failingRecords, later, memoryRecords, settle } from '../../support/packing.ts';
+
+const scope: Scope = { moId: 'mo|1', station: '2', flow: 'station-2', size: 3, user: 'tester' };
+const record = (revision: number, change: Partial<Scope> = {}): JournalRecord => ({
+  version: 1,
+  scope: { ...scope, ...change },
+  state: start('station-2', change.size ?? 3),
+  revision,
+  savedAt: 5,
+});
+
+describe('the journal', () => {
+  it('gives back what was written', async () => {
+    const journal = openJournal({
+      primary: memoryRecords(),
+      fallback: memoryRecords(),
+      clock: new FakeClock(),
+    });
+    expect(await journal.write(record(1))).toEqual({ kind: 'durable' });
+    expect(await journal.find(scope)).toEqual(record(1));
+  });
+
+  it('falls back when the database refuses, and finds the newest of both', async () => {
+    const primary = memoryRecords();
+    const fallback = memoryRecords();
+    const clock = new FakeClock();
+    await openJournal({ primary, fallback, clock }).write(record(1));
+    const broken = { ...primary, put: () => Promise.reject(new Error('gone')) };
+    const journal = openJournal({ primary: broken, fallback, clock });
+    expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
+    expect((await journal.find(scope))?.revision).toBe(2);
+  });
+
+  it('keeps what the database has not stored yet when the page goes away', async () => {
+    const page = new EventTarget();
+    const fallback = memoryRecords();
+    const slow = { ...memoryRecords(), put: () => later<void>().promise };
+    const journal = openJournal({ primary: slow, fallback, clock: new FakeClock(), page });
+    void journal.write(record(1));
+    void journal.write(record(2));
+    page.dispatchEvent(new Event('pagehide'));
+    const next = openJournal({ primary: memoryRecords(), fallback, clock: new FakeClock() });
+    expect((await next.find(scope))?.revision).toBe(2);
+  });
+
+  it('keeps nothing more of what is stored or removed when the page goes away', async () => {
+    const page = new EventTarget();
+    const fallback = memoryRecords();
+    const journal = openJournal({
+      primary: memoryRecords(),
+      fallback,
+      clock: new FakeClock(),
+      page,
+    });
+    await journal.write(record(1));
+    await journal.write(record(2, { size: 4 }));
+    await journal.remove({ ...scope, size: 4 });
+    page.dispatchEvent(new Event('pagehide'));
+    expect([...fallback.map.keys()]).toEqual([]);
+  });
+
+  it('does not wait for a database that hangs, and asks it no more', async () => {
+    const clock = new FakeClock();
+    const hanging = {
+      put: () => later<void>().promise,
+      delete: () => later<void>().promise,
+      list: () => later<unknown[]>().promise,
+    };
+    const journal = openJournal({ primary: hanging, fallback: memoryRecords(), clock });
+    const first = journal.write(record(1));
+    await settle();
+    clock.advance(500);
+    expect(await first).toEqual({ kind: 'fallback' });
+    expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
+    expect((await journal.find(scope))?.revision).toBe(2);
+  });
+
+  it('writes only the newest of what came during a write', async () => {
+    const slow = later<void>();
+    const puts: unknown[] = [];
+    const primary = {
+      ...memoryRecords(),
+      put: (_key: string, value: unknown) => (puts.push(value), slow.promise),
+    };
+    const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
+    const writes = [1, 2, 3, 4].map((revision) => journal.write(record(revision)));
+    slow.resolve();
+    await Promise.all(writes);
+    expect(puts.map((value) => (value as JournalRecord).revision)).toEqual([1, 4]);
+  });
+
+  it('keeps records in memory when nothing can be stored', async () => {
+    const refusing = failingRecords(new DOMException('x', 'QuotaExceededError'));
+    const journal = openJournal({ primary: refusing, fallback: refusing, clock: new FakeClock() });
+    expect((await journal.write(record(1))).kind).toBe('memory');
+    expect((await journal.find(scope))?.revision).toBe(1);
+    await journal.remove(scope);
+    expect(await journal.find(scope)).toBeNull();
+  });
+
+  it('does not mix up orders whose names hold the separator', async () => {
+    const journal = openJournal({
+      primary: memoryRecords(),
+      fallback: memoryRecords(),
+      clock: new FakeClock(),
+    });
+    await journal.write(record(1, { moId: 'mo', user: '1|tester' }));
+    expect(await journal.find(scope)).toBeNull();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['another version', { ...record(1), version: 2 }],
+    ['a state of another flow', { ...record(1), state: start('stray', 0) }],
+    ['a broken list', { ...record(1), state: { ...start('station-2', 3), contents: [{}] } }],
+    [
+      'a call without its key',
+      { ...record(1), state: { ...start('station-2', 3), phase: 'submitting' } },
+    ],
+    ['a text', 'hello'],
+  ])('refuses %s', (_what, value) => {
+    expect(parseRecord(value)).toBeNull();
+  });
+});
+
+describe('failed calls', () => {
+  it.each([
+    [400, 'refused'],
+    [401, 'signed-out'],
+    [403, 'refused'],
+    [404, 'refused'],
+    [408, 'unknown'],
+    [409, 'refused'],
+    [422, 'refused'],
+    [429, 'too-many'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [503, 'unknown'],
+    [504, 'unknown'],
+    [undefined, 'unknown'],
+  ])('with status %s are %s', (status, kind) => {
+    expect(classifyFailure({ status, reason: 'x' }).kind).toBe(kind);
+  });
+
+  it('hand on the conflicts that the plant names', () => {
+    expect(
+      classifyFailure({
+        status: 409,
+        reason: 'Conflict',
+        conflicts: [{ code: 'S1', packed_in: 'I1' }],
+      }),
+    ).toEqual({
+      kind: 'refused',
+      reason: 'Conflict',
+      conflicts: [{ code: 'S1', packedIn: 'I1', reason: undefined }],
+    });
+  });
+
+  it.each([
+    ['7', 7000],
+    ['0', 500],
+    ['100000', 300_000],
+    [null, 2000],
+    ['soon', 2000],
+    ['Tue, 14 Nov 2023 22:13:30 GMT', 10_000],
+  ])('wait with Retry-After %s for %i ms', (header, ms) => {
+    expect(retryAfterMs(header, Date.UTC(2023, 10, 14, 22, 13, 20))).toBe(ms);
+  });
+});
+
+describe('the scan log', () => {
+  const line = {
+    at: Date.UTC(2026, 0, 2, 3, 4, 5),
+    order: 'MO/1',
+    station: '2',
+    source: 'camera',
+    text: 'S1',
+    result: 'accepted',
+  } as const;
+
+  it('exports lines that a spreadsheet reads and does not run', () => {
+    const log = openScanLog({ records: null });
+    log.add(line);
+    log.add({ ...line, source: 'hand scanner', text: '=1+1,"x"' });
+    expect(log.csv()).toBe(
+      'time,order,station,source,text,result\r\n' +
+        '2026-01-02T03:04:05.000Z,MO/1,2,camera,S1,accepted\r\n' +
+        `2026-01-02T03:04:05.000Z,MO/1,2,hand scanner,"'=1+1,""x""",accepted\r\n`,
+    );
+  });
+
+  it('forgets the oldest lines', () => {
+    const log = openScanLog({ records: null, most: 400 });
+    for (let index = 0; index < 1000; index += 1) log.add({ ...line, text: `${index}` });
+    expect(log.lines()).toHaveLength(400);
+    expect(log.lines()[0]?.text).toBe('600');
+  });
+
+  it('comes back after a reload', async () => {
+    const records = memoryRecords();
+    const log = openScanLog({ records });
+    for (let index = 0; index < 203; index += 1) log.add({ ...line, text: `${index}` });
+    log.flush();
+    await settle();
+    const again = openScanLog({ records });
+    await settle();
+    expect(again.lines().map((each) => each.text)).toEqual(
+      Array.from({ length: 203 }, (_, index) => `${index}`),
+    );
+    again.clear();
+    await settle();
+    expect(records.map.size).toBe(0);
+    expect(again.csv()).toBe('time,order,station,source,text,result\r\n');
+  });
+});

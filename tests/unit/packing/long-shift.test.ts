@@ -1,0 +1,78 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { finishedAtom } from '../../../src/packing/session/atoms.ts';
+import { knownCodes } from '../../../src/packing/inventory.ts';
+import { openScanLog } from '../../../src/device/scan-log.ts';
+import { bench, openScreen } from '../../support/session.ts';
+import { codes, entries, memoryRecords, settle } from '../../support/packing.ts';
+
+const FRAME_MS = 100;
+const FRAMES_A_CASE = 200;
+const CASES_AN_HOUR = 3_600_000 / FRAME_MS / FRAMES_A_CASE;
+const SIZE = 5;
+const CASES = CASES_AN_HOUR * 4;
+
+const shippers = codes('S', CASES * SIZE);
+const masters = codes('I', CASES);
+const STRANGERS = [...codes('U', 3), 'https://example.invalid/leaflet'];
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+/** The plant's lists when so many cases are packed. */
+const listsAfter = (packed: number) =>
+  knownCodes({
+    stray_shipper_case: entries(shippers.slice(packed * SIZE)),
+    shipper_case: shippers.slice(0, packed * SIZE).map((teleport_uuid, index) => ({
+      teleport_uuid,
+      packed_in: masters[Math.floor(index / SIZE)] ?? null,
+    })),
+    internal_master_case: entries(masters),
+  });
+
+it('four hours before two cameras pack every case once, and memory stays flat', async () => {
+  const { clock, port, journal } = bench();
+  const log = openScanLog({ records: memoryRecords(), most: 2000 });
+  const screen = await openScreen({ clock, port, journal }, 'station-2', SIZE, {
+    known: listsAfter(0),
+    log,
+  });
+  const frames = (count: number, ...texts: string[]) => {
+    for (let frame = 0; frame < count; frame += 1) {
+      screen.seeIn(0, ...texts, ...STRANGERS);
+      screen.seeIn(1, ...texts);
+      clock.advance(FRAME_MS);
+    }
+  };
+  const packOne = async (index: number) => {
+    const inside = shippers.slice(index * SIZE, (index + 1) * SIZE);
+    frames(FRAMES_A_CASE / 2, ...inside);
+    await settle();
+    frames(FRAMES_A_CASE / 2, masters[index] ?? '');
+    screen.session.submit();
+    await settle();
+    expect(screen.store.get(finishedAtom)?.code).toBe(masters[index]);
+    screen.session.update({ known: listsAfter(index + 1) });
+  };
+  const heap: number[] = [];
+  for (let index = 0; index < CASES; index += 1) {
+    await packOne(index);
+    if ((index + 1) % CASES_AN_HOUR === 0) heap.push(heapMegabytes());
+  }
+
+  const sent = port.sent.map(({ request }) => request.body);
+  expect(sent).toEqual(
+    masters.map((master_case_uid, index) => ({
+      master_case_uid,
+      shipper_case_uids: shippers.slice(index * SIZE, (index + 1) * SIZE),
+    })),
+  );
+  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(CASES);
+  const [afterAnHour = 0, , , afterFour = 0] = heap;
+  expect(afterFour - afterAnHour).toBeLessThan(5);
+});
