@@ -65,13 +65,9 @@ export class RequestAborted extends Error {
   }
 }
 
-interface Issue {
-  readonly loc?: readonly (string | number)[];
-  readonly msg: string;
-}
-
-const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' && value !== null && typeof (value as Issue).msg === 'string';
+/** One entry of FastAPI's list of what is wrong with a request. */
+const isIssue = (value: unknown): value is { readonly msg: string } =>
+  typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string';
 
 /** The `detail` of an error's body in words, where it has one (a text, or FastAPI's list). */
 function detailOf(body: unknown): string | undefined {
@@ -93,3 +89,39 @@ export function reasonOf(error: unknown): string {
 /** The error's own message, or the fallback where it has none. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;
+
+/** What to do now, by status; the catalogue says what happened. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Check what you entered, then try again.',
+  401: 'Log in again; what you entered is still here.',
+  403: 'Ask your supervisor for access.',
+  404: 'Go back to the list and choose the order again.',
+  409: 'The order has changed. Look at it again, then try again.',
+  422: 'Correct what you entered, then try again.',
+  429: 'Wait a minute, then try again.',
+};
+const PLANT_TROUBLE = 'Wait a minute, then try again. Tell your IT if it stays.';
+const CHECK_NETWORK = 'Check the network, then try again.';
+
+/** One sentence on what an operator can do after a failed call; '' when the error says it itself. */
+export function adviceFor(error: unknown): string {
+  if (error instanceof ApiError)
+    return BY_STATUS[error.status] ?? (error.status >= 500 ? PLANT_TROUBLE : 'Tell your IT.');
+  if (error instanceof AnswerError || error instanceof UnansweredError) return '';
+  if (error instanceof RequestAborted) return 'Try again.';
+  return CHECK_NETWORK;
+}
+
+/**
+ * A failed call as an operator reads it.
+ * @returns title: what happened, in the catalogue's words; detail: the plant's reason and what to
+ * do now, '' where the title says both.
+ */
+export function failureWords(error: unknown, fallback: string): { title: string; detail: string } {
+  const title = messageOf(error, fallback);
+  const reason = reasonOf(error);
+  const plantSays = reason !== title && reason !== 'network' && sentence(reason);
+  return { title, detail: [plantSays, adviceFor(error)].filter(Boolean).join(' ') };
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

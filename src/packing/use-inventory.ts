@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CASE_TYPES_OF, type KnownCodes, knownCodes } from './inventory.ts';
 import type { FlowName } from './session/machine.ts';
-import { casesQuery } from '../api/list-cases.ts';
+import { casesQuery } from '../api/cases.ts';
 
 export type KnownCodesState =
   | { readonly kind: 'loading' }

@@ -4,7 +4,7 @@ import type { Station } from '../../src/lib/paths.ts';
 import { PackingPanel } from '../../src/screens/order/packing-panel.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import type { Order } from '../../contract/types.ts';
-import { refreshOrder } from '../../src/api/refresh-order.ts';
+import { refreshOrder } from '../../src/api/orders.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
 import { json, soon } from '../support/component/ui.tsx';

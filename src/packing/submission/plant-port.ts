@@ -9,16 +9,17 @@ import {
 } from './packing-port.ts';
 import { CASE_TYPES_OF, knownCodes } from '../inventory.ts';
 import { type FlowName } from '../session/machine.ts';
-import { conflictsOf } from '../../api/conflicts-of.ts';
+import {
+  conflictsOf,
+  packMasterCase,
+  packRemainingItems,
+  packShipperCase,
+  unpackCase,
+} from '../../api/packing.ts';
 import { ApiError, reasonOf } from '../../api/errors.ts';
-import { casesQuery } from '../../api/list-cases.ts';
-import { packMasterCase } from '../../api/pack-master-case.ts';
-import { packRemainingItems } from '../../api/pack-remaining-items.ts';
-import { packShipperCase } from '../../api/pack-shipper-case.ts';
-import { unpackCase } from '../../api/unpack-case.ts';
+import { casesOf, casesQuery } from '../../api/cases.ts';
 import { type CaseRecords, movedCases } from './moved-cases.ts';
-import { orderQuery } from '../../api/get-order.ts';
-import { refreshOrder } from '../../api/refresh-order.ts';
+import { orderQuery, refreshOrder } from '../../api/orders.ts';
 
 /** The plant's calls in the words of the scan session; errors come back as values. */
 export function packingPort(queries: QueryClient, moId: string, flow: FlowName): PackingPort {
@@ -61,7 +62,7 @@ async function moveCases(
   flow: FlowName,
   request: SubmissionRequest,
 ): Promise<void> {
-  await queries.cancelQueries({ queryKey: ['cases', moId] });
+  await queries.cancelQueries({ queryKey: casesOf(moId) });
   const keyOfList = (type: CaseType) => casesQuery(moId, [type]).queryKey;
   const lists: CaseRecords = Object.fromEntries(
     CASE_TYPES_OF[flow].map((type) => [type, queries.getQueryData(keyOfList(type))] as const),

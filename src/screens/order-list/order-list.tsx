@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Station } from '../../lib/paths.ts';
-import { failureWords } from '../../api/advice.ts';
+import { failureWords } from '../../api/errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { Station } from '../../lib/paths.ts';
 import type { Order } from '../../../contract/types.ts';
-import { orderQuery } from '../../api/get-order.ts';
+import { orderQuery } from '../../api/orders.ts';
 import { OrderRow } from './order-row.tsx';
 
 interface OrderRowsProps {

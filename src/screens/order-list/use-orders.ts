@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Station } from '../../lib/paths.ts';
-import { ordersQuery } from '../../api/list-orders.ts';
+import { ordersQuery } from '../../api/orders.ts';
 import { showToast } from '../../ui/toast.ts';
 import { arrangeOrders } from './arrange-orders.ts';
 

@@ -1,4 +1,4 @@
-import { failureWords } from '../../api/advice.ts';
+import { failureWords } from '../../api/errors.ts';
 import { Message } from '../../ui/message.tsx';
 
 interface CallFailureProps {

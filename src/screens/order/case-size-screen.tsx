@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
-import { setMasterCaseSize } from '../../api/set-master-case-size.ts';
-import { setShipperCaseSize } from '../../api/set-shipper-case-size.ts';
+import { setMasterCaseSize, setShipperCaseSize } from '../../api/orders.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';

@@ -3,8 +3,8 @@ import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { isLocked } from '../../policy/orders.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
-import { failureWords } from '../../api/advice.ts';
-import { labTestResultsQuery } from '../../api/lab-test-results.ts';
+import { failureWords } from '../../api/errors.ts';
+import { labTestResultsQuery } from '../../api/lab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -6,8 +6,8 @@ import type {
   LabTestResultsUpdate,
   UnitOfMeasure,
 } from '../../../contract/types.ts';
-import { failureWords } from '../../api/advice.ts';
-import { unitsQuery } from '../../api/list-units.ts';
+import { failureWords } from '../../api/errors.ts';
+import { unitsQuery } from '../../api/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';

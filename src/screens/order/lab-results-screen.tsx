@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../../contract/types.ts';
-import { labTestResultsQuery, setLabTestResults } from '../../api/lab-test-results.ts';
+import { labTestResultsQuery, setLabTestResults } from '../../api/lab.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';

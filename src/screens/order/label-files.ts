@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import type { DownloadedFile } from '../../api/download-file.ts';
+import type { DownloadedFile } from '../../api/download.ts';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
 export interface KeptFile extends DownloadedFile {

@@ -6,7 +6,7 @@ import {
   generateExtraLabels,
   generateFirstLabels,
   generateProductionCaseLabels,
-} from '../../api/generate-labels.ts';
+} from '../../api/labels.ts';
 import { labelCounts } from './label-counts.ts';
 import type { LabelRequest } from './use-labels.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Station } from '../../lib/paths.ts';
 import type { Order } from '../../../contract/types.ts';
-import { orderQuery } from '../../api/get-order.ts';
+import { orderQuery } from '../../api/orders.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';

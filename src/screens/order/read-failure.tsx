@@ -1,4 +1,4 @@
-import { failureWords } from '../../api/advice.ts';
+import { failureWords } from '../../api/errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 interface ReadFailureProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLocked } from '../../policy/orders.ts';
 import type { Order } from '../../../contract/types.ts';
-import { setProducedQuantity } from '../../api/set-produced-quantity.ts';
+import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { formatQuantity } from '../../ui/format.ts';

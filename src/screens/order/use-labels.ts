@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
-import { checkLabels, type LabelCheck } from '../../api/check-labels.ts';
+import { checkLabels, type LabelCheck } from '../../api/label-check.ts';
 import type { LabelFile, Order } from '../../../contract/types.ts';
-import { downloadFile } from '../../api/download-file.ts';
+import { downloadFile } from '../../api/download.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { refreshOrder } from '../../api/refresh-order.ts';
-import type { SendOnce } from '../../api/send-once.ts';
+import { refreshOrder } from '../../api/orders.ts';
+import type { SendOnce } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useOnce } from './use-once.ts';
 import { keepFile, type KeptFile, saveFile } from './label-files.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
-import { refreshOrder } from '../../api/refresh-order.ts';
+import { refreshOrder } from '../../api/orders.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useOnce } from './use-once.ts';
 

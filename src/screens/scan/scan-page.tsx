@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { store } from '../../lib/store.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
 import type { Order } from '../../../contract/types.ts';
-import { orderQuery } from '../../api/get-order.ts';
+import { orderQuery } from '../../api/orders.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -3,7 +3,7 @@ import { QrCode } from 'lucide-react';
 import { CASE_TYPES_OF, keyOf, type KnownCodes, knownCodes } from '../../packing/inventory.ts';
 import type { CaseType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
-import { casesQuery } from '../../api/list-cases.ts';
+import { casesQuery } from '../../api/cases.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { sheetAddress } from '../dev/qr/given-labels.ts';
 

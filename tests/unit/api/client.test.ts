@@ -10,8 +10,8 @@ import {
 } from '../../../src/api/client.ts';
 import { isOrder } from '../../../contract/generated/checks.js';
 import { AnswerError, ApiError } from '../../../src/api/errors.ts';
-import { packMasterCase } from '../../../src/api/pack-master-case.ts';
-import { setProducedQuantity } from '../../../src/api/set-produced-quantity.ts';
+import { packMasterCase } from '../../../src/api/packing.ts';
+import { setProducedQuantity } from '../../../src/api/orders.ts';
 import { json, openEdge, ORDER } from '../../support/api-edge.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

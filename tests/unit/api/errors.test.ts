@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adviceFor } from '../../../src/api/advice.ts';
 import {
+  adviceFor,
   AnswerError,
   ApiError,
   messageOf,

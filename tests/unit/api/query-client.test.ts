@@ -1,13 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AnswerError, ApiError, UnansweredError } from '../../../src/api/errors.ts';
-import { orderQuery } from '../../../src/api/get-order.ts';
-import { labTestResultsQuery } from '../../../src/api/lab-test-results.ts';
-import { casesQuery } from '../../../src/api/list-cases.ts';
-import { ordersQuery } from '../../../src/api/list-orders.ts';
-import { unitsQuery } from '../../../src/api/list-units.ts';
+import { orderQuery, ordersQuery, refreshOrder } from '../../../src/api/orders.ts';
+import { labTestResultsQuery } from '../../../src/api/lab.ts';
+import { casesQuery } from '../../../src/api/cases.ts';
+import { unitsQuery } from '../../../src/api/units.ts';
 import { makeQueryClient, mayPass } from '../../../src/api/query-client.ts';
-import { refreshOrder } from '../../../src/api/refresh-order.ts';
 import { json, openEdge, ORDER } from '../../support/api-edge.ts';
 
 afterEach(() => vi.unstubAllGlobals());

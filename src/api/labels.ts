@@ -1,9 +1,8 @@
 import { EXTRA_LABELS_PATH, FIRST_LABELS_PATH, PRODUCTION_LABEL_TYPES } from '../policy/labels.ts';
 import type { LabelType } from '../../contract/case-types.ts';
-import { answer, plant } from './client.ts';
+import { answer, plant, sendOnce, type SendOnce } from './client.ts';
 import { isLabelFile } from '../../contract/generated/checks.js';
 import type { LabelFile } from '../../contract/types.ts';
-import { sendOnce, type SendOnce } from './send-once.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 
@@ -43,7 +42,7 @@ export const generateProductionCaseLabels = (
   options: SendOnce,
 ): Promise<LabelFile> =>
   answer(
-    plant().POST('/v1/production-orders/{production_order_id}/generate-production-case-labels', {
+    plant().POST(`${ORDER}/generate-production-case-labels`, {
       ...sendOnce(moId, options),
       body: {
         labels: PRODUCTION_LABEL_TYPES.flatMap((label_type) => {

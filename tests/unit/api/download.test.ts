@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { downloadFile, fileNameOf } from '../../../src/api/download-file.ts';
+import { downloadFile, fileNameOf } from '../../../src/api/download.ts';
 import { json, openEdge } from '../../support/api-edge.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLabels, parseCsv } from '../../../src/api/check-labels.ts';
+import { checkLabels, parseCsv } from '../../../src/api/label-check.ts';
 
 const file = (codes: readonly string[], order = 'MO/1') =>
   ['code,label_type,order', ...codes.map((one) => `${one},shipper,${order}`)].join('\r\n');

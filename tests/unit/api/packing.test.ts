@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf } from '../../../src/api/conflicts-of.ts';
+import { conflictsOf } from '../../../src/api/packing.ts';
 
 describe('conflicts in an error of the plant', () => {
   it('name each code, why it was refused, and where it is', () => {

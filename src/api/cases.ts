@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CaseType } from '../../contract/case-types.ts';
-import { answer, plant } from './client.ts';
 import { isCaseRecords } from '../../contract/generated/checks.js';
+import { answer, plant } from './client.ts';
 
 /** The order's case records of the given types (decision 24: the key is repeated). */
 export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
@@ -19,3 +19,6 @@ export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
         isCaseRecords,
       ),
   });
+
+/** The start of the keys of all case queries of an order, to refresh or cancel them together. */
+export const casesOf = (moId: string) => casesQuery(moId, []).queryKey;

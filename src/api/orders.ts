@@ -1,0 +1,82 @@
+/** Production orders: the lists, one order, and the edits that an order answers with itself. */
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isOrder, isOrderList } from '../../contract/generated/checks.js';
+import type { Order } from '../../contract/types.ts';
+import type { Station } from '../lib/paths.ts';
+import { hasMorePages, LIST_STATUS, PAGE_SIZE } from '../policy/orders.ts';
+import { casesOf } from './cases.ts';
+import { answer, plant } from './client.ts';
+import { labTestResultsQuery } from './lab.ts';
+
+const ORDERS = '/v1/production-orders';
+const ORDER = `${ORDERS}/{production_order_id}` as const;
+/** Every order list's key begins with this. */
+const LISTS = ['orders'] as const;
+
+const pathOf = (moId: string) => ({ path: { production_order_id: moId } });
+
+/** Orders of a station's list, a page at a time; the search is trimmed and left out when empty. */
+export function ordersQuery(station: Station, search: string) {
+  const text = search.trim();
+  const status = LIST_STATUS[station];
+  const filter = { ...(text && { search_ilike: text }), ...(status && { status }) };
+  return infiniteQueryOptions({
+    queryKey: [...LISTS, station, text],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: pageParam, paginate_by: PAGE_SIZE, ...filter };
+      return answer(plant().GET(ORDERS, { params: { query }, signal }), isOrderList);
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, page) =>
+      hasMorePages(page, last.pagination.total_pages) ? page + 1 : undefined,
+  });
+}
+
+/** One production order. */
+export const orderQuery = (moId: string) =>
+  queryOptions({
+    queryKey: ['order', moId],
+    queryFn: ({ signal }) => answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder),
+  });
+
+/** After a successful edit: the order, its cases, its lab results and the lists are read again. */
+export async function refreshOrder(queries: QueryClient, moId: string): Promise<void> {
+  const stale = [
+    orderQuery(moId).queryKey,
+    labTestResultsQuery(moId).queryKey,
+    casesOf(moId),
+    LISTS,
+  ];
+  await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** Sets (does not add) the produced quantity; a whole number above 0. */
+export const setProducedQuantity = (moId: string, quantity: number): Promise<Order> =>
+  answer(
+    plant().PUT(`${ORDER}/produced-quantity`, {
+      params: { ...pathOf(moId), query: { quantity } },
+    }),
+    isOrder,
+  );
+
+/** Sets how many units one shipper case holds. */
+export const setShipperCaseSize = (moId: string, size: number): Promise<Order> =>
+  answer(
+    plant().PUT(`${ORDER}/shipper-case-size`, {
+      params: { ...pathOf(moId), query: { shipper_case_size: size } },
+    }),
+    isOrder,
+  );
+
+/** Sets how many shipper cases one master case holds. */
+export const setMasterCaseSize = (moId: string, size: number): Promise<Order> =>
+  answer(
+    plant().PUT(`${ORDER}/master-case-size`, {
+      params: { ...pathOf(moId), query: { master_case_size: size } },
+    }),
+    isOrder,
+  );
+
+/** Ends packing; the order is done. */
+export const finishPacking = (moId: string): Promise<Order> =>
+  answer(plant().PUT(`${ORDER}/finish-packing`, { params: pathOf(moId) }), isOrder);

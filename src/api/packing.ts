@@ -1,0 +1,67 @@
+/** The calls that pack and unpack. Each carries an idempotency key and answers with the order. */
+import { isOrder } from '../../contract/generated/checks.js';
+import type {
+  Order,
+  PackMasterCase,
+  PackRemainingItems,
+  PackShipperCase,
+  UnpackCase,
+} from '../../contract/types.ts';
+import { answer, plant, sendOnce, type SendOnce } from './client.ts';
+
+const ORDER = '/v1/production-orders/{production_order_id}';
+
+/** Packs stray shipper cases into a master case (station 2). */
+export const packMasterCase = (
+  moId: string,
+  body: PackMasterCase,
+  options: SendOnce,
+): Promise<Order> =>
+  answer(plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body }), isOrder);
+
+/** Packs individual units into a shipper case (station 1B). */
+export const packShipperCase = (
+  moId: string,
+  body: PackShipperCase,
+  options: SendOnce,
+): Promise<Order> =>
+  answer(plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body }), isOrder);
+
+/** Packs stray shipper cases and stray units as remaining items. */
+export const packRemainingItems = (
+  moId: string,
+  body: PackRemainingItems,
+  options: SendOnce,
+): Promise<Order> =>
+  answer(
+    plant().POST(`${ORDER}/pack-remaining-items`, { ...sendOnce(moId, options), body }),
+    isOrder,
+  );
+
+/** Unpacks a master case or a packed shipper case; its contents become stray again. */
+export const unpackCase = (moId: string, body: UnpackCase, options: SendOnce): Promise<Order> =>
+  answer(plant().DELETE(`${ORDER}/unpack-case`, { ...sendOnce(moId, options), body }), isOrder);
+
+/** A code that the plant did not pack, as a 409 names it. */
+export interface PlantConflict {
+  readonly code: string;
+  readonly reason?: string | undefined;
+  readonly packed_in?: string | undefined;
+}
+
+/** The codes that an error's body names; what does not fit the contract is left out. */
+export function conflictsOf(body: unknown): readonly PlantConflict[] {
+  const { conflicts } = fieldsOf(body);
+  if (!Array.isArray(conflicts)) return [];
+  return conflicts.flatMap((one: unknown) => {
+    const { code, reason, packed_in } = fieldsOf(one);
+    if (typeof code !== 'string') return [];
+    return [{ code, reason: textOf(reason), packed_in: textOf(packed_in) }];
+  });
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
