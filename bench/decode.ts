@@ -1,5 +1,7 @@
 /** The decode benchmark; bench/README.md has its rules. `npx tsx bench/decode.ts --help` */
 import { parseArgs } from 'node:util';
+import { benchBoofcv } from './boofcv/run.ts';
+import type { Half } from './boofcv/pictures.ts';
 import { cells, type Cell } from './cells.ts';
 import { photoCell, sceneCells } from './folders.ts';
 import { measure, type Figure } from './measure.ts';
@@ -17,6 +19,14 @@ const HELP = `Decode benchmark
   --rounds N       times a picture is read by each reader (9)
   --hold-out N     other seeds: frames that nobody tuned on
   --json FILE  --html FILE  --md FILE   where to save the report
+
+Photographs with outlines
+  --boofcv DIR     the BoofCV set: <kind>/imageNNN.jpg with outlines in a .txt; recall by kind
+  --kinds A,B      kinds with these names
+  --half HALF      odd (for tuning), even (for reporting) or all (both, in separate columns)
+  --readers A,B    of cascade, still, zxing-wasm
+  --rounds N       times each reader reads a picture (3); the first is not timed
+  --misses DIR     pictures of the codes that were missed, a folder a reader
 `;
 
 const { values } = parseArgs({
@@ -32,12 +42,36 @@ const { values } = parseArgs({
     json: { type: 'string' },
     html: { type: 'string' },
     md: { type: 'string' },
+    boofcv: { type: 'string' },
+    kinds: { type: 'string' },
+    half: { type: 'string', default: 'all' },
+    misses: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(HELP);
   process.exit(0);
+}
+
+const listOf = (names: string | undefined): string[] | undefined => names?.split(',');
+
+function halfOf(name: string): Half | 'all' {
+  if (name === 'odd' || name === 'even' || name === 'all') return name;
+  throw new Error(`--half ${name}: there are odd, even and all`);
+}
+
+if (values.boofcv !== undefined) {
+  await benchBoofcv({
+    folder: values.boofcv,
+    kinds: listOf(values.kinds),
+    half: halfOf(values.half),
+    readers: listOf(values.readers),
+    rounds: Number(values.rounds ?? 3),
+    json: values.json,
+    misses: values.misses,
+  });
+  process.exit();
 }
 
 const { quick } = values;

@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-function shuffled<T>(items: readonly T[], pick: () => number): T[] {
+export function shuffled<T>(items: readonly T[], pick: () => number): T[] {
   const left = [...items];
   const out: T[] = [];
   while (left.length > 0) out.push(...left.splice(Math.floor(pick() * left.length), 1));
