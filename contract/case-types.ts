@@ -6,10 +6,19 @@ export type CaseType =
   | 'stray_shipper_case'
   | 'unit_case'
   | 'stray_individual_unit';
-export type CodeKind = 'B' | 'I' | 'S' | 'U';
+export const CODE_KINDS = ['B', 'I', 'S', 'U'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+/** Kinds that labels are printed for and packing moves; a batch code only names the batch. */
+export type PackedKind = Exclude<CodeKind, 'B'>;
 export type LabelType = 'master' | 'shipper' | 'loose';
 
-/** Row 24. S and U each name two kinds; which list a code is on tells them apart. */
+export const KIND_OF_LABEL: Record<LabelType, PackedKind> = {
+  master: 'I',
+  shipper: 'S',
+  loose: 'U',
+};
+
+/** S and U each name two kinds; which list a code is on tells them apart. */
 export const KIND_OF_TYPE: Record<CaseType, CodeKind> = {
   batch: 'B',
   internal_master_case: 'I',

@@ -1,3 +1,3 @@
-/** Row 39. The one role that lets a person in, and the client that carries it. */
+/** The one role that lets a person in, and the client that carries it. */
 export const ACCESS_ROLE = 'backend:access';
 export const ACCESS_CLIENT = 'teleport';

@@ -2,7 +2,7 @@
 export const KNOWN_STATUSES = ['PENDING', 'READY', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const;
 export type KnownStatus = (typeof KNOWN_STATUSES)[number];
 
-/** Row 1. Statuses on the wire are matched after this; anything else is unknown. */
+/** Statuses on the wire are matched after this; anything else is unknown. */
 export function normaliseStatus(wire: string): KnownStatus | undefined {
   const text = wire.trim().toUpperCase().replace(/\s+/g, '_');
   return KNOWN_STATUSES.find((status) => status === text);

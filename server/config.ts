@@ -1,6 +1,7 @@
 /** The server's settings: read from the environment once, checked, and never read again. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ACCESS_CLIENT } from '../contract/roles.ts';
 
 /** The one sentence that ends a start. */
 export class SettingError extends Error {
@@ -104,7 +105,7 @@ function identityOf(env: Environment): ExternalIdentity | undefined {
   const url = webAddress(env, 'KEYCLOAK_URL');
   const realm = read(env, 'KEYCLOAK_REALM');
   const clientId = read(env, 'KEYCLOAK_CLIENT');
-  if (url) return { url, realm: realm ?? 'teleport', clientId: clientId ?? 'teleport' };
+  if (url) return { url, realm: realm ?? 'teleport', clientId: clientId ?? ACCESS_CLIENT };
   if (realm || clientId) {
     throw new SettingError('KEYCLOAK_REALM and KEYCLOAK_CLIENT need KEYCLOAK_URL.');
   }

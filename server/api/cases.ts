@@ -1,23 +1,14 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { codeKey } from '../../contract/case-code.ts';
+import { KIND_OF_TYPE } from '../../contract/case-types.ts';
 import { isAny } from '../database/is-any.ts';
 import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
-import { caseType, type CaseType } from '../packing/case-types.ts';
-import { keyOf } from '../packing/codes.ts';
-import type { CaseState } from '../packing/rules.ts';
+import { caseType, type CaseState } from '../packing/rules.ts';
 import { readOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
-
-const KINDS: Record<CaseType, CaseState['kind']> = {
-  batch: 'B',
-  internal_master_case: 'I',
-  shipper_case: 'S',
-  stray_shipper_case: 'S',
-  unit_case: 'U',
-  stray_individual_unit: 'U',
-};
 
 const holder = alias(cases, 'holder');
 
@@ -54,7 +45,7 @@ export async function statesAround(
   codes: readonly string[],
   holders: readonly string[] = [],
 ): Promise<Map<string, CaseState>> {
-  const keys = [...new Set(codes.map(keyOf))];
+  const keys = [...new Set(codes.map(codeKey))];
   const rows = await around(db).execute({ orderId, keys, holders });
   return new Map(rows.map((row) => [row.key, row]));
 }
@@ -63,7 +54,7 @@ export const caseHandlers = (db: Db): Pick<Handlers, 'listCases'> => ({
   async listCases({ params, query }) {
     const order = await readOrder(db, params.production_order_id);
     const wanted = query.case_types;
-    const kinds = wanted && [...new Set(wanted.map((type) => KINDS[type]))];
+    const kinds = wanted && [...new Set(wanted.map((type) => KIND_OF_TYPE[type]))];
     const rows = await statesOf(db)
       .where(and(eq(cases.orderId, order.id), kinds?.length ? isAny(cases.kind, kinds) : undefined))
       .orderBy(asc(cases.key));

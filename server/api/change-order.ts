@@ -7,7 +7,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
 import { idempotency, orders } from '../database/schema.ts';
-import { isLocked, type Status } from '../packing/rules.ts';
+import type { KnownStatus } from '../../contract/statuses.ts';
+import { isLocked } from '../packing/rules.ts';
 import { sqlState } from './answer-error.ts';
 import { HttpError, notFound } from './errors.ts';
 import { inTurn } from './in-turn.ts';
@@ -27,7 +28,7 @@ export interface Change {
   /** Told when the answer is the one of an earlier call with the same key. */
   readonly onReplay?: (() => void) | undefined;
   /** Statuses that take this change; those that are not locked when left out. */
-  readonly allowed?: (status: Status) => boolean;
+  readonly allowed?: (status: KnownStatus) => boolean;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -104,7 +105,7 @@ export async function readOrder(db: Db, moId: string): Promise<OrderRow> {
   return order;
 }
 
-const WORDS: Record<Status, string> = {
+const WORDS: Record<KnownStatus, string> = {
   PENDING: 'pending',
   READY: 'ready',
   IN_PROGRESS: 'in progress',

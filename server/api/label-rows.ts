@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bound } from '../database/bound.ts';
 import { cases } from '../database/schema.ts';
-import { keyOf, KIND_OF_LABEL } from '../packing/codes.ts';
+import { codeKey } from '../../contract/case-code.ts';
+import { KIND_OF_LABEL } from '../../contract/case-types.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 
 const list = (name: string) => sql`${sql.placeholder(name)}::text[]`;
@@ -19,5 +20,5 @@ export const LABEL_ROWS = sql`
 export function labelLists(runs: readonly LabelRun[]) {
   const codes = runs.flatMap((run) => run.codes);
   const kinds = runs.flatMap((run) => run.codes.map(() => KIND_OF_LABEL[run.type]));
-  return { keys: codes.map(keyOf), codes, kinds };
+  return { keys: codes.map(codeKey), codes, kinds };
 }

@@ -3,7 +3,7 @@ import { bound } from '../database/bound.ts';
 import { isAny } from '../database/is-any.ts';
 import type { Db } from '../database/open.ts';
 import { cases } from '../database/schema.ts';
-import { keyOf } from '../packing/codes.ts';
+import { codeKey } from '../../contract/case-code.ts';
 import {
   decidePack,
   decideRemaining,
@@ -69,12 +69,12 @@ const pack = (db: Db, change: Change, into: (order: OrderRow) => PackInto) =>
   changeOrder(db, change, async (order) => {
     const asked = into(order);
     const { codes } = asked.contents;
-    const holderKey = keyOf(asked.holder.code);
+    const holderKey = codeKey(asked.holder.code);
     const known = await statesAround(db, order.id, [asked.holder.code, ...codes], [holderKey]);
     obey(decidePack(known, asked));
     return {
       ...counted(order, packedCounts(asked.holder.kind, codes.length)),
-      also: moved(codes.map(keyOf), { packedIn: holderKey, remaining: false }, change),
+      also: moved(codes.map(codeKey), { packedIn: holderKey, remaining: false }, change),
     };
   });
 
@@ -88,7 +88,7 @@ const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
         strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
         looseScanned: kinds.filter((kind) => kind === 'U').length,
       }),
-      also: moved(codes.map(keyOf), { packedIn: null, remaining: true }, change),
+      also: moved(codes.map(codeKey), { packedIn: null, remaining: true }, change),
     };
   });
 
@@ -97,7 +97,7 @@ const inside = (known: ReadonlyMap<string, CaseState>, holder: string) =>
 
 const unpack = (db: Db, change: Change, code: string) =>
   changeOrder(db, change, async (order) => {
-    const key = keyOf(code);
+    const key = codeKey(code);
     const known = await statesAround(db, order.id, [code], [key]);
     obey(decideUnpack(known, code));
     const record = known.get(key);

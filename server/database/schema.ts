@@ -12,18 +12,14 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CODE_KINDS } from '../../contract/case-types.ts';
+import { KNOWN_STATUSES } from '../../contract/statuses.ts';
 
 const quantity = (name: string) => numeric(name, { mode: 'number' });
 const count = (name: string) => integer(name).notNull().default(0);
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const orderStatus = pgEnum('order_status', [
-  'PENDING',
-  'READY',
-  'IN_PROGRESS',
-  'DONE',
-  'CANCELLED',
-]);
+export const orderStatus = pgEnum('order_status', KNOWN_STATUSES);
 
 /** Counters change only together with the case records that they count. */
 export const orders = pgTable(
@@ -57,13 +53,13 @@ export const orders = pgTable(
     shipperPacked: count('sc_packed_qty'),
     looseScanned: count('lu_scanned_qty'),
     unitPacked: count('iu_packed_qty'),
-    /** Counts the changes: whoever writes says which one it has read. */
+    /** Optimistic-lock version: a write names the version it has read, and raises it by one. */
     version: count('version'),
   },
   (table) => [index('production_order_status').on(table.status, table.dateStart)],
 );
 
-/** One printed label. `key` is the code in small letters: scanners lose Shift. */
+/** One printed label. `key` is the code in lower case: hand scanners lose Shift. */
 export const cases = pgTable(
   'case_record',
   {
@@ -72,7 +68,7 @@ export const cases = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['B', 'I', 'S', 'U'] }).notNull(),
+    kind: text('kind', { enum: CODE_KINDS }).notNull(),
     /** Key of the case that this one is packed in. */
     packedIn: text('packed_in'),
     /** Packed as a remaining item, in no other case. */

@@ -1,5 +1,6 @@
 /** The whole demonstration month from its seed alone: orders, codes of the labels, lab figures. */
-import { freshCode, KIND_OF_LABEL, orderMark, type LabelType } from '../packing/codes.ts';
+import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
+import { freshCode, orderMark } from '../packing/codes.ts';
 import { plannedCounts, type PlannedCounts } from '../packing/counts.ts';
 import { planMonth, type PlannedOrder } from './plan.ts';
 import { random, type Random } from './random.ts';

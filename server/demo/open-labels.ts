@@ -1,4 +1,4 @@
-import type { LabelType } from '../packing/codes.ts';
+import type { LabelType } from '../../contract/case-types.ts';
 import { demoMonth, type DemoOrder } from './month.ts';
 
 /** Labels of one demonstration order that nothing is packed in, and that are in nothing. */

@@ -1,11 +1,11 @@
 /** What a demonstration month looks like: orders by status, and how far each has come. */
-import type { Status } from '../packing/rules.ts';
+import type { KnownStatus } from '../../contract/statuses.ts';
 import { PRODUCTS, type Product } from './products.ts';
 import type { Random } from './random.ts';
 
 export interface PlannedOrder {
   readonly name: string;
-  readonly status: Status;
+  readonly status: KnownStatus;
   readonly product: Product;
   readonly planned: number;
   readonly produced: number;
@@ -24,7 +24,7 @@ export interface PlannedOrder {
 }
 
 const FIRST_NUMBER = 390;
-const MONTH: readonly (readonly [Status, number])[] = [
+const MONTH: readonly (readonly [KnownStatus, number])[] = [
   ['DONE', 24],
   ['IN_PROGRESS', 12],
   ['READY', 10],
@@ -47,7 +47,7 @@ const SHOWCASES: readonly Partial<PlannedOrder>[] = [
 ];
 
 export function planMonth(random: Random): PlannedOrder[] {
-  const statuses = MONTH.flatMap(([status, count]) => Array<Status>(count).fill(status));
+  const statuses = MONTH.flatMap(([status, count]) => Array<KnownStatus>(count).fill(status));
   let showcase = 0;
   return statuses.map((status, index) => {
     const order = planOrder(random, status, FIRST_NUMBER + index, index);
@@ -56,7 +56,12 @@ export function planMonth(random: Random): PlannedOrder[] {
   });
 }
 
-function planOrder(random: Random, status: Status, number: number, index: number): PlannedOrder {
+function planOrder(
+  random: Random,
+  status: KnownStatus,
+  number: number,
+  index: number,
+): PlannedOrder {
   const product = random.pick(PRODUCTS);
   const started = status === 'IN_PROGRESS' || status === 'DONE';
   const planned = random.whole(4, 60) * 20;
@@ -84,7 +89,7 @@ function planOrder(random: Random, status: Status, number: number, index: number
   };
 }
 
-function dayOf(random: Random, status: Status): number {
+function dayOf(random: Random, status: KnownStatus): number {
   if (status === 'DONE') return -random.whole(3, 30);
   if (status === 'IN_PROGRESS') return -random.whole(0, 4);
   return random.whole(1, 14);

@@ -2,7 +2,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/open.ts';
 import { cases, labResults, orders, units } from '../database/schema.ts';
-import { keyOf, KIND_OF_LABEL, type LabelType } from '../packing/codes.ts';
+import { codeKey } from '../../contract/case-code.ts';
+import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { demoMonth, type DemoOrder } from './month.ts';
 import type { PlannedOrder } from './plan.ts';
@@ -106,7 +107,7 @@ async function print(
   codes: readonly string[],
 ): Promise<void> {
   const kind = KIND_OF_LABEL[type];
-  const rows = codes.map((code) => ({ key: keyOf(code), code, orderId, kind }));
+  const rows = codes.map((code) => ({ key: codeKey(code), code, orderId, kind }));
   if (rows.length > 0) await tx.insert(cases).values(rows);
 }
 
@@ -114,8 +115,8 @@ async function putInto(tx: Tx, holder: string, contents: readonly string[]): Pro
   if (contents.length === 0) return;
   await tx
     .update(cases)
-    .set({ packedIn: keyOf(holder), packedAt: new Date(), packedBy: 'demo' })
-    .where(inArray(cases.key, contents.map(keyOf)));
+    .set({ packedIn: codeKey(holder), packedAt: new Date(), packedBy: 'demo' })
+    .where(inArray(cases.key, contents.map(codeKey)));
 }
 
 function labOf(orderId: string, { thc, cbd }: { thc: number; cbd: number }) {

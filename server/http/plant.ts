@@ -1,6 +1,7 @@
 /** The whole plant as one Fastify app. It builds and does not listen. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { readFileSync } from 'node:fs';
+import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { answerError } from '../api/answer-error.ts';
 import type { Authenticate } from '../api/operator.ts';
 import { registerApi } from '../api/register.ts';
@@ -115,7 +116,7 @@ const requestLine = (request: { method: string; originalUrl: string; ip?: string
 });
 
 function authenticator(config: ServerConfig, identity: Identity | undefined): Authenticate {
-  if (identity) return tokenVerifier({ ...identity, clientId: 'teleport' });
+  if (identity) return tokenVerifier({ ...identity, clientId: ACCESS_CLIENT });
   const { url = '', realm = '', clientId = '' } = config.identity ?? {};
   const issuer = `${url}/realms/${realm}`;
   return tokenVerifier({ issuer, clientId, keys: remoteKeys(issuer) });

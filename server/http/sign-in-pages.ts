@@ -1,7 +1,8 @@
 /** What the provider's side of a sign-in needs from the app's own address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { CLIENT, REALM_PATH } from '../identity/constants.ts';
+import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import { REALM_PATH } from '../identity/constants.ts';
 import type { Identity } from '../identity/identity.ts';
 
 const SILENT_CHECK_PAGE =
@@ -38,7 +39,7 @@ export function addSignInPages(app: FastifyInstance, config: ServerConfig, versi
         // The address that this browser used: a tablet knows the plant by its network address.
         url: ownOrigin(request),
         realm: 'teleport',
-        clientId: CLIENT,
+        clientId: ACCESS_CLIENT,
       },
       demo: config.demo,
       version,

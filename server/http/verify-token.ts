@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { HttpError, STATUS_TEXT } from '../api/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
 import { remembering } from './remember-tokens.ts';
 
-const ACCESS_ROLE = 'backend:access';
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
 const CLOCK_TOLERANCE_S = 5;
 

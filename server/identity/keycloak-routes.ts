@@ -3,7 +3,8 @@
  * stops short of it. Each was found by reading keycloak-js or by a failing sign-in.
  */
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { CLIENT, PROTOCOL } from './constants.ts';
+import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import { PROTOCOL } from './constants.ts';
 import { publicKeys, type Keys } from './keys.ts';
 import { answerLoginAction, type LoginActions } from './login-actions.ts';
 import { showFrame, type Context } from './page.ts';
@@ -64,7 +65,11 @@ async function userOf(ctx: Context, of: KeycloakRoutes): Promise<User | undefine
   const { issuer, keys, provider, users } = of;
   try {
     const local = createLocalJWKSet(publicKeys(keys));
-    const { payload } = await jwtVerify(token, local, { issuer, audience: CLIENT, typ: 'at+jwt' });
+    const { payload } = await jwtVerify(token, local, {
+      issuer,
+      audience: ACCESS_CLIENT,
+      typ: 'at+jwt',
+    });
     if (!(await provider.Session.findByUid(String(payload['sid'])))) return undefined;
     return await users.byId(payload.sub ?? '');
   } catch {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
-import { CLIENT, PROTOCOL, REALM_PATH, RESOURCE, SCOPES } from './constants.ts';
+import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import { PROTOCOL, REALM_PATH, RESOURCE, SCOPES } from './constants.ts';
 import type { Keys } from './keys.ts';
 import { escape, showPage, type Context } from './page.ts';
 import type { storageIn } from './storage.ts';
@@ -58,7 +59,7 @@ function configuration(parts: ProviderParts): Configuration {
     cookies: { keys: keys.cookies },
     clients: [
       {
-        client_id: CLIENT,
+        client_id: ACCESS_CLIENT,
         token_endpoint_auth_method: 'none',
         application_type: 'web',
         grant_types: ['authorization_code', 'refresh_token'],
@@ -116,7 +117,7 @@ function accounts({ users }: ProviderParts): Partial<Configuration> {
       if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;
       const user = await users.byId(token.accountId);
       const sid = (token as { sessionUid?: string }).sessionUid;
-      return user && { ...claimsOf(user), sid, azp: CLIENT, typ: 'Bearer' };
+      return user && { ...claimsOf(user), sid, azp: ACCESS_CLIENT, typ: 'Bearer' };
     },
     loadExistingGrant: async (ctx) => {
       const { provider, client, session } = ctx.oidc;
@@ -141,7 +142,7 @@ function features(): NonNullable<Configuration['features']> {
       useGrantedResource: () => true,
       getResourceServerInfo: () => ({
         scope: SCOPES,
-        audience: CLIENT,
+        audience: ACCESS_CLIENT,
         accessTokenFormat: 'jwt',
         accessTokenTTL: ACCESS_TOKEN_S,
         jwt: { sign: { alg: 'RS256' } },
@@ -182,7 +183,7 @@ function shapeRefreshTokens(provider: Provider): void {
     generateTokenId(this: { accountId: string; sessionUid: string }) {
       const header = part({ alg: 'none', typ: 'JWT' });
       const { accountId: sub, sessionUid: sid } = this;
-      const payload = part({ typ: 'Refresh', azp: CLIENT, sub, sid });
+      const payload = part({ typ: 'Refresh', azp: ACCESS_CLIENT, sub, sid });
       return `${header}.${payload}.${randomBytes(32).toString('base64url')}`;
     },
   });

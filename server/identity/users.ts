@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '../database/open.ts';
-import { ACCESS_ROLE, CLIENT } from './constants.ts';
+import { ACCESS_CLIENT, ACCESS_ROLE } from '../../contract/roles.ts';
 
 const derive = promisify(scrypt) as (
   password: string,
@@ -99,7 +99,7 @@ export const claimsOf = (user: User) => ({
   email_verified: true,
   name: user.name,
   realm_access: { roles: ['operator'] },
-  resource_access: { [CLIENT]: { roles: user.clientRoles } },
+  resource_access: { [ACCESS_CLIENT]: { roles: user.clientRoles } },
 });
 
 export const CLAIM_NAMES = [

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-export type LabelType = 'master' | 'shipper' | 'loose';
-export type Kind = 'I' | 'S' | 'U';
-
-export const KIND_OF_LABEL: Record<LabelType, Kind> = { master: 'I', shipper: 'S', loose: 'U' };
-
-export const CODE_PATTERN = /^[A-Za-z][A-Za-z0-9]{2}[0-9a-f]{8}[0-9a-f-]{5}$/i;
-
-/** Codes are compared in small letters: scanners lose Shift. */
-export const keyOf = (code: string): string => code.toLowerCase();
+import { KIND_OF_LABEL, type LabelType, type PackedKind } from '../../contract/case-types.ts';
 
 const BASE = 36;
 
@@ -23,7 +14,7 @@ export function orderMark(orderName: string): string {
  * database refuses a code that was ever printed before.
  */
 export function freshCode(
-  kind: Kind,
+  kind: PackedKind,
   mark: string,
   draw: (count: number) => Buffer = randomBytes,
 ): string {

@@ -1,4 +1,4 @@
-import type { LabelType } from './codes.ts';
+import type { LabelType } from '../../contract/case-types.ts';
 
 /** What is printed on every label of an order. */
 export interface LabelFacts {

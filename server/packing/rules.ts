@@ -2,24 +2,25 @@
  * The rules of packing, without a database: records in, a decision out. What is wrong is told
  * code by code, so that an operator knows which case to take away.
  */
-import { keyOf, type Kind } from './codes.ts';
+import { codeKey } from '../../contract/case-code.ts';
+import type { CaseType, CodeKind, PackedKind } from '../../contract/case-types.ts';
+import type { KnownStatus } from '../../contract/statuses.ts';
 
-export type Status = 'PENDING' | 'READY' | 'IN_PROGRESS' | 'DONE' | 'CANCELLED';
-
-const LOCKED: readonly Status[] = ['PENDING', 'DONE', 'CANCELLED'];
-export const isLocked = (status: Status): boolean => LOCKED.includes(status);
+const LOCKED: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];
+export const isLocked = (status: KnownStatus): boolean => LOCKED.includes(status);
 
 /** Lab results are recorded before and after packing ends. */
-export const takesLabResults = (status: Status): boolean => !isLocked(status) || status === 'DONE';
+export const takesLabResults = (status: KnownStatus): boolean =>
+  !isLocked(status) || status === 'DONE';
 
 /** Ready becomes In Progress with the first produced quantity (decision 22). */
-export const statusAfterQuantity = (status: Status): Status =>
+export const statusAfterQuantity = (status: KnownStatus): KnownStatus =>
   status === 'READY' ? 'IN_PROGRESS' : status;
 
 export interface CaseState {
   readonly key: string;
   readonly code: string;
-  readonly kind: 'B' | Kind;
+  readonly kind: CodeKind;
   readonly packedIn: string | null;
   /** The code of that case, as printed. */
   readonly holderCode: string | null;
@@ -46,7 +47,23 @@ export type Decision =
 export const isPacked = (one: Pick<CaseState, 'packedIn' | 'remaining'>): boolean =>
   one.packedIn !== null || one.remaining;
 
-const KIND_NAMES: Record<Kind, string> = {
+/** S and U name two kinds each: packed or stray. */
+export function caseType(one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining'>): CaseType {
+  switch (one.kind) {
+    case 'B':
+      return 'batch';
+    case 'I':
+      return 'internal_master_case';
+    case 'S':
+      return isPacked(one) ? 'shipper_case' : 'stray_shipper_case';
+    case 'U':
+      return isPacked(one) ? 'unit_case' : 'stray_individual_unit';
+    default:
+      return one.kind satisfies never;
+  }
+}
+
+const KIND_NAMES: Record<PackedKind, string> = {
   I: 'master case',
   S: 'shipper case',
   U: 'unit',
@@ -56,7 +73,7 @@ const KIND_NAMES: Record<Kind, string> = {
 export interface Wanted {
   readonly field: string;
   readonly codes: readonly string[];
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly PackedKind[];
 }
 
 type Known = ReadonlyMap<string, CaseState>;
@@ -65,9 +82,9 @@ function issuesOf(known: Known, { field, codes, kinds }: Wanted, single: boolean
   const seen = new Set<string>();
   return codes.flatMap((code, index) => {
     const loc = single ? ['body', field] : ['body', field, index];
-    const record = known.get(keyOf(code));
-    const twice = seen.has(keyOf(code));
-    seen.add(keyOf(code));
+    const record = known.get(codeKey(code));
+    const twice = seen.has(codeKey(code));
+    seen.add(codeKey(code));
     if (twice) return [{ loc, msg: `${code} is in the list twice`, type: 'duplicate' }];
     if (!record) return [{ loc, msg: `${code} is not of this order`, type: 'unknown_code' }];
     if (kinds.some((kind) => kind === record.kind)) return [];
@@ -87,7 +104,7 @@ function countIssue({ field, codes }: Wanted, size: number | null): Issue[] {
 
 function conflictsOf(known: Known, codes: readonly string[]): Conflict[] {
   return codes.flatMap((code) => {
-    const record = known.get(keyOf(code));
+    const record = known.get(codeKey(code));
     if (!record || !isPacked(record)) return [];
     return [{ code, reason: 'packed_elsewhere' as const, packed_in: record.holderCode }];
   });
@@ -99,7 +116,7 @@ const decide = (issues: readonly Issue[], conflicts: readonly Conflict[]): Decis
 };
 
 export interface PackInto {
-  readonly holder: { readonly field: string; readonly code: string; readonly kind: Kind };
+  readonly holder: { readonly field: string; readonly code: string; readonly kind: PackedKind };
   readonly contents: Wanted;
   /** How many the holder takes: exactly so many must be given. */
   readonly size: number | null;
@@ -113,7 +130,7 @@ export function decidePack(known: Known, { holder, contents, size }: PackInto): 
     ...issuesOf(known, contents, false),
     ...countIssue(contents, size),
   ];
-  const key = keyOf(holder.code);
+  const key = codeKey(holder.code);
   const inUse = [...known.values()].some((one) => one.packedIn === key);
   const used: Conflict[] = inUse
     ? [{ code: holder.code, reason: 'already_used', packed_in: null }]
@@ -131,7 +148,7 @@ export function decideRemaining(known: Known, codes: readonly string[]): Decisio
 export function decideUnpack(known: Known, code: string): Decision {
   const field = 'unpacked_case_uid';
   const issues = issuesOf(known, { field, codes: [code], kinds: ['I', 'S'] }, true);
-  const record = known.get(keyOf(code));
+  const record = known.get(codeKey(code));
   if (issues.length > 0 || !record) return decide(issues, []);
   const hasContents = [...known.values()].some((one) => one.packedIn === record.key);
   if (hasContents || isPacked(record)) return { kind: 'go' };
