@@ -11,7 +11,7 @@ import type { KnownStatus } from '../../contract/statuses.ts';
 import { isLocked } from '../packing/rules.ts';
 import { sqlState } from './answer-error.ts';
 import { HttpError, notFound } from './errors.ts';
-import { inTurn } from './in-turn.ts';
+import { keyedMutex } from './concurrency.ts';
 import type { Operator } from './operator.ts';
 import type { OrderRow } from './order-view.ts';
 import { fingerprintOf, writeChange, type Outcome } from './write-change.ts';
@@ -38,8 +38,8 @@ const KEEP_KEYS = sql`now() - interval '1 day'`;
 const TRIES = 30;
 const AGAIN = Symbol('read it again');
 
-/** Changes of one order queue here for the sake of speed alone: versions keep them apart. */
-const onOrder = inTurn();
+/** Saves useless retries only: the version keeps concurrent changes of an order apart. */
+const orderMutex = keyedMutex();
 
 /** @param work reads what it needs and decides; it may be asked again, and must write nothing. */
 export function changeOrder<T extends object>(
@@ -48,7 +48,7 @@ export function changeOrder<T extends object>(
   work: (order: OrderRow) => Outcome<T> | Promise<Outcome<T>>,
 ): Promise<T> {
   if (!UUID.test(change.moId)) return Promise.reject(notFound('The order'));
-  return onOrder(change.moId, async () => {
+  return orderMutex(change.moId, async () => {
     for (let n = 0; n < TRIES; n += 1) {
       const answer = await tryOnce(db, change, work);
       if (answer !== AGAIN) return answer;

@@ -8,7 +8,7 @@ import { changeOrder, readOrder, type Change } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
-import { shareReads } from './share-reads.ts';
+import { coalesceReads } from './concurrency.ts';
 import type { OrderChange } from './write-change.ts';
 
 type OrderHandlers = Pick<
@@ -100,7 +100,7 @@ async function readPage(db: Db, query: Call<'listOrders'>['query']) {
   };
 }
 
-const readLists = onceADatabase(shareReads);
+const readLists = onceADatabase(coalesceReads);
 
 export const orderHandlers = (db: Db): OrderHandlers => ({
   listOrders: ({ query }) => readLists(db)(JSON.stringify(query), () => readPage(db, query)),
