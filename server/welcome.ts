@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import type { ServerConfig } from './config.ts';
-import { lanAddresses } from './http/origins.ts';
+import { lanAddresses } from './own-hosts.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;

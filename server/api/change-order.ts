@@ -12,24 +12,9 @@ import { isLocked } from '../packing/rules.ts';
 import { sqlState } from './answer-error.ts';
 import { HttpError, notFound } from './errors.ts';
 import { keyedMutex } from './concurrency.ts';
-import type { Operator } from './operator.ts';
 import type { OrderRow } from './order-view.ts';
-import { fingerprintOf, writeChange, type Outcome } from './write-change.ts';
-
-export interface Change {
-  readonly moId: string;
-  readonly operator: Operator;
-  readonly station: string | undefined;
-  /** Name of the call, for the audit trail and the fingerprint. */
-  readonly action: string;
-  /** What was asked, for both. */
-  readonly detail: unknown;
-  readonly idempotencyKey?: string | undefined;
-  /** Told when the answer is the one of an earlier call with the same key. */
-  readonly onReplay?: (() => void) | undefined;
-  /** Statuses that take this change; those that are not locked when left out. */
-  readonly allowed?: (status: KnownStatus) => boolean;
-}
+import type { Change, Outcome } from './change.ts';
+import { fingerprintOf, writeChange } from './write-change.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const KEEP_KEYS = sql`now() - interval '1 day'`;

@@ -7,7 +7,7 @@ import { changeOrder, readOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { invalid, notFound } from './errors.ts';
 import { changeBy } from './orders.ts';
-import type { OtherWrites } from './write-change.ts';
+import type { OtherWrites } from './change.ts';
 
 type LabHandlers = Pick<Handlers, 'getLabTestResults' | 'setLabTestResults'>;
 type Row = typeof labResults.$inferSelect;

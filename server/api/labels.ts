@@ -6,13 +6,13 @@ import { cases, labelFiles } from '../database/schema.ts';
 import type { LabelType } from '../../contract/case-types.ts';
 import { drawCodes } from '../packing/codes.ts';
 import { labelsCsv, labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
-import { changeOrder, type Change } from './change-order.ts';
+import type { Change, OrderChange, OtherWrites } from './change.ts';
+import { changeOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { HttpError, notFound } from './errors.ts';
 import { LABEL_ROWS, labelLists } from './label-rows.ts';
 import { planOf, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
-import type { OrderChange, OtherWrites } from './write-change.ts';
 
 type LabelHandlers = Pick<
   Handlers,

@@ -4,12 +4,12 @@ import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { statusAfterQuantity } from '../packing/rules.ts';
-import { changeOrder, readOrder, type Change } from './change-order.ts';
+import type { Change, OrderChange } from './change.ts';
+import { changeOrder, readOrder } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
 import { coalesceReads } from './concurrency.ts';
-import type { OrderChange } from './write-change.ts';
 
 type OrderHandlers = Pick<
   Handlers,

@@ -13,13 +13,13 @@ import {
   type PackInto,
 } from '../packing/rules.ts';
 import { statesAround } from './cases.ts';
-import { changeOrder, type Change } from './change-order.ts';
+import type { Change, OtherWrites } from './change.ts';
+import { changeOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { orderView, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
 import { packedCounts, unpackedCounts, type CountChange } from './packed-counts.ts';
-import type { OtherWrites } from './write-change.ts';
 
 type PackingHandlers = Pick<
   Handlers,

@@ -3,49 +3,13 @@
  * kind of change: drizzle takes longer over it than the database over the work.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, sql, type WithSubquery } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bound } from '../database/bound.ts';
 import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
 import { audit, idempotency, orders } from '../database/schema.ts';
-import type { Change } from './change-order.ts';
+import { CHANGEABLE, type Change, type OtherWrites, type Outcome } from './change.ts';
 import type { OrderRow } from './order-view.ts';
-
-/** Columns of an order that changes touch; all of them are written with each change. */
-const CHANGEABLE = [
-  'status',
-  'producedQuantity',
-  'shipperCaseSize',
-  'masterCaseSize',
-  'masterExtra',
-  'shipperExtra',
-  'looseExtra',
-  'masterPrinted',
-  'shipperPrinted',
-  'loosePrinted',
-  'masterScanned',
-  'shipperScanned',
-  'strayShipperScanned',
-  'shipperPacked',
-  'looseScanned',
-  'unitPacked',
-] as const satisfies readonly (keyof OrderRow)[];
-
-export type OrderChange = Partial<Pick<OrderRow, (typeof CHANGEABLE)[number]>>;
-
-/** Writes to other tables: `db.$with(name).as(…)` with parameters, and what they are this time. */
-export interface OtherWrites {
-  /** The same function for every change of a kind: it is asked once a database. */
-  readonly build: (db: Db) => readonly WithSubquery[];
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-/** What a change comes to. All of it is written in one statement, with the trace. */
-export interface Outcome<T> {
-  readonly answer: T;
-  readonly order?: OrderChange;
-  readonly also?: OtherWrites;
-}
 
 export const fingerprintOf = ({ moId, action, detail }: Change): string =>
   createHash('sha256')

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerConfig } from '../config.ts';
-import { authorityFile } from '../tls/authority-file.ts';
+import { authorityFile } from '../tls/files.ts';
 
 const STYLE =
   'body{max-width:44rem;margin:0 auto;padding:24px 16px;font:1.125rem/1.5 "Atkinson Hyperlegible Next",system-ui,sans-serif;color-scheme:light dark}' +

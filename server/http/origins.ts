@@ -1,18 +1,5 @@
-import { hostname, networkInterfaces } from 'node:os';
 import type { ServerConfig } from '../config.ts';
-
-/** IPv4 addresses of this machine in its networks, without loopback. */
-export const lanAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((all) => all ?? [])
-    .filter((one) => one.family === 'IPv4' && !one.internal)
-    .map((one) => one.address);
-
-/** Names and addresses under which this machine may be opened. */
-export const ownHosts = (): string[] => {
-  const name = hostname().toLowerCase();
-  return ['localhost', '127.0.0.1', name, `${name}.local`, ...lanAddresses()];
-};
+import { ownHosts } from '../own-hosts.ts';
 
 export interface Origins {
   /** The address that the issuer and the printed lines use. */

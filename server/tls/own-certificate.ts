@@ -5,9 +5,8 @@ import { webcrypto } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { ownHosts } from '../http/origins.ts';
-import { authorityFile } from './authority-file.ts';
-import type { TlsFiles } from './tls.ts';
+import { ownHosts } from '../own-hosts.ts';
+import { authorityFile, type TlsFiles } from './files.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const YEAR_MS = 365 * 86_400_000;

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServerConfig } from '../config.ts';
-
-export interface TlsFiles {
-  readonly key: string;
-  readonly cert: string;
-}
+import type { TlsFiles } from './files.ts';
 
 /** Key and certificate to listen with; undefined for plain http. */
 export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authorityFile } from '../../server/tls/authority-file.ts';
+import { authorityFile } from '../../server/tls/files.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tls-'));
