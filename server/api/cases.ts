@@ -2,9 +2,8 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_TYPE } from '../../contract/case-types.ts';
-import { isAny } from '../database/is-any.ts';
-import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
+import { isAny, memoPerDatabase } from '../database/statements.ts';
 import { cases } from '../database/schema.ts';
 import { caseType, type CaseState } from '../packing/rules.ts';
 import { readOrder } from './change-order.ts';
@@ -24,7 +23,7 @@ const columns = {
 const statesOf = (db: Db) =>
   db.select(columns).from(cases).leftJoin(holder, eq(holder.key, cases.packedIn));
 
-const around = onceADatabase((db) =>
+const around = memoPerDatabase((db) =>
   statesOf(db)
     .where(
       and(

@@ -4,8 +4,8 @@
  * still; otherwise, and before a refusal is believed, it is read again. No lock is held meanwhile.
  */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
+import { memoPerDatabase } from '../database/statements.ts';
 import { idempotency, orders } from '../database/schema.ts';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import { isLocked } from '../packing/rules.ts';
@@ -64,7 +64,7 @@ async function tryOnce<T extends object>(
 }
 
 /** The order, and the answer that was given to this key. */
-const orderAndAnswer = onceADatabase((db) =>
+const orderAndAnswer = memoPerDatabase((db) =>
   db
     .select({
       order: orders,

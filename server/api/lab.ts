@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { bound } from '../database/bound.ts';
 import type { Db } from '../database/open.ts';
+import { bound } from '../database/statements.ts';
 import { labResults, units } from '../database/schema.ts';
 import { takesLabResults } from '../packing/rules.ts';
 import { changeOrder, readOrder } from './change-order.ts';

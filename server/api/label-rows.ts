@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bound } from '../database/bound.ts';
-import { cases } from '../database/schema.ts';
+import { cases, labelFiles } from '../database/schema.ts';
+import { bound } from '../database/statements.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL } from '../../contract/case-types.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
+import type { OtherWrites } from './change.ts';
 
 const list = (name: string) => sql`${sql.placeholder(name)}::text[]`;
 
@@ -22,3 +23,17 @@ export function labelLists(runs: readonly LabelRun[]) {
   const kinds = runs.flatMap((run) => run.codes.map(() => KIND_OF_LABEL[run.type]));
   return { keys: codes.map(codeKey), codes, kinds };
 }
+
+/** Writes the case records and the label file. */
+export const writeLabels: OtherWrites['build'] = (db) => {
+  const file = {
+    id: bound('fileId', labelFiles.id),
+    orderId: bound('id', labelFiles.orderId),
+    name: bound('fileName', labelFiles.name),
+    content: bound('content', labelFiles.content),
+  };
+  return [
+    db.$with('labels').as(db.insert(cases).select(LABEL_ROWS)),
+    db.$with('file').as(db.insert(labelFiles).values(file)),
+  ];
+};

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { bound } from '../database/bound.ts';
 import type { Db } from '../database/open.ts';
-import { cases, labelFiles } from '../database/schema.ts';
+import { labelFiles } from '../database/schema.ts';
 import type { LabelType } from '../../contract/case-types.ts';
 import { drawCodes } from '../packing/codes.ts';
 import { labelsCsv, labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
-import type { Change, OrderChange, OtherWrites } from './change.ts';
+import type { Change, OrderChange } from './change.ts';
 import { changeOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { HttpError, notFound } from './errors.ts';
-import { LABEL_ROWS, labelLists } from './label-rows.ts';
+import { labelLists, writeLabels } from './label-rows.ts';
 import { planOf, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
 
@@ -46,19 +45,6 @@ function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] 
   if (fresh.length === 0) throw new HttpError(409, 'These labels are printed; print extra labels.');
   return fresh;
 }
-
-const writeLabels: OtherWrites['build'] = (db) => {
-  const file = {
-    id: bound('fileId', labelFiles.id),
-    orderId: bound('id', labelFiles.orderId),
-    name: bound('fileName', labelFiles.name),
-    content: bound('content', labelFiles.content),
-  };
-  return [
-    db.$with('labels').as(db.insert(cases).select(LABEL_ROWS)),
-    db.$with('file').as(db.insert(labelFiles).values(file)),
-  ];
-};
 
 /** Makes the codes, the file and the printed counts: one change of the order. */
 const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly Wish[]) =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql, type AnyColumn } from 'drizzle-orm';
-import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
+import { memoPerDatabase } from '../database/statements.ts';
 import { orders } from '../database/schema.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { statusAfterQuantity } from '../packing/rules.ts';
@@ -100,7 +100,7 @@ async function readPage(db: Db, query: Call<'listOrders'>['query']) {
   };
 }
 
-const readLists = onceADatabase(coalesceReads);
+const readLists = memoPerDatabase(coalesceReads);
 
 export const orderHandlers = (db: Db): OrderHandlers => ({
   listOrders: ({ query }) => readLists(db)(JSON.stringify(query), () => readPage(db, query)),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bound } from '../database/bound.ts';
-import { isAny } from '../database/is-any.ts';
 import type { Db } from '../database/open.ts';
+import { bound, isAny } from '../database/statements.ts';
 import { cases } from '../database/schema.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import {
@@ -26,7 +25,7 @@ type PackingHandlers = Pick<
   'packShipperCase' | 'packMasterCase' | 'packRemainingItems' | 'unpackCase'
 >;
 
-function obey(decision: Decision): void {
+function throwIfRefused(decision: Decision): void {
   if (decision.kind === 'invalid') throw invalid(decision.issues);
   if (decision.kind === 'conflict') throw conflict(decision.conflicts);
 }
@@ -71,7 +70,7 @@ const pack = (db: Db, change: Change, into: (order: OrderRow) => PackInto) =>
     const { codes } = asked.contents;
     const holderKey = codeKey(asked.holder.code);
     const known = await statesAround(db, order.id, [asked.holder.code, ...codes], [holderKey]);
-    obey(decidePack(known, asked));
+    throwIfRefused(decidePack(known, asked));
     return {
       ...counted(order, packedCounts(asked.holder.kind, codes.length)),
       also: moved(codes.map(codeKey), { packedIn: holderKey, remaining: false }, change),
@@ -81,7 +80,7 @@ const pack = (db: Db, change: Change, into: (order: OrderRow) => PackInto) =>
 const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
   changeOrder(db, change, async (order) => {
     const known = await statesAround(db, order.id, codes);
-    obey(decideRemaining(known, codes));
+    throwIfRefused(decideRemaining(known, codes));
     const kinds = [...known.values()].map((one) => one.kind);
     return {
       ...counted(order, {
@@ -99,7 +98,7 @@ const unpack = (db: Db, change: Change, code: string) =>
   changeOrder(db, change, async (order) => {
     const key = codeKey(code);
     const known = await statesAround(db, order.id, [code], [key]);
-    obey(decideUnpack(known, code));
+    throwIfRefused(decideUnpack(known, code));
     const record = known.get(key);
     if (!record) throw notFound('The case');
     const contents = inside(known, key);

@@ -4,23 +4,39 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open.ts';
 import { answerError } from './answer-error.ts';
+import { caseHandlers } from './cases.ts';
 import {
   readContract,
   type ApiRequest,
   type Call,
   type ContractOperation,
+  type Handlers,
   type OperationId,
   type Parameter,
 } from './contract.ts';
 import { HttpError } from './errors.ts';
-import { handlers } from './handlers.ts';
+import { labHandlers } from './lab.ts';
+import { labelHandlers } from './labels.ts';
+import { orderHandlers } from './orders.ts';
 import type { Operator } from './operator.ts';
+import { packingHandlers } from './packing.ts';
+import { unitHandlers } from './units.ts';
 
 export interface ApiDependencies {
   readonly database: Database;
   /** Who asks; throws HttpError 401 or 403. */
   readonly authenticate: (request: FastifyRequest) => Promise<Operator>;
 }
+
+/** One handler per operation of the contract. */
+const handlersOf = ({ db }: Database): Handlers => ({
+  ...orderHandlers(db),
+  ...labHandlers(db),
+  ...labelHandlers(db),
+  ...packingHandlers(db),
+  ...caseHandlers(db),
+  ...unitHandlers(db),
+});
 
 type AnyHandler = (call: Call<OperationId>, reply: FastifyReply) => Promise<unknown>;
 
@@ -34,7 +50,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
     api.addHook('onRequest', async (request: ApiRequest) => {
       request.operator = await deps.authenticate(request);
     });
-    const all = handlers(deps.database) as unknown as Record<OperationId, AnyHandler>;
+    const all = handlersOf(deps.database) as unknown as Record<OperationId, AnyHandler>;
     for (const [path, methods] of Object.entries(readContract().paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         addRoute(api, path, method, operation, all[operation.operationId]);

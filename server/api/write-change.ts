@@ -4,9 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { bound } from '../database/bound.ts';
-import { onceADatabase } from '../database/once-a-database.ts';
 import type { Db } from '../database/open.ts';
+import { bound, memoPerDatabase } from '../database/statements.ts';
 import { audit, idempotency, orders } from '../database/schema.ts';
 import { CHANGEABLE, type Change, type OtherWrites, type Outcome } from './change.ts';
 import type { OrderRow } from './order-view.ts';
@@ -46,7 +45,7 @@ export async function writeChange(
 
 type Statement = ReturnType<typeof prepare>;
 
-const statements = onceADatabase(() => new Map<OtherWrites['build'], Statement>());
+const statements = memoPerDatabase(() => new Map<OtherWrites['build'], Statement>());
 
 function statementFor(db: Db, build: OtherWrites['build']): Statement {
   const known = statements(db);

@@ -64,8 +64,8 @@ const openPool = ({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenPool> 
 const MAX_CONNECTIONS = 20;
 
 async function openPostgres(connectionString: string): Promise<OpenPool> {
-  const { steadyPool } = await import('./steady-pool.ts');
-  const pool = steadyPool({ connectionString, max: MAX_CONNECTIONS });
+  const { createPool } = await import('./pool.ts');
+  const pool = createPool({ connectionString, max: MAX_CONNECTIONS });
   return {
     kind: 'postgres',
     pool,

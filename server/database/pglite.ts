@@ -18,10 +18,10 @@ export interface EmbeddedPool {
 export async function openEmbeddedPool(dataDir: string | undefined): Promise<EmbeddedPool> {
   const release = dataDir ? lockDirectory(dataDir) : () => undefined;
   try {
-    const [{ PGlite }, { createPgConfig }, { steadyPool }] = await Promise.all([
+    const [{ PGlite }, { createPgConfig }, { createPool }] = await Promise.all([
       import('@electric-sql/pglite'),
       import('@electric-sql/pglite/node-postgres'),
-      import('./steady-pool.ts'),
+      import('./pool.ts'),
     ]);
     if (dataDir) mkdirSync(dirname(dataDir), { recursive: true });
     const loadDataDir = await freshImage(dataDir);
@@ -33,7 +33,7 @@ export async function openEmbeddedPool(dataDir: string | undefined): Promise<Emb
     oneWorkATurn(config.connection);
     leaveTypesOut(config.connection);
     // The only connection is never idle for too long: whoever ends it ends the database.
-    const pool = steadyPool({ ...config, max: 1, idleTimeoutMillis: 0 });
+    const pool = createPool({ ...config, max: 1, idleTimeoutMillis: 0 });
     return {
       pool,
       client,

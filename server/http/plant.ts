@@ -10,13 +10,12 @@ import type { Database } from '../database/open.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { projectFile } from '../project-root.ts';
 import { addAuthorityPage } from './authority-page.ts';
-import { addDemoLabels } from './demo-labels.ts';
+import { addSilentCheck, mountIdentity } from './embedded-identity.ts';
 import { addHeaders } from './headers.ts';
 import { addLimits, onceARequest } from './limits.ts';
 import { addContractPage, addHealth, addMetrics } from './operations.ts';
 import { originsOf } from './origins.ts';
-import { addSignInPages, mountIdentity } from './sign-in-pages.ts';
-import { addStaticFiles } from './static-files.ts';
+import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
 import { remoteKeys, tokenVerifier } from './verify-token.ts';
 
 export interface PlantParts {
@@ -60,7 +59,8 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   addHealth(app, database);
   addMetrics(app);
   if (identity) mountIdentity(app, identity);
-  addSignInPages(app, config, version());
+  addSilentCheck(app);
+  addAppSettings(app, config, version());
   addAuthorityPage(app, config);
   addDemoLabels(app, config);
   await registerApi(app, { database, authenticate });

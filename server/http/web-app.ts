@@ -1,6 +1,10 @@
+/** What the web app loads from its own server: its files, its settings, labels of the demonstration. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
+import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import type { ServerConfig } from '../config.ts';
+import { openLabels } from '../demo/open-labels.ts';
 import { projectFile } from '../project-root.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -9,11 +13,11 @@ const FONT =
 
 const cacheFor = (path: string) => (path.includes('/assets/') ? FOREVER : 'no-cache');
 
-/** The built web app; every address of the app answers with its page. */
+/** The built web app; every address without a file answers with its page. */
 export async function addStaticFiles(app: FastifyInstance): Promise<void> {
   const root = projectFile('dist');
   addFont(app);
-  if (!existsSync(root)) return; // under the dev server Vite has the pages
+  if (!existsSync(root)) return; // Vite's dev server serves the pages
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -44,4 +48,31 @@ function addFont(app: FastifyInstance): void {
         .sendFile(FONT.replace('node_modules/', '')),
     );
   });
+}
+
+/** Settings of the web app, which is built without any. */
+export function addAppSettings(app: FastifyInstance, config: ServerConfig, version: string): void {
+  app.get('/config.json', (request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      apiBase: config.apiBase,
+      identity: config.identity ?? {
+        // The address that this browser used: a tablet knows the plant by its network address.
+        url: ownOrigin(request),
+        realm: 'teleport',
+        clientId: ACCESS_CLIENT,
+      },
+      demo: config.demo,
+      version,
+    }),
+  );
+}
+
+const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+
+/** Labels of demonstration orders for /dev/qr, readable without a sign-in; only in demonstration mode. */
+export function addDemoLabels(app: FastifyInstance, config: ServerConfig): void {
+  if (!config.demo) return;
+  app.get('/demo/labels.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ orders: openLabels(config.demoSeed) }),
+  );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
-describe('a prepared database', () => {
+describe('a database connection', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase({});
@@ -13,7 +13,7 @@ describe('a prepared database', () => {
     return rows.map((row) => String(row['statement']));
   };
 
-  it('plans a statement once that comes again, and not one that comes once', async () => {
+  it('prepares a statement that is used again, and not one that is used once', async () => {
     const often = 'select $1::int + 1 as next';
     const once = 'select $1::int + 2 as next';
     for (const value of [1, 2, 3]) {
@@ -24,7 +24,7 @@ describe('a prepared database', () => {
     expect(await prepared()).not.toContain(once);
   });
 
-  it('serves more different statements than it remembers', async () => {
+  it('answers more different statements than it keeps prepared', async () => {
     for (let n = 0; n < 450; n += 1) {
       const { rows } = await database.sql.query(`select $1::int + ${n} as sum`, [1]);
       expect(rows).toEqual([{ sum: n + 1 }]);
@@ -32,7 +32,7 @@ describe('a prepared database', () => {
     expect((await prepared()).length).toBeLessThan(250);
   });
 
-  it('goes on after a statement that failed', async () => {
+  it('stays usable after a failed statement', async () => {
     await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
     await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
     expect((await database.sql.query('select 1 / $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
