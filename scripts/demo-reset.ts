@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig, SettingError } from '../server/config.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { seedDemo } from '../server/demo/seed.ts';
-import { endWith } from '../server/error-sentence.ts';
+import { exitWithSentence } from '../server/error-sentence.ts';
 
 const ORDERS =
   'production_order, case_record, lab_test_result, label_file, idempotency, audit cascade';
@@ -24,4 +24,4 @@ async function reset(): Promise<void> {
   }
 }
 
-await reset().catch(endWith);
+await reset().catch(exitWithSentence);

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, SettingError } from '../server/config.ts';
 import { lockDirectory } from '../server/database/lock.ts';
-import { endWith } from '../server/error-sentence.ts';
+import { exitWithSentence } from '../server/error-sentence.ts';
 
 /** Unpacks beside the data directory first: a file that is no backup must cost nothing. */
 async function unpack(backup: string, directory: string): Promise<void> {
@@ -56,4 +56,4 @@ async function main(): Promise<void> {
   await restore(backup, join(dataDir, 'database'));
 }
 
-await main().catch(endWith);
+await main().catch(exitWithSentence);

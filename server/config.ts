@@ -1,9 +1,9 @@
-/** The server's settings: read from the environment once, checked, and never read again. */
+/** The server's settings, read from the environment and checked once at start. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 
-/** The one sentence that ends a start. */
+/** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
@@ -27,19 +27,19 @@ export interface ServerConfig {
   readonly databaseUrl: string | undefined;
   readonly demo: boolean;
   readonly demoSeed: number;
-  /** The address that browsers use, where a proxy stands before the server. */
+  /** The address that browsers use, when a reverse proxy forwards to this server. */
   readonly publicUrl: string | undefined;
   readonly tls: Tls;
-  /** Undefined: the embedded provider. */
+  /** Undefined selects the embedded provider. */
   readonly identity: ExternalIdentity | undefined;
-  /** Base of another plant's API, told to the web app; '' is our own. */
+  /** Base address of another backend's API for the web app; '' is this server. */
   readonly apiBase: string;
-  /** Calls a minute of one person at one address, and of an address without a valid token. */
+  /** Calls per minute of one person at one address, and of an address without a valid token. */
   readonly rateLimit: number;
   readonly logLevel: string;
 }
 
-/** A station makes a few calls a second at its busiest. */
+/** A busy station makes a few calls per second. */
 const CALLS_A_MINUTE = 6000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -112,7 +112,7 @@ function identityOf(env: Environment): ExternalIdentity | undefined {
   return undefined;
 }
 
-/** A demonstration is looked at in a terminal: a line for every request would hide its address. */
+/** In a demonstration's terminal, a line per request would hide the printed address. */
 function logLevel(env: Environment, demo: boolean): string {
   const level = read(env, 'LOG_LEVEL') ?? (demo ? 'warn' : 'info');
   if (LOG_LEVELS.includes(level)) return level;
@@ -123,17 +123,18 @@ const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DEMO DEMO_SEED PUBLIC_URL HTTPS HTTPS_CERT HTTPS_KEY ' +
   'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE RATE_LIMIT LOG_LEVEL'
 ).split(' ');
-/** Families of names that are ours alone: another name in them is a slip of the pen. */
-const OURS = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
+/** Prefixes that only this server uses: an unknown name with one is a typing error. */
+const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
 
-function refuseSlips(env: Environment): void {
-  const slip = Object.keys(env).find((name) => OURS.test(name) && !KNOWN.includes(name));
-  if (slip) throw new SettingError(`${slip} is not a setting. Settings: ${KNOWN.join(', ')}.`);
+function refuseUnknown(env: Environment): void {
+  const unknown = Object.keys(env).find((name) => OWN_PREFIX.test(name) && !KNOWN.includes(name));
+  if (unknown)
+    throw new SettingError(`${unknown} is not a setting. Settings: ${KNOWN.join(', ')}.`);
 }
 
 /** @throws SettingError naming the first setting that is wrong. */
 export function readConfig(env: Environment): ServerConfig {
-  refuseSlips(env);
+  refuseUnknown(env);
   const identity = identityOf(env);
   const demo = flag(env, 'DEMO', identity === undefined);
   return {

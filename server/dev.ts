@@ -1,4 +1,4 @@
-/** The plant inside Vite's dev server. The database outlives a reload of this module. */
+/** The plant inside Vite's dev server. The open database survives reloads of this module. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';

@@ -5,7 +5,7 @@ import { DirectoryInUse } from './database/lock.ts';
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
 const UNWRITABLE = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
-/** What ended a start or a command, in one sentence for whoever runs the plant. */
+/** Why a start or a command failed, in one sentence for the person who runs the server. */
 export function errorSentence(error: unknown): string {
   if (error instanceof SettingError || error instanceof DirectoryInUse) return error.message;
   const { code = '', message, cause, syscall } = error as NodeJS.ErrnoException;
@@ -19,13 +19,13 @@ export function errorSentence(error: unknown): string {
   return `This failed: ${message}${why}. Set LOG_LEVEL=debug to see where.`;
 }
 
-/** A name with several addresses fails with all of their errors at once. */
+/** A host name with several addresses fails with an AggregateError. */
 const isUnreached = (error: unknown): boolean =>
   error instanceof AggregateError &&
   error.errors.some((one: NodeJS.ErrnoException) => one.syscall === 'connect');
 
-/** Writes the sentence, with the whole story only for who asks for it, and ends with status 1. */
-export function endWith(error: unknown): never {
+/** Prints the sentence (and the error itself with LOG_LEVEL=debug) and exits with status 1. */
+export function exitWithSentence(error: unknown): never {
   process.stderr.write(`${errorSentence(error)}\n`);
   if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** What a running plant does by the clock: backups, and rows whose time is over. */
+/** Hourly work of a running server: backups, and deleting expired rows. */
 import { join } from 'node:path';
 import { purgeKeys } from './api/change-order.ts';
 import type { ServerConfig } from './config.ts';
@@ -8,7 +8,7 @@ import type { Identity } from './identity/identity.ts';
 const HOUR_MS = 3_600_000;
 
 export interface Housekeeping {
-  /** Stops the clock and makes the last backup. */
+  /** Stops the timer and writes a last backup. */
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function startHousekeeping(
   config: ServerConfig,
   database: Database,
   identity: Identity | undefined,
-  complain: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Housekeeping {
   const folder = join(config.dataDir, 'backups');
   const backup = () => database.backup(folder);
@@ -25,12 +25,12 @@ export function startHousekeeping(
     await identity?.purge();
     await backup();
   };
-  const timer = setInterval(() => void round().catch(complain), HOUR_MS);
+  const timer = setInterval(() => void round().catch(onError), HOUR_MS);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
-      await backup().catch(complain);
+      await backup().catch(onError);
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig, SettingError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
-import { endWith } from './error-sentence.ts';
+import { exitWithSentence } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant } from './http/plant.ts';
 import { printWelcome } from './welcome.ts';
@@ -43,7 +43,7 @@ function freePort(host: string): Promise<number> {
   });
 }
 
-/** Told before the database is opened: a second start must not wait for it. */
+/** Checked before the database is opened, so that a second start fails at once. */
 function requireFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -76,4 +76,4 @@ function stopWith(close: () => Promise<void>): void {
   process.on('SIGTERM', stop);
 }
 
-start().catch(endWith);
+start().catch(exitWithSentence);

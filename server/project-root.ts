@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with package.json: the server runs from source and as a bundle in dist-server/. */
+/** The nearest folder with package.json; the server runs from source and as a bundle in dist-server/. */
 function find(from: string): string {
   if (existsSync(join(from, 'package.json'))) return from;
   const parent = dirname(from);

@@ -10,7 +10,7 @@ export interface Welcome {
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
 }
 
-/** Where the plant is, how to sign in, where labels come from. The last line says that it listens. */
+/** Prints where the plant is, how to sign in and where labels come from; the last line means that it listens. */
 export async function printWelcome(welcome: Welcome): Promise<void> {
   const { config, origin, port, firstUser } = welcome;
   const lines: string[] = [];

@@ -3,8 +3,8 @@ import type { Issue } from '../packing/rules.ts';
 import { HttpError, STATUS_TEXT, type ErrorBody } from './errors.ts';
 
 /**
- * PostgreSQL's class 22 is bad data (a text that is no uuid, a number too large), 23 a broken rule,
- * 08 a lost connection, 53 a full server, 57P one that stops or starts.
+ * SQLSTATE classes: 22 data exception (no uuid, number out of range), 23 constraint violation,
+ * 08 connection failure, 53 insufficient resources, 57P server shutting down or starting.
  */
 const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = [
   ['23505', 409],
@@ -16,11 +16,11 @@ const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = 
   ['57P', 503],
   ['53', 503],
 ];
-/** The database went away, or is not there yet: the same call may be sent again. */
+/** The database is unreachable; the same call may be sent again. */
 const UNREACHED = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** Every error in the contract's shape; what is ours stays in the log. */
+/** Answers every error in the contract's shape; causes of a 5xx go to the log only. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ function answerOf(error: FastifyError | HttpError): { status: number; body: Erro
   return { status, body: { detail } };
 }
 
-/** SQLSTATE of a database error; 08 (no connection) also when it could not answer at all. */
+/** SQLSTATE of a database error; also 08 (connection failure) when the driver could not connect. */
 export function sqlState(error: {
   cause?: unknown;
   code?: unknown;

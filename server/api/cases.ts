@@ -37,7 +37,7 @@ const around = memoPerDatabase((db) =>
     .prepare('states_around'),
 );
 
-/** The records of an order's codes, and of all that is packed in the given holders, by key. */
+/** The case records of the given codes and of everything packed in the given holders, by key. */
 export async function statesAround(
   db: Db,
   orderId: string,

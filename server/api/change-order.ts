@@ -1,7 +1,8 @@
 /**
- * The one way to change an order: all or nothing, once a key, with a trace. What a change comes to
- * is worked out from what was read, and written in one statement if the order has the same version
- * still; otherwise, and before a refusal is believed, it is read again. No lock is held meanwhile.
+ * The only way to change an order: atomic, once per idempotency key, audited. Optimistic locking: a
+ * change is computed from what was read and written in one statement if the order's version is still
+ * the same. Otherwise it is read and computed again, also before a refusal is answered, which may
+ * rest on outdated data. No lock is held in between.
  */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
@@ -19,14 +20,14 @@ import { fingerprintOf, writeChange } from './write-change.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const KEEP_KEYS = sql`now() - interval '1 day'`;
 
-/** Somebody else was first; with few server processes the second try is nearly always the last. */
-const TRIES = 30;
-const AGAIN = Symbol('read it again');
+/** Attempts until 503. Within one process orderMutex prevents conflicts, so few are needed. */
+const MAX_ATTEMPTS = 30;
+const RETRY = Symbol('retry');
 
-/** Saves useless retries only: the version keeps concurrent changes of an order apart. */
+/** Avoids retries; correctness rests on the version alone. */
 const orderMutex = keyedMutex();
 
-/** @param work reads what it needs and decides; it may be asked again, and must write nothing. */
+/** @param work computes the change; may run several times and must not write. */
 export function changeOrder<T extends object>(
   db: Db,
   change: Change,
@@ -34,9 +35,9 @@ export function changeOrder<T extends object>(
 ): Promise<T> {
   if (!UUID.test(change.moId)) return Promise.reject(notFound('The order'));
   return orderMutex(change.moId, async () => {
-    for (let n = 0; n < TRIES; n += 1) {
+    for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
       const answer = await tryOnce(db, change, work);
-      if (answer !== AGAIN) return answer;
+      if (answer !== RETRY) return answer;
     }
     throw new HttpError(503, 'The order is changed by many at once. Try again.');
   });
@@ -46,7 +47,7 @@ async function tryOnce<T extends object>(
   db: Db,
   change: Change,
   work: (order: OrderRow) => Outcome<T> | Promise<Outcome<T>>,
-): Promise<T | typeof AGAIN> {
+): Promise<T | typeof RETRY> {
   const { moId, operator, idempotencyKey: key = null } = change;
   const [known] = await orderAndAnswer(db).execute({ moId, actor: operator.subject, key });
   if (!known) throw notFound('The order');
@@ -58,12 +59,12 @@ async function tryOnce<T extends object>(
     await writeChange(db, change, order, outcome);
     return outcome.answer;
   } catch (error) {
-    if (wasSecond(error) || (await isOutdated(db, order))) return AGAIN;
+    if (isConflict(error) || (await isOutdated(db, order))) return RETRY;
     throw error;
   }
 }
 
-/** The order, and the answer that was given to this key. */
+/** The order, and the stored answer for this idempotency key. */
 const orderAndAnswer = memoPerDatabase((db) =>
   db
     .select({
@@ -90,7 +91,7 @@ export async function readOrder(db: Db, moId: string): Promise<OrderRow> {
   return order;
 }
 
-const WORDS: Record<KnownStatus, string> = {
+const STATUS_NAMES: Record<KnownStatus, string> = {
   PENDING: 'pending',
   READY: 'ready',
   IN_PROGRESS: 'in progress',
@@ -100,7 +101,7 @@ const WORDS: Record<KnownStatus, string> = {
 
 function requireOpen({ allowed }: Change, { status }: OrderRow): void {
   if (allowed ? allowed(status) : !isLocked(status)) return;
-  throw new HttpError(409, `The order is ${WORDS[status]}; it takes no such change.`);
+  throw new HttpError(409, `The order is ${STATUS_NAMES[status]}; it takes no such change.`);
 }
 
 function replay(change: Change, seen: { fingerprint: string; answer: unknown }): unknown {
@@ -111,17 +112,17 @@ function replay(change: Change, seen: { fingerprint: string; answer: unknown }):
   return seen.answer;
 }
 
-/** A null order in the trace, a key or code that exists by now, a deadlock, a lost race. */
-const SECOND = ['23502', '23505', '40P01', '40001'];
-const wasSecond = (error: unknown): boolean =>
-  error instanceof Error && SECOND.includes(sqlState(error) ?? '');
+/** Version conflict (see writeChange), existing key or code, deadlock, serialization failure. */
+const CONFLICTS = ['23502', '23505', '40P01', '40001'];
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && CONFLICTS.includes(sqlState(error) ?? '');
 
 async function isOutdated(db: Db, { id, version }: OrderRow): Promise<boolean> {
   const [now] = await db.select({ version: orders.version }).from(orders).where(eq(orders.id, id));
   return now?.version !== version;
 }
 
-/** Keys are kept for a day. */
+/** Deletes idempotency keys older than a day. */
 export async function purgeKeys(db: Db): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, KEEP_KEYS));
 }

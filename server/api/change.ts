@@ -1,4 +1,4 @@
-/** A change of an order: who asks for it, and what it comes to. */
+/** Types of a change to an order: the request, and what it writes. */
 import type { WithSubquery } from 'drizzle-orm';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import type { Db } from '../database/open.ts';
@@ -9,18 +9,18 @@ export interface Change {
   readonly moId: string;
   readonly operator: Operator;
   readonly station: string | undefined;
-  /** Name of the call, for the audit trail and the fingerprint. */
+  /** Operation id, for the audit trail and the idempotency fingerprint. */
   readonly action: string;
-  /** What was asked, for both. */
+  /** Query and body of the call, for both. */
   readonly detail: unknown;
   readonly idempotencyKey?: string | undefined;
-  /** Told when the answer is the one of an earlier call with the same key. */
+  /** Called when an earlier call with the same key is answered again. */
   readonly onReplay?: (() => void) | undefined;
-  /** Statuses that take this change; those that are not locked when left out. */
+  /** Statuses in which the change is allowed; by default those that are not locked. */
   readonly allowed?: (status: KnownStatus) => boolean;
 }
 
-/** Columns of an order that changes touch; all of them are written with each change. */
+/** Columns of an order that can change; each change writes all of them, so the statement's text is fixed. */
 export const CHANGEABLE = [
   'status',
   'producedQuantity',
@@ -42,16 +42,16 @@ export const CHANGEABLE = [
 
 export type OrderChange = Partial<Pick<OrderRow, (typeof CHANGEABLE)[number]>>;
 
-/** Writes to other tables: `db.$with(name).as(…)` with parameters, and what they are this time. */
+/** Writes to other tables in the same statement, and the values of their parameters. */
 export interface OtherWrites {
-  /** The same function for every change of a kind: it is asked once a database. */
+  /** One function per kind of change; the prepared statement is cached by its identity. */
   readonly build: (db: Db) => readonly WithSubquery[];
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What a change comes to. All of it is written in one statement, with the trace. */
+/** Everything that a change writes, in one statement with its audit row. */
 export interface Outcome<T> {
   readonly answer: T;
   readonly order?: OrderChange;
-  readonly also?: OtherWrites;
+  readonly writes?: OtherWrites;
 }

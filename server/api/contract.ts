@@ -1,4 +1,4 @@
-/** The contract as types: one handler an operation, typed from the generated file. */
+/** The contract for the server: its document, and the types of its handlers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -23,14 +23,14 @@ export interface Call<K extends OperationId> {
   readonly query: Part<Operations[K], 'query'>;
   readonly body: BodyOf<Operations[K]>;
   readonly operator: Operator;
-  /** '1A', '1B' or '2', where the app told it. */
+  /** '1A', '1B' or '2'; undefined when the client sent none. */
   readonly station: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** Says in the answer's headers that it was given before. */
+  /** Marks the answer as a replay in its headers. */
   readonly onReplay: () => void;
 }
 
-/** An operation of the contract without a handler here does not compile. */
+/** One handler per operation: a missing one does not compile. */
 export type Handlers = {
   [K in OperationId]: (call: Call<K>, reply: FastifyReply) => Promise<AnswerOf<Operations[K]>>;
 };
@@ -55,13 +55,13 @@ export interface Contract {
 
 let document: unknown;
 
-/** The contract as it is written; parsed once a process, for a start must not take long. */
+/** The contract document; parsed once per process, to keep the start short. */
 export function contractDocument(): unknown {
   document ??= parse(readFileSync(projectFile('contract/openapi.yaml'), 'utf8'));
   return document;
 }
 
-/** The contract with every reference replaced by what it names. */
+/** The contract with every $ref resolved. */
 export const readContract = (): Contract =>
   resolve(contractDocument(), contractDocument()) as Contract;
 
@@ -81,5 +81,5 @@ const named = ($ref: string, document: unknown): unknown =>
     .split('/')
     .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
 
-/** The Fastify request behind a call, with the operator that the first hook put there. */
+/** A Fastify request with the operator that the authentication hook sets. */
 export type ApiRequest = FastifyRequest & { operator?: Operator };

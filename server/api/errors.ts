@@ -1,6 +1,6 @@
 import type { Conflict, Issue } from '../packing/rules.ts';
 
-/** What the operator's client sees of a refusal: FastAPI's shape, plus the codes of a conflict. */
+/** Body of an error answer: FastAPI's shape, plus the codes of a conflict. */
 export interface ErrorBody {
   readonly detail: string | readonly Issue[];
   readonly conflicts?: readonly Conflict[];

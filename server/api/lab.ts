@@ -74,7 +74,7 @@ export const labHandlers = (db: Db): LabHandlers => ({
         };
         return {
           answer: view({ orderId: order.id, ...values }),
-          also: { build: recordResults, values },
+          writes: { build: recordResults, values },
         };
       },
     ),

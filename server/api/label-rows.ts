@@ -9,15 +9,15 @@ import type { OtherWrites } from './change.ts';
 const list = (name: string) => sql`${sql.placeholder(name)}::text[]`;
 
 /**
- * What is inserted into `case_record` for new labels: all its columns in their order. A code that
- * was ever printed before breaks the key: the caller draws anew.
+ * The rows of `case_record` for new labels, all columns in table order. A code that was printed
+ * before violates the primary key; the change is then retried with new codes.
  */
 export const LABEL_ROWS = sql`
   select label.key, label.code, ${bound('id', cases.orderId)}::uuid, label.kind,
     null, false, null::timestamptz, null
   from unnest(${list('keys')}, ${list('codes')}, ${list('kinds')}) as label(key, code, kind)`;
 
-/** Its parameters beside `id`: lists go over whole, because a statement takes 65,535 values. */
+/** Its parameters beside `id`. Arrays, because a statement takes at most 65,535 parameters. */
 export function labelLists(runs: readonly LabelRun[]) {
   const codes = runs.flatMap((run) => run.codes);
   const kinds = runs.flatMap((run) => run.codes.map(() => KIND_OF_LABEL[run.type]));

@@ -23,7 +23,7 @@ type LabelHandlers = Pick<
   | 'downloadLabelFile'
 >;
 
-/** How many labels of which type a call makes. */
+/** A number of labels of one type. */
 interface Wish {
   readonly type: LabelType;
   readonly quantity: number;
@@ -32,7 +32,7 @@ interface Wish {
 const printedOf = (order: OrderRow, { type }: Wish): number =>
   ({ master: order.masterPrinted, shipper: order.shipperPrinted, loose: order.loosePrinted })[type];
 
-/** First labels are made once a type: what is printed already is left out. */
+/** First labels are generated once per type; types that are printed already are left out. */
 function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] {
   const planned = wishes.filter((wish) => wish.quantity > 0);
   if (planned.length === 0) {
@@ -46,7 +46,7 @@ function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] 
   return fresh;
 }
 
-/** Makes the codes, the file and the printed counts: one change of the order. */
+/** Generates codes, label file and printed counts as one change of the order. */
 const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly Wish[]) =>
   changeOrder(db, change, (order) => {
     const runs: LabelRun[] = merged(wishes(order)).map(({ type, quantity }) => ({
@@ -57,7 +57,7 @@ const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly 
     return {
       answer: { download_url: `/v1/labels/${fileId}` },
       order: printedAfter(order, runs),
-      also: {
+      writes: {
         build: writeLabels,
         values: {
           ...labelLists(runs),
@@ -69,7 +69,7 @@ const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly 
     };
   });
 
-/** The same type asked for twice in one call is one run. */
+/** Merges requests for the same type into one run. */
 const merged = (wishes: readonly Wish[]): Wish[] =>
   [...new Set(wishes.map((wish) => wish.type))].map((type) => ({
     type,

@@ -1,4 +1,4 @@
-/** Who makes a call, from a verified token. */
+/** The person who makes a call, from a verified token. */
 export interface Operator {
   readonly subject: string;
   readonly username: string;
@@ -7,6 +7,6 @@ export interface Operator {
 
 /**
  * Checks an Authorization header.
- * @throws HttpError 401 for a token that is not good, 403 without the access role.
+ * @throws HttpError 401 without a valid token, 403 without the access role.
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Operator>;

@@ -12,7 +12,7 @@ export const planOf = (row: OrderRow) =>
     masterCaseSize: row.masterCaseSize,
   });
 
-/** The order as the contract has it; planned counts are computed, never stored. */
+/** The order in the contract's form. Planned counts are computed, not stored. */
 export function orderView(row: OrderRow): OrderView {
   const plan = planOf(row);
   return {

@@ -21,7 +21,7 @@ type OrderHandlers = Pick<
   | 'finishPacking'
 >;
 
-/** A map: `order_by=__proto__` is a field of every object. */
+/** A map, because `__proto__` is a property of every object. */
 const SORTABLE: ReadonlyMap<string, AnyColumn> = new Map<string, AnyColumn>([
   ['name', orders.name],
   ['status', orders.status],
@@ -31,7 +31,7 @@ const SORTABLE: ReadonlyMap<string, AnyColumn> = new Map<string, AnyColumn>([
   ['product_name', orders.productName],
 ]);
 
-/** Newest first, and by name where dates are equal: pages must not overlap. */
+/** Newest first, then by name: without a total order, pages could overlap. */
 function sorting(orderBy: string | undefined) {
   if (orderBy === undefined) return [desc(orders.dateStart), asc(orders.name)];
   const column = SORTABLE.get(orderBy.replace(/^-/, ''));
@@ -42,7 +42,7 @@ function sorting(orderBy: string | undefined) {
   return [orderBy.startsWith('-') ? desc(column) : asc(column), asc(orders.name)];
 }
 
-/** % and _ are searched for as they stand. */
+/** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function matching(status: OrderRow['status'] | undefined, search: string | undefined) {
@@ -54,7 +54,7 @@ function matching(status: OrderRow['status'] | undefined, search: string | undef
   );
 }
 
-/** The facts of a change that every call brings along. */
+/** The parts of a change that every call has. */
 export const changeBy = <K extends OperationId>(
   action: K,
   call: Call<K> & { readonly params: { readonly production_order_id: string } },
@@ -68,7 +68,7 @@ export const changeBy = <K extends OperationId>(
   onReplay: call.onReplay,
 });
 
-/** Changes columns of an order; extra labels follow the new plan. */
+/** Changes columns of an order, and the suggested extra labels with them. */
 const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderChange) =>
   changeOrder(db, change, (order) => {
     const columns = next(order);
@@ -92,7 +92,7 @@ async function readPage(db: Db, query: Call<'listOrders'>['query']) {
     .orderBy(...sorting(order_by))
     .limit(paginate_by)
     .offset(page * paginate_by);
-  // A page behind the last has no rows to carry the total.
+  // A page behind the last has no row with the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await db.$count(orders, where));
   return {
     items: rows.map(({ order }) => orderView(order)),

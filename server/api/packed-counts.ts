@@ -1,7 +1,7 @@
 import type { CaseState } from '../packing/rules.ts';
 import type { OrderRow } from './order-view.ts';
 
-/** By how much counters of an order change. */
+/** Increments of an order's counters. */
 export type CountChange = {
   readonly [K in keyof OrderRow as K extends Counter ? K : never]?: number;
 };
@@ -13,13 +13,13 @@ type Counter =
   | 'strayShipperScanned'
   | 'looseScanned';
 
-/** A master case counts itself and its shipper cases; a shipper case itself and its units. */
+/** Packing a master case counts it and its shipper cases; a shipper case, it and its units. */
 export const packedCounts = (holder: CaseState['kind'], contents: number): CountChange =>
   holder === 'I'
     ? { masterScanned: 1, shipperScanned: contents }
     : { shipperPacked: 1, unitPacked: contents };
 
-/** @param siblings how many the holder of the record had, the record among them. */
+/** @param siblings number of cases in the record's holder, the record included. */
 export function unpackedCounts(record: CaseState, contents: number, siblings: number): CountChange {
   if (record.kind === 'I') return { masterScanned: -1, shipperScanned: -contents };
   return {

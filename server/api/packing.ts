@@ -73,7 +73,7 @@ const pack = (db: Db, change: Change, into: (order: OrderRow) => PackInto) =>
     throwIfRefused(decidePack(known, asked));
     return {
       ...counted(order, packedCounts(asked.holder.kind, codes.length)),
-      also: moved(codes.map(codeKey), { packedIn: holderKey, remaining: false }, change),
+      writes: moved(codes.map(codeKey), { packedIn: holderKey, remaining: false }, change),
     };
   });
 
@@ -87,7 +87,7 @@ const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
         strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
         looseScanned: kinds.filter((kind) => kind === 'U').length,
       }),
-      also: moved(codes.map(codeKey), { packedIn: null, remaining: true }, change),
+      writes: moved(codes.map(codeKey), { packedIn: null, remaining: true }, change),
     };
   });
 
@@ -106,7 +106,7 @@ const unpack = (db: Db, change: Change, code: string) =>
     const siblings = holder ? inside(await statesAround(db, order.id, [], [holder]), holder) : [];
     return {
       ...counted(order, unpackedCounts(record, contents.length, siblings.length)),
-      also: moved([key, ...contents.map((one) => one.key)], LOOSE),
+      writes: moved([key, ...contents.map((one) => one.key)], LOOSE),
     };
   });
 

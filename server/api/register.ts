@@ -1,4 +1,4 @@
-/** Brings every operation of the contract into a Fastify app: authenticated, validated, answered. */
+/** Registers every operation of the contract: authentication, validation, handler. */
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ import { unitHandlers } from './units.ts';
 
 export interface ApiDependencies {
   readonly database: Database;
-  /** Who asks; throws HttpError 401 or 403. */
+  /** @throws HttpError 401 without a valid token, 403 without the access role. */
   readonly authenticate: (request: FastifyRequest) => Promise<Operator>;
 }
 
@@ -46,7 +46,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
     setValidation(api);
     acceptEmptyJson(api);
     api.decorateRequest('operator', undefined);
-    // Before validation: somebody without a token learns nothing about the calls.
+    // Before validation, so that 401 comes before any 422.
     api.addHook('onRequest', async (request: ApiRequest) => {
       request.operator = await deps.authenticate(request);
     });
@@ -109,7 +109,7 @@ const objectOf = (parameters: readonly Parameter[], where: Parameter['in']) => {
   };
 };
 
-/** Texts of an address become numbers; a body means what it says. */
+/** Coerces parameters from text; bodies are not coerced. */
 function setValidation(api: FastifyInstance): void {
   const options = { useDefaults: true, allErrors: true, strict: false } as const;
   const address = new Ajv2020({ ...options, coerceTypes: 'array' });
@@ -121,7 +121,7 @@ function setValidation(api: FastifyInstance): void {
   );
 }
 
-/** Compiled by the first request that needs it: a start would wait a sixth of a second for all. */
+/** Compiles a schema at first use: compiling all would delay the start by 160 ms. */
 function compiledLater(ajv: Ajv2020, schema: object) {
   let compiled: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {
@@ -134,7 +134,7 @@ function compiledLater(ajv: Ajv2020, schema: object) {
   return validate;
 }
 
-/** A PUT or POST without a payload may still say that it carries JSON. */
+/** Accepts an empty body with a JSON content type, which clients send with a bare PUT or POST. */
 function acceptEmptyJson(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -17,7 +17,7 @@ export const fingerprintOf = ({ moId, action, detail }: Change): string =>
 
 const NOTHING: OtherWrites = { build: () => [], values: {} };
 
-/** Fails with a null in the trace's `order_id` when the order has another version by now. */
+/** Fails with 23502 (null in the audit's `order_id`) when the order has a newer version. */
 export async function writeChange(
   db: Db,
   change: Change,
@@ -25,13 +25,13 @@ export async function writeChange(
   outcome: Outcome<object>,
 ): Promise<void> {
   const { operator, station = null, action, detail = null, idempotencyKey: key = null } = change;
-  const { answer, also = NOTHING } = outcome;
+  const { answer, writes = NOTHING } = outcome;
   const { subject: actor, username } = operator;
   const fingerprint = fingerprintOf(change);
-  await statementFor(db, also.build).execute({
+  await statementFor(db, writes.build).execute({
     ...order,
     ...outcome.order,
-    ...also.values,
+    ...writes.values,
     actor,
     username,
     station,
@@ -65,7 +65,7 @@ function prepare(db: Db, build: OtherWrites['build'], name: string) {
       username: bound('username', audit.username),
       station: bound('station', audit.station),
       action: bound('action', audit.action),
-      // No row of that version makes it null, and that undoes the whole statement.
+      // Null when no row has that version, which fails the whole statement.
       orderId: sql`(select ${changed.id} from ${changed})`,
       detail: bound('detail', audit.detail),
     })
@@ -83,7 +83,7 @@ function changeOfVersion(db: Db) {
     .returning({ id: orders.id });
 }
 
-/** All columns of `idempotency`, in their order; no row for a call without a key. */
+/** All columns of `idempotency` in table order; no row for a call without a key. */
 const ANSWER = sql`select ${bound('actor', idempotency.actor)}::text,
     ${bound('key', idempotency.key)}::text, ${bound('fingerprint', idempotency.fingerprint)}::text,
     ${bound('answer', idempotency.answer)}::jsonb, now()

@@ -6,7 +6,7 @@ import { openEmbeddedPool } from './pglite.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
-/** A transaction of the database: everything in it, or nothing. */
+/** A transaction: all of it is committed, or none. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Rows {
@@ -16,23 +16,23 @@ export interface Rows {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
-  /** Plain SQL with $1, $2… for parts that bring tables of their own. */
+  /** Plain SQL with $1, $2… for tables outside the drizzle schema. */
   readonly sql: { query(text: string, params?: readonly unknown[]): Promise<Rows> };
-  /** Writes a copy of everything; PostgreSQL has pg_dump for that, so it answers false there. */
+  /** Writes a full copy. Resolves to false on PostgreSQL, which has pg_dump for that. */
   backup(folder: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** postgres://…; PGlite when left out. */
+  /** postgres://…; undefined selects PGlite. */
   readonly databaseUrl?: string | undefined;
-  /** PGlite's directory; in memory when left out. */
+  /** PGlite's directory; undefined keeps everything in memory. */
   readonly dataDir?: string | undefined;
 }
 
 const migrations = { migrationsFolder: projectFile('drizzle') };
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { kind, pool, backup, close } = await openPool(options);
   try {
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ]);
     const db = drizzle(pool, { schema });
     const update = () => migrate(db, migrations);
-    await (kind === 'postgres' ? alone(pool, update) : update());
+    await (kind === 'postgres' ? withMigrationLock(pool, update) : update());
     return {
       kind,
       db,
@@ -80,7 +80,7 @@ async function openPglite(dataDir: string | undefined): Promise<OpenPool> {
     kind: 'pglite',
     pool,
     async backup(folder) {
-      const connection = await pool.connect(); // between two transactions, not in the middle of one
+      const connection = await pool.connect(); // waits until no transaction is open
       try {
         return await writeBackup(client, folder);
       } finally {
@@ -91,8 +91,8 @@ async function openPglite(dataDir: string | undefined): Promise<OpenPool> {
   };
 }
 
-/** Several server processes may start at once on one PostgreSQL: one of them works at a time. */
-async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
+/** Serialises migrations of server processes that start at once on one PostgreSQL. */
+async function withMigrationLock(pool: Pool, work: () => Promise<void>): Promise<void> {
   const LOCK = 7_308_617;
   const connection = await pool.connect();
   try {

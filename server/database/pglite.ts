@@ -1,4 +1,4 @@
-/** PGlite as node-postgres sees it: one connection, in this process. */
+/** PGlite behind a node-postgres pool with one connection, in this process. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { EventEmitter } from 'node:events';
@@ -14,7 +14,7 @@ export interface EmbeddedPool {
   close(): Promise<void>;
 }
 
-/** @param dataDir in memory when left out */
+/** @param dataDir undefined keeps everything in memory */
 export async function openEmbeddedPool(dataDir: string | undefined): Promise<EmbeddedPool> {
   const release = dataDir ? lockDirectory(dataDir) : () => undefined;
   try {
@@ -30,9 +30,9 @@ export async function openEmbeddedPool(dataDir: string | undefined): Promise<Emb
       ...(loadDataDir && { loadDataDir }),
     });
     const config = createPgConfig(client);
-    oneWorkATurn(config.connection);
-    leaveTypesOut(config.connection);
-    // The only connection is never idle for too long: whoever ends it ends the database.
+    yieldBetweenTransactions(config.connection);
+    omitParameterTypes(config.connection);
+    // Closing the only connection would close the database.
     const pool = createPool({ ...config, max: 1, idleTimeoutMillis: 0 });
     return {
       pool,
@@ -50,11 +50,11 @@ export async function openEmbeddedPool(dataDir: string | undefined): Promise<Emb
 }
 
 /**
- * A call or a transaction that has ended is told in the event loop's next turn. PGlite works on the
- * server's thread without ever waiting: with many callers whole rounds of them would be served
- * before the next connection is accepted, and Node accepts one a turn (a new tablet waited seconds).
+ * Defers the end of each query or transaction to the next turn of the event loop. PGlite runs on the
+ * server's thread without yielding: with many callers, all of them would be served again before
+ * Node accepts the next connection, of which it accepts one a turn (a new tablet waited for seconds).
  */
-function oneWorkATurn(connection: EventEmitter): void {
+function yieldBetweenTransactions(connection: EventEmitter): void {
   const emit = connection.emit.bind(connection);
   connection.emit = (event: string | symbol, ...values: unknown[]) => {
     if (event !== 'readyForQuery' || !isIdle(values[0])) return emit(event, ...values);
@@ -63,15 +63,15 @@ function oneWorkATurn(connection: EventEmitter): void {
   };
 }
 
-/** Inside a transaction the status is T or E. */
+/** I is idle; inside a transaction the status is T or E. */
 const isIdle = (message: unknown): boolean =>
   (message as { readonly status?: string } | undefined)?.status === 'I';
 
 /**
- * pg hands over how drizzle wants values read (`types`) where the protocol has the parameters'
- * types. A real connection overlooks that; PGlite's would take it for a list and throw.
+ * Drops `types` from parse messages: pg passes drizzle's result parsers there. A network connection
+ * ignores them; PGlite's adapter reads them as parameter types and throws.
  */
-function leaveTypesOut(connection: PglitePgConnection): void {
+function omitParameterTypes(connection: PglitePgConnection): void {
   const parse = connection.parse.bind(connection);
   connection.parse = ({ name, text }: { readonly name?: string; readonly text: string }) =>
     parse({ name, text });

@@ -71,7 +71,7 @@ export const cases = pgTable(
     kind: text('kind', { enum: CODE_KINDS }).notNull(),
     /** Key of the case that this one is packed in. */
     packedIn: text('packed_in'),
-    /** Packed as a remaining item, in no other case. */
+    /** Packed as a remaining item, which is in no other case. */
     remaining: boolean('remaining').notNull().default(false),
     packedAt: moment('packed_at'),
     packedBy: text('packed_by'),
@@ -110,7 +110,7 @@ export const labelFiles = pgTable('label_file', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Answers of calls that must not be done twice; written in the call's own transaction. */
+/** Answers by idempotency key, written in the transaction of the change. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -126,7 +126,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** Who did what, when, from which station. */
+/** Audit trail: who did what, when, at which station. */
 export const audit = pgTable(
   'audit',
   {

@@ -1,4 +1,4 @@
-/** The whole demonstration month from its seed alone: orders, codes of the labels, lab figures. */
+/** The demonstration month, computed from its seed: orders, label codes, lab results. */
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
 import { freshCode, orderMark } from '../packing/codes.ts';
 import { plannedCounts, type PlannedCounts } from '../packing/counts.ts';
@@ -15,7 +15,7 @@ export interface DemoOrder {
   readonly lab: { readonly thc: number; readonly cbd: number } | undefined;
 }
 
-/** The same seed makes the same month. Nothing of a plant is read for it. */
+/** Deterministic: the same seed gives the same month. */
 export function demoMonth(seed: number): DemoOrder[] {
   const source = random(seed);
   return planMonth(source).map((plan) => {
@@ -32,7 +32,7 @@ function drawCodes(plan: PlannedOrder, counts: PlannedCounts, source: Random): L
     Array.from({ length: quantity }, () =>
       freshCode(KIND_OF_LABEL[type], mark, (bytes) => source.bytes(bytes)),
     );
-  // Units of every shipper case have labels where station 1B packs them.
+  // Where station 1B packs, every unit has a label.
   const units = plan.shippers > 0 ? Math.ceil(plan.produced * 1.1) : counts.loose + 1;
   return {
     master: draw('master', counts.master + 1),

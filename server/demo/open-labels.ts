@@ -1,18 +1,18 @@
 import type { LabelType } from '../../contract/case-types.ts';
 import { demoMonth, type DemoOrder } from './month.ts';
 
-/** Labels of one demonstration order that nothing is packed in, and that are in nothing. */
+/** Labels of one demonstration order that are neither packed nor hold anything. */
 export interface OpenLabels extends Readonly<Record<LabelType, readonly string[]>> {
   readonly order: string;
   readonly product: string;
 }
 
-/** Enough to fill several cases; a sheet of more is no help to anybody. */
+/** Enough to fill several cases. */
 const MOST_OF_A_TYPE = 60;
 
 /**
- * What a newcomer may hold before a camera: as the month began, from the seed alone. No record of
- * the plant is read, so nothing that happened in it can be told.
+ * Labels to try scanning with, as seeded. They are computed from the seed, so this endpoint without
+ * a sign-in reveals nothing of the plant's records.
  */
 export const openLabels = (seed: number): OpenLabels[] =>
   demoMonth(seed)
@@ -28,7 +28,7 @@ function openOf({ plan, codes }: DemoOrder): OpenLabels {
     order: plan.name,
     product: plan.product.name,
     master: some(codes.master, plan.masters),
-    // Shipper cases that were filled at station 1B are closed, but in no master case yet.
+    // Shipper cases filled at station 1B are closed but in no master case.
     shipper: some(codes.shipper, inMasters),
     loose: some(codes.loose, inShippers),
   };

@@ -10,19 +10,19 @@ import type { PlannedOrder } from './plan.ts';
 import { UNITS } from './products.ts';
 
 export interface DemoOptions {
-  /** The same seed makes the same month, codes included. */
+  /** The same seed gives the same month, codes included. */
   readonly seed?: number;
   readonly today?: Date;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Does nothing when the plant has orders already; answers whether it filled it. */
+/** Does nothing when there are orders already; resolves to whether it seeded. */
 export async function seedDemo(database: Database, options: DemoOptions = {}): Promise<boolean> {
   const { seed = 1, today = new Date() } = options;
   if ((await database.db.$count(orders)) > 0) return false;
   return database.db.transaction(async (tx) => {
-    // Several servers may start at once on one PostgreSQL: one of them fills it, the others wait.
+    // Of several servers that start at once on one PostgreSQL, one seeds and the others wait.
     await tx.execute(sql`lock table ${orders} in exclusive mode`);
     if ((await tx.$count(orders)) > 0) return false;
     await tx
@@ -71,7 +71,7 @@ const startOf = ({ daysFromToday }: PlannedOrder, today: Date): Date | null => {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 14));
 };
 
-/** Printed labels, then the packing that has been done: masters first, then filled shippers. */
+/** Inserts printed labels, then packs master cases, then shipper cases filled at station 1B. */
 async function addCases(tx: Tx, orderId: string, { plan, codes }: DemoOrder): Promise<void> {
   const { master: masters, shipper: shippers, loose } = codes;
   for (const type of ['master', 'shipper', 'loose'] as const)

@@ -5,7 +5,7 @@ import type { ServerConfig } from '../config.ts';
 const originOf = (address: string | undefined): string[] =>
   address ? [new URL(address).origin] : [];
 
-/** The strict policy: no eval (only WebAssembly), no foreign origins but a configured provider and API. */
+/** Security headers. The content security policy allows WebAssembly but no eval, and no other origins than a configured provider and API. */
 export async function addHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const provider = originOf(config.identity?.url);
   const api = originOf(config.apiBase || undefined);
@@ -29,7 +29,7 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
       },
     },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false, // a plant may move from https to a proxy of its own
+    strictTransportSecurity: false, // a plant may switch back to plain http behind a proxy
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (_request, reply) => {

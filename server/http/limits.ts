@@ -1,4 +1,4 @@
-/** How often somebody may ask. A busy station never meets it; a thousand forged tokens do. */
+/** Rate limit of calls and sign-ins, far above what a busy station needs. */
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../api/errors.ts';
@@ -6,8 +6,8 @@ import type { Authenticate, Operator } from '../api/operator.ts';
 
 type Identify = (request: FastifyRequest) => Promise<Operator>;
 
-/** A token is verified once a request: the limit counts by its person, the API lets that person in. */
-export function onceARequest(authenticate: Authenticate): Identify {
+/** Verifies a token once per request: the rate limit and the API both need its subject. */
+export function memoPerRequest(authenticate: Authenticate): Identify {
   const known = new WeakMap<FastifyRequest, Promise<Operator>>();
   return (request) => {
     const before = known.get(request);
@@ -19,11 +19,11 @@ export function onceARequest(authenticate: Authenticate): Identify {
 }
 
 /**
- * Many tablets can share one address, so a person is counted at an address. Whoever cannot prove
- * to be a person is counted by the address alone: a new forged token is no new count.
+ * Many tablets can share one address, so requests are counted per address and subject. Requests
+ * without a valid token are counted per address: a forged token starts no new count.
  */
-async function countedAs(request: FastifyRequest, identify: Identify): Promise<string> {
-  const address = normalizeIP(request.ip); // an IPv6 network is one address
+async function rateLimitKey(request: FastifyRequest, identify: Identify): Promise<string> {
+  const address = normalizeIP(request.ip); // a /64 of IPv6 counts as one address
   if (request.headers.authorization === undefined) return address;
   return identify(request).then(
     ({ subject }) => `${address} ${subject}`,
@@ -31,7 +31,7 @@ async function countedAs(request: FastifyRequest, identify: Identify): Promise<s
   );
 }
 
-/** Calls and sign-ins. Files are not counted: a whole plant may open the app in one minute. */
+/** Calls and sign-ins. Files are not counted: all tablets of a plant may load the app in one minute. */
 const COUNTED = /^\/(v1|realms)\//;
 
 /** @param max calls a minute */
@@ -44,9 +44,9 @@ export async function addLimits(
   const limit = app.createRateLimit({
     max,
     timeWindow: '1 minute',
-    keyGenerator: (request) => countedAs(request, identify),
+    keyGenerator: (request) => rateLimitKey(request, identify),
   });
-  // A hook of the app runs before those of its parts: a refused token has been counted by then.
+  // Hooks of the app run before those of its plugins, so refused tokens are counted too.
   app.addHook('onRequest', async (request, reply) => {
     if (!COUNTED.test(request.url)) return;
     const count = await limit(request);

@@ -1,4 +1,4 @@
-/** What whoever runs the server looks at: health, readiness, metrics, the contract as a page. */
+/** Endpoints for operating the server: health, readiness, metrics, API documentation. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -40,9 +40,9 @@ export function addMetrics(app: FastifyInstance): void {
   );
 }
 
-/** The contract, readable and usable without any other address. */
+/** API documentation at /docs, without requests to other hosts. */
 export async function addContractPage(app: FastifyInstance): Promise<void> {
-  // The page may change what it is given.
+  // The plugin modifies the document that it is given.
   const document = structuredClone(contractDocument()) as never;
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });

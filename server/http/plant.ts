@@ -1,4 +1,4 @@
-/** The whole plant as one Fastify app. It builds and does not listen. */
+/** Builds the plant as one Fastify app that does not listen yet. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
@@ -12,7 +12,7 @@ import { projectFile } from '../project-root.ts';
 import { addAuthorityPage } from './authority-page.ts';
 import { addSilentCheck, mountIdentity } from './embedded-identity.ts';
 import { addHeaders } from './headers.ts';
-import { addLimits, onceARequest } from './limits.ts';
+import { addLimits, memoPerRequest } from './limits.ts';
 import { addContractPage, addHealth, addMetrics } from './operations.ts';
 import { originsOf } from './origins.ts';
 import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
@@ -21,7 +21,7 @@ import { remoteKeys, tokenVerifier } from './verify-token.ts';
 export interface PlantParts {
   readonly config: ServerConfig;
   readonly database: Database;
-  /** The port that browsers use; it is part of the issuer. */
+  /** The port that browsers connect to; part of the issuer. */
   readonly port: number;
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
   /** How long a request may take to arrive, headers and body. */
@@ -37,7 +37,7 @@ export interface Plant {
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
-const LOOKS = 4;
+const CHECKS_PER_TIMEOUT = 4;
 
 export async function buildPlant(parts: PlantParts): Promise<Plant> {
   const { config, database, port } = parts;
@@ -53,7 +53,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
         demo: config.demo,
         behindProxy: isBehindProxy(config),
       });
-  const authenticate = onceARequest(authenticator(config, identity));
+  const authenticate = memoPerRequest(authenticator(config, identity));
   await addLimits(app, config.rateLimit, authenticate);
   logAnswers(app);
   addHealth(app, database);
@@ -70,7 +70,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   return { app, identity, origin: origins.main };
 }
 
-/** With a certificate of its own the server is reached directly: anybody could write X-Forwarded-*. */
+/** A server with its own certificate is reached directly, where any client could send X-Forwarded-*. */
 const isBehindProxy = ({ publicUrl, tls }: ServerConfig) =>
   publicUrl !== undefined && tls.kind === 'none';
 
@@ -78,9 +78,9 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   const { config, tls, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
   const http = {
     requestTimeout: requestTimeoutMs,
-    // Left at Node's minute it would be taken for the whole request, as the longer of the two.
+    // Node applies the longer of the two to the whole request, and this one defaults to a minute.
     headersTimeout: requestTimeoutMs,
-    connectionsCheckingInterval: requestTimeoutMs / LOOKS, // Node looks every half minute
+    connectionsCheckingInterval: requestTimeoutMs / CHECKS_PER_TIMEOUT, // Node checks every half minute by default
   };
   const options = {
     logger: {
@@ -88,13 +88,13 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: requestLine },
     },
-    // One line a request, written when it is answered.
+    // One line per request, written by logAnswers.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
     trustProxy: isBehindProxy(config),
     forceCloseConnections: true,
-    // An address that the router refuses is answered like any other error.
+    // URLs that the router refuses get an error of the usual shape.
     frameworkErrors: answerError,
   };
   const own = tls ? { https: { ...http, ...tls } } : { http };
@@ -108,7 +108,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Without the query: a sign-in's codes stand there. */
+/** Without the query string, which holds authorization codes of sign-ins. */
 const requestLine = (request: { method: string; originalUrl: string; ip?: string }) => ({
   method: request.method,
   path: request.originalUrl.split('?')[0],

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyG
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { HttpError, STATUS_TEXT } from '../api/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
-import { remembering } from './remember-tokens.ts';
+import { cacheVerified } from './verified-tokens.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
 const CLOCK_TOLERANCE_S = 5;
@@ -13,7 +13,7 @@ export interface Issuer {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** The keys of a Keycloak, fetched when first needed and kept. */
+/** A Keycloak's public keys, fetched when first needed and cached. */
 export const remoteKeys = (issuer: string): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
 
@@ -29,7 +29,7 @@ function rolesOf(payload: JWTPayload, client: string): readonly string[] {
 
 /** Checks signature, issuer, time, type, client and the access role of a bearer token. */
 export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate {
-  return remembering(async (authorization) => {
+  return cacheVerified(async (authorization) => {
     const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new HttpError(401, 'Unauthorized');
     const payload = await verified(token, issuer, keys);
@@ -45,7 +45,7 @@ export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate 
   });
 }
 
-/** A provider that cannot be reached, or answers with nonsense, is not the operator's fault. */
+/** The provider is unreachable or its answer is no key set: 503, because the token may be good. */
 const isUnreached = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof errors.JWKSTimeout ||

@@ -1,6 +1,6 @@
-/** Where Keycloak has things; keycloak-js builds these addresses by itself. */
+/** Keycloak's paths; keycloak-js builds them by itself. */
 export const REALM_PATH = '/realms/teleport';
 export const PROTOCOL = '/protocol/openid-connect';
-/** Name of the API as a resource: with it, access tokens are JWTs. */
+/** The API as a resource indicator (RFC 8707): only tokens for a resource can be JWTs. */
 export const RESOURCE = 'urn:teleport:api';
 export const SCOPES = 'openid profile email roles';

@@ -1,4 +1,4 @@
-/** The embedded provider, under Keycloak's addresses, for plants without a Keycloak. */
+/** The embedded identity provider, under Keycloak's paths, for plants without a Keycloak. */
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,18 +14,18 @@ import { createTables } from './tables.ts';
 import { DEMO_USERS, usersIn, type Users } from './users.ts';
 
 export interface IdentityOptions {
-  /** Address of this server as browsers see it; the issuer is made from it. */
+  /** Origin of this server as browsers see it; part of the issuer. */
   readonly origin: string;
   readonly isAllowedOrigin: (origin: string) => boolean;
   readonly demo: boolean;
-  /** A proxy of the plant's own stands before the server. */
+  /** Whether requests arrive through the plant's own reverse proxy. */
   readonly behindProxy: boolean;
 }
 
 export interface Identity {
   readonly issuer: string;
   readonly keys: JWTVerifyGetKey;
-  /** Set once, at the very first start outside demonstration mode. */
+  /** Set only at the first start outside demonstration mode. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
   handle(request: IncomingMessage, response: ServerResponse): void;
   purge(): Promise<void>;
@@ -59,7 +59,7 @@ export async function createIdentity(
   };
 }
 
-/** Demonstration people, or one account with a password that nobody has seen before. */
+/** Demonstration accounts, or one account with a random password. */
 async function addFirstUsers(users: Users, demo: boolean) {
   if (demo) {
     for (const user of DEMO_USERS) await users.add(user);
@@ -69,5 +69,5 @@ async function addFirstUsers(users: Users, demo: boolean) {
   const first = { username: 'operator', password: randomBytes(9).toString('base64url') };
   const account = { email: 'operator@localhost', name: 'First Operator' };
   const added = await users.add({ ...first, ...account, clientRoles: [ACCESS_ROLE] });
-  return added ? first : undefined; // another process that starts now may have been first
+  return added ? first : undefined; // another process may have added it first
 }

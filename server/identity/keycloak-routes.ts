@@ -1,6 +1,6 @@
 /**
- * What keycloak-js asks of a Keycloak beyond OpenID Connect, and the places where the library
- * stops short of it. Each was found by reading keycloak-js or by a failing sign-in.
+ * Endpoints that keycloak-js expects of a Keycloak beyond OpenID Connect, and those where
+ * oidc-provider behaves differently. Each was found by reading keycloak-js or by a failing sign-in.
  */
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
@@ -37,7 +37,7 @@ export const keycloakRoutes =
     await next();
   };
 
-/** keycloak-js fetches with credentials, which the library's own CORS never allows. */
+/** keycloak-js sends credentials, which the library's own CORS headers never allow. */
 function allowOrigin(ctx: Context, { isAllowedOrigin }: KeycloakRoutes): boolean {
   const origin = ctx.get('origin');
   if (origin === '') return false;
@@ -53,13 +53,13 @@ function allowOrigin(ctx: Context, { isAllowedOrigin }: KeycloakRoutes): boolean
   return true;
 }
 
-/** The library answers a preflight before it knows the client: it would let any origin ask. */
+/** The library answers a preflight before it knows the client, and so would allow any origin. */
 function refusePreflight(ctx: Context): boolean {
   if (ctx.method === 'OPTIONS') ctx.status = 403;
   return ctx.method === 'OPTIONS';
 }
 
-/** The user of a bearer token whose session is still there. */
+/** The user of a valid bearer token whose session still exists. */
 async function userOf(ctx: Context, of: KeycloakRoutes): Promise<User | undefined> {
   const token = /^bearer (.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '';
   const { issuer, keys, provider, users } = of;
@@ -83,7 +83,7 @@ function refuse(ctx: Context): void {
   ctx.body = { error: 'invalid_token' };
 }
 
-/** The library refuses JWT access tokens with an audience at its own userinfo. */
+/** The library's own userinfo refuses JWT access tokens with an audience. */
 async function userInfo(ctx: Context, of: KeycloakRoutes): Promise<void> {
   const user = await userOf(ctx, of);
   if (!user) return refuse(ctx);
@@ -98,7 +98,7 @@ async function account(ctx: Context, of: KeycloakRoutes): Promise<void> {
   ctx.body = { id, username, email, emailVerified: true, firstName, lastName: rest.join(' ') };
 }
 
-/** A cross-site frame cannot see a Lax cookie: the answer is true either way. */
+/** A cross-site frame cannot read a Lax cookie, so the answer is right on the same site and across sites. */
 function thirdPartyCookies(ctx: Context): void {
   showFrame(
     ctx,
@@ -106,7 +106,7 @@ function thirdPartyCookies(ctx: Context): void {
   );
 }
 
-/** Without an answer nothing is known: a lost network must not sign anybody out. */
+/** No answer counts as unchanged: a lost connection must not sign anybody out. */
 function statusFrame(ctx: Context): void {
   showFrame(
     ctx,
@@ -120,7 +120,7 @@ event.source.postMessage(answer,event.origin)})`,
   );
 }
 
-/** A change is an answer, not an error: a browser writes errors to its console. */
+/** Answers 200 also for a changed session: browsers log error statuses to the console. */
 async function statusOfSession(ctx: Context, of: KeycloakRoutes): Promise<void> {
   if (!of.isAllowedOrigin(String(ctx.query['origin']))) {
     ctx.status = 400;

@@ -7,11 +7,11 @@ export interface Keys {
   readonly cookies: string[];
 }
 
-/** Keys live in the database: a restart must not sign anybody out. */
+/** Keys are kept in the database, so that a restart signs nobody out. */
 export async function loadKeys(sql: Database['sql']): Promise<Keys> {
   return {
-    signing: await kept(sql, 'signing', makeSigningKeys),
-    cookies: await kept(sql, 'cookies', async () => [randomBytes(32).toString('hex')]),
+    signing: await loadOrCreate(sql, 'signing', makeSigningKeys),
+    cookies: await loadOrCreate(sql, 'cookies', async () => [randomBytes(32).toString('hex')]),
   };
 }
 
@@ -21,7 +21,11 @@ async function makeSigningKeys() {
   return { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid }] };
 }
 
-async function kept<T>(sql: Database['sql'], name: string, make: () => Promise<T>): Promise<T> {
+async function loadOrCreate<T>(
+  sql: Database['sql'],
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> {
   const read = async () =>
     (await sql.query('select value from idp_key where name = $1', [name])).rows[0]?.['value'];
   const found = await read();
@@ -33,7 +37,7 @@ async function kept<T>(sql: Database['sql'], name: string, make: () => Promise<T
   return (await read()) as T; // another process may have been first
 }
 
-/** The public halves, for checking tokens. */
+/** The public keys, for verifying tokens. */
 export const publicKeys = ({ signing }: Keys): { keys: JWK[] } => ({
   keys: signing.keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK),
 });

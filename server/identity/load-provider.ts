@@ -1,11 +1,11 @@
-/* oxlint-disable no-console -- the library speaks through the console, and one sentence is not for a plant */
+/* oxlint-disable no-console -- the library warns through the console, and one warning does not apply here */
 
 const OLD_NODE = 'oidc-provider WARNING: Unsupported runtime';
 
 /**
- * The provider, loaded only where it is used. The library warns of every Node below 22 when it is
- * loaded; what it needs is in Node 20.19, the oldest that package.json allows, and the tests of
- * sign-in run there. All other warnings are heard.
+ * Loads the provider where it is used. On import the library warns of every Node below 22; the
+ * APIs that it needs exist in Node 20.19, the oldest that package.json allows, and the sign-in tests
+ * run there. All other warnings are passed on.
  */
 export async function loadProvider(): Promise<typeof import('./provider.ts')> {
   const warn = console.warn;

@@ -1,4 +1,4 @@
-/** The pages where somebody types: sign in, and update the password. */
+/** The forms of the provider: sign in, and change the password. */
 import type Provider from 'oidc-provider';
 import type { LoginDelay } from './login-delay.ts';
 import { escape, showPage, type Context } from './page.ts';
@@ -18,7 +18,7 @@ type Outcome =
   | { readonly kind: 'again'; readonly error: string; readonly username?: string }
   | { readonly kind: 'result'; readonly result: Record<string, unknown> };
 
-/** GET shows the form of the interaction, POST takes it. */
+/** GET shows the form of the interaction, POST submits it. */
 export async function answerLoginAction(ctx: Context, of: LoginActions): Promise<void> {
   const details = await of.provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
   if (!details) {

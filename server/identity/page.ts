@@ -1,4 +1,4 @@
-/** Pages of the provider: no script of the app, no request to anywhere else. */
+/** HTML pages of the provider, without scripts of the app and without requests to other hosts. */
 import { randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
@@ -28,17 +28,17 @@ const LOGO = `<svg width="56" height="56" viewBox="0 0 40 40" fill="none" stroke
 export interface Page {
   readonly title: string;
   readonly body: string;
-  /** Runs under a nonce; nothing else may run. */
+  /** The only script that the page's policy allows, by a nonce. */
   readonly script?: string;
 }
 
-/** A whole page in the product's look. */
+/** A page with the product's design. */
 export function showPage(ctx: Context, { title, body, script }: Page): void {
   const head = `<title>${escape(title)}</title><style>${STYLE}</style>`;
   sendHtml(ctx, `${head}<main>${LOGO}<h1>${escape(title)}</h1>${body}</main>`, script, "'self'");
 }
 
-/** A bare page for a hidden frame. */
+/** A page without content for a hidden frame. */
 export const showFrame = (ctx: Context, script: string): void => sendHtml(ctx, '', script, '*');
 
 function sendHtml(ctx: Context, body: string, script = '', ancestors = "'self'"): void {

@@ -9,7 +9,7 @@ import type { storageIn } from './storage.ts';
 import { CLAIM_NAMES, claimsOf, type Users } from './users.ts';
 
 const ACCESS_TOKEN_S = 300;
-/** A shift: one sign-in lasts it. */
+/** One sign-in lasts a shift. */
 const SESSION_S = 12 * 3600;
 
 const ROUTES = {
@@ -37,11 +37,11 @@ export interface ProviderParts {
   readonly keys: Keys;
   readonly users: Users;
   readonly isAllowedOrigin: (origin: string) => boolean;
-  /** X-Forwarded-* may be believed. */
+  /** Whether X-Forwarded-* headers are trusted. */
   readonly behindProxy: boolean;
 }
 
-/** The library's provider, configured to answer as a Keycloak does. */
+/** oidc-provider, configured to answer as a Keycloak does. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, configuration(parts));
   provider.proxy = parts.behindProxy;
@@ -81,7 +81,7 @@ function configuration(parts: ProviderParts): Configuration {
     },
     clientBasedCORS: (_ctx, from) => isAllowedOrigin(from),
     issueRefreshToken: () => true,
-    // With rotation, one answer lost in the Wi-Fi revokes the whole grant.
+    // With rotation, one answer lost on the network revokes the whole grant.
     rotateRefreshToken: false,
     ttl: LIFETIMES_S,
     ...accounts(parts),
@@ -150,7 +150,7 @@ function features(): NonNullable<Configuration['features']> {
     },
     rpInitiatedLogout: {
       enabled: true,
-      // Keycloak asks only when it is not told whose session ends.
+      // Keycloak asks for confirmation only without a valid id_token_hint.
       logoutSource: (ctx, form) => {
         const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: string } } | undefined;
         const known =
@@ -166,7 +166,7 @@ function features(): NonNullable<Configuration['features']> {
   };
 }
 
-/** Keycloak allows any page of an allowed origin; the library wants exact addresses. Not public API. */
+/** Keycloak allows any page of an allowed origin; the library compares whole URIs. Not public API of the library. */
 function allowRedirects(provider: Provider, isAllowedOrigin: (origin: string) => boolean): void {
   const allowed = (address: string) =>
     URL.canParse(address) && isAllowedOrigin(new URL(address).origin);
@@ -176,7 +176,7 @@ function allowRedirects(provider: Provider, isAllowedOrigin: (origin: string) =>
   });
 }
 
-/** keycloak-js decodes the refresh token as a JWT; ours stays opaque in that shape. Not public API. */
+/** keycloak-js decodes refresh tokens as JWTs, so opaque tokens get that shape. Not public API of the library. */
 function shapeRefreshTokens(provider: Provider): void {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   Object.assign(provider.RefreshToken.prototype, {

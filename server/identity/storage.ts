@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 
 const DEFAULT_TTL_S = 86_400;
 
-/** Sessions, grants, codes and tokens of the provider, as rows with an end. */
+/** Stores the provider's sessions, grants, codes and tokens as rows that expire. */
 class SqlAdapter implements Adapter {
   readonly #sql: Database['sql'];
   readonly #model: string;
@@ -69,12 +69,12 @@ class SqlAdapter implements Adapter {
   }
 }
 
-/** Makes the library's storage of each kind of thing. */
+/** The library asks for one adapter per model (Session, Grant, …). */
 export const storageIn =
   (sql: Database['sql']): AdapterFactory =>
   (model) =>
     new SqlAdapter(sql, model);
 
-/** Rows whose time is over. */
+/** Deletes expired rows. */
 export const purgePayloads = (sql: Database['sql']) =>
   sql.query('delete from idp_payload where expires_at < now()');

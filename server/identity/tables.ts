@@ -15,10 +15,10 @@ const TABLES = [
      username text primary key, failures integer not null, last_at timestamptz not null)`,
 ];
 
-/** The provider's own tables: a plant with a Keycloak of its own never has them. */
+/** Tables of the embedded provider; they are not created where an external Keycloak is configured. */
 export async function createTables(sql: Database['sql']): Promise<void> {
   for (const statement of TABLES) {
-    // Two processes that start together may both find a table missing; one of them is told so.
+    // Of two processes that start together and find a table missing, one fails to create it.
     await sql.query(statement).catch(() => sql.query(statement));
   }
 }

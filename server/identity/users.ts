@@ -38,7 +38,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(Buffer.from(hash, 'hex'), given);
 }
 
-/** A hash of nobody's password: an unknown name takes as long as a known one. */
+/** Compared for unknown names, so that the answer takes as long as for a known one. */
 const NOBODY = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}`;
 
 export interface Users {
@@ -46,7 +46,7 @@ export interface Users {
   /** The user when name and password are right. */
   check(username: string, password: string): Promise<User | undefined>;
   setPassword(id: string, password: string): Promise<void>;
-  /** Adds a user unless the name is taken; answers whether it did. */
+  /** Adds a user unless the name is taken; resolves to whether it was added. */
   add(user: NewUser): Promise<boolean>;
   count(): Promise<number>;
 }
@@ -92,7 +92,7 @@ export function usersIn(sql: Sql): Users {
   };
 }
 
-/** The claims that the app reads, in Keycloak's shape. */
+/** The claims that the app reads, in the shape of Keycloak's tokens. */
 export const claimsOf = (user: User) => ({
   preferred_username: user.username,
   email: user.email,
@@ -111,7 +111,7 @@ export const CLAIM_NAMES = [
   'resource_access',
 ] as const;
 
-/** People of the demonstration; their addresses cannot exist. */
+/** Demonstration accounts; the .invalid domain cannot receive mail. */
 export const DEMO_USERS: readonly NewUser[] = [
   {
     username: 'operator',

@@ -3,7 +3,7 @@ import { KIND_OF_LABEL, type LabelType, type PackedKind } from '../../contract/c
 
 const BASE = 36;
 
-/** Two characters that tell orders apart at a glance, from the digits of the order's name. */
+/** Two characters from the order's number, so that people can tell labels of orders apart. */
 export function orderMark(orderName: string): string {
   const number = Number(/(\d+)\D*$/.exec(orderName)?.[1] ?? 0) % (BASE * BASE);
   return number.toString(BASE).toUpperCase().padStart(2, '0');
@@ -11,7 +11,7 @@ export function orderMark(orderName: string): string {
 
 /**
  * A fresh code: kind, order mark, 8 hex digits, a dash and 4 hex digits. 48 random bits; the
- * database refuses a code that was ever printed before.
+ * database refuses a code that was printed before.
  */
 export function freshCode(
   kind: PackedKind,
@@ -22,7 +22,7 @@ export function freshCode(
   return `${kind}${mark}${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** As many fresh codes of an order as are printed at once, no two alike. */
+/** Distinct codes for one print run. */
 export function drawCodes(orderName: string, type: LabelType, quantity: number): string[] {
   const mark = orderMark(orderName);
   const codes = new Set<string>();

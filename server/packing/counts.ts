@@ -1,4 +1,4 @@
-/** Planned counts of an order (decision 21). Whole cases only; the rest is loose. */
+/** Planned counts of an order: whole cases only, the rest is loose. */
 export interface Sizes {
   readonly produced: number;
   readonly shipperCaseSize: number | null;

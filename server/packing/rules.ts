@@ -1,6 +1,6 @@
 /**
- * The rules of packing, without a database: records in, a decision out. What is wrong is told
- * code by code, so that an operator knows which case to take away.
+ * The rules of packing as pure functions: case records in, a decision out. Refusals name each code,
+ * so that an operator knows which case to take away.
  */
 import { codeKey } from '../../contract/case-code.ts';
 import type { CaseType, CodeKind, PackedKind } from '../../contract/case-types.ts';
@@ -13,7 +13,7 @@ export const isLocked = (status: KnownStatus): boolean => LOCKED.includes(status
 export const takesLabResults = (status: KnownStatus): boolean =>
   !isLocked(status) || status === 'DONE';
 
-/** Ready becomes In Progress with the first produced quantity (decision 22). */
+/** Ready becomes In Progress with the first produced quantity. */
 export const statusAfterQuantity = (status: KnownStatus): KnownStatus =>
   status === 'READY' ? 'IN_PROGRESS' : status;
 
@@ -22,7 +22,7 @@ export interface CaseState {
   readonly code: string;
   readonly kind: CodeKind;
   readonly packedIn: string | null;
-  /** The code of that case, as printed. */
+  /** Code of the holder, as printed. */
   readonly holderCode: string | null;
   readonly remaining: boolean;
 }
@@ -69,8 +69,8 @@ const KIND_NAMES: Record<PackedKind, string> = {
   U: 'unit',
 };
 
-/** A list of codes in a call's body, and what they must be. */
-export interface Wanted {
+/** A field of codes in a call's body, and the kinds they must have. */
+export interface CodeField {
   readonly field: string;
   readonly codes: readonly string[];
   readonly kinds: readonly PackedKind[];
@@ -78,7 +78,7 @@ export interface Wanted {
 
 type Known = ReadonlyMap<string, CaseState>;
 
-function issuesOf(known: Known, { field, codes, kinds }: Wanted, single: boolean): Issue[] {
+function issuesOf(known: Known, { field, codes, kinds }: CodeField, single: boolean): Issue[] {
   const seen = new Set<string>();
   return codes.flatMap((code, index) => {
     const loc = single ? ['body', field] : ['body', field, index];
@@ -93,7 +93,7 @@ function issuesOf(known: Known, { field, codes, kinds }: Wanted, single: boolean
   });
 }
 
-function countIssue({ field, codes }: Wanted, size: number | null): Issue[] {
+function countIssue({ field, codes }: CodeField, size: number | null): Issue[] {
   if (size !== null && codes.length === size) return [];
   const msg =
     size === null
@@ -117,14 +117,14 @@ const decide = (issues: readonly Issue[], conflicts: readonly Conflict[]): Decis
 
 export interface PackInto {
   readonly holder: { readonly field: string; readonly code: string; readonly kind: PackedKind };
-  readonly contents: Wanted;
-  /** How many the holder takes: exactly so many must be given. */
+  readonly contents: CodeField;
+  /** Number of cases in a full holder; exactly so many must be given. */
   readonly size: number | null;
 }
 
-/** Contents into a holder: a master case takes shipper cases, a shipper case takes units. */
+/** Decides packing contents into a holder: shipper cases into a master case, units into a shipper case. */
 export function decidePack(known: Known, { holder, contents, size }: PackInto): Decision {
-  const wanted: Wanted = { field: holder.field, codes: [holder.code], kinds: [holder.kind] };
+  const wanted: CodeField = { field: holder.field, codes: [holder.code], kinds: [holder.kind] };
   const issues = [
     ...issuesOf(known, wanted, true),
     ...issuesOf(known, contents, false),
@@ -138,13 +138,13 @@ export function decidePack(known: Known, { holder, contents, size }: PackInto): 
   return decide(issues, [...used, ...conflictsOf(known, contents.codes)]);
 }
 
-/** Stray shipper cases and stray units, packed as they are. */
+/** Decides packing stray shipper cases and units as remaining items. */
 export function decideRemaining(known: Known, codes: readonly string[]): Decision {
-  const wanted: Wanted = { field: 'stray_case_uids', codes, kinds: ['S', 'U'] };
+  const wanted: CodeField = { field: 'stray_case_uids', codes, kinds: ['S', 'U'] };
   return decide(issuesOf(known, wanted, false), conflictsOf(known, codes));
 }
 
-/** A master case, or a shipper case that is packed or has units in it (decision 26). */
+/** Decides unpacking a master case, or a shipper case that is packed or holds units. */
 export function decideUnpack(known: Known, code: string): Decision {
   const field = 'unpacked_case_uid';
   const issues = issuesOf(known, { field, codes: [code], kinds: ['I', 'S'] }, true);

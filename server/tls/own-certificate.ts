@@ -1,5 +1,5 @@
-/** A certificate authority of the plant's own, kept on disk, and a certificate for this machine. */
-import 'reflect-metadata'; // x509's container asks for it before anything else
+/** The plant's own certificate authority, kept on disk, and a certificate for this machine. */
+import 'reflect-metadata'; // must be loaded before x509
 import * as x509 from '@peculiar/x509';
 import { webcrypto } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { authorityFile, type TlsFiles } from './files.ts';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const YEAR_MS = 365 * 86_400_000;
 const AUTHORITY_YEARS = 10;
-/** Tablets of Apple refuse certificates for more than 825 days. */
+/** Apple's devices refuse certificates valid for more than 825 days. */
 const CERTIFICATE_MS = 2 * YEAR_MS;
 
 interface Authority {
@@ -20,7 +20,7 @@ interface Authority {
 }
 type CryptoKeyPair = webcrypto.CryptoKeyPair;
 
-/** The certificate for every address of this machine; made anew when an address is missing. */
+/** A certificate for every address of this machine; reissued when an address is missing or it expires within a month. */
 export async function ownCertificate(dataDir: string): Promise<TlsFiles> {
   x509.cryptoProvider.set(webcrypto as never);
   const folder = join(dataDir, 'tls');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remembering } from '../../server/http/remember-tokens.ts';
+import { cacheVerified } from '../../server/http/verified-tokens.ts';
 
 const NOW = 1_700_000_000_000;
 const operator = { subject: 's', username: 'somebody', roles: ['backend:access'] };
@@ -7,7 +7,7 @@ const operator = { subject: 's', username: 'somebody', roles: ['backend:access']
 /** A verifier that counts, a clock that is set by hand, and a token's end. */
 function clock(expires: number) {
   const seen = { checks: 0, now: NOW };
-  const authenticate = remembering(
+  const authenticate = cacheVerified(
     (authorization) => {
       seen.checks += 1;
       if (authorization !== 'Bearer good') return Promise.reject(new Error('refused'));
