@@ -1,4 +1,4 @@
-/** npm run demo:reset: fresh demonstration orders in the place of all orders. DATA_DIR and DATABASE_URL count. */
+/** npm run demo:reset: replaces all orders by fresh demonstration orders, in DATA_DIR or DATABASE_URL. */
 import { join } from 'node:path';
 import { readConfig, SettingError } from '../server/config.ts';
 import { openDatabase } from '../server/database/open.ts';

@@ -1,4 +1,4 @@
-/** npm run fuzz: calls drawn from the contract, against the API on one database or on both. */
+/** npm run fuzz: generated calls against the API on one database or on both. */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

@@ -1,6 +1,6 @@
 /**
- * npm run restore -- <backup.tar.gz>: puts a backup in the place of the data directory (DATA_DIR,
- * ./data when unset). What was there is kept beside it. The server must be stopped.
+ * npm run restore -- <backup.tar.gz>: replaces the data directory (DATA_DIR, ./data when
+ * unset) by a backup and keeps the old one beside it. The server must be stopped.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { readConfig, SettingError } from '../server/config.ts';
 import { lockDirectory } from '../server/database/lock.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
 
-/** Unpacks beside the data directory first: a file that is no backup must cost nothing. */
+/** Unpacks beside the data directory first, so that a file that is no backup changes nothing. */
 async function unpack(backup: string, directory: string): Promise<void> {
   try {
     const loadDataDir = new Blob([readFileSync(backup)]);

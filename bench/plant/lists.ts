@@ -1,4 +1,4 @@
-/** The list of ten orders with a verified token, asked by many tablets without a pause. */
+/** Benchmark: pages of ten orders, requested by many tablets without a pause. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const AUTOCANNON = 'node_modules/autocannon/autocannon.js';
 const LIST = '/v1/production-orders?page=0&paginate_by=10';
 const WARM_UP_S = 2;
-/** Lists a second of a plant in which all tablets scroll at once: two a second for each of 200. */
+/** Lists per second when each of 200 tablets loads two pages a second. */
 const PACE = 400;
 
 export interface ListFigures {

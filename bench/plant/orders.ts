@@ -1,4 +1,4 @@
-/** Orders with printed labels, put beside the demonstration month before a server starts. */
+/** Orders with printed labels, added to the demonstration month before a server starts. */
 import { LABEL_ROWS, labelLists } from '../../server/api/label-rows.ts';
 import type { Database } from '../../server/database/open.ts';
 import { cases, orders } from '../../server/database/schema.ts';

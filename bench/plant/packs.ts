@@ -1,4 +1,4 @@
-/** Pack transactions a second: fifty stations, each packing master cases of its own order. */
+/** Benchmark: pack calls per second of fifty stations, each packing master cases of its own order. */
 import { randomUUID } from 'node:crypto';
 import { startPlant } from '../../tests/support/plant-process.ts';
 import { addOrders, packsOf, type PackableOrder } from './orders.ts';

@@ -1,4 +1,4 @@
-/** Where a measured server keeps its data: a folder of its own, or a PostgreSQL of its own. */
+/** Where a measured server keeps its data: its own folder, or its own PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

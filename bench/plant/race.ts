@@ -1,6 +1,6 @@
 /**
- * Fifty tablets want the same thousand cases at once. Every tablet has master cases of its own, so
- * nothing but the cases is fought for: exactly one tablet may win each group of them.
+ * Fifty tablets race for the same thousand shipper cases. Every tablet has its own master cases, so
+ * they contend for shipper cases only, and exactly one tablet may win each group.
  */
 import { randomUUID } from 'node:crypto';
 import { startPlant } from '../../tests/support/plant-process.ts';

@@ -1,4 +1,4 @@
-/** A station's side: signed in as the demonstration's operator, on connections that stay open. */
+/** A station's client: signed in as the demonstration's operator, with keep-alive connections. */
 import { Agent, request } from 'node:http';
 import { visitor } from '../../tests/support/server/identity-client.ts';
 import type { PlantProcess } from '../../tests/support/plant-process.ts';
@@ -7,7 +7,7 @@ import type { Pack } from './orders.ts';
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** The plant had done it before and answered again. */
+  /** The answer is a replay of an earlier call. */
   readonly replayed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Figures as Markdown tables, and what in them must never be. */
+/** Figures as Markdown tables, and the failures that they show. */
 import type { Figures } from './main.ts';
 import type { Spread } from './spread.ts';
 
@@ -69,7 +69,7 @@ export function tableOf(figures: Figures, load: number): string {
   return [line(names), line(names.map(() => '---')), line(Object.values(row))].join('\n');
 }
 
-/** One sentence for each thing that is wrong, whatever the machine's speed. */
+/** One sentence per failure that does not depend on the machine's speed. */
 export function faultsIn(figures: Figures): readonly string[] {
   const on = `${figures.measure} on ${figures.database}`;
   switch (figures.measure) {

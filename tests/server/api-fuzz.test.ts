@@ -47,7 +47,7 @@ async function round(api: ApiApp, calls: number, seed: number, seen: Map<number,
 }
 
 onBothDatabases('Whatever is asked', (api) => {
-  it(`answers ${REQUESTS} drawn calls inside the contract, never with 500, never with a stack`, async () => {
+  it(`answers ${REQUESTS} generated calls as the contract says, never with 500 and never with a stack trace`, async () => {
     const seen = new Map<number, number>();
     const done = () => [...seen.values()].reduce((sum, count) => sum + count, 0);
     // New orders every round: lists of cases would grow with every label that is drawn.

@@ -63,7 +63,7 @@ const printed = async (api: ApiApp, path: string) => {
 };
 
 onBothDatabases('Labels', (api) => {
-  it('of shipper cases come with those of the loose units, as many as are planned', async () => {
+  it('for shipper cases and loose units are generated together, in the planned quantities', async () => {
     const path = await planned(api());
     const { rows } = await print(api(), path, 'shipper-case-labels');
     expect(counted(rows)).toEqual({ master: 0, shipper: 2, loose: 7 });
@@ -75,14 +75,14 @@ onBothDatabases('Labels', (api) => {
     ]);
   });
 
-  it('of master cases are as many as are planned', async () => {
+  it('for master cases are generated in the planned quantity', async () => {
     const path = await planned(api());
     const { rows } = await print(api(), path, 'master-case-labels');
     expect(counted(rows)).toEqual({ master: 1, shipper: 0, loose: 0 });
     expect(await printed(api(), path)).toEqual([1, 0, 0]);
   });
 
-  it('are printed first once: after that, extra ones are asked for by number', async () => {
+  it('are generated as first labels only once; extra labels take a quantity', async () => {
     const path = await planned(api());
     await print(api(), path, 'shipper-case-labels');
     const again = await api().ask('POST', `${path}/shipper-case-labels`);
@@ -100,7 +100,7 @@ onBothDatabases('Labels', (api) => {
     expect(await printed(api(), path)).toEqual([1, 5, 9]);
   });
 
-  it('of station 1B come in the quantities that were chosen, both kinds in one file', async () => {
+  it('of station 1B come in the requested quantities, both types in one file', async () => {
     const path = await planned(api());
     const labels = [
       { label_type: 'shipper', quantity: 4 },
@@ -132,7 +132,7 @@ onBothDatabases('Labels', (api) => {
     expect(await api().ask('GET', `${path}/cases`)).toMatchObject({ body: [] });
   });
 
-  it('carry codes of the pattern, each new, each a stray case of the order', async () => {
+  it('have unique codes of the pattern, each a stray case of the order', async () => {
     const path = await planned(api());
     const first = await print(api(), path, 'shipper-case-labels');
     const body = { label_type: 'shipper', quantity: 2500 };
@@ -147,7 +147,7 @@ onBothDatabases('Labels', (api) => {
     expect(new Set(all.map(({ code }) => code.toLowerCase())).size).toBe(all.length);
   });
 
-  it('tell what is printed on them, and make no formula and no second line of it', async () => {
+  it('are listed in a file whose fields cannot become formulas or extra lines', async () => {
     const path = await planned(api(), {
       name: 'MO/=2"\r\nset-cookie: x; ../é',
       productName: '=HYPERLINK("http://x","y")',
@@ -175,7 +175,7 @@ onBothDatabases('Labels', (api) => {
     expect(text).toBe(`${COLUMNS}\r\n${[code, 'master', ...common, '1', '1'].join(',')}\r\n`);
   });
 
-  it('can be fetched again under the same address, and under no other', async () => {
+  it('can be downloaded again at their address, and at no other', async () => {
     const path = await planned(api());
     const made = await api().ask<{ download_url: string }>('POST', `${path}/master-case-labels`);
     const url = made.body.download_url;

@@ -96,7 +96,7 @@ const sorted = (pairs: Iterable<readonly [string, string]>) =>
   [...pairs].map((pair) => pair.join(' in ')).sort();
 
 onBothDatabases('Any sequence of calls', (api) => {
-  it('keeps the counts in step with the cases, and no code in two', async () => {
+  it('keeps counters equal to the case records, and no code in two cases', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: STEPS }), async (steps) => {
         const path = await makePackable(api(), 12);
@@ -119,7 +119,7 @@ onBothDatabases('Any sequence of calls', (api) => {
     );
   });
 
-  it('ends where it began when what was packed is unpacked', async () => {
+  it('returns to the initial state when everything packed is unpacked', async () => {
     const path = await makePackable(api(), 8);
     const before = await api().ask<OrderAnswer>('GET', path);
     const cases = await api().ask<CaseAnswer[]>('GET', `${path}/cases`);

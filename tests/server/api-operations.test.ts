@@ -47,7 +47,7 @@ onBothDatabases('The list of orders', (api) => {
     }
   });
 
-  it('has every order on exactly one of its pages, and the number of pages', async () => {
+  it('has every order on exactly one page, and tells the number of pages', async () => {
     const pages = await Promise.all([0, 1, 2].map((page) => list(`page=${page}&paginate_by=10`)));
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3]);
     expect(pages.map(({ pagination }) => pagination.total_pages)).toEqual([3, 3, 3]);
@@ -56,7 +56,7 @@ onBothDatabases('The list of orders', (api) => {
     expect(all.slice(0, 3)).toEqual(['LIST/23', 'LIST/21', 'LIST/22']);
   });
 
-  it('has an empty page behind the last, with the same number of pages', async () => {
+  it('has an empty page after the last, with the same number of pages', async () => {
     expect(await list('page=9')).toEqual({ items: [], pagination: { total_pages: 3 } });
     expect(await list('search_ilike=nothing-like-it')).toEqual({
       items: [],
@@ -64,13 +64,13 @@ onBothDatabases('The list of orders', (api) => {
     });
   });
 
-  it('finds part of the name, the product or the SKU, in any letters', async () => {
+  it('finds a part of the name, the product or the SKU, in upper or lower case', async () => {
     expect(await names('search_ilike=ist/05')).toEqual(['LIST/05']);
     expect(await names('search_ilike=%20pure%5Fleaf%20')).toEqual(['LIST/05']);
     expect(await names('search_ilike=pre-7')).toEqual(['LIST/06']);
   });
 
-  it('looks for % and _ and quotes as they stand', async () => {
+  it('takes %, _ and quotes in a search literally', async () => {
     expect(await names(`search_ilike=${encodeURIComponent('100%')}`)).toEqual(['LIST/05']);
     expect(await names('search_ilike=%25')).toEqual(['LIST/05']);
     expect(await names('search_ilike=_')).toEqual(['LIST/05']);
@@ -78,13 +78,13 @@ onBothDatabases('The list of orders', (api) => {
     expect(await names('search_ilike=%5C')).toEqual([]);
   });
 
-  it('has the orders of one status', async () => {
+  it('filters by status', async () => {
     const { items, pagination } = await list('status=IN_PROGRESS&paginate_by=4');
     expect(items.every(({ status }) => status === 'IN_PROGRESS')).toBe(true);
     expect(pagination.total_pages).toBe(2);
   });
 
-  it('is sorted upwards and downwards by the fields that it names', async () => {
+  it('sorts by its documented fields in both directions', async () => {
     const first = ['LIST/01', 'LIST/02'];
     expect(await names('order_by=name&paginate_by=2')).toEqual(first);
     expect(await names('order_by=-planned_quantity&paginate_by=2')).toEqual(first);
@@ -112,7 +112,7 @@ onBothDatabases('Beside packing', (api) => {
   describe('An order', () => {
     const put = (path: string) => api().ask<OrderAnswer & Refusal>('PUT', path);
 
-    it('is told with its numbers as numbers', async () => {
+    it('has JSON numbers, not texts, for its quantities', async () => {
       const path = await makeOrder(api().database, { plannedQuantity: 12.5, name: 'NUMBERS/1' });
       const { body } = await api().ask<OrderAnswer>('GET', path);
       expect(body).toMatchObject({
@@ -122,7 +122,7 @@ onBothDatabases('Beside packing', (api) => {
       });
     });
 
-    it('does not exist under an id that is unknown, or no id at all', async () => {
+    it('answers 404 for an unknown or malformed id', async () => {
       for (const id of ['00000000-0000-4000-8000-000000000000', 'MO-1', '%00', '..%2f..%2fetc']) {
         const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders/${id}`);
         expect(status).toBe(404);
@@ -130,7 +130,7 @@ onBothDatabases('Beside packing', (api) => {
       }
     });
 
-    it('takes a produced quantity in the place of the last, and begins with the first', async () => {
+    it('replaces its produced quantity, and is In Progress from the first one on', async () => {
       const path = await makeOrder(api().database);
       expect((await put(`${path}/produced-quantity?quantity=40`)).body).toMatchObject({
         status: 'IN_PROGRESS',
@@ -142,7 +142,7 @@ onBothDatabases('Beside packing', (api) => {
       });
     });
 
-    it('plans its cases anew with every size and quantity, and offers extra labels', async () => {
+    it('recomputes planned cases and suggested extra labels with every size and quantity', async () => {
       const path = await makeOrder(api().database);
       await put(`${path}/produced-quantity?quantity=427`);
       await put(`${path}/shipper-case-size?shipper_case_size=10`);
@@ -177,7 +177,7 @@ onBothDatabases('Beside packing', (api) => {
       expect((await api().ask('GET', path)).body).toEqual(before);
     });
 
-    it('is done when packing is finished, and takes nothing but lab results then', async () => {
+    it('is Done when packing is finished, and then accepts lab results only', async () => {
       const path = await makePackable(api());
       expect((await put(`${path}/finish-packing`)).body.status).toBe('DONE');
       const later = await Promise.all([
@@ -191,15 +191,18 @@ onBothDatabases('Beside packing', (api) => {
       expect((await api().ask('PUT', `${path}/lab-test-results`, LAB)).status).toBe(200);
     });
 
-    it.each(['PENDING', 'CANCELLED'] as const)('that is %s takes no change', async (status) => {
-      const path = await makeOrder(api().database, { status });
-      expect((await put(`${path}/produced-quantity?quantity=3`)).status).toBe(409);
-      expect((await api().ask('PUT', `${path}/lab-test-results`, LAB)).status).toBe(409);
-    });
+    it.each(['PENDING', 'CANCELLED'] as const)(
+      'that is %s refuses every change',
+      async (status) => {
+        const path = await makeOrder(api().database, { status });
+        expect((await put(`${path}/produced-quantity?quantity=3`)).status).toBe(409);
+        expect((await api().ask('PUT', `${path}/lab-test-results`, LAB)).status).toBe(409);
+      },
+    );
   });
 
   describe('Lab results', () => {
-    it('are not there at first, then as recorded, then as corrected', async () => {
+    it('are 404 at first, then as recorded, then as corrected', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       expect((await api().ask('GET', path)).status).toBe(404);
       expect((await api().ask('PUT', path, LAB)).body).toEqual(LAB);
@@ -209,7 +212,7 @@ onBothDatabases('Beside packing', (api) => {
       expect((await api().ask('GET', path)).body).toEqual(corrected);
     });
 
-    it('need units of the plant, and name the field of one that is not', async () => {
+    it('are refused with unknown units of measure, naming the field', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       const { status, body } = await api().ask('PUT', path, { ...LAB, cbd_content_uom: 'stone' });
       expect(status).toBe(422);
@@ -252,7 +255,7 @@ onBothDatabases('Beside packing', (api) => {
         .onConflictDoNothing();
     });
 
-    it('come as the app asks for them: all at once, by kind downwards', async () => {
+    it('answer all on one page by quantity type descending, as the app requests them', async () => {
       const query = 'order_by=-quantity_type&page=0&paginate_by=9999';
       const { body } = await api().ask<{ items: { abbreviation: string }[] }>(
         'GET',
@@ -262,7 +265,7 @@ onBothDatabases('Beside packing', (api) => {
       expect(body).toMatchObject({ pagination: { total_pages: 1 } });
     });
 
-    it('come in pages, and are sorted by their own fields alone', async () => {
+    it('are paged, and sort by their own fields only', async () => {
       const { body } = await api().ask('GET', `${PATH}?paginate_by=3&page=1`);
       expect(body).toMatchObject({
         items: [{ abbreviation: 'ml' }],

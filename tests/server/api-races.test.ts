@@ -54,7 +54,7 @@ async function expectEachPackedOnce(api: ApiApp, path: string, statuses: readonl
 }
 
 onBothDatabases('Nothing is packed twice', (api) => {
-  it('answers five parallel calls with one key alike and packs once', async () => {
+  it('answers five parallel calls of one key identically and packs once', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     const calls = Array.from({ length: 5 }, () =>
@@ -67,7 +67,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(answers.filter((one) => one.headers['idempotent-replay'] === 'true')).toHaveLength(4);
   });
 
-  it('refuses another body under a used key', async () => {
+  it('refuses a used key with another body', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     await api().ask('POST', `${path}/pack-master-case`, body, 'same-key-2');
@@ -76,7 +76,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(answer.status).toBe(422);
   });
 
-  it('names the codes of a second pack under another key, and where they are', async () => {
+  it('names the codes that are packed already, and their holder, when the key is new', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     await api().ask('POST', `${path}/pack-master-case`, body, 'first-key-3');
@@ -94,7 +94,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     });
   });
 
-  it('makes the labels of one key once', async () => {
+  it('generates the labels of one key once', async () => {
     const path = await makePackable(api());
     const extra = { label_type: 'master', quantity: 3 };
     const post = () => api().ask('POST', `${path}/extra-master-case-labels`, extra, 'label-key-4');
@@ -104,7 +104,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(body['mc_printed_qty']).toBe(5);
   });
 
-  it('forgets keys after a day and keeps younger ones', async () => {
+  it('deletes keys older than a day and keeps newer ones', async () => {
     const { db, sql } = api().database;
     await db.insert(idempotency).values({ actor: 'x', key: 'old-key', fingerprint: '' });
     await db.insert(idempotency).values({ actor: 'x', key: 'young-key', fingerprint: '' });
@@ -117,13 +117,13 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(rows).toEqual([{ key: 'young-key' }]);
   });
 
-  it('lets fifty tablets race for four hundred cases and packs each once', async () => {
+  it('packs each of four hundred cases once when fifty tablets race for them', async () => {
     const path = await makePackable(api(), CASES, { shipper: 1, master: 50 });
     const { statuses } = await race(api(), path);
     expect(await expectEachPackedOnce(api(), path, statuses)).toBeGreaterThan(0);
   }, 240_000);
 
-  it('writes who packed, what, when and at which station', async () => {
+  it('audits who packed what, when and at which station', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     await api().ask('POST', `${path}/pack-master-case`, body);

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-it('keeps the newest fourteen backups, and no half-written one', () => {
+it('keeps the newest fourteen backups, and no partial one', () => {
   const names = readdirSync(BACKUPS).sort();
   expect(names).toHaveLength(KEPT);
   expect(names.slice(0, -1).every((name) => name.includes('2020-01-'))).toBe(true);
@@ -85,7 +85,7 @@ it('keeps the newest fourteen backups, and no half-written one', () => {
   expect(names.some((name) => name.endsWith('.part'))).toBe(false);
 });
 
-it('npm run restore brings a backup back, and keeps what was there', async () => {
+it('npm run restore restores a backup, and keeps the replaced directory', async () => {
   await loseEverything();
   const { status, told } = command('restore', [newestBackup()]);
   expect(status).toBe(0);
@@ -94,7 +94,7 @@ it('npm run restore brings a backup back, and keeps what was there', async () =>
   expect(existsSync(aside)).toBe(true);
 });
 
-it('npm run restore refuses what is no backup with one sentence, and changes nothing', () => {
+it('npm run restore refuses a file that is no backup with one sentence, and changes nothing', () => {
   const foreign = join(DATA_DIR, 'foreign.tar.gz');
   writeFileSync(foreign, 'not a backup');
   const folders = readdirSync(DATA_DIR);
@@ -113,13 +113,13 @@ it('npm run restore refuses what is no backup with one sentence, and changes not
   expect(readdirSync(DATA_DIR)).toEqual(folders);
 });
 
-it('npm run demo:reset makes the same month again, with the codes that its seed has', async () => {
+it('npm run demo:reset restores the month of the seed, codes included', async () => {
   await loseEverything();
   expect(command('demo:reset')).toMatchObject({ status: 0 });
   expect(await content()).toEqual(before);
 });
 
-it('npm run demo:reset leaves the orders of a real plant alone, and says a bad setting', async () => {
+it('npm run demo:reset refuses a plant that is no demonstration, and names a wrong setting', async () => {
   const orders = await content();
   expect(command('demo:reset', [], { DEMO: '0' })).toMatchObject({
     status: 1,
@@ -129,7 +129,7 @@ it('npm run demo:reset leaves the orders of a real plant alone, and says a bad s
   expect(await content()).toEqual(orders);
 });
 
-it('both commands wait for no running plant: they refuse its directory', () =>
+it('both commands refuse the directory of a running plant at once', () =>
   inPlant(() => {
     for (const answer of [command('demo:reset'), command('restore', [newestBackup()])]) {
       expect(answer.status).toBe(1);

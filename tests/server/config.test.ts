@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SettingError } from '../../server/config.ts';
 
-test('without settings the plant is the embedded demonstration on port 8080', () => {
+test('without settings the server is the embedded demonstration on port 8080', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     demo: true,
@@ -12,7 +12,7 @@ test('without settings the plant is the embedded demonstration on port 8080', ()
   });
 });
 
-test('with a Keycloak the demonstration is off unless asked for', () => {
+test('with KEYCLOAK_URL, demonstration mode is off unless set', () => {
   const env = { KEYCLOAK_URL: 'https://login.plant.example/' };
   expect(readConfig(env)).toMatchObject({
     demo: false,
@@ -21,13 +21,13 @@ test('with a Keycloak the demonstration is off unless asked for', () => {
   expect(readConfig({ ...env, DEMO: '1' }).demo).toBe(true);
 });
 
-test('a demonstration writes warnings, a plant that runs for real a line for every request', () => {
+test('a demonstration logs warnings only, a production server every request', () => {
   expect(readConfig({}).logLevel).toBe('warn');
   expect(readConfig({ DEMO: '0' }).logLevel).toBe('info');
   expect(readConfig({ DEMO: '0', LOG_LEVEL: 'error' }).logLevel).toBe('error');
 });
 
-describe('a setting that is wrong is refused with one sentence that names it', () => {
+describe('a wrong setting is refused with one sentence that names it', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -56,7 +56,7 @@ describe('a setting that is wrong is refused with one sentence that names it', (
   });
 });
 
-test('docs/configuration.md lists every setting that is read, and no other', () => {
+test('docs/configuration.md lists exactly the settings that are read', () => {
   const asked = new Set<string>();
   readConfig(new Proxy({}, { get: (_target, name) => void asked.add(String(name)) }));
   const page = readFileSync('docs/configuration.md', 'utf8');

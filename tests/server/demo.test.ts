@@ -16,7 +16,7 @@ async function month(seed: number) {
   return { again, rows };
 }
 
-it('makes the same month, codes included, from the same seed, and never fills twice', async () => {
+it('seeds the same month, codes included, from the same seed, and only once', async () => {
   const [first, second, other] = [await month(5), await month(5), await month(6)];
   expect(first.again).toBe(false);
   expect(second.rows).toEqual(first.rows);
@@ -25,7 +25,7 @@ it('makes the same month, codes included, from the same seed, and never fills tw
   expect(new Set(first.rows.map((row) => row['status'])).size).toBe(5);
 });
 
-it('offers only labels that the seeded plant can still pack, from the seed alone', async () => {
+it('offers only labels that can still be packed after seeding', async () => {
   const { rows } = await month(5);
   const packedIn = new Map(rows.map((row) => [row['code'], row['packed_in']]));
   const filled = new Set(packedIn.values());

@@ -9,13 +9,13 @@ describe('the image of an empty database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-image-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is made by the build, of this PGlite', async () => {
+  it('is made by the build with the installed PGlite version', async () => {
     expect(imageFile()).toMatch(/pglite-\d+\.\d+\.\d+\.tar$/);
     expect(existsSync(imageFile())).toBe(true);
     expect((await freshImage(undefined))?.size).toBeGreaterThan(1e6);
   });
 
-  it('begins a new data directory, and never touches one with data', async () => {
+  it('is used for a new data directory, never for one with data', async () => {
     const dataDir = join(folder, 'database');
     const first = await openDatabase({ dataDir });
     await first.sql.query("insert into unit_of_measure values ('kept', 'WeightBased')");
@@ -26,7 +26,7 @@ describe('the image of an empty database', () => {
     expect(rows).toEqual([{ abbreviation: 'kept' }]);
   });
 
-  it('is not asked for where there is data', async () => {
+  it('is not read where there is data', async () => {
     const dataDir = join(folder, 'other');
     mkdirSync(dataDir);
     expect(await freshImage(dataDir)).toBeDefined();

@@ -54,7 +54,7 @@ const askRaw = (path: string, headers: Record<string, string> = {}) =>
 const audited = async () =>
   (await plant.database.sql.query('select count(*)::int as n from audit')).rows[0]?.['n'];
 
-it('ends requests whose headers or body do not come, and serves others meanwhile', async () => {
+it('times out requests whose headers or body do not arrive, and serves others meanwhile', async () => {
   const head = `POST ${order}/extra-master-case-labels HTTP/1.1\r\nhost: x\r\n`;
   const body = '{"label_type":"master","quantity":1';
   const slow = [
@@ -73,7 +73,7 @@ it('ends requests whose headers or body do not come, and serves others meanwhile
   expect(await audited()).toBe(before);
 });
 
-it('refuses bodies that are too large, at the API and at the sign-in', async () => {
+it('refuses bodies that are too large, at the API and at the sign-in form', async () => {
   const large = await fetch(`${plant.url}${order}/pack-remaining-items`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -89,7 +89,7 @@ it('refuses bodies that are too large, at the API and at the sign-in', async () 
   expect((await person.open(page, form)).status).toBe(413);
 });
 
-it('refuses a body that is not JSON, whatever it calls itself', async () => {
+it('refuses a body that is not JSON, whatever its content type', async () => {
   for (const [type, status] of [
     ['text/xml', 415],
     ['application/x-www-form-urlencoded', 415],
@@ -105,7 +105,7 @@ it('refuses a body that is not JSON, whatever it calls itself', async () => {
   }
 });
 
-it('gives no file outside the web app, however the way out is written', async () => {
+it('serves no file outside the web app, however the path traversal is encoded', async () => {
   for (const path of [
     '/../package.json',
     '/../../../../../../etc/passwd',
@@ -127,7 +127,7 @@ it('gives no file outside the web app, however the way out is written', async ()
   }
 });
 
-it('lets pages of foreign origins read nothing, and pages of its own the sign-in', async () => {
+it('allows cross-origin reads of the sign-in to its own origins only', async () => {
   const allowed = async (path: string, origin: string, method = 'GET') => {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const answer = await fetch(`${plant.url}${path}`, { method, headers });
@@ -142,7 +142,7 @@ it('lets pages of foreign origins read nothing, and pages of its own the sign-in
   expect(await allowed(`${OIDC}/token`, APP, 'OPTIONS')).toBe(APP);
 });
 
-it('sends nobody to a foreign address, neither after a sign-out nor by a forged host', async () => {
+it('redirects to no foreign address, neither after a sign-out nor by a forged host', async () => {
   const person = visitor(() => plant);
   const { id_token } = await person.signIn();
   for (const post_logout_redirect_uri of [`${EVIL}/`, `${APP}@evil.example/`, '//evil.example']) {
@@ -159,7 +159,7 @@ it('sends nobody to a foreign address, neither after a sign-out nor by a forged 
   expect(told.text).not.toContain('evil.example');
 });
 
-it('refuses a person without the access role, and tokens that are not for calls', async () => {
+it('refuses a person without the access role, and tokens that are no access tokens', async () => {
   const ask = async (bearer: string) => {
     const headers = { authorization: `Bearer ${bearer}` };
     return (await fetch(`${plant.url}${ORDERS}`, { headers })).status;

@@ -35,30 +35,30 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
     return Promise.all(signed);
   };
 
-  it('counts forged tokens by their address, however different they are', async () => {
+  it('counts all forged tokens of an address together', async () => {
     expect(await statuses(await forged(LIMIT + 2))).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('lets a person in whose address somebody else floods', async () => {
+  it('does not block a signed-in person at an address that sends forged tokens', async () => {
     await statuses(await forged(LIMIT + 2));
     expect((await ask(await tokenOf('honest'))).statusCode).toBe(200);
   });
 
-  it('counts a person through a change of the token', async () => {
+  it('counts a person across a token refresh', async () => {
     const tokens = Array.from({ length: LIMIT + 1 }, (_, n) =>
       plant.signer.sign({ ...keycloakClaims(plant.issuer), sub: 'busy', jti: String(n) }),
     );
     expect(await statuses(await Promise.all(tokens))).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('counts two people at one address, and one person at two, each for themselves', async () => {
+  it('counts per person and address', async () => {
     const [one, other] = await Promise.all([tokenOf('one'), tokenOf('other')]);
     await statuses(Array.from({ length: LIMIT + 1 }, () => one));
     expect((await ask(other)).statusCode).toBe(200);
     expect((await ask(one, '198.51.100.1')).statusCode).toBe(200);
   });
 
-  it('counts no files: a whole plant may open the app in the same minute', async () => {
+  it('does not count files', async () => {
     const seen: number[] = [];
     for (let n = 0; n < LIMIT + 2; n += 1) {
       const remoteAddress = `192.0.2.${address}`;
@@ -67,7 +67,7 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
     expect(new Set(seen)).toEqual(new Set([200]));
   });
 
-  it('says so in the shape of every error', async () => {
+  it('answers 429 as the contract shapes errors', async () => {
     const [last] = (await forged(1)).slice(-1);
     await statuses(await forged(LIMIT));
     const answer = await ask(last ?? '');

@@ -10,7 +10,7 @@ describe('the plant as one app', () => {
   });
   afterAll(() => plant.close());
 
-  it('tells the web app where things are, by the address that the tablet used', async () => {
+  it('gives the web app its settings with the address that the tablet used', async () => {
     const answer = await plant.app.inject({
       url: '/config.json',
       headers: { host: '192.0.2.7:8080' },
@@ -22,14 +22,14 @@ describe('the plant as one app', () => {
     });
   });
 
-  it('gives labels of the demonstration without a sign-in', async () => {
+  it('serves demonstration labels without a sign-in', async () => {
     const answer = await plant.app.inject({ url: '/demo/labels.json' });
     const { orders } = answer.json<{ orders: { order: string; shipper: string[] }[] }>();
     expect(orders.map(({ order }) => order)).toContain('MO/00414');
     expect(orders[0]?.shipper[0]).toMatch(/^S/);
   });
 
-  it('has a policy without unsafe-eval, and says that it is healthy and ready', async () => {
+  it('has a content security policy without unsafe-eval, and health endpoints', async () => {
     const health = await plant.app.inject({ url: '/healthz' });
     const policy = String(health.headers['content-security-policy']);
     expect(policy).toContain("'wasm-unsafe-eval'");
@@ -40,7 +40,7 @@ describe('the plant as one app', () => {
     });
   });
 
-  it('shows figures and the contract', async () => {
+  it('serves metrics and the API documentation', async () => {
     expect((await plant.app.inject({ url: '/metrics' })).body).toContain(
       'http_request_duration_seconds',
     );
@@ -49,7 +49,7 @@ describe('the plant as one app', () => {
     });
   });
 
-  it('refuses ways out of its folder, and bodies that are too large', async () => {
+  it('refuses path traversal, and bodies that are too large', async () => {
     for (const path of [
       '/../package.json',
       '/assets/..%2f..%2fpackage.json',

@@ -78,13 +78,13 @@ describe('tokens at the embedded provider', () => {
   });
   afterAll(() => plant.close());
 
-  it('are needed: a call without one is Unauthorized', async () => {
+  it('are required: a call without one is Unauthorized', async () => {
     const answer = await ask(plant);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ detail: 'Unauthorized' });
   });
 
-  it('are refused when nobody we know signed them', async () => {
+  it('are refused with an unknown signature', async () => {
     const token = await foreign.sign(keycloakClaims(ISSUER));
     expect((await ask(plant, token)).statusCode).toBe(401);
   });
@@ -94,7 +94,7 @@ describe('tokens at the embedded provider', () => {
     expect((await ask(plant, token)).statusCode).toBe(401);
   });
 
-  it('are refused before the body is looked at, and nothing happens', async () => {
+  it('are refused before the body is validated, and nothing changes', async () => {
     const before = await plant.database.sql.query('select count(*) as n from audit');
     const [order] = (await plant.database.sql.query('select id from production_order limit 1'))
       .rows;
@@ -132,13 +132,13 @@ describe('tokens of an external Keycloak', () => {
     ['no role', { resource_access: {} }, 403],
     ['the role of another client', { resource_access: { x: { roles: ['backend:access'] } } }, 403],
   ];
-  it.each(refused)('rejects %s, and nothing happens', async (_name, change, status) => {
+  it.each(refused)('rejects %s, and nothing changes', async (_name, change, status) => {
     const token = await signer.sign({ ...keycloakClaims(issuer), ...change });
     expect((await ask(plant, token)).statusCode).toBe(status);
     expect(await tryToWrite(plant, token)).toEqual({ statuses: [status], happened: false });
   });
 
-  it('rejects tokens that are expired, of a foreign key, forged or broken; nothing happens', async () => {
+  it('rejects tokens that are expired, of a foreign key, forged or broken; nothing changes', async () => {
     const claims = keycloakClaims(issuer);
     const lasting = { ...claims, exp: 4_000_000_000 };
     const foreign = await stranger();
@@ -160,7 +160,7 @@ describe('tokens of an external Keycloak', () => {
     expect(await tryToWrite(plant, good)).toMatchObject({ happened: true });
   });
 
-  it('has no embedded provider beside it, and allows it in the content security policy', async () => {
+  it('replaces the embedded provider, and is allowed by the content security policy', async () => {
     const answer = await plant.app.inject({ url: '/realms/teleport/account' });
     expect(answer.statusCode).toBe(404);
     const { origin } = new URL(issuer);

@@ -18,7 +18,7 @@ afterAll(() => plant.close());
 
 const newVisitor = () => visitor(() => plant);
 
-test('a sign-in with PKCE returns to the deep link and brings the claims that the app reads', async () => {
+test('a sign-in with PKCE returns to the deep link with the claims that the app reads', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
   expect(page).toMatch(/^\/realms\/teleport\/login-actions\//);
@@ -43,7 +43,7 @@ test('a sign-in with PKCE returns to the deep link and brings the claims that th
   expect(claims(refresh_token)).toMatchObject({ typ: 'Refresh', azp: 'teleport' });
 });
 
-test('a refresh token brings a new access token until the logout, and 400 after it', async () => {
+test('a refresh token gives new access tokens until the logout, and 400 after it', async () => {
   const person = newVisitor();
   const { refresh_token, id_token } = await person.signIn();
   const refresh = () => person.token({ grant_type: 'refresh_token', refresh_token });
@@ -58,7 +58,7 @@ test('a refresh token brings a new access token until the logout, and 400 after 
   expect(await after.json()).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('userinfo and account say who a token is, and refuse a token that is not one', async () => {
+test('userinfo and account return the user of a token, and refuse an invalid token', async () => {
   const { access_token } = await newVisitor().signIn();
   const ask = (path: string, token: string) =>
     fetch(`${plant.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -73,7 +73,7 @@ test('userinfo and account say who a token is, and refuse a token that is not on
   expect((await ask(`${REALM}/account`, `${access_token}x`)).status).toBe(401);
 });
 
-test('a second tab is signed in silently, and a stranger is told that nobody is', async () => {
+test('prompt=none signs a second tab in silently, and answers login_required without a session', async () => {
   const person = newVisitor();
   await person.signIn();
   const silent = await person.toApp(await person.authorize({ prompt: 'none' }));
@@ -83,7 +83,7 @@ test('a second tab is signed in silently, and a stranger is told that nobody is'
   expect(refused.searchParams.get('error')).toBe('login_required');
 });
 
-test('the status frame knows the session, its end, and refuses foreign origins', async () => {
+test('the status frame tells whether the session changed, and refuses foreign origins', async () => {
   const person = newVisitor();
   const { access_token } = await person.signIn();
   const ask = async (sid: string, origin: string) => {
@@ -99,7 +99,7 @@ test('the status frame knows the session, its end, and refuses foreign origins',
   ]);
 });
 
-test('a foreign address to return to is refused, and so is one that only begins like ours', async () => {
+test('a redirect address of another origin is refused, also one that only starts like ours', async () => {
   for (const redirect_uri of [
     'https://evil.example/',
     `${APP}.evil.example/`,
@@ -127,7 +127,7 @@ test('a request without PKCE, with plain PKCE, or for an implicit token gets no 
   }
 });
 
-test('a code is good once, and only with its own verifier', async () => {
+test('an authorization code needs its own PKCE verifier', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
   const form = { username: 'operator', password: 'operator1' };
@@ -136,7 +136,7 @@ test('a code is good once, and only with its own verifier', async () => {
   expect(await thief.exchange(address)).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('the right password has to wait after wrong ones, for that name alone', async () => {
+test('wrong passwords delay the right one, for that name alone', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
   const type = async (username: string, password: string) =>
@@ -152,7 +152,7 @@ test('the right password has to wait after wrong ones, for that name alone', asy
   expect(address.searchParams.get('code')).toBeTruthy();
 });
 
-test('what somebody types comes back escaped', async () => {
+test('the username is escaped when the form is shown again', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
   const text = await (
@@ -161,7 +161,7 @@ test('what somebody types comes back escaped', async () => {
   expect(text).not.toContain('<script>x');
 });
 
-test('a password is changed by the action, a short one refused, and cancelling is told', async () => {
+test('the UPDATE_PASSWORD action changes the password, refuses a short one, and reports a cancel', async () => {
   const own = await openPlant();
   const person = visitor(() => own);
   await person.signIn('visitor', 'visitor1');
@@ -198,7 +198,7 @@ test('sessions, keys and refresh tokens survive a restart of the server', async 
   await database.close();
 });
 
-test('outside demonstration mode one account with a new password is made, and told once', async () => {
+test('outside demonstration mode one account with a random password is made and reported once', async () => {
   const database = await openDatabase({});
   const first = await openPlant({ DEMO: '0' }, database);
   const made = first.identity?.firstUser;

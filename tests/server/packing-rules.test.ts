@@ -74,7 +74,7 @@ describe('Packing a master case', () => {
   it('accepts as many loose shipper cases as it holds', () => {
     expect(decidePack(all, intoMaster(SHIPPERS))).toEqual({ kind: 'go' });
   });
-  it('accepts codes whose capitals were lost', () => {
+  it('accepts codes in lower case', () => {
     expect(decidePack(all, intoMaster(SHIPPERS.map(codeKey)))).toEqual({ kind: 'go' });
   });
   it('rejects a unit and names its place in the list', () => {
@@ -148,7 +148,7 @@ describe('Label files', () => {
     labelColor: null,
     weightCode: null,
   };
-  it('quote what has commas and keep formulas as text', () => {
+  it('quote commas and keep formulas as text', () => {
     const csv = labelsCsv(facts, [{ type: 'master', codes: [MASTER] }]);
     expect(csv.split('\r\n')).toEqual([
       'code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of',

@@ -42,7 +42,7 @@ describe('the server process', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('says where it is and how to sign in, and nothing else', () => {
+  it('prints its address and how to sign in, and nothing else', () => {
     expect(firstOutput.filter((line) => line !== '')).toEqual([
       'Demonstration sign-in: operator / operator1',
       `Labels to scan: ${firstUrl}/dev/qr`,
@@ -51,7 +51,7 @@ describe('the server process', () => {
     ]);
   });
 
-  it('ends with one sentence when another process has the data directory', async () => {
+  it('exits with one sentence when another process uses the data directory', async () => {
     const first = await startPlant({ DATA_DIR: dataDir, HOST });
     const { status, output } = await startThatEnds({ DATA_DIR: dataDir, HOST });
     expect(status).toBe(1);
@@ -62,7 +62,7 @@ describe('the server process', () => {
     await first.dispose();
   });
 
-  it('takes over the lock of a process that died', async () => {
+  it('takes over the lock of a dead process', async () => {
     const plant = await startPlant({ DATA_DIR: dataDir, HOST });
     await plant.kill();
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(true);
@@ -84,14 +84,14 @@ describe('the server process', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('stops at SIGTERM: status 0, a backup made, the lock given back', async () => {
+  it('exits with status 0 at SIGTERM, after a backup and without its lock', async () => {
     const plant = await startPlant({ DATA_DIR: dataDir, HOST });
     expect(await plant.stop()).toBe(0);
     expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
   });
 
-  it('serves the built app: small, cached for good by its hashed names, the page never', async () => {
+  it('serves the built app compressed, hashed files cached for good and the page never', async () => {
     const plant = await startPlant({ DATA_DIR: dataDir, HOST, LOG_LEVEL: 'info' });
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${plant.url}${path}`, { headers: { 'accept-encoding': 'br', ...headers } });
@@ -111,7 +111,7 @@ describe('the server process', () => {
     expect(log).not.toMatch(/secret-(code|token)/);
   });
 
-  it('ends with one sentence for a port that is taken', async () => {
+  it('exits with one sentence when the port is taken', async () => {
     const plant = await startPlant({ DATA_DIR: dataDir, HOST });
     const { port } = new URL(plant.url);
     const { status, output } = await startThatEnds({ DATA_DIR: newFolder(), HOST, PORT: port });
@@ -120,7 +120,7 @@ describe('the server process', () => {
     await plant.dispose();
   });
 
-  it('ends with one sentence for a database that is not there', async () => {
+  it('exits with one sentence when the database cannot be reached', async () => {
     const DATABASE_URL = 'postgres://plant@localhost/plant?host=/does/not/exist';
     const { status, output } = await startThatEnds({ DATA_DIR: dataDir, HOST, DATABASE_URL });
     expect(status).toBe(1);

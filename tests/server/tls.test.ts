@@ -21,7 +21,7 @@ describe("the plant's own certificate", () => {
     expect(certificate.checkHost('elsewhere.example')).toBeUndefined();
   });
 
-  it('stays the same at the next start, so that tablets keep their trust', async () => {
+  it('stays the same across starts, so that tablets keep trusting it', async () => {
     const first = await ownCertificate(folder);
     const authority = readFileSync(authorityFile(folder), 'utf8');
     expect(await ownCertificate(folder)).toEqual(first);

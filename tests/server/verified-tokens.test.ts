@@ -18,7 +18,7 @@ function clock(expires: number) {
   return { seen, authenticate };
 }
 
-it('checks a good token once in half a minute', async () => {
+it('verifies a valid token once in half a minute', async () => {
   const { seen, authenticate } = clock(NOW + 300_000);
   expect(await authenticate('Bearer good')).toBe(operator);
   seen.now += 29_000;
@@ -29,7 +29,7 @@ it('checks a good token once in half a minute', async () => {
   expect(seen.checks).toBe(2);
 });
 
-it('remembers no token beyond its own end', async () => {
+it('caches no token beyond its expiry', async () => {
   const { seen, authenticate } = clock(NOW + 5000);
   await authenticate('Bearer good');
   seen.now += 5000;
@@ -37,7 +37,7 @@ it('remembers no token beyond its own end', async () => {
   expect(seen.checks).toBe(2);
 });
 
-it('remembers no token that was refused, and takes no other for one that was good', async () => {
+it('caches no refused token, and matches whole tokens only', async () => {
   const { seen, authenticate } = clock(NOW + 300_000);
   await authenticate('Bearer good');
   for (const other of ['Bearer goo', 'Bearer good2', 'bearer good', undefined]) {

@@ -1,4 +1,4 @@
-/** The API alone, over a database of the test's own, with an operator at its edge. */
+/** The API without the rest of the app, over its own database, with a stub of authentication. */
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
@@ -20,7 +20,7 @@ export interface Answer<T> {
 export interface ApiApp {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Asks as an operator; an answer outside the contract fails the test. */
+  /** Calls the API as an operator; an answer outside the contract fails the test. */
   ask<T>(method: string, url: string, body?: unknown, key?: string): Promise<Answer<T>>;
 }
 
@@ -36,7 +36,7 @@ export interface CaseAnswer {
   readonly packed_in: string | null;
 }
 
-/** Only "Bearer <name>" is let in, and the name is the operator. */
+/** Accepts any "Bearer <name>" as the operator of that name. */
 export async function openApi(database: Database): Promise<ApiApp> {
   const app = Fastify({ frameworkErrors: answerError });
   await registerApi(app, {
@@ -75,7 +75,7 @@ async function ask<T>(
   return { status: answer.statusCode, body: content, headers: answer.headers };
 }
 
-/** Every JSON answer is held against the contract, without coercion. */
+/** Validates every JSON answer against the contract, without coercion. */
 function checkAnswers(app: FastifyInstance): void {
   const check = answerChecks();
   app.addHook('onSend', async (request, reply, payload) => {
@@ -109,7 +109,7 @@ export function answerChecks(): Check {
   };
 }
 
-/** The same tests on both databases; where PostgreSQL is not installed, the name says so. */
+/** Runs the same tests on both databases; without PostgreSQL, the name of the skipped suite says so. */
 export function onBothDatabases(name: string, tests: (app: () => ApiApp) => void): void {
   for (const kind of ['pglite', 'postgres'] as const) {
     const absent = kind === 'postgres' && !postgresBinaries();
@@ -135,7 +135,7 @@ export function onBothDatabases(name: string, tests: (app: () => ApiApp) => void
 
 let made = 0;
 
-/** A ready order with nothing produced; answers its path. */
+/** Adds a Ready order with nothing produced; resolves to its path. */
 export async function makeOrder(
   database: Database,
   values: Partial<typeof orders.$inferInsert> = {},

@@ -1,4 +1,4 @@
-/** Calls drawn from the contract: what it allows, what it forbids, and what nobody foresaw. */
+/** Arbitrary calls generated from the contract: valid, invalid and hostile ones. */
 import fc from 'fast-check';
 import { readContract, type Parameter } from '../../../server/api/contract.ts';
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster of a test's own, on a socket in a temporary folder: no port, no settings. */
+/** A PostgreSQL cluster for tests, on a socket in a temporary folder, without a port. */
 import { randomUUID } from 'node:crypto';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ const ROOT = '/usr/lib/postgresql';
 const TRIES = 200;
 const PAUSE_MS = 50;
 
-/** Folder of initdb and postgres; undefined where they are not installed. */
+/** Folder of initdb and postgres; undefined when they are not installed. */
 export function postgresBinaries(): string | undefined {
   const versions = existsSync(ROOT) ? readdirSync(ROOT).sort((a, b) => Number(b) - Number(a)) : [];
   return versions
@@ -21,9 +21,9 @@ export function postgresBinaries(): string | undefined {
 export interface Cluster {
   /** Address of its database `postgres`. */
   readonly url: string;
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and resolves to its address. */
   fresh(): Promise<string>;
-  /** Ends every process of the cluster at once, as kill -9 does, and starts it again. */
+  /** Kills the cluster with SIGKILL and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Makes an empty database beside the one of this address, and answers its own. */
+/** Creates an empty database in the cluster of this address, and resolves to its address. */
 export async function makeDatabase(url: string): Promise<string> {
   const name = `plant_${randomUUID().replaceAll('-', '_')}`;
   await once(url, `create database ${name}`);

@@ -1,4 +1,4 @@
-/** A plant on PGlite in memory, without a port: requests are injected. */
+/** A plant on PGlite in memory, without a port; requests are injected. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -25,7 +25,7 @@ export async function openPlant(env: Record<string, string> = {}) {
   };
 }
 
-/** A key pair of a stranger, with tokens of any content. */
+/** An unknown key pair that signs tokens with any claims. */
 export async function stranger() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'stranger', alg: 'RS256', use: 'sig' };
@@ -38,7 +38,7 @@ export async function stranger() {
   return { jwk, sign };
 }
 
-/** A plant that believes the keys of an external Keycloak; `signer` signs as that Keycloak. */
+/** A plant that trusts the keys of an external Keycloak; `signer` signs as that Keycloak. */
 export async function openPlantOfKeycloak(env: Record<string, string> = {}) {
   const signer = await stranger();
   const keys = createServer((_request, response) => {
@@ -59,7 +59,7 @@ export async function openPlantOfKeycloak(env: Record<string, string> = {}) {
   };
 }
 
-/** Claims as a Keycloak writes them for somebody with access. */
+/** Claims of a Keycloak token for a person with the access role. */
 export const keycloakClaims = (issuer: string) => ({
   iss: issuer,
   sub: 'f:1:somebody',

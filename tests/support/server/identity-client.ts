@@ -1,4 +1,4 @@
-/** A plant in memory on a port of its own, and a browser's side of a sign-in with cookies by hand. */
+/** A plant in memory on a free port, and the browser's side of a sign-in with its own cookie jar. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../../../server/config.ts';
@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { buildPlant, type Plant } from '../../../server/http/plant.ts';
 
-/** The port that the plant believes in: addresses of sign-ins name it, and nobody opens them. */
+/** The port in the plant's public addresses, such as redirects; tests do not connect to it. */
 const TOLD_PORT = 8080;
 export const APP = `http://localhost:${TOLD_PORT}`;
 export const REALM = '/realms/teleport';
@@ -42,7 +42,7 @@ export interface Tokens {
   readonly id_token: string;
 }
 
-/** One browser: it keeps cookies and follows no redirect by itself. */
+/** One browser: keeps cookies, and follows redirects only when told to. */
 export function visitor(plant: () => { readonly url: string }, app = APP) {
   const cookies = new Map<string, string>();
   const verifier = randomBytes(32).toString('base64url');
@@ -61,7 +61,7 @@ export function visitor(plant: () => { readonly url: string }, app = APP) {
     return answer;
   }
 
-  /** Where an answer leads: a path of the plant, or an address of the app. */
+  /** The redirect target of an answer: a path of the provider, or an address of the app. */
   const next = (answer: Response): string => {
     const place = new URL(answer.headers.get('location') ?? '', plant().url);
     return place.pathname.startsWith(REALM) ? place.pathname + place.search : place.href;
@@ -83,7 +83,7 @@ export function visitor(plant: () => { readonly url: string }, app = APP) {
     return open(`${OIDC}/auth?${new URLSearchParams(given)}`);
   };
 
-  /** Goes on from a page of the provider until the app is reached. */
+  /** Follows redirects until the address of the app is reached. */
   async function toApp(answer: Response): Promise<URL> {
     const place = next(answer);
     return place.startsWith(REALM) ? toApp(await open(place)) : new URL(place);

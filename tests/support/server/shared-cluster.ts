@@ -1,10 +1,10 @@
-/** One PostgreSQL for all test files of a run: making one takes longer than most files. */
+/** One PostgreSQL cluster for all test files of a run: initdb takes longer than most files. */
 import type { TestProject } from 'vitest/node';
 import { postgresBinaries, startCluster } from './database-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL, for `makeDatabase`; undefined where none is installed. */
+    /** Address of the run's PostgreSQL, for `makeDatabase`; undefined when it is not installed. */
     postgres: string | undefined;
   }
 }
