@@ -1,8 +1,8 @@
 /** The start of the app outside React: configuration, then who is packing. */
-import { bearer, startSession } from '../auth/sign-in.ts';
+import { bearer, startSignIn } from '../auth/sign-in.ts';
 import { setTokenSource } from '../api/client.ts';
 import { loadConfig } from '../lib/runtime-config.ts';
-import { signal, type Signal } from '../lib/signal.ts';
+import { signal, type Signal } from '../lib/subscribable.ts';
 
 export type BootState =
   | { readonly kind: 'starting' }
@@ -25,7 +25,7 @@ export async function boot(): Promise<void> {
   try {
     const { identity } = await loadConfig();
     setTokenSource(bearer);
-    void startSession(identity);
+    void startSignIn(identity);
     state.set({ kind: 'ready' });
   } catch (error) {
     state.set({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });

@@ -1,8 +1,8 @@
-import { preferenceChanges, readPreferences } from '../device/preferences.ts';
+import { storedPreferences } from '../device/preferences.ts';
 
 /** Puts the operator's choice of colours on the page; 'auto' leaves it to the device. */
 function applyScheme(): void {
-  const { scheme } = readPreferences();
+  const { scheme } = storedPreferences.get();
   if (scheme === 'auto') delete document.documentElement.dataset['scheme'];
   else document.documentElement.dataset['scheme'] = scheme;
 }
@@ -10,5 +10,5 @@ function applyScheme(): void {
 /** Follows the preference; returns the undo. */
 export function followScheme(): () => void {
   applyScheme();
-  return preferenceChanges.subscribe(applyScheme);
+  return storedPreferences.subscribe(applyScheme);
 }

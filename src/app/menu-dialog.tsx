@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { config } from '../lib/runtime-config.ts';
 import { paths } from '../lib/paths.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useOnline } from '../lib/use-signal.ts';
 
 interface MenuDialogProps {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { aroundNav } from '../screens/leaving.ts';
+import { aroundNav } from '../lib/navigation.ts';
 import { queryClient } from './query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Provider, store } from '../lib/store.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useSession } from '../auth/use-sign-in.ts';
+import { useSignIn } from '../auth/use-sign-in.ts';
 import { setStation } from '../api/client.ts';
 import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
 import { SignInFailedScreen } from '../screens/errors/sign-in-failed-screen.tsx';
@@ -14,12 +14,12 @@ import { paths, stationOf } from '../lib/paths.ts';
 
 const loadMenu = () => import('./menu-dialog.tsx');
 const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));
-const loadSessionEnded = () => import('./session-ended-dialog.tsx');
-const SessionEnded = lazy(async () => ({ default: (await loadSessionEnded()).SessionEndedDialog }));
+const loadSignInEnded = () => import('./sign-in-ended-dialog.tsx');
+const SignInEnded = lazy(async () => ({ default: (await loadSignInEnded()).SignInEndedDialog }));
 
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
-  await Promise.allSettled([fetchScreensAhead(), loadMenu(), loadSessionEnded()]);
+  await Promise.allSettled([fetchScreensAhead(), loadMenu(), loadSignInEnded()]);
 }
 
 /** The layout that requires a sign-in. */
@@ -37,24 +37,24 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function SignedIn({ children }: { children: ReactNode }) {
-  const session = useSession();
-  switch (session.kind) {
+  const signIn = useSignIn();
+  switch (signIn.kind) {
     case 'checking':
     case 'signing-in':
       return <FullSpinner pending text="Signing in..." />;
     case 'failed':
-      return <SignInFailedScreen {...session} />;
+      return <SignInFailedScreen {...signIn} />;
     case 'ended':
     case 'signed-in':
       return (
-        <Working email={session.email} ended={session.kind === 'ended'}>
+        <Working email={signIn.email} ended={signIn.kind === 'ended'}>
           {children}
         </Working>
       );
   }
 }
 
-/** A session that ended leaves the screen where it is: what was scanned is kept. */
+/** A sign-in that ended leaves the screen where it is: what was scanned is kept. */
 function Working(props: { email: string; ended: boolean; children: ReactNode }) {
   const { email, ended, children } = props;
   const [menuOpen, setMenuOpen] = useState(false);
@@ -75,7 +75,7 @@ function Working(props: { email: string; ended: boolean; children: ReactNode }) 
       {children}
       <Suspense>
         {menuOpen && <MenuDialog email={email} onClose={() => setMenuOpen(false)} />}
-        {ended && <SessionEnded email={email} />}
+        {ended && <SignInEnded email={email} />}
       </Suspense>
     </HeaderMenu>
   );

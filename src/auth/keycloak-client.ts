@@ -1,5 +1,4 @@
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
-import './promise-with-resolvers.ts';
 
 /** How long hidden frames may take to tell whether somebody is signed in already, ms. */
 export const SSO_CHECK_LIMIT_MS = 5000;
@@ -59,7 +58,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   if (typeof error === 'object' && error !== null) {
-    const { error_description: description, error: code } = error as Record<string, unknown>;
+    const { error_description: description, error: code }: Record<string, unknown> = { ...error };
     if (typeof description === 'string') return description;
     if (typeof code === 'string') return code;
   }
@@ -75,4 +74,24 @@ export async function isReachable(config: { url: string; realm: string }): Promi
   } catch {
     return false;
   }
+}
+
+/**
+ * keycloak-js 26.2 calls Promise.withResolvers, which tablets with Safari up to 17.3 or Chrome up
+ * to 118 lack: they would sign in, then break at the first refresh.
+ */
+interface WithResolvers {
+  withResolvers?: unknown;
+}
+
+if (typeof (Promise as WithResolvers).withResolvers !== 'function') {
+  (Promise as WithResolvers).withResolvers = <T>() => {
+    let resolve!: (value: T | PromiseLike<T>) => void;
+    let reject!: (reason?: unknown) => void;
+    const promise = new Promise<T>((yes, no) => {
+      resolve = yes;
+      reject = no;
+    });
+    return { promise, resolve, reject };
+  };
 }

@@ -2,20 +2,14 @@
  * Where the operator stood when the sign-in took the page away. The provider comes back to the
  * address; which screen inside it was open is in the history's state, which is lost on the way.
  */
-const KEY = 'place before sign-in';
+import { parsedObject, tabText } from '../lib/storage.ts';
 
-interface Place {
-  readonly href: string;
-  readonly state: unknown;
-}
+const kept = tabText('place before sign-in');
 
+/** With blocked storage the order's first screen opens instead, and it shows what is pending. */
 export function keepPlace(): void {
-  const place: Place = { href: location.href, state: history.state as unknown };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Blocked storage: the order's first screen opens, and it shows what is pending.
-  }
+  const state: unknown = history.state;
+  kept.keep(JSON.stringify({ href: location.href, state }));
 }
 
 /**
@@ -23,17 +17,8 @@ export function keepPlace(): void {
  * order's first screen: the entry before this one is the provider's.
  */
 export function returnToPlace(): void {
-  const place = takePlace();
-  if (place?.href === location.href && place.state !== null)
-    history.pushState(place.state, '', location.href);
-}
-
-function takePlace(): Place | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text === null ? undefined : (JSON.parse(text) as Place);
-  } catch {
-    return undefined;
-  }
+  const place = parsedObject(kept.read());
+  kept.forget();
+  if (place?.['href'] === location.href && place['state'] !== null)
+    history.pushState(place['state'], '', location.href);
 }

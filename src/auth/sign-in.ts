@@ -3,7 +3,7 @@
  * once only (keycloak/keycloak#12745).
  */
 import type Keycloak from 'keycloak-js';
-import { signal, type Signal } from '../lib/signal.ts';
+import { signal, type Signal } from '../lib/subscribable.ts';
 import { mayEnter, refusedAccount, type Claims } from './access.ts';
 import { isReachable, startClient } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
@@ -15,7 +15,7 @@ export interface Identity {
   readonly clientId: string;
 }
 
-export type SessionState =
+export type SignInState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'signing-in' }
   | {
@@ -46,16 +46,16 @@ const FORBIDDEN = 'Forbidden. You do not have permission to access this resource
 const UNREACHABLE = 'The sign-in service cannot be reached. Check the network, then press Log In.';
 const REFRESH_MARGIN_S = 5;
 
-const state = signal<SessionState>({ kind: 'checking' });
-export const session: Signal<SessionState> = state;
+const state = signal<SignInState>({ kind: 'checking' });
+export const signInState: Signal<SignInState> = state;
 
 let identity: Identity | undefined;
 let client: Keycloak | undefined;
 let actionResult: ActionResult | undefined;
 let starting: Promise<void> | undefined;
 
-/** Starts the session once; later calls wait for the same start. */
-export function startSession(of: Identity): Promise<void> {
+/** Starts the sign-in once; later calls wait for the same start. */
+export function startSignIn(of: Identity): Promise<void> {
   identity = of;
   return (starting ??= start(of));
 }
@@ -113,7 +113,7 @@ async function login(of: Keycloak): Promise<void> {
 
 /** Starts a sign-in, with a new client: the old one may be in any state. */
 export async function signIn(): Promise<void> {
-  if (!identity) throw new SignInNeeded('The session was not started.');
+  if (!identity) throw new SignInNeeded('The sign-in was not started.');
   refusedAccount.forget();
   state.set({ kind: 'checking' });
   await (starting = start(identity));

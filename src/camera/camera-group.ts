@@ -1,6 +1,7 @@
-import { signal, type Signal } from '../lib/signal.ts';
+import { signal, type Signal } from '../lib/subscribable.ts';
 import { type Camera, createCamera } from './camera.ts';
-import { type CameraChoice, openCamera } from './camera-state.ts';
+import type { CameraChoice } from '../policy/scanning.ts';
+import { openCamera } from './camera-state.ts';
 import type { MediaEdge } from './media-edge.ts';
 import { stepQueue } from './step-queue.ts';
 

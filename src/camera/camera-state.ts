@@ -1,9 +1,3 @@
-/** Which camera a view asks for, as Settings keeps it. Ids change on some tablets, so the label counts too. */
-export interface CameraChoice {
-  readonly deviceId: string;
-  readonly label: string;
-}
-
 /** Why a camera could not be opened. */
 export type CameraErrorName =
   | 'insecure'

@@ -1,4 +1,5 @@
-import type { CameraChoice, CameraEvent, OpenCamera } from './camera-state.ts';
+import type { CameraChoice } from '../policy/scanning.ts';
+import type { CameraEvent, OpenCamera } from './camera-state.ts';
 import type { MediaEdge } from './media-edge.ts';
 
 type Send = (event: CameraEvent) => void;

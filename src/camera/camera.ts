@@ -1,12 +1,7 @@
-import { signal, type Signal } from '../lib/signal.ts';
+import { signal, type Signal } from '../lib/subscribable.ts';
 import { nextCamera, timeOf } from './camera-machine.ts';
-import {
-  type CameraChoice,
-  type CameraEvent,
-  type CameraState,
-  type OpenCamera,
-  openCamera,
-} from './camera-state.ts';
+import type { CameraChoice } from '../policy/scanning.ts';
+import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from './camera-state.ts';
 import { watchPage, watchTrack } from './camera-watch.ts';
 import type { MediaEdge } from './media-edge.ts';
 import { openDevice, stopStream } from './open-device.ts';

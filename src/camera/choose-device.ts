@@ -1,4 +1,5 @@
-import type { CameraChoice, Substitution } from './camera-state.ts';
+import type { CameraChoice } from '../policy/scanning.ts';
+import type { Substitution } from './camera-state.ts';
 
 export interface VideoDevice {
   readonly deviceId: string;

@@ -1,4 +1,5 @@
-import type { CameraChoice, CameraError, OpenCamera } from './camera-state.ts';
+import type { CameraChoice } from '../policy/scanning.ts';
+import type { CameraError, OpenCamera } from './camera-state.ts';
 import { chooseDevice, type Chosen, type VideoDevice } from './choose-device.ts';
 import { mayStepDown, SIZE_STEPS, videoConstraints } from './constraints.ts';
 import type { MediaEdge } from './media-edge.ts';

@@ -1,5 +1,5 @@
-import { readStored, type StorageResult, writeStored } from './settings.ts';
-import { emitter, type Subscribable } from '../lib/emitter.ts';
+import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
+import { externalSignal, type Signal } from '../lib/subscribable.ts';
 
 /** How the app sounds and looks on this device. Volume is 0 to 1. */
 export interface Preferences {
@@ -9,30 +9,33 @@ export interface Preferences {
 }
 
 const KEYS = { volume: 'sound volume', muted: 'sound muted', scheme: 'color scheme' } as const;
-export const DEFAULT_PREFERENCES: Preferences = { volume: 1, muted: false, scheme: 'auto' };
+const DEFAULTS: Preferences = { volume: 1, muted: false, scheme: 'auto' };
 
-const changes = emitter<Preferences>();
-export const preferenceChanges: Subscribable<Preferences> = changes;
-
-export function readPreferences(): Preferences {
+let last = DEFAULTS;
+/** The same object as long as nothing changed. */
+function read(): Preferences {
   const volume = readStored(KEYS.volume);
   const scheme = readStored(KEYS.scheme);
   const loud = volume === null ? Number.NaN : Number(volume);
-  return {
-    volume: loud >= 0 && loud <= 1 ? loud : DEFAULT_PREFERENCES.volume,
+  const now: Preferences = {
+    volume: loud >= 0 && loud <= 1 ? loud : DEFAULTS.volume,
     muted: readStored(KEYS.muted) === 'yes',
-    scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : DEFAULTS.scheme,
   };
+  const same = now.volume === last.volume && now.muted === last.muted && now.scheme === last.scheme;
+  return same ? last : (last = now);
 }
+
+export const storedPreferences: Signal<Preferences> = externalSignal(read, (changed) =>
+  storedChanges(Object.values(KEYS)).subscribe(changed),
+);
 
 /** Saves what is given and leaves the rest. */
 export function applyPreferences(change: Partial<Preferences>): StorageResult {
-  const value = { ...readPreferences(), ...change };
-  const results = [
-    writeStored(KEYS.volume, String(value.volume)),
-    writeStored(KEYS.muted, value.muted ? 'yes' : null),
-    writeStored(KEYS.scheme, value.scheme === 'auto' ? null : value.scheme),
-  ];
-  changes.emit(value);
-  return results.find((result) => !result.ok) ?? { ok: true };
+  const value = { ...storedPreferences.get(), ...change };
+  return writeStored({
+    [KEYS.volume]: String(value.volume),
+    [KEYS.muted]: value.muted ? 'yes' : null,
+    [KEYS.scheme]: value.scheme === 'auto' ? null : value.scheme,
+  });
 }

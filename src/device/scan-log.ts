@@ -1,4 +1,4 @@
-import { indexedDbRecords, type Records } from '../packing/journal/journal-records.ts';
+import { indexedDbRecords, type Records } from '../lib/records.ts';
 
 /** One line of the local log. `at` is wall-clock ms. */
 export interface LogLine {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './settings.ts';
+import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
 
 /** What this device did since the shift began. */
 export interface ShiftFigures {
@@ -37,20 +37,14 @@ const count = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
 
 function read(): Sums {
-  try {
-    const value: unknown = JSON.parse(readStored(KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null) return ZERO;
-    const loose = value as Record<string, unknown>;
-    return {
-      cases: count(loose['cases']),
-      codes: count(loose['codes']),
-      rejects: count(loose['rejects']),
-      packedMs: count(loose['packedMs']),
-      timed: count(loose['timed']),
-    };
-  } catch {
-    return ZERO;
-  }
+  const stored = parsedObject(readStored(KEY)) ?? {};
+  return {
+    cases: count(stored['cases']),
+    codes: count(stored['codes']),
+    rejects: count(stored['rejects']),
+    packedMs: count(stored['packedMs']),
+    timed: count(stored['timed']),
+  };
 }
 
 const shown = ({ cases, codes, rejects, packedMs, timed }: Sums): ShiftFigures => ({
@@ -84,7 +78,7 @@ export function openShiftBook(): ShiftBook {
   let sums = read();
   const save = (next: Sums): ShiftFigures => {
     sums = next;
-    writeStored(KEY, JSON.stringify(next));
+    writeStored({ [KEY]: JSON.stringify(next) });
     return shown(next);
   };
   return {

@@ -1,6 +1,6 @@
 /** Frames to codes: takes frames in turn, has them read by the pool, reports what was found. */
 import { parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
-import { signal, type Signal } from '../lib/signal.ts';
+import { signal, type Signal } from '../lib/subscribable.ts';
 import type { WasmChoice } from '../../workers/protocol.ts';
 import { stateOf, type EngineState } from './engine-state.ts';
 import type { FrameSource } from './frame-source.ts';

@@ -1,10 +1,9 @@
 import type { ScannerTiming } from '../policy/scanning.ts';
-import type { Clock } from '../lib/clock.ts';
-import { systemClock } from '../lib/clock.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { HandBurst, type HandRead, type KeyAnswer } from './burst.ts';
 import type { HandKey } from './keys.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
-import { emitter, type Subscribable } from '../lib/emitter.ts';
+import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts';
 
 export type { HandRead } from './burst.ts';
 
@@ -14,7 +13,7 @@ export type HandScannerEvent =
   | { readonly kind: 'problem'; readonly read: HandRead; readonly advice: string };
 
 export interface HandScannerOptions {
-  readonly timing: () => ScannerTiming;
+  readonly timing: Signal<ScannerTiming>;
   /** Where keys are caught before anything else sees them: window. */
   readonly target?: EventTarget;
   readonly clock?: Clock;
@@ -37,26 +36,10 @@ const LATE_MS = 30;
 
 /** Listens from the first subscriber to the last one's leaving. */
 export function createHandScanner(options: HandScannerOptions): Subscribable<HandScannerEvent> {
-  const events = emitter<HandScannerEvent>();
-  let listeners = 0;
-  let keyboard: Keyboard | null = null;
-  return {
-    subscribe(listener) {
-      const stop = events.subscribe(listener);
-      listeners += 1;
-      keyboard ??= new Keyboard(options, events.emit);
-      let undone = false;
-      return () => {
-        if (undone) return;
-        undone = true;
-        stop();
-        listeners -= 1;
-        if (listeners > 0) return;
-        keyboard?.stop();
-        keyboard = null;
-      };
-    },
-  };
+  return emitter((emit) => {
+    const keyboard = new Keyboard(options, emit);
+    return () => keyboard.stop();
+  });
 }
 
 class Keyboard {
@@ -64,6 +47,7 @@ class Keyboard {
   readonly #clock: Clock;
   readonly #target: EventTarget;
   readonly #emit: (event: HandScannerEvent) => void;
+  readonly #unfollowTiming: () => void;
   /** Keys whose way down was swallowed: their way up must not press anything either. */
   readonly #down = new Set<string>();
   #snapshot: Snapshot | null = null;
@@ -71,7 +55,9 @@ class Keyboard {
   #nameless = false;
 
   constructor(options: HandScannerOptions, emit: (event: HandScannerEvent) => void) {
-    this.#burst = new HandBurst(options.timing);
+    this.#burst = new HandBurst(options.timing.get);
+    // A signal that somebody follows is read when it changes; else each key would read storage.
+    this.#unfollowTiming = options.timing.subscribe(() => undefined);
     this.#clock = options.clock ?? systemClock;
     this.#target = options.target ?? window;
     this.#emit = emit;
@@ -83,6 +69,7 @@ class Keyboard {
     for (const [type, listener] of this.#listeners())
       this.#target.removeEventListener(type, listener, true);
     this.#stopTimer?.();
+    this.#unfollowTiming();
   }
 
   #listeners(): [string, (event: Event) => void][] {

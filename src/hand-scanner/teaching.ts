@@ -1,8 +1,13 @@
 import { codeKey, extractCode } from '../../contract/case-code.ts';
+import { type Signal, signal } from '../lib/subscribable.ts';
+import type { ScannerTiming } from '../policy/scanning.ts';
 import type { HandRead } from './burst.ts';
 
 /** Timing while teaching: wide open, so that any scanner is read before it is measured. */
-export const TEACHING_TIMING = { betweenCharacters: 1000, readTimeout: 5000 } as const;
+export const TEACHING_TIMING: Signal<ScannerTiming> = signal({
+  betweenCharacters: 1000,
+  readTimeout: 5000,
+});
 
 export interface Lesson {
   /** How many of the shown codes were read. */

@@ -1,43 +1,45 @@
+/** Every route of the app: the pattern that the router matches, and the address to go to. */
 export const STATIONS = ['1A', '1B', '2'] as const;
 export type Station = (typeof STATIONS)[number];
 /** Stations with a scan page of their own. */
 export type ScanStation = '1B' | '2';
 export const LABEL_STATIONS = ['1B', '2'] as const;
 
-/** Every route of the app: the pattern that the router matches, and the address to go to. */
 const STATION_SEGMENT: Record<Station, string> = {
   '1A': 'station-1',
   '1B': 'station-1B',
   '2': 'station-2',
 };
 
-const segment = (station: Station) => STATION_SEGMENT[station];
-const order = (station: Station, moId: string) =>
-  `/${segment(station)}/production-order/${encodeURIComponent(moId)}`;
+const ofOrder = (station: Station) => `/${STATION_SEGMENT[station]}/production-order/:moId`;
 
+/** Routes with parameters, in the router's syntax: `:moId` stands for the order's id. */
+export const patterns = {
+  orders: (station: Station) => `/${STATION_SEGMENT[station]}/production-orders`,
+  order: ofOrder('1A'),
+  selectAction: (station: ScanStation) => `${ofOrder(station)}/select-action`,
+  print: (station: ScanStation) => `${ofOrder(station)}/print`,
+  scan: (station: ScanStation) => `${ofOrder(station)}/scan`,
+} as const;
+
+const addressOf = (pattern: string, moId: string) =>
+  `${pattern.replace(':moId', () => encodeURIComponent(moId))}/`;
+
+/** Addresses. Those of one order end with a slash; the router matches them without it, too. */
 export const paths = {
   stations: '/',
   settings: '/settings',
   resetPassword: '/reset-password',
-  orders: (station: Station) => `/${segment(station)}/production-orders`,
-  order: (moId: string) => `${order('1A', moId)}/`,
-  selectAction: (station: '1B' | '2', moId: string) => `${order(station, moId)}/select-action/`,
-  print: (station: '1B' | '2', moId: string) => `${order(station, moId)}/print/`,
-  scan: (station: '1B' | '2', moId: string) => `${order(station, moId)}/scan/`,
+  orders: patterns.orders,
+  order: (moId: string) => addressOf(patterns.order, moId),
+  selectAction: (station: ScanStation, moId: string) =>
+    addressOf(patterns.selectAction(station), moId),
+  print: (station: ScanStation, moId: string) => addressOf(patterns.print(station), moId),
+  scan: (station: ScanStation, moId: string) => addressOf(patterns.scan(station), moId),
   devScanner: '/dev/scanner',
   devQr: '/dev/qr',
   devPublicScan: '/dev/public-scan',
   devComponents: '/dev/components',
-} as const;
-
-/** Patterns in the router's syntax, with `:moId` where the order's id stands. */
-export const patterns = {
-  orders: (station: Station) => `/${segment(station)}/production-orders`,
-  order: '/station-1/production-order/:moId',
-  selectAction: (station: '1B' | '2') =>
-    `/${segment(station)}/production-order/:moId/select-action`,
-  print: (station: '1B' | '2') => `/${segment(station)}/production-order/:moId/print`,
-  scan: (station: '1B' | '2') => `/${segment(station)}/production-order/:moId/scan`,
 } as const;
 
 /** The station whose screens an address belongs to. */

@@ -1,4 +1,4 @@
-import { signal, type Signal } from './signal.ts';
+import { signal, type Signal } from './subscribable.ts';
 
 /**
  * What the plant tells the app at start (GET /config.json), so that one build serves any plant.

@@ -3,9 +3,9 @@ import { createFeedback, type Feedback } from './feedback/feedback.ts';
 import { createHandScanner, type HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
 import { openScanLog, type ScanLog } from '../device/scan-log.ts';
-import { readSettings } from '../device/settings.ts';
+import { storedSettings } from '../device/settings.ts';
 import { openShiftBook, type ShiftBook } from '../device/shift-figures.ts';
-import type { Subscribable } from '../lib/emitter.ts';
+import { derivedSignal, type Subscribable } from '../lib/subscribable.ts';
 
 /** What every scan screen of this page shares: made at the first one, kept until the page goes. */
 export interface ScanServices {
@@ -27,8 +27,8 @@ export function scanServices(): ScanServices {
   return services;
 }
 
-const timingAt = (station: '1B' | '2') => scannerTiming(station, readSettings());
-
-/** Settings are read anew for each key, so a change in Settings counts at once. */
+/** A change in Settings counts at once. */
 export const handScannerAt = (station: '1B' | '2'): Subscribable<HandScannerEvent> =>
-  createHandScanner({ timing: () => timingAt(station) });
+  createHandScanner({
+    timing: derivedSignal(storedSettings, (settings) => scannerTiming(station, settings)),
+  });

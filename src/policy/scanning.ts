@@ -24,6 +24,11 @@ export function scannerTiming(
 
 /** Row 32. Which camera setting feeds which view. */
 export type CameraSetting = 'camera1' | 'camera2' | 'masterCamera';
+/** A camera is found again by its id, and by its label where ids change with each page load. */
+export interface CameraChoice {
+  readonly deviceId: string;
+  readonly label: string;
+}
 export const PHASE_ONE_CAMERAS: Record<ScanStation, readonly CameraSetting[]> = {
   '1B': ['camera1'],
   '2': ['camera1', 'camera2'],

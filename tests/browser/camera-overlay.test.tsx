@@ -3,7 +3,7 @@ import '../../src/screens/scan/scan-screen.css';
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Verdict } from '../../src/packing/session/machine.ts';
-import { emitter } from '../../src/lib/emitter.ts';
+import { emitter } from '../../src/lib/subscribable.ts';
 import type { Mark, VerdictFrame } from '../../src/packing/session/verdict-stream.ts';
 import { runOverlay } from '../../src/screens/scan/overlay/overlay-loop.ts';
 import { VerdictOverlay } from '../../src/screens/scan/overlay/verdict-overlay.tsx';

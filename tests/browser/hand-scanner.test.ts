@@ -1,3 +1,5 @@
+import { signal } from '../../src/lib/subscribable.ts';
+import type { ScannerTiming } from '../../src/policy/scanning.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
@@ -6,7 +8,7 @@ import { code, codes } from '../support/packing.ts';
 const standard = { betweenCharacters: 250, readTimeout: 700 };
 /** A busy machine types slowly: what a real keyboard brings is not to depend on it. */
 const patient = { betweenCharacters: 60_000, readTimeout: 60_000 };
-let timing = standard;
+const timing = signal<ScannerTiming>(standard);
 const events: HandScannerEvent[] = [];
 let stop: () => void = () => undefined;
 let presses = 0;
@@ -55,8 +57,8 @@ const typeInto = (
 
 beforeEach(() => {
   events.length = 0;
-  timing = standard;
-  stop = createHandScanner({ timing: () => timing }).subscribe((event) => events.push(event));
+  timing.set(standard);
+  stop = createHandScanner({ timing }).subscribe((event) => events.push(event));
 });
 afterEach(() => {
   stop();
@@ -65,6 +67,7 @@ afterEach(() => {
 
 describe('a hand scanner on a page', () => {
   it('presses no button, though one has the focus', async () => {
+    timing.set(patient);
     page('<button>Submit</button>');
     document.querySelector('button')?.focus();
     await userEvent.keyboard(`${code('S', 1)}{Enter}`);
@@ -82,7 +85,7 @@ describe('a hand scanner on a page', () => {
   });
 
   it('loses none of 60 codes that a real keyboard types back to back', async () => {
-    timing = patient;
+    timing.set(patient);
     page('<button>Submit</button>');
     document.querySelector('button')?.focus();
     const all = codes('S', 60, 700);

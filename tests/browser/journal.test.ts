@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
-import {
-  indexedDbRecords,
-  localStorageRecords,
-} from '../../src/packing/journal/journal-records.ts';
+import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { next, start } from '../../src/packing/session/machine.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
 import { code, codes, KNOWN } from '../support/packing.ts';

@@ -2,7 +2,7 @@ import '../../src/ui/styles/index.css';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { signal } from '../../src/lib/signal.ts';
+import { signal } from '../../src/lib/subscribable.ts';
 import type { ScanEngine } from '../../src/engine/engine.ts';
 import type { EngineState } from '../../src/engine/engine-state.ts';
 import { EngineNote } from '../../src/screens/scan/engine-note.tsx';

@@ -2,7 +2,7 @@ import '../../src/ui/styles/index.css';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { readSettings, resetSettings } from '../../src/device/settings.ts';
+import { storedSettings, resetSettings } from '../../src/device/settings.ts';
 import { TEACHING_CODES } from '../../src/screens/scanner-teaching/teaching-codes.ts';
 import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
 import { axeFindings } from '../support/component/scan-screen.tsx';
@@ -45,7 +45,7 @@ it('measures the scanner and fills the two timing settings', async () => {
   await expect.element(page.getByText('All codes are read. These settings fit:')).toBeVisible();
   await expect.element(page.getByText('12 ms', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
-  expect(readSettings()).toEqual({ betweenCharacters: 50, readTimeout: 360 });
+  expect(storedSettings.get()).toEqual({ betweenCharacters: 50, readTimeout: 360 });
   await expect.element(page.getByText('Successfully applied settings!').first()).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signal, type WritableSignal } from '../../src/lib/signal.ts';
-import type { SessionState } from '../../src/auth/sign-in.ts';
+import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
+import type { SignInState } from '../../src/auth/sign-in.ts';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
 import { orderIdOf } from '../../src/app/order-id.tsx';
 import { bootState, boot } from '../../src/app/boot.ts';
@@ -27,7 +27,7 @@ import {
 } from '../support/component/ui.tsx';
 
 const auth = vi.hoisted(() => ({
-  state: undefined as WritableSignal<SessionState> | undefined,
+  state: undefined as WritableSignal<SignInState> | undefined,
   result: undefined as string | undefined,
   signIn: vi.fn<() => Promise<void>>(async () => undefined),
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
@@ -35,11 +35,11 @@ const auth = vi.hoisted(() => ({
 }));
 
 vi.mock('../../src/auth/sign-in.ts', () => ({
-  session: {
+  signInState: {
     get: () => auth.state?.get(),
     subscribe: (listener: () => void) => auth.state?.subscribe(listener),
   },
-  startSession: async () => undefined,
+  startSignIn: async () => undefined,
   bearer: async () => 'token',
   signIn: auth.signIn,
   signOut: auth.signOut,
@@ -47,7 +47,7 @@ vi.mock('../../src/auth/sign-in.ts', () => ({
   takeActionResult: () => auth.result,
 }));
 
-const SIGNED_IN: SessionState = {
+const SIGNED_IN: SignInState = {
   kind: 'signed-in',
   subject: '1',
   username: 'operator',
@@ -67,8 +67,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function openApp(path = '/', state: SessionState = SIGNED_IN) {
-  const session: WritableSignal<SessionState> = signal(state);
+async function openApp(path = '/', state: SignInState = SIGNED_IN) {
+  const session: WritableSignal<SignInState> = signal(state);
   auth.state = session;
   fakePlant((url) =>
     url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1), makeOrder(2)])(url),
@@ -167,7 +167,7 @@ test('a session that ends leaves the screen where it is and asks to sign in', as
 });
 
 test('a configuration that does not load is an error with Try again', async () => {
-  auth.state = signal<SessionState>(SIGNED_IN);
+  auth.state = signal<SignInState>(SIGNED_IN);
   let broken = true;
   fakePlant((url) => {
     if (url.pathname === '/config.json') return broken ? json({}, 503) : CONFIG;

@@ -1,3 +1,4 @@
+import { signal } from '../../src/lib/subscribable.ts';
 import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import { FakeClock } from './packing.ts';
 
@@ -49,7 +50,7 @@ export function scannerBench(timing = { betweenCharacters: 250, readTimeout: 700
   const target = new EventTarget();
   const events: HandScannerEvent[] = [];
   const passed: string[] = [];
-  const scanner = createHandScanner({ timing: () => timing, target, clock });
+  const scanner = createHandScanner({ timing: signal(timing), target, clock });
   const stop = scanner.subscribe((event) => events.push(event));
   const seen = (event: Event) => passed.push(`${event.type} ${(event as KeyboardEvent).key}`);
   target.addEventListener('keydown', seen);

@@ -7,7 +7,7 @@ import type {
   SubmissionRequest,
 } from '../../src/packing/submission/packing-port.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Records } from '../../src/packing/journal/journal-records.ts';
+import type { Records } from '../../src/lib/records.ts';
 import { type CaseLists, knownCodes } from '../../src/packing/inventory.ts';
 
 /** Made-up codes: kind, number, and a body that fits the pattern. */

@@ -7,7 +7,7 @@ import { type Journal, openJournal } from '../../src/packing/journal/journal.ts'
 import type { FlowName } from '../../src/packing/session/machine.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
 import { createSession, type SessionOptions } from '../../src/packing/session/session.ts';
-import { emitter } from '../../src/lib/emitter.ts';
+import { emitter } from '../../src/lib/subscribable.ts';
 import { FakeClock, KNOWN, memoryRecords, report, ScriptedPort, settle } from './packing.ts';
 
 export interface Bench {

@@ -1,9 +1,6 @@
-import type { Clock } from '../../lib/clock.ts';
-import { systemClock } from '../../lib/clock.ts';
-import type { Preferences } from '../../device/preferences.ts';
-import { readPreferences } from '../../device/preferences.ts';
-import { SIGNALS } from './feedback-table.ts';
-import type { FeedbackEvent } from './feedback-table.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
+import { type Preferences, storedPreferences } from '../../device/preferences.ts';
+import { SIGNALS, type FeedbackEvent } from './feedback-table.ts';
 
 export type { FeedbackEvent } from './feedback-table.ts';
 
@@ -30,7 +27,7 @@ const RAMP_S = 0.005;
 
 export function createFeedback(options: FeedbackOptions = {}): Feedback {
   const clock = options.clock ?? systemClock;
-  const preferences = options.preferences ?? readPreferences;
+  const preferences = options.preferences ?? storedPreferences.get;
   const vibrate = options.vibrate ?? vibrateDevice;
   const makeContext = options.makeContext ?? (() => new AudioContext());
   let context: AudioContext | null = null;

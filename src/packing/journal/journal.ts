@@ -1,5 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
 import {
   type JournalRecord,
   parseRecord,
@@ -7,7 +6,7 @@ import {
   recordPrefix,
   type Scope,
 } from './journal-record.ts';
-import { indexedDbRecords, localStorageRecords, type Records } from './journal-records.ts';
+import { indexedDbRecords, localStorageRecords, type Records } from '../../lib/records.ts';
 
 export type { JournalRecord, Scope } from './journal-record.ts';
 

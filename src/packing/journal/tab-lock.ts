@@ -1,4 +1,4 @@
-import { emitter, type Subscribable } from '../../lib/emitter.ts';
+import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 
 /** One session, one tab. `lost` tells that another tab took it over. */
 export interface TabLock {

@@ -7,7 +7,7 @@ import type { SessionCore } from './session-core.ts';
 import { codesOf, finishedWords, statusTeller, type Submitting } from './session-words.ts';
 import { runSubmission, type SubmissionEnd } from '../submission/submission.ts';
 import { requestOf } from '../submission/submission-check.ts';
-import type { Emitter } from '../../lib/emitter.ts';
+import type { Emitter } from '../../lib/subscribable.ts';
 
 type Refused = Extract<SubmissionEnd, { kind: 'refused' }>;
 

@@ -8,7 +8,7 @@ import type { Journal, Scope } from '../journal/journal.ts';
 import type { KnownCodes } from '../inventory.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
-import type { Subscribable } from '../../lib/emitter.ts';
+import type { Subscribable } from '../../lib/subscribable.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
 import type { VerdictFrame } from './verdict-stream.ts';
 

@@ -14,7 +14,7 @@ import { shownVerdict, seeFrame, takeByHand, takeFrame } from './session-scan.ts
 import { askResize, begin, restore, takenCount, watchTabs } from './session-start.ts';
 import { beginSubmission, type Carrier } from './session-submit.ts';
 import type { ScanSession, SessionOptions } from './session-types.ts';
-import { emitter } from '../../lib/emitter.ts';
+import { emitter } from '../../lib/subscribable.ts';
 import { orderEnded } from '../feedback/messages.ts';
 import { judge } from '../flows/verdict.ts';
 import { verdictStream } from './verdict-stream.ts';

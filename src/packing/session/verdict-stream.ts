@@ -3,7 +3,7 @@ import type { FrameReport } from '../../engine/report.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { keyOf } from '../inventory.ts';
 import type { Verdict } from './machine.ts';
-import { emitter, type Subscribable } from '../../lib/emitter.ts';
+import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 
 /** One code to draw. Corners are pixels of the frame. */
 export interface Mark {

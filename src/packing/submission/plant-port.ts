@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { session } from '../../auth/sign-in.ts';
+import { signInState } from '../../auth/sign-in.ts';
 import type { CaseType } from '../../../contract/case-types.ts';
 import {
   classifyFailure,
@@ -105,11 +105,11 @@ const LOOK_AGAIN_MS = 2000;
 function signedIn(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      if (session.get().kind !== 'signed-in') return;
+      if (signInState.get().kind !== 'signed-in') return;
       end();
       resolve();
     };
-    const undo = session.subscribe(look);
+    const undo = signInState.subscribe(look);
     const timer = setInterval(look, LOOK_AGAIN_MS);
     const stopped = () => {
       end();

@@ -4,7 +4,7 @@ import type { KnownCodes } from '../inventory.ts';
 import type { Conflict } from '../session/machine.ts';
 import { whatHappened } from './submission-check.ts';
 import type { SubmissionStatus } from './submission-status.ts';
-import type { Subscribable } from '../../lib/emitter.ts';
+import type { Subscribable } from '../../lib/subscribable.ts';
 
 export type SubmissionEnd =
   /** `known` is there when the plant's lists told it, because the answer was lost. */

@@ -5,7 +5,7 @@ import { ExtraLabelsScreen } from './extra-labels-screen.tsx';
 import { LabResultsScreen } from './lab-results-screen.tsx';
 import { OrderPageFrame } from './order-page-frame.tsx';
 import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
-import { type SubScreen, useSubScreen } from '../sub-screen.ts';
+import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
 import { Station1Overview, STATION_1_LABELS } from './station-1-overview.tsx';
 import { STATION_1_SCREENS, type Station1Name } from './station-1-names.ts';
 

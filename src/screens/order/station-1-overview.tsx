@@ -10,7 +10,7 @@ import { LabelPanel } from './label-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { packingNeeds } from './packing-needs.ts';
 import { PackingPanel } from './packing-panel.tsx';
-import { type SubScreen, subScreenState } from '../sub-screen.ts';
+import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
 import type { Station1Name } from './station-1-names.ts';
 
 export const STATION_1_LABELS: readonly LabelType[] = ['shipper', 'loose', 'master'];

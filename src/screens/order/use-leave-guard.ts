@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askFirst, type Go } from '../leaving.ts';
+import { askFirst, type Go } from '../../lib/navigation.ts';
 
 /**
  * Asks before unsaved edits are left. While there are any, one more history entry of the same

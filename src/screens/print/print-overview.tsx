@@ -12,7 +12,7 @@ import { labelCounts } from '../order/label-counts.ts';
 import { LabelPanel } from '../order/label-panel.tsx';
 import { OrderSummary } from '../order/order-summary.tsx';
 import { packingNeeds } from '../order/packing-needs.ts';
-import type { SubScreen } from '../sub-screen.ts';
+import type { SubScreen } from '../../lib/navigation.ts';
 import type { PrintName } from './print-names.ts';
 
 export const LABELS_OF_STATION: Record<'1B' | '2', readonly LabelType[]> = {

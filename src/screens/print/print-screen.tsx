@@ -4,7 +4,7 @@ import { CaseSizeScreen } from '../order/case-size-screen.tsx';
 import { ExtraLabelsScreen } from '../order/extra-labels-screen.tsx';
 import { LabResultsScreen } from '../order/lab-results-screen.tsx';
 import { OrderPageFrame } from '../order/order-page-frame.tsx';
-import { type SubScreen, useSubScreen } from '../sub-screen.ts';
+import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
 import { LABELS_OF_STATION, PrintOverview } from './print-overview.tsx';
 import { PRINT_SCREENS, type PrintName } from './print-names.ts';
 

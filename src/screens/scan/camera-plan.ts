@@ -1,5 +1,10 @@
-import { type CameraSetting, PHASE_ONE_CAMERAS, PHASE_TWO_CAMERA } from '../../policy/scanning.ts';
-import type { CameraChoice, Settings } from '../../device/settings.ts';
+import {
+  type CameraSetting,
+  PHASE_ONE_CAMERAS,
+  PHASE_TWO_CAMERA,
+  type CameraChoice,
+} from '../../policy/scanning.ts';
+import type { Settings } from '../../device/settings.ts';
 
 /** Which cameras a scan screen uses, before and after the phase changes. */
 export interface CameraPlan {

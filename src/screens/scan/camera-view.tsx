@@ -6,7 +6,7 @@ import { type CameraState, hasPicture, openCamera } from '../../camera/camera-st
 import { substitutionText } from '../../camera/camera-words.ts';
 import { focusAt } from '../../camera/track-abilities.ts';
 import { type UsedCamera, useCamera } from '../../camera/use-camera.ts';
-import type { Subscribable } from '../../lib/emitter.ts';
+import type { Subscribable } from '../../lib/subscribable.ts';
 import type { VerdictFrame } from '../../packing/session/verdict-stream.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraNote } from './camera-note.tsx';

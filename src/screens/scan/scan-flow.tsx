@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { config } from '../../lib/runtime-config.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import type { FlowName } from '../../packing/session/machine.ts';
-import { readSettings, settingsChanges } from '../../device/settings.ts';
+import { storedSettings } from '../../device/settings.ts';
+import { tabText } from '../../lib/storage.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import type { Order } from '../../../contract/types.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -64,7 +66,7 @@ function Opened({ station, flow, order, engine, onLeave, codes }: OpenedProps) {
   const scope = { moId: order.id, station, flow, size: sizeOf(flow, order), user };
   const session = useScanSession({ scope, known: codes.known, port, engine: engine.engine });
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
-  const settings = useSettings();
+  const settings = useSignal(storedSettings);
   if (!session) return <Loading />;
   const onSimulate = (on: boolean) => {
     rememberSimulation(on);
@@ -79,24 +81,6 @@ const sizeOf = (flow: FlowName, order: Order): number => {
   return flow === 'station-1b' ? (order.shipper_case_size ?? 0) : 0;
 };
 
-function useSettings() {
-  const [settings, setSettings] = useState(readSettings);
-  useEffect(() => settingsChanges.subscribe(() => setSettings(readSettings())), []);
-  return settings;
-}
-
-const SIMULATION_KEY = 'simulated camera';
-function simulationIsOn(): boolean {
-  try {
-    return sessionStorage.getItem(SIMULATION_KEY) === 'on';
-  } catch {
-    return false; // blocked storage
-  }
-}
-function rememberSimulation(on: boolean): void {
-  try {
-    sessionStorage.setItem(SIMULATION_KEY, on ? 'on' : 'off');
-  } catch {
-    // Blocked storage: the choice lasts until the screen is left.
-  }
-}
+const simulation = tabText('simulated camera');
+const simulationIsOn = (): boolean => simulation.read() === 'on';
+const rememberSimulation = (on: boolean): void => simulation.keep(on ? 'on' : 'off');

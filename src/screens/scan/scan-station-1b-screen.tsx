@@ -7,7 +7,7 @@ import { mayScan } from './may-scan.ts';
 import { ScanFlow } from './scan-flow.tsx';
 import { ScanPage } from './scan-page.tsx';
 import { type UsedEngine, useScanEngine } from './use-scan-engine.ts';
-import { type SubScreen, useSubScreen } from '../sub-screen.ts';
+import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
 import { STATION_1B_SCREENS, type Station1BName } from './station-1b-names.ts';
 import { Station1BPart } from './station-1b-part.tsx';
 

@@ -7,7 +7,7 @@ import { mayScan } from './may-scan.ts';
 import { ScanFlow } from './scan-flow.tsx';
 import { ScanPage } from './scan-page.tsx';
 import { type UsedEngine, useScanEngine } from './use-scan-engine.ts';
-import { type SubScreen, useSubScreen } from '../sub-screen.ts';
+import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
 import { Station2Part } from './station-2-part.tsx';
 import { STATION_2_SCREENS, type Station2Name } from './station-2-names.ts';
 

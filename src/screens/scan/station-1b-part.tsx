@@ -8,7 +8,7 @@ import { OrderSummary } from '../order/order-summary.tsx';
 import { PackingPanel } from '../order/packing-panel.tsx';
 import { FinishedLine } from './finished-line.tsx';
 import { PendingLine } from './pending-line.tsx';
-import type { SubScreen } from '../sub-screen.ts';
+import type { SubScreen } from '../../lib/navigation.ts';
 import type { Station1BName } from './station-1b-names.ts';
 
 interface Station1BPartProps {

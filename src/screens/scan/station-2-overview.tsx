@@ -10,7 +10,7 @@ import { packingNeeds } from '../order/packing-needs.ts';
 import { PackingPanel } from '../order/packing-panel.tsx';
 import { FinishedLine } from './finished-line.tsx';
 import { PendingLine } from './pending-line.tsx';
-import type { SubScreen } from '../sub-screen.ts';
+import type { SubScreen } from '../../lib/navigation.ts';
 import type { Station2Name } from './station-2-names.ts';
 
 interface OverviewProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { session as signIn } from '../../auth/sign-in.ts';
+import { signInState as signIn } from '../../auth/sign-in.ts';
 import type { ScanEngine } from '../../engine/engine.ts';
 import type { PackingPort } from '../../packing/submission/packing-port.ts';
 import type { Scope } from '../../packing/journal/journal.ts';

@@ -1,7 +1,7 @@
 import './scanner-teaching.css';
 import { useState } from 'react';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
-import { applySettings, readSettings } from '../../device/settings.ts';
+import { applySettings, storedSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -59,7 +59,7 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
   const [saved, setSaved] = useState(false);
   const save = () => {
     const { betweenCharacters, readTimeout } = lesson;
-    const result = applySettings({ ...readSettings(), betweenCharacters, readTimeout });
+    const result = applySettings({ ...storedSettings.get(), betweenCharacters, readTimeout });
     setSaved(true);
     showToast(
       result.ok

@@ -19,7 +19,7 @@ export function useTeaching(): Teaching {
   const [problem, setProblem] = useState<string>();
   useEffect(
     () =>
-      createHandScanner({ timing: () => TEACHING_TIMING }).subscribe((event) => {
+      createHandScanner({ timing: TEACHING_TIMING }).subscribe((event) => {
         setProblem(event.kind === 'problem' ? event.advice : undefined);
         if (event.kind === 'read') setReads((old) => [...old, event.read]);
       }),

@@ -4,7 +4,7 @@ import { createCamera } from '../../camera/camera.ts';
 import { hasPicture } from '../../camera/camera-state.ts';
 import { browserMedia } from '../../camera/media-edge.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { CameraChoice } from '../../device/settings.ts';
+import type { CameraChoice } from '../../policy/scanning.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CameraView } from '../scan/camera-view.tsx';
 

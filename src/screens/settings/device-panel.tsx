@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
-import { useState } from 'react';
 import { createFeedback } from '../../packing/feedback/feedback.ts';
-import { applyPreferences, type Preferences, readPreferences } from '../../device/preferences.ts';
+import { applyPreferences, type Preferences, storedPreferences } from '../../device/preferences.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,10 +30,9 @@ function volumeOf({ muted, volume }: Preferences): Volume {
 
 /** How the app sounds and looks here; a choice counts at once. */
 export function DevicePanel() {
-  const [preferences, setPreferences] = useState(readPreferences);
+  const preferences = useSignal(storedPreferences);
   const change = (next: Partial<Preferences>) => {
     const result = applyPreferences(next);
-    setPreferences(readPreferences());
     if (!result.ok) showToast({ id: 'settings', look: 'warn', text: result.message });
   };
   const setVolume = (value: Volume) =>

@@ -1,4 +1,5 @@
-import type { CameraChoice, Settings } from '../../device/settings.ts';
+import type { CameraChoice } from '../../policy/scanning.ts';
+import type { Settings } from '../../device/settings.ts';
 
 export const CAMERA_FIELDS = [
   { name: 'camera1', label: 'Scan shipper case camera 1' },

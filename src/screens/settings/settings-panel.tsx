@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent } from 'react';
-import type { CameraChoice } from '../../device/settings.ts';
+import type { CameraChoice } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Message } from '../../ui/message.tsx';

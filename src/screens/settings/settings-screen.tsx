@@ -1,11 +1,12 @@
 import { Camera } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { type CameraChoice, readSettings } from '../../device/settings.ts';
+import type { CameraChoice } from '../../policy/scanning.ts';
+import { storedSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useSubScreen } from '../sub-screen.ts';
+import { useSubScreen } from '../../lib/navigation.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { CAMERA_FIELDS, type CameraField } from './settings-form.ts';
@@ -37,7 +38,7 @@ const labelOf = (field: CameraField) => CAMERA_FIELDS.find((one) => one.name ===
 function SettingsPage({ onTeach }: { onTeach: () => void }) {
   const { devices, refresh } = useDevices();
   const [shown, setShown] = useState<Shown>();
-  const show = () => setShown({ field: 'camera1', choice: readSettings().camera1 });
+  const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
     <Page className="settings">
       <SettingsPanel

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { browserMedia } from '../../camera/media-edge.ts';
-import type { CameraChoice } from '../../device/settings.ts';
+import type { CameraChoice } from '../../policy/scanning.ts';
 
 /**
  * The cameras of this device. Browsers keep the names back until a camera was allowed once, so

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import {
   applySettings,
-  type CameraChoice,
-  readSettings,
   resetSettings,
-  type StorageResult,
+  type Settings,
+  storedSettings,
 } from '../../device/settings.ts';
+import type { CameraChoice } from '../../policy/scanning.ts';
+import type { StorageResult } from '../../lib/storage.ts';
 import { showToast } from '../../ui/toast.ts';
 import { EMPTY_FORM, formOf, settingsOf, type SettingsForm } from './settings-form.ts';
 
@@ -22,7 +23,7 @@ const outcomeOf = (result: StorageResult, done: string): Outcome =>
 
 /** The five fields, what was said about them last, and the two things that can be done. */
 export function useSettingsForm(devices: readonly CameraChoice[]) {
-  const [stored] = useState(readSettings);
+  const [stored] = useState(storedSettings.get);
   const [form, setForm] = useState(() => formOf(stored));
   const [outcome, setOutcome] = useState<Outcome>();
   const tell = (next: Outcome) => {
@@ -47,5 +48,5 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
 }
 
 /** Cameras chosen before keep their names while they are unplugged. */
-const kept = (settings: ReturnType<typeof readSettings>): CameraChoice[] =>
+const kept = (settings: Settings): CameraChoice[] =>
   [settings.camera1, settings.camera2, settings.masterCamera].filter((one) => one !== undefined);

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../device/settings.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import type { Station } from '../../lib/paths.ts';
 
 const KEY = 'last station';
@@ -14,4 +14,4 @@ export function readLastStation(): Station | undefined {
 }
 
 /** A refused storage costs a tap next time, nothing else. */
-export const keepLastStation = (station: Station): void => void writeStored(KEY, station);
+export const keepLastStation = (station: Station): void => void writeStored({ [KEY]: station });

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { Provider, store } from '../../../src/lib/store.ts';
-import { aroundNav } from '../../../src/screens/leaving.ts';
+import { aroundNav } from '../../../src/lib/navigation.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { TABLET } from './ui.tsx';

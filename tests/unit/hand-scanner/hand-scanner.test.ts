@@ -229,7 +229,7 @@ describe('teaching a scanner', () => {
     gapMs: number,
     act: (bench: ReturnType<typeof scannerBench>, text: string) => void,
   ) => {
-    const bench = scannerBench(TEACHING_TIMING);
+    const bench = scannerBench(TEACHING_TIMING.get());
     for (const text of shown) {
       act(bench, text);
       bench.clock.advance(2000 + gapMs);

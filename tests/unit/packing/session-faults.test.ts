@@ -11,7 +11,7 @@ import {
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
 import { type CaseLists, knownCodes } from '../../../src/packing/inventory.ts';
-import { emitter } from '../../../src/lib/emitter.ts';
+import { emitter } from '../../../src/lib/subscribable.ts';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import { type Bench, bench, openScreen } from '../../support/session.ts';
 import {

@@ -3,7 +3,7 @@ import { type Camera, createCamera } from '../../../camera/camera.ts';
 import { browserMedia } from '../../../camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../../camera/simulated-media.ts';
 import { keepAwake } from '../../../camera/wake-lock.ts';
-import { readSettings } from '../../../device/settings.ts';
+import { storedSettings } from '../../../device/settings.ts';
 import { EXAMPLE_TEXTS } from '../parts/example-texts.ts';
 
 /** Camera 1 of the settings, else the rear one; or a belt with a label of every kind. */
@@ -15,7 +15,7 @@ export function useOneCamera(simulated: boolean): Camera {
             edge: simulatedMedia(browserMedia, () => EXAMPLE_TEXTS),
             choice: SIMULATED_DEVICES[0],
           })
-        : createCamera({ edge: browserMedia, choice: readSettings().camera1 }),
+        : createCamera({ edge: browserMedia, choice: storedSettings.get().camera1 }),
     [simulated],
   );
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Subscribable } from '../../../lib/emitter.ts';
+import type { Subscribable } from '../../../lib/subscribable.ts';
 import type { VerdictFrame } from '../../../packing/session/verdict-stream.ts';
 import { layOut } from './overlay-layout.ts';
 import { type OverlayLook, readLook } from './overlay-look.ts';

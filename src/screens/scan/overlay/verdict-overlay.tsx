@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Subscribable } from '../../../lib/emitter.ts';
+import type { Subscribable } from '../../../lib/subscribable.ts';
 import type { VerdictFrame } from '../../../packing/session/verdict-stream.ts';
 import { runOverlay } from './overlay-loop.ts';
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import { signIn, signOut } from '../auth/sign-in.ts';
 
 /** Stands over the work until somebody signs in; the screen below keeps what it has. */
-export function SessionEndedDialog({ email }: { email: string }) {
+export function SignInEndedDialog({ email }: { email: string }) {
   return (
     <ConfirmDialog
       isOpen

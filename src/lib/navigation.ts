@@ -1,0 +1,60 @@
+/** Where the operator is inside a screen, and who wants to ask before the app leaves an address. */
+import type { AroundNavHandler } from 'wouter';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
+
+export type Go = () => void;
+type Ask = (go: Go) => void;
+
+let asker: Ask | undefined;
+
+/**
+ * Every way to another address is given to `ask`, which goes when the operator agrees.
+ * @returns the undo.
+ */
+export function askFirst(ask: Ask): () => void {
+  asker = ask;
+  return () => {
+    if (asker === ask) asker = undefined;
+  };
+}
+
+/** For the router: links and buttons that lead elsewhere go through here. */
+export const aroundNav: AroundNavHandler = (navigateTo, to, options) => {
+  const go = () => navigateTo(to, options);
+  if (asker) asker(go);
+  else go();
+};
+
+interface SubScreenState {
+  readonly subScreen?: unknown;
+}
+
+/** A screen inside a screen. */
+export interface SubScreen<T extends string> {
+  readonly name: T;
+  /** Opens a sub-screen as a new history entry. */
+  open(name: T): void;
+  /** Goes where Back goes: to the screen that this sub-screen was opened from. */
+  close(): void;
+}
+
+/** History state that opens a page at one of its sub-screens. */
+export const subScreenState = (subScreen: string): SubScreenState => ({ subScreen });
+
+const here = () => `${location.pathname}${location.search}`;
+
+/**
+ * The sub-screen's name is in the state of the history entry (decision 38), so that Back leaves it
+ * and a reload keeps it.
+ */
+export function useSubScreen<T extends string>(names: readonly T[], fallback: T): SubScreen<T> {
+  const state = useHistoryState<SubScreenState | null>();
+  const name = names.find((one) => one === state?.subScreen) ?? fallback;
+  return {
+    name,
+    open: (next) => navigate(here(), { state: subScreenState(next) }),
+    close: () => {
+      if (name !== fallback) history.back();
+    },
+  };
+}

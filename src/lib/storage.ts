@@ -1,0 +1,104 @@
+/** Small texts that this browser keeps. Full or blocked storage is survived: nothing here throws. */
+import { emitter, type Subscribable } from './subscribable.ts';
+
+export type StorageResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'full' | 'blocked'; readonly message: string };
+
+/** What local storage refused, kept until the page is closed: the operator's choice still counts. */
+const kept = new Map<string, string | null>();
+
+/** Keys that changed in this tab or in another one; null when all of them may have. */
+const changes = emitter<readonly string[] | null>((emit) => {
+  const onStorage = ({ key }: StorageEvent) => emit(key === null ? null : [key]);
+  globalThis.addEventListener?.('storage', onStorage);
+  return () => globalThis.removeEventListener?.('storage', onStorage);
+});
+
+/** Tells when one of these keys may have another value; writes under other keys are not heard. */
+export const storedChanges = (keys: readonly string[]): Subscribable<void> => ({
+  subscribe: (listener) =>
+    changes.subscribe((changed) => {
+      if (changed === null || changed.some((key) => keys.includes(key))) listener();
+    }),
+});
+
+export function readStored(key: string): string | null {
+  const unsaved = kept.get(key);
+  if (unsaved !== undefined) return unsaved;
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes these values, null removes; listeners hear of all of them at once. The first refusal is
+ * returned, and what was refused is kept in memory.
+ */
+export function writeStored(values: Readonly<Record<string, string | null>>): StorageResult {
+  const results = Object.entries(values).map(([key, value]) => writeOne(key, value));
+  changes.emit(Object.keys(values));
+  return results.find((result) => !result.ok) ?? { ok: true };
+}
+
+function writeOne(key: string, value: string | null): StorageResult {
+  try {
+    if (value === null) globalThis.localStorage.removeItem(key);
+    else globalThis.localStorage.setItem(key, value);
+    kept.delete(key);
+    return { ok: true };
+  } catch (error) {
+    kept.set(key, value);
+    return refusal(error);
+  }
+}
+
+function refusal(error: unknown): StorageResult {
+  const full = error instanceof Error && /quota/i.test(error.name + error.message);
+  return full
+    ? {
+        ok: false,
+        reason: 'full',
+        message: 'The storage of this device is full. The settings last until the page is closed.',
+      }
+    : {
+        ok: false,
+        reason: 'blocked',
+        message: 'This browser blocks storage. The settings last until the page is closed.',
+      };
+}
+
+/** A text that lasts as long as this tab, over reloads and visits to other pages. */
+export interface TabText {
+  /** Undefined where there is none, and where storage is blocked. */
+  read(): string | undefined;
+  keep(text: string): void;
+  forget(): void;
+}
+
+export const tabText = (key: string): TabText => ({
+  read: () => attempt((storage) => storage.getItem(key) ?? undefined),
+  keep: (text) => attempt((storage) => storage.setItem(key, text)),
+  forget: () => attempt((storage) => storage.removeItem(key)),
+});
+
+function attempt<T>(access: (storage: Storage) => T): T | undefined {
+  try {
+    return access(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The object that a stored text holds, or undefined: other builds and people write there too. */
+export function parsedObject(text: string | null | undefined): Record<string, unknown> | undefined {
+  if (!text) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

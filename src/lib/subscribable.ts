@@ -1,0 +1,112 @@
+/**
+ * What happens outside React and outside the app's control (camera, keyboard, network, storage),
+ * in one form: the first listener starts the source, the last one to leave stops it.
+ */
+export interface Subscribable<T> {
+  /** Returns the undo; calling it twice does no harm. */
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+export interface Emitter<T> extends Subscribable<T> {
+  emit(value: T): void;
+}
+
+/** A value that can be read at any time; listeners hear of each change. */
+export interface Signal<T> extends Subscribable<T> {
+  get(): T;
+}
+
+export interface WritableSignal<T> extends Signal<T> {
+  set(value: T): void;
+}
+
+/** Starts a source; returns how to stop it. */
+type Start<T> = (emit: (value: T) => void) => () => void;
+
+/** @param start runs for the first listener; what it returns runs when the last one has left. */
+export function emitter<T>(start?: Start<T>): Emitter<T> {
+  const listeners = new Set<{ readonly call: (value: T) => void }>();
+  let stop: (() => void) | undefined;
+  const emit = (value: T): void => {
+    for (const { call } of listeners) guarded(call, value);
+  };
+  return {
+    emit,
+    subscribe(listener) {
+      const entry = { call: listener };
+      listeners.add(entry);
+      if (listeners.size === 1) stop = start?.(emit);
+      return () => {
+        if (!listeners.delete(entry) || listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}
+
+/** A value that this app sets. Setting the same value again is no change. */
+export function signal<T>(initial: T): WritableSignal<T> {
+  let value = initial;
+  const changes = emitter<void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      changes.emit();
+    },
+    subscribe: (listener) => changes.subscribe(() => listener(value)),
+  };
+}
+
+/**
+ * A value that lives outside this app. While somebody listens it is read once and followed;
+ * otherwise each `get` reads it. `read` returns the same object as long as nothing changed.
+ * @param start is given what to call when the value may have changed.
+ */
+export function externalSignal<T>(
+  read: () => T,
+  start: (changed: () => void) => () => void,
+): Signal<T> {
+  let followed: { value: T } | undefined;
+  const changes = emitter<T>((emit) => {
+    followed = { value: read() };
+    const stop = start(() => {
+      const value = read();
+      if (!followed || Object.is(value, followed.value)) return;
+      followed = { value };
+      emit(value);
+    });
+    return () => {
+      followed = undefined;
+      stop();
+    };
+  });
+  return { get: () => (followed ? followed.value : read()), subscribe: changes.subscribe };
+}
+
+/** What `make` finds in the values of another signal. */
+export const derivedSignal = <T, U>(source: Signal<T>, make: (value: T) => U): Signal<U> =>
+  externalSignal(
+    () => make(source.get()),
+    (changed) => source.subscribe(changed),
+  );
+
+/** One listener's error must not cost the others the value, nor the source its own work. */
+function guarded<T>(listener: (value: T) => void, value: T): void {
+  try {
+    listener(value);
+  } catch (error) {
+    report(error);
+  }
+}
+
+/** As an uncaught error, which the page's own error handling sees. Node has no reportError. */
+function report(error: unknown): void {
+  if (typeof reportError === 'function') reportError(error);
+  else
+    queueMicrotask(() => {
+      throw error;
+    });
+}

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyPreferences, storedPreferences } from '../../../src/device/preferences.ts';
+import { writeStored } from '../../../src/lib/storage.ts';
+import { stubStorage } from '../../support/fake-storage.ts';
+
+describe('preferences', () => {
+  beforeEach(() => void stubStorage());
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are full volume, sound on, and the scheme of the device at first', () => {
+    expect(storedPreferences.get()).toEqual({ volume: 1, muted: false, scheme: 'auto' });
+  });
+  it('keep what is not changed', () => {
+    applyPreferences({ volume: 0.3 });
+    applyPreferences({ muted: true, scheme: 'dark' });
+    expect(storedPreferences.get()).toEqual({ volume: 0.3, muted: true, scheme: 'dark' });
+  });
+  it('ignore a volume out of range', () => {
+    writeStored({ 'sound volume': '7' });
+    expect(storedPreferences.get().volume).toBe(1);
+  });
+});
