@@ -1,19 +1,19 @@
 /**
- * npm test: everything, or the parts named (unit, server, browser, e2e). Finds or installs a
- * Chromium, builds what the tests need, says what could not run and why, and ends with one line
- * of totals.
+ * npm test: everything, or the parts and files named: `npm test -- unit camera` runs the unit tests
+ * whose path holds "camera". Finds or installs a Chromium, builds what the tests need, says what
+ * could not run and why, and ends with one line of totals.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
+import { chooseTests, UnknownTests, type Choice, type Part } from './choose-tests.ts';
 import { addTotals, playwrightTotals, vitestTotals, type Totals } from './test-totals.ts';
 
-const PARTS = ['unit', 'server', 'browser', 'e2e'] as const;
-type Part = (typeof PARTS)[number];
-
-const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e'];
+const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e', 'keycloak'];
+const BY_PLAYWRIGHT: readonly Part[] = ['e2e', 'keycloak'];
 const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
 const INTERRUPTED = 130;
@@ -27,15 +27,6 @@ function node(args: readonly string[], env: NodeJS.ProcessEnv = process.env): nu
 
 class Interrupted extends Error {}
 
-function wanted(args: readonly string[]): readonly Part[] {
-  const unknown = args.find((arg) => !PARTS.includes(arg as Part));
-  if (unknown !== undefined) {
-    console.error(`"${unknown}" is not a part of the tests. Parts: ${PARTS.join(', ')}.`);
-    process.exit(2);
-  }
-  return args.length === 0 ? PARTS : PARTS.filter((part) => args.includes(part));
-}
-
 function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -44,13 +35,22 @@ function read(file: string): unknown {
   }
 }
 
-function runVitest(projects: readonly Part[], folder: string, env: NodeJS.ProcessEnv): Totals {
+interface Run {
+  /** Where the runners keep what they make. */
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Only files whose path holds one of these; all files when there are none. */
+  readonly files: readonly string[];
+}
+
+function runVitest(projects: readonly Part[], { folder, env, files }: Run): Totals {
   if (projects.length === 0) return EMPTY;
   const file = join(folder, 'vitest.json');
   const status = node(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
@@ -61,26 +61,27 @@ function runVitest(projects: readonly Part[], folder: string, env: NodeJS.Proces
   return vitestTotals(read(file), status);
 }
 
-function runPlaywright(folder: string, env: NodeJS.ProcessEnv): Totals {
-  const file = join(folder, 'playwright.json');
+function runPlaywright(part: Part, { folder, env, files }: Run): Totals {
+  const file = join(folder, `${part}.json`);
   // One demonstration is made and copied: every file of tests has a plant of its own.
-  const PLANT_TEMPLATE = join(folder, 'plant');
+  const PLANT_TEMPLATE = join(folder, `plant-of-${part}`);
   if (node(['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE], env) !== 0)
     return { ...EMPTY, failed: 1 };
-  const status = node(
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'],
-    { ...env, PLANT_TEMPLATE, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  );
+  const config = `tests/${part}/playwright.config.ts`;
+  const status = node(['node_modules/@playwright/test/cli.js', 'test', ...files, '-c', config], {
+    ...env,
+    PLANT_TEMPLATE,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   return playwrightTotals(read(file), status);
 }
 
-/** Parts that can run here; without a Chromium the others are skipped, and that is said. */
-function runnable(parts: readonly Part[], chromium: string | undefined) {
-  const lost = chromium ? [] : parts.filter((part) => NEEDS_CHROMIUM.includes(part));
-  return {
-    parts: parts.filter((part) => !lost.includes(part)),
-    skipped: lost.map((part) => `all ${part} tests: no Chromium here, and none could be installed`),
-  };
+/** Why a part cannot run here; undefined when it can. */
+function missing(part: Part, chromium: string | undefined): string | undefined {
+  if (NEEDS_CHROMIUM.includes(part) && !chromium) {
+    return 'no Chromium here, and none could be installed';
+  }
+  return part === 'keycloak' ? prepareKeycloak() : undefined;
 }
 
 /** A plant that lives for a test never gains what the compiler's second pass over PGlite costs. */
@@ -108,12 +109,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-function main(): number {
-  const asked = wanted(process.argv.slice(2));
-  const chromium = asked.some((part) => NEEDS_CHROMIUM.includes(part)) ? findChromium() : undefined;
-  const { parts, skipped } = runnable(asked, chromium);
-  if (node(['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts']) !== 0) return 1;
-
+function runAll({ parts, files }: Choice, chromium: string | undefined): Totals {
   const folder = temporaryFolder();
   const env = {
     ...process.env,
@@ -121,18 +117,33 @@ function main(): number {
     PLANT_NODE_FLAGS: SHORT_LIVED,
     ...(chromium && { CHROMIUM_PATH: chromium, HEADLESS_PATH: findHeadlessShell() ?? chromium }),
   };
+  const run = { folder, env, files };
   try {
-    const projects = parts.filter((part) => part !== 'e2e');
-    const totals = addTotals(
-      { ...EMPTY, skipped },
-      runVitest(projects, folder, env),
-      parts.includes('e2e') ? runPlaywright(folder, env) : EMPTY,
+    const byVitest = parts.filter((part) => !BY_PLAYWRIGHT.includes(part));
+    const byPlaywright = parts.filter((part) => BY_PLAYWRIGHT.includes(part));
+    return addTotals(
+      runVitest(byVitest, run),
+      ...byPlaywright.map((part) => runPlaywright(part, run)),
     );
-    report(totals);
-    return totals.failed === 0 && totals.passed > 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function main(): number {
+  const asked = chooseTests(process.argv.slice(2));
+  const needsChromium = asked.parts.some((part) => NEEDS_CHROMIUM.includes(part));
+  const chromium = needsChromium ? findChromium() : undefined;
+  const reasons = new Map(asked.parts.map((part) => [part, missing(part, chromium)]));
+  const parts = asked.parts.filter((part) => reasons.get(part) === undefined);
+  const skipped = asked.parts
+    .filter((part) => !parts.includes(part))
+    .map((part) => `all ${part} tests: ${reasons.get(part) ?? ''}`);
+  if (node(['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts']) !== 0) return 1;
+  const totals = addTotals({ ...EMPTY, skipped }, runAll({ ...asked, parts }, chromium));
+  report(totals);
+  const nothingRan = totals.passed === 0 && skipped.length === 0;
+  return totals.failed === 0 && !nothingRan ? 0 : 1;
 }
 
 function report(totals: Totals): void {
@@ -152,6 +163,9 @@ process.on('SIGINT', () => undefined);
 try {
   process.exitCode = main();
 } catch (error) {
-  if (!(error instanceof Interrupted)) throw error;
-  process.exitCode = INTERRUPTED;
+  if (error instanceof UnknownTests) {
+    console.error(error.message);
+    process.exitCode = 2;
+  } else if (error instanceof Interrupted) process.exitCode = INTERRUPTED;
+  else throw error;
 }

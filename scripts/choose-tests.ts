@@ -1,0 +1,48 @@
+/** Which parts and files the words after `npm test --` name. */
+import { readdirSync } from 'node:fs';
+
+/** The parts that run when none is named. Keycloak's is not one of them: it fetches a package of 150 MB. */
+const USUAL = ['unit', 'server', 'browser', 'e2e'] as const;
+const PARTS = [...USUAL, 'keycloak'] as const;
+export type Part = (typeof PARTS)[number];
+
+const FOLDERS: Record<Part, readonly string[]> = {
+  unit: ['unit'],
+  server: ['server'],
+  browser: ['browser', 'component'],
+  e2e: ['e2e'],
+  keycloak: ['keycloak'],
+};
+
+export interface Choice {
+  readonly parts: readonly Part[];
+  /** Only files whose path holds one of these; all files when there are none. */
+  readonly files: readonly string[];
+}
+
+export class UnknownTests extends Error {}
+
+const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
+
+/** @throws UnknownTests when a word is no part, and in no path of a test file either. */
+export function chooseTests(words: readonly string[]): Choice {
+  const named = PARTS.filter((part) => words.includes(part));
+  const files = words.filter((word) => !isPart(word));
+  const among = named.length > 0 ? named : USUAL;
+  const parts = among.filter((part) => files.length === 0 || hasOne(part, files));
+  const lost = files.find((word) => !among.some((part) => hasOne(part, [word])));
+  if (lost === undefined) return { parts, files };
+  throw new UnknownTests(
+    `"${lost}" is neither a part of the tests (${PARTS.join(', ')}) nor in the path of a file of ${among.join(', ')}.`,
+  );
+}
+
+const hasOne = (part: Part, words: readonly string[]): boolean =>
+  testsOf(part).some((path) => words.some((word) => path.includes(word)));
+
+const testsOf = (part: Part): readonly string[] =>
+  FOLDERS[part].flatMap((folder) =>
+    readdirSync(`tests/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+      .map((name) => `tests/${folder}/${name.replaceAll('\\', '/')}`),
+  );

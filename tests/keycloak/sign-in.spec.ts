@@ -1,0 +1,117 @@
+/** The app and the plant at a real Keycloak, with the realm of deploy/keycloak. */
+import { expect } from '@playwright/test';
+import {
+  chooseNewPassword,
+  enter,
+  expectEnded,
+  expectEntered,
+  expectSignInPage,
+  hire,
+  press,
+  signInAt,
+  test,
+} from '../support/keycloak/floor.ts';
+
+const SIX_MINUTES_MS = 360_000;
+const ORDERS = 'Select Manufacturing Order - Station 1A';
+
+test('the imported operator chooses a new password first, and comes back to the deep link', async ({
+  floor,
+  tablet,
+}) => {
+  await tablet.goto(`${floor.plant.url}/station-1/production-orders`);
+  await signInAt(tablet, { username: 'operator', password: 'operator1' });
+  await chooseNewPassword(tablet, 'my-own-password');
+  // The list stands there only when the plant has accepted Keycloak's token.
+  await expect(tablet.getByText(ORDERS)).toBeVisible();
+  await expect(tablet.getByText('In Progress').first()).toBeVisible();
+  await tablet.getByRole('button', { name: /menu/i }).click();
+  await expect(tablet.getByText('operator@demo.invalid')).toBeVisible();
+});
+
+test('a person without the role is logged out, told why, and may sign in as another', async ({
+  floor,
+  tablet,
+}) => {
+  const stranger = await hire(floor, false);
+  const packer = await hire(floor);
+  await tablet.goto(`${floor.plant.url}/`);
+  await signInAt(tablet, stranger);
+  await expect(
+    tablet.getByText('Forbidden. You do not have permission to access this resource.'),
+  ).toBeVisible();
+  await expect(tablet.getByText(`${stranger.username}@plant.example`)).toBeVisible();
+  await tablet.getByRole('button', { name: 'Log In' }).click();
+  await signInAt(tablet, packer);
+  await expectEntered(tablet);
+});
+
+test('a token that has run out is refreshed, and nobody is asked', async ({ floor, tablet }) => {
+  await enter(tablet, floor, await hire(floor));
+  await tablet.clock.setSystemTime(Date.now() + SIX_MINUTES_MS);
+  const refreshed = tablet.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/token') &&
+      (answer.request().postData() ?? '').includes('grant_type=refresh_token'),
+  );
+  await tablet.getByText('Manufacturing Station 1A').click();
+  expect((await refreshed).status()).toBe(200);
+  await expect(tablet.getByText(ORDERS)).toBeVisible();
+  await expect(tablet.getByText('In Progress').first()).toBeVisible();
+});
+
+test('a second tab is signed in without asking', async ({ floor, tablet }) => {
+  await enter(tablet, floor, await hire(floor));
+  const second = await tablet.context().newPage();
+  await second.goto(`${floor.plant.url}/settings`);
+  await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('a session that an administrator ends is told at the next refresh, and Log In goes on', async ({
+  floor,
+  tablet,
+}) => {
+  const person = await hire(floor);
+  await enter(tablet, floor, person);
+  await floor.administrator.endSessions(person.username);
+  await tablet.clock.setSystemTime(Date.now() + SIX_MINUTES_MS);
+  await tablet.getByText('Manufacturing Station 1A').click();
+  await expectEnded(tablet);
+  await tablet.getByRole('button', { name: 'Log In' }).click();
+  await signInAt(tablet, person);
+  await expect(tablet.getByText(ORDERS)).toBeVisible();
+});
+
+test('a changed password is told, and it alone signs in afterwards', async ({ floor, tablet }) => {
+  const person = await hire(floor);
+  await enter(tablet, floor, person);
+  await press(tablet, 'Change password');
+  await chooseNewPassword(tablet, 'another-password');
+  await expect(tablet.getByText('The password was changed.')).toBeVisible();
+  await tablet.goto(`${floor.plant.url}/`);
+  await press(tablet, 'Logout');
+  await signInAt(tablet, person);
+  await expect(tablet.getByText('Invalid username or password.')).toBeVisible();
+  await signInAt(tablet, { ...person, password: 'another-password' });
+  await expectEntered(tablet);
+});
+
+test('a password change that is left is told as no change', async ({ floor, tablet }) => {
+  await enter(tablet, floor, await hire(floor));
+  await press(tablet, 'Change password');
+  await tablet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tablet.getByText('The password was not changed.')).toBeVisible();
+});
+
+test('Logout ends the session: the other tab is told, and a sign-in is asked for', async ({
+  floor,
+  tablet,
+}) => {
+  await enter(tablet, floor, await hire(floor));
+  const second = await tablet.context().newPage();
+  await second.goto(`${floor.plant.url}/`);
+  await expectEntered(second);
+  await press(tablet, 'Logout');
+  await expectSignInPage(tablet);
+  await expectEnded(second);
+});
