@@ -3,7 +3,7 @@
  * `npx tsx bench/phantoms.ts [frames]`. Every frame is a window of its own, with noise of its own,
  * of a table with print, 1D codes and text; the safety net's full scans are part of it.
  */
-import { createFrameDecoder } from '../wasm/frame-decoder.ts';
+import { createFrameDecoder } from '../wasm/decoder.ts';
 import { lumaOf } from './generator/luma.ts';
 import { makeScene } from './generator/make-scene.ts';
 import { random } from './generator/random.ts';

@@ -1,9 +1,10 @@
 /** The readers under test. Each gets the same pixels in memory and gives the texts it read. */
 import jsqr from 'jsqr';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { createFrameDecoder, type FrameDecoder } from '../wasm/frame-decoder.ts';
-import { openReader, type PixmapReader } from '../wasm/reader-adapter.ts';
-import { STOCK, type ReaderOptions } from '../wasm/reader-options.ts';
+import { createFrameDecoder } from '../wasm/decoder.ts';
+import type { FrameDecoder } from '../wasm/types.ts';
+import { openReader, type PixmapReader } from '../wasm/zxing/reader-adapter.ts';
+import { STOCK, type ReaderOptions } from '../wasm/zxing/options.ts';
 import { nodeWasm, readerBytes } from './node-wasm.ts';
 
 export interface Picture {

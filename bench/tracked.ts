@@ -1,7 +1,8 @@
 /** A hand-held camera: a 3200×1800 window wandering over a 4K scene, frame by frame. */
-import { createFrameDecoder, type DecodeResult } from '../wasm/frame-decoder.ts';
-import { openReader } from '../wasm/reader-adapter.ts';
-import { STOCK } from '../wasm/reader-options.ts';
+import { createFrameDecoder } from '../wasm/decoder.ts';
+import type { DecodeResult } from '../wasm/types.ts';
+import { openReader } from '../wasm/zxing/reader-adapter.ts';
+import { STOCK } from '../wasm/zxing/options.ts';
 import { caseOf, type Case } from './cells.ts';
 import { median, type Figure } from './measure.ts';
 import { random } from './generator/random.ts';

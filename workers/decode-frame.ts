@@ -1,4 +1,5 @@
-import { createFrameDecoder, type DecodeResult, type FrameDecoder } from '../wasm/frame-decoder.ts';
+import { createFrameDecoder } from '../wasm/decoder.ts';
+import type { DecodeRequest, DecodeResult, FrameDecoder } from '../wasm/types.ts';
 import { WASM_URLS } from '../wasm/urls.ts';
 import { DecoderError } from '../wasm/wasm-source.ts';
 import { FrameError, isEmpty, readPixels, type Pixels } from './read-pixels.ts';
@@ -6,8 +7,8 @@ import type {
   DecodeAnswer,
   DecodeJob,
   JobRefusal,
-  Rect,
   ReadCode,
+  Region,
   WarmAnswer,
   WasmChoice,
 } from './protocol.ts';
@@ -76,16 +77,16 @@ async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Pro
 function decodePixels(
   decoder: FrameDecoder,
   job: DecodeJob,
-  area: Rect,
+  area: Region,
   pixels: Pixels,
 ): Promise<DecodeResult> {
   const core = job.tile && moved(job.tile.core, area);
-  const request = {
+  const request: DecodeRequest = {
     view: job.stream,
     width: area.width,
     height: area.height,
-    ...(core && { region: { x: core.x, y: core.y, w: core.width, h: core.height } }),
-    ...(job.still && ({ full: 'always' } as const)),
+    ...(core && { region: core }),
+    ...(job.still && { full: 'always' }),
   };
   if (pixels.way !== 'luma-plane')
     return decoder.decodeRgba(pixels.rgba, { ...request, blueFirst: pixels.blueFirst });
@@ -93,13 +94,13 @@ function decodePixels(
 }
 
 /** The rectangle as seen from another's top-left corner. */
-const moved = (rect: Rect, from: Rect): Rect => ({
+const moved = (rect: Region, from: Region): Region => ({
   ...rect,
   x: rect.x - from.x,
   y: rect.y - from.y,
 });
 
-function shifted(code: ReadCode, { x, y }: Rect): ReadCode {
+function shifted(code: ReadCode, { x, y }: Region): ReadCode {
   if (x === 0 && y === 0) return code;
   const [a, b, c, d] = code.corners;
   const by = (p: { x: number; y: number }) => ({ x: p.x + x, y: p.y + y });

@@ -3,35 +3,16 @@
  * import this file. Coordinates are pixels of the frame as the camera gave it, x to the right,
  * y down, with 0,0 at the top-left corner of the top-left pixel.
  */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { DecoderKind, ReadCode, Refusal, Region, StageTimes } from '../wasm/types.ts';
+import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
-/** The code's own corners: top left, top right, bottom right, bottom left, as the code is read. */
-export type Quad = readonly [Point, Point, Point, Point];
-
-/** Which stage of the cascade read the code in this frame. */
-export type DecodeStage = 'crop' | 'rescue' | 'full' | 'track';
-
-export interface ReadCode {
-  readonly text: string;
-  readonly corners: Quad;
-  readonly stage: DecodeStage;
-}
-
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type { Point, Quad, ReadCode, Region, Stage, StageTimes } from '../wasm/types.ts';
 
 /** A part of a frame: the pixels to look at, and the part of them to answer for. */
 export interface Tile {
-  readonly area: Rect;
+  readonly area: Region;
   /** Cores of a frame's tiles share out its pixels: a code belongs to the core of its centre. */
-  readonly core: Rect;
+  readonly core: Region;
 }
 
 /** The pixels of one job. The receiver closes them, whatever happens. */
@@ -52,19 +33,7 @@ export interface DecodeJob {
   readonly still?: boolean;
 }
 
-export type JobRefusal =
-  | 'empty-frame'
-  | 'frame-too-large'
-  | 'frame-closed'
-  | 'frame-unreadable'
-  | 'buffer-too-short'
-  | 'reader-failed'
-  | LoadRefusal;
-export type LoadRefusal = 'reader-not-loaded' | 'kernels-not-loaded';
-
-export type StageName = 'copy' | 'luma' | 'half' | 'finder' | 'crops' | 'rescue' | 'full' | 'track';
-/** Milliseconds by stage; 'copy' is the way of the pixels into the decoder. */
-export type StageTimes = Readonly<Record<StageName, number>>;
+export type JobRefusal = Refusal | LoadFailure | 'frame-closed' | 'frame-unreadable';
 
 /** How the pixels came in: the luma plane as it was, RGBA copied, or drawn and read back. */
 export type PixelWay = 'luma-plane' | 'rgba-copy' | 'canvas';
@@ -81,16 +50,13 @@ export type DecodeAnswer =
   | { readonly ok: false; readonly reason: JobRefusal };
 
 /** Where the WebAssembly files are, when not where the build put them. */
-export interface WasmChoice {
-  readonly reader?: string;
-  readonly simd?: string;
-  readonly scalar?: string;
-  readonly kernels?: 'simd' | 'scalar';
-}
+export type WasmChoice = {
+  readonly [file in keyof DecoderWasm]?: DecoderWasm[file] & string;
+};
 
 export type WarmAnswer =
-  | { readonly ok: true; readonly kind: 'simd' | 'scalar' | 'public-api' }
-  | { readonly ok: false; readonly reason: LoadRefusal; readonly detail: string };
+  | { readonly ok: true; readonly kind: DecoderKind }
+  | { readonly ok: false; readonly reason: LoadFailure; readonly detail: string };
 
 /** What a decode worker exposes. Errors come back as values. */
 export interface DecodeApi {

@@ -1,5 +1,5 @@
-import type { FrameDecoder } from '../wasm/frame-decoder.ts';
-import type { FramePixels, JobRefusal, Rect } from './protocol.ts';
+import type { FrameDecoder } from '../wasm/types.ts';
+import type { FramePixels, JobRefusal, Region } from './protocol.ts';
 
 /** Pixels of the wanted part, ready for the decoder. */
 export type Pixels =
@@ -37,7 +37,7 @@ export const isEmpty = (frame: FramePixels): boolean =>
 export async function readPixels(
   decoder: FrameDecoder,
   frame: FramePixels,
-  area: Rect,
+  area: Region,
 ): Promise<Pixels> {
   if (area.width < 1 || area.height < 1) throw new FrameError('empty-frame');
   const tooLarge = Math.max(area.width, area.height) > LARGEST_SIDE;
@@ -52,7 +52,7 @@ export async function readPixels(
 async function copyBitmap(
   decoder: FrameDecoder,
   bitmap: ImageBitmap,
-  area: Rect,
+  area: Region,
 ): Promise<Pixels | undefined> {
   if (typeof VideoFrame !== 'function') return undefined;
   try {
@@ -82,7 +82,7 @@ const isPlain = (frame: VideoFrame): boolean => {
 async function copyPixels(
   decoder: FrameDecoder,
   frame: VideoFrame,
-  area: Rect,
+  area: Region,
 ): Promise<Pixels | undefined> {
   if (!frame.visibleRect || frame.format === null || !isPlain(frame)) return undefined;
   const { x, y } = frame.visibleRect;
@@ -96,7 +96,7 @@ async function copyPixels(
   return undefined;
 }
 
-async function copyLuma(decoder: FrameDecoder, frame: VideoFrame, rect: Rect): Promise<Pixels> {
+async function copyLuma(decoder: FrameDecoder, frame: VideoFrame, rect: Region): Promise<Pixels> {
   const [luma] = await frame.copyTo(decoder.planes(frame.allocationSize({ rect })), { rect });
   if (!luma) throw new FrameError('frame-unreadable');
   return { way: 'luma-plane', offset: luma.offset, stride: luma.stride };
@@ -105,7 +105,7 @@ async function copyLuma(decoder: FrameDecoder, frame: VideoFrame, rect: Rect): P
 let rgba = new Uint8ClampedArray(0);
 
 /** In the order of the frame: asking for another one costs more than the copy. */
-async function copyRgba(frame: VideoFrame, rect: Rect): Promise<Pixels> {
+async function copyRgba(frame: VideoFrame, rect: Region): Promise<Pixels> {
   const bytes = frame.allocationSize({ rect });
   const blueFirst = frame.format?.startsWith('B') ?? false;
   if (rgba.length < bytes) rgba = new Uint8ClampedArray(bytes);
@@ -124,7 +124,7 @@ function canvasOf(width: number, height: number): OffscreenCanvasRenderingContex
   return made;
 }
 
-function drawPixels(frame: FramePixels, area: Rect): Pixels {
+function drawPixels(frame: FramePixels, area: Region): Pixels {
   const canvas = canvasOf(area.width, area.height);
   canvas.drawImage(frame, -area.x, -area.y);
   const { data } = canvas.getImageData(0, 0, area.width, area.height);

@@ -1,6 +1,6 @@
 /** What optics, light, sensor and transport do to a frame, in the order in which they do it. */
 import sharp, { type Sharp } from 'sharp';
-import type { Quad } from '../../wasm/cascade/geometry.ts';
+import type { Quad } from '../../wasm/types.ts';
 import type { Random } from './random.ts';
 
 /** Frame without effects, RGBA. */

@@ -1,5 +1,5 @@
 /** One frame with ground truth from one seed. The layout of a seed is the same at every size. */
-import type { Quad } from '../../wasm/cascade/geometry.ts';
+import type { Quad } from '../../wasm/types.ts';
 import { background } from './background.ts';
 import { addCrease, addGlare, applyEffects, type Raw } from './effects.ts';
 import { labelText, labelTexture } from './label.ts';

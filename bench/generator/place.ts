@@ -1,5 +1,6 @@
 /** Where labels lie, how they are turned and tilted, and how they are drawn into a frame. */
-import { fromUnitSquare, inverse, project, type Quad } from '../../wasm/cascade/geometry.ts';
+import { fromUnitSquare, inverse, project } from '../../wasm/geometry.ts';
+import type { Quad } from '../../wasm/types.ts';
 import { QUIET, type Texture } from './label.ts';
 import type { Random } from './random.ts';
 

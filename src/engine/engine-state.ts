@@ -1,5 +1,5 @@
 import type { Pool } from './pool.ts';
-import type { EngineTrouble } from './slot.ts';
+import type { EngineTrouble } from './worker-handle.ts';
 
 export type EngineState =
   | { readonly kind: 'warming' }

@@ -6,12 +6,12 @@ import { stateOf, type EngineState } from './engine-state.ts';
 import type { FrameSource } from './frame-source.ts';
 import { Grabber, type Route } from './grab.ts';
 import { Pool } from './pool.ts';
-import { Reach } from './reach.ts';
+import { Reach } from './tile-margin.ts';
 import { readFrame, streamsOf } from './read-frame.ts';
 import type { FrameReport } from './report.ts';
 import { StatsBook, type EngineStats } from './stats.ts';
 import { gridFor, laidOn } from './tiles.ts';
-import { countDrops, newLane, nextBeat, nextLane, serve, type Lane } from './turns.ts';
+import { countDrops, newLane, nextBeat, nextLane, serve, type Lane } from './frame-scheduler.ts';
 import { openWorkerPort, type WorkerPort } from './worker-port.ts';
 
 export interface EngineOptions {

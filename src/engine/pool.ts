@@ -1,5 +1,5 @@
 import type { DecodeJob, WasmChoice } from '../../workers/protocol.ts';
-import { type EngineTrouble, type JobOutcome, Slot, type WarmOutcome } from './slot.ts';
+import { type EngineTrouble, type JobOutcome, Slot, type WarmOutcome } from './worker-handle.ts';
 import type { WorkerPort } from './worker-port.ts';
 
 export interface PoolOptions {

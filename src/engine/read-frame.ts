@@ -3,12 +3,12 @@ import type {
   FramePixels,
   PixelWay,
   ReadCode,
-  StageName,
+  Stage,
   StageTimes,
   Tile,
 } from '../../workers/protocol.ts';
 import { mergeCodes } from './merge.ts';
-import type { JobOutcome } from './slot.ts';
+import type { JobOutcome } from './worker-handle.ts';
 import { tilesOf } from './tiles.ts';
 
 export interface FrameJob {
@@ -91,7 +91,7 @@ function merged(
 
 /** Work of all workers on one frame, by stage. */
 function summed(all: readonly StageTimes[]): StageTimes {
-  const names = Object.keys(all[0] ?? {}) as StageName[];
-  const sum = (name: StageName) => all.reduce((total, stages) => total + stages[name], 0);
+  const names = Object.keys(all[0] ?? {}) as Stage[];
+  const sum = (name: Stage) => all.reduce((total, stages) => total + stages[name], 0);
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as StageTimes;
 }

@@ -1,4 +1,4 @@
-import type { PixelWay, StageName } from '../../workers/protocol.ts';
+import type { PixelWay, Stage } from '../../workers/protocol.ts';
 import type { Route } from './grab.ts';
 
 /** Figures of a running engine. Times in ms; percentiles over the last 300 frames. */
@@ -17,7 +17,7 @@ export interface EngineStats {
   readonly p50: number;
   readonly p95: number;
   /** Smoothed, by stage, all workers together. */
-  readonly stages: Readonly<Partial<Record<StageName, number>>>;
+  readonly stages: Readonly<Partial<Record<Stage, number>>>;
   readonly codesInLastFrame: number;
   /** Frames that the main thread holds at this moment. */
   readonly openFrames: number;
@@ -45,14 +45,14 @@ export class StatsBook {
   lastFailure: string | undefined;
   way: PixelWay | undefined;
   #times: number[] = [];
-  #stages: Partial<Record<StageName, number>> = {};
+  #stages: Partial<Record<Stage, number>> = {};
 
-  note(ms: number, stages: Readonly<Record<StageName, number>>, codes: number): void {
+  note(ms: number, stages: Readonly<Record<Stage, number>>, codes: number): void {
     this.counts.reported += 1;
     this.counts.codesInLastFrame = codes;
     this.#times.push(ms);
     if (this.#times.length > WINDOW) this.#times.shift();
-    for (const [name, time] of Object.entries(stages) as [StageName, number][]) {
+    for (const [name, time] of Object.entries(stages) as [Stage, number][]) {
       const before = this.#stages[name] ?? time;
       this.#stages[name] = before + (time - before) * SMOOTH;
     }

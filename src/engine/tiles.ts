@@ -1,4 +1,4 @@
-import type { Rect, Tile } from '../../workers/protocol.ts';
+import type { Region, Tile } from '../../workers/protocol.ts';
 
 /** Columns and rows of jobs: never more than split a side, never more jobs than workers. */
 export function gridFor(split: number, workers: number): { columns: number; rows: number } {
@@ -57,10 +57,10 @@ export function tilesOf(
 }
 
 function grown(
-  core: Rect,
+  core: Region,
   frame: { readonly width: number; readonly height: number },
   margin: number,
-): Rect {
+): Region {
   const by = Math.ceil(Math.max(0, margin) / 2) * 2;
   const x = Math.max(0, core.x - by);
   const y = Math.max(0, core.y - by);

@@ -1,9 +1,10 @@
 /** The ways of a frame's pixels into the decoder, side by side in a real browser. */
 import QRCode from 'qrcode';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFrameDecoder, type FrameDecoder } from '../../wasm/frame-decoder.ts';
+import { createFrameDecoder } from '../../wasm/decoder.ts';
+import type { FrameDecoder } from '../../wasm/types.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
-import type { FramePixels, ReadCode, Rect } from '../../workers/protocol.ts';
+import type { FramePixels, ReadCode, Region } from '../../workers/protocol.ts';
 import { readPixels } from '../../workers/read-pixels.ts';
 
 let decoder: FrameDecoder;
@@ -49,7 +50,7 @@ function labels(): OffscreenCanvas {
   return canvas;
 }
 
-const WHOLE: Rect = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+const WHOLE: Region = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 async function read(frame: FramePixels, area = WHOLE) {
   const pixels = await readPixels(decoder, frame, area);

@@ -2,14 +2,10 @@ import QRCode from 'qrcode';
 import { lumaOf } from '../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
-import {
-  createFrameDecoder,
-  type DecodeRequest,
-  type DecodeResult,
-  type FrameDecoder,
-} from '../../wasm/frame-decoder.ts';
-import { openReader } from '../../wasm/reader-adapter.ts';
-import { STOCK } from '../../wasm/reader-options.ts';
+import { createFrameDecoder } from '../../wasm/decoder.ts';
+import type { DecodeRequest, DecodeResult, FrameDecoder } from '../../wasm/types.ts';
+import { openReader } from '../../wasm/zxing/reader-adapter.ts';
+import { STOCK } from '../../wasm/zxing/options.ts';
 
 export const openDecoder = (kernels?: 'simd' | 'scalar'): Promise<FrameDecoder> =>
   createFrameDecoder({ ...nodeWasm(), ...(kernels ? { kernels } : {}) });

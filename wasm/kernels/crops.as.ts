@@ -1,4 +1,5 @@
 /** Crops: a part of a plane turned upright, or sharpened and enlarged. */
+import { Plane, Pose } from './descriptions.as';
 
 function sharp(from: usize, stride: i32, x: i32, y: i32, w: i32, h: i32, amount: f32): f32 {
   const l = max(0, x - 1);
@@ -29,16 +30,11 @@ function horizontally(row: usize, x: i32, w: i32, t: f32): f32 {
  * Unsharp mask, then Catmull-Rom enlargement by a whole factor. `work` holds (w + factor × w) × h
  * f32; the result is factor × w by factor × h bytes.
  */
-export function enlarge(
-  from: usize,
-  stride: i32,
-  w: i32,
-  h: i32,
-  amount: f32,
-  factor: i32,
-  work: usize,
-  to: usize,
-): void {
+export function enlarge(plane: Plane, amount: f32, factor: i32, work: usize, to: usize): void {
+  const from = plane.data;
+  const stride = plane.stride;
+  const w = plane.width;
+  const h = plane.height;
   const wide = w * factor;
   const stretched = work + ((w * h) << 2);
   for (let y = 0; y < h; y++) {
@@ -88,27 +84,21 @@ function mix(at: usize, below: usize, beside: i32, fx: i32, fy: i32): i32 {
 }
 
 /**
- * Samples a parallelogram of a plane of w × h pixels into width × height bytes. x, y is the place
- * of the first sample, (ux, uy) the way to the next one in a row, (vx, vy) to the next row; all in
- * pixel indices. Samples outside the plane repeat its edge.
+ * Samples a parallelogram of a plane into width × height bytes: the first sample is at the pose's
+ * place, its steps lead to the next one in a row and to the next row; all in pixel indices. Samples
+ * outside the plane repeat its edge.
  */
-export function warp(
-  from: usize,
-  stride: i32,
-  w: i32,
-  h: i32,
-  x: f32,
-  y: f32,
-  ux: f32,
-  uy: f32,
-  vx: f32,
-  vy: f32,
-  to: usize,
-  width: i32,
-  height: i32,
-): void {
-  const right = w - 1;
-  const bottom = h - 1;
+export function warp(plane: Plane, pose: Pose, to: usize, width: i32, height: i32): void {
+  const from = plane.data;
+  const stride = plane.stride;
+  const right = plane.width - 1;
+  const bottom = plane.height - 1;
+  const x = pose.x;
+  const y = pose.y;
+  const ux = pose.ux;
+  const uy = pose.uy;
+  const vx = pose.vx;
+  const vy = pose.vy;
   const dx = <i32>(ux * 65536);
   const dy = <i32>(uy * 65536);
   for (let j = 0; j < height; j++) {

@@ -1,4 +1,8 @@
-/** The modules of a code whose finders are known: its alignment pattern, then every module. */
+/**
+ * The modules of a code whose finders are known: its alignment pattern, then every module. The
+ * variables hold what one call works on; every exported function sets its own.
+ */
+import { Plane, Pose } from './descriptions.as';
 
 let plane: usize = 0;
 let stride: i32 = 0;
@@ -20,11 +24,11 @@ function pixel(x: i32, y: i32): i32 {
   return <i32>load<u8>(plane + (y >> 16) * stride + (x >> 16));
 }
 
-export function look(p: usize, s: i32, w: i32, h: i32): void {
-  plane = p;
-  stride = s;
-  right = w - 1;
-  bottom = h - 1;
+function aim(from: Plane): void {
+  plane = from.data;
+  stride = from.stride;
+  right = from.width - 1;
+  bottom = from.height - 1;
 }
 
 /** Bright ring less dark core and rim of an alignment pattern centred at x, y; a mean difference. */
@@ -91,22 +95,19 @@ function search(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, inner: i32, 
 }
 
 /**
- * Finds an alignment pattern near x, y: the best place within one and a half modules, or within `reach` half
- * modules if none there is clear `enough`; then the middle of the area around it that fits almost
- * as well. u and v are one module along the code's rows and columns. Writes x, y and the
- * difference found as f32.
+ * Moves a pose to the alignment pattern near it: the best place within one and a half modules, or
+ * within `reach` half modules if none there is clear `enough`; then the middle of the area around it
+ * that fits almost as well. The pose's steps are one module along the code's rows and columns.
+ * Returns the difference between the pattern's bright and dark.
  */
-export function align(
-  x: f32,
-  y: f32,
-  ux: f32,
-  uy: f32,
-  vx: f32,
-  vy: f32,
-  reach: i32,
-  enough: f32,
-  out: usize,
-): void {
+export function align(from: Plane, pose: Pose, reach: i32, enough: f32): f32 {
+  aim(from);
+  const x = pose.x;
+  const y = pose.y;
+  const ux = pose.ux;
+  const uy = pose.uy;
+  const vx = pose.vx;
+  const vy = pose.vy;
   const far = <f32>reach * 0.5 + 4.0;
   const farX = far * (abs<f32>(ux) + abs<f32>(vx));
   const farY = far * (abs<f32>(uy) + abs<f32>(vy));
@@ -129,9 +130,9 @@ export function align(
       weight += over;
     }
   }
-  store<f32>(out, weight > 0 ? sumX / weight : bestX);
-  store<f32>(out, weight > 0 ? sumY / weight : bestY, 4);
-  store<f32>(out, best, 8);
+  pose.x = weight > 0 ? sumX / weight : bestX;
+  pose.y = weight > 0 ? sumY / weight : bestY;
+  return best;
 }
 
 /** Eighths of a module from x, y along u to the next change of side of `level`; 0 if none. */
@@ -166,23 +167,19 @@ function offset(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, level: i32):
 }
 
 /**
- * The middle of the finder at x, y by its edges along the code's own rows and columns; `level` is
- * between its dark and bright. Writes x, y as f32.
+ * Moves a pose to the middle of the finder near it, by the finder's edges along the pose's steps:
+ * one module along the code's rows and columns. `level` is between the finder's dark and bright.
  */
-export function centre(
-  x: f32,
-  y: f32,
-  ux: f32,
-  uy: f32,
-  vx: f32,
-  vy: f32,
-  level: i32,
-  out: usize,
-): void {
-  const a = offset(x, y, ux, uy, vx, vy, level);
-  const b = offset(x, y, vx, vy, ux, uy, level);
-  store<f32>(out, x + a * ux + b * vx);
-  store<f32>(out, y + a * uy + b * vy, 4);
+export function centre(from: Plane, pose: Pose, level: i32): void {
+  aim(from);
+  const ux = pose.ux;
+  const uy = pose.uy;
+  const vx = pose.vx;
+  const vy = pose.vy;
+  const a = offset(pose.x, pose.y, ux, uy, vx, vy, level);
+  const b = offset(pose.x, pose.y, vx, vy, ux, uy, level);
+  pose.x += a * ux + b * vx;
+  pose.y += a * uy + b * vy;
 }
 
 let m0: f32 = 0;
@@ -321,7 +318,8 @@ function middle(u: f32, v: f32): f32 {
  * nine f32: from modules to the plane; one that is no view of a code gives a white grid. The
  * threshold is a plane through the three finders' own.
  */
-export function grid(map: usize, n: i32, to: usize): void {
+export function grid(from: Plane, map: usize, n: i32, to: usize): void {
+  aim(from);
   const far = <f32>n - 3.5;
   take(map, <f32>n);
   if (!sound) {

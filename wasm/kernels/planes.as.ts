@@ -1,7 +1,8 @@
 /**
  * Planes: RGBA to luma, full to half size with the darkest and brightest value of every block.
- * The caller owns all memory; every argument named after a plane is a byte offset.
+ * The caller owns all memory.
  */
+import { Part, Plane } from './descriptions.as';
 
 /**
  * Weights 77, 150, 29 of 256 (ITU-R BT.601), as the peers use them, for red, green and blue.
@@ -124,18 +125,15 @@ function block(
 }
 
 /**
- * 2×2 box average of the plane; blocks are 8×8 half-size (16×16 full-size) pixels.
- * width and height are those of the half-size plane, whose rows follow one another.
+ * 2×2 box average of a plane into one of half its size, whose rows follow one another. Blocks are
+ * 8×8 pixels of the half plane; `low` and `high` get the darkest and brightest pixel of each.
  */
-export function halve(
-  plane: usize,
-  stride: i32,
-  half: usize,
-  width: i32,
-  height: i32,
-  low: usize,
-  high: usize,
-): void {
+export function halve(full: Plane, smaller: Plane, low: usize, high: usize): void {
+  const plane = full.data;
+  const stride = full.stride;
+  const half = smaller.data;
+  const width = smaller.width;
+  const height = smaller.height;
   const columns = (width + 7) >> 3;
   for (let y = 0, at = 0; y < height; y += 8, at += columns) {
     const rows = min(8, height - y);
@@ -195,20 +193,15 @@ function add(three: u32): void {
 }
 
 /**
- * A threshold for every block: the mean of the middles of the blocks around that have contrast.
- * Where nothing around has any, the block is all black (255) or all white (0), judged by the
- * last threshold to its left: so flat areas, noise included, give no edges at all.
- * `work` holds (columns + 2) × (rows + 2) + 16 bytes.
+ * A threshold for every block of a half plane, by what halve() told of it: the mean of the middles
+ * of the blocks around that have contrast. Where nothing around has any, the block is all black
+ * (255) or all white (0), judged by the last threshold to its left: so flat areas, noise included,
+ * give no edges at all. `work` holds (columns + 2) × (rows + 2) + 16 bytes.
  */
-export function thresholds(
-  low: usize,
-  high: usize,
-  columns: i32,
-  rows: i32,
-  range: i32,
-  work: usize,
-  out: usize,
-): void {
+export function thresholds(half: Plane, low: usize, high: usize, range: i32, work: usize): void {
+  const columns = half.columns;
+  const rows = (half.height + 7) >> 3;
+  const out = half.thresholds;
   middles(low, high, columns, rows, range, work);
   const width = columns + 2;
   for (let y = 0; y < rows; y++) {
@@ -236,26 +229,24 @@ export function thresholds(
 }
 
 /**
- * A plane's pixels from x0 (a multiple of 16) to x1 and y0 to y1, each moved away from the mean of
- * its four neighbours two pixels off by as much as it differs: edges that lens and motion softened
- * get their height back. `to` is laid out as the plane; up to 15 pixels right of x1 are written too.
+ * The pixels of a part of a plane, each moved away from the mean of its four neighbours two pixels
+ * off by as much as it differs: edges that lens and motion softened get their height back. The part
+ * begins at a multiple of 16; up to 15 pixels to its right are written too. `to` is laid out as the
+ * plane.
  */
-export function sharpen(
-  plane: usize,
-  stride: i32,
-  height: i32,
-  x0: i32,
-  y0: i32,
-  x1: i32,
-  y1: i32,
-  to: usize,
-): void {
-  const reach = stride << 1;
-  for (let y = y0; y < y1; y++) {
+export function sharpen(from: Plane, part: Part, to: Plane): void {
+  const plane = from.data;
+  const stride = from.stride;
+  const height = from.height;
+  const x0 = part.left;
+  const x1 = part.right;
+  const y1 = part.bottom;
+  const reach: usize = stride << 1;
+  for (let y = part.top; y < y1; y++) {
     const row = plane + y * stride;
-    const out = to + y * stride;
-    const above = row - (y > 1 ? reach : 0);
-    const below = row + (y < height - 2 ? reach : 0);
+    const out = to.data + y * stride;
+    const above = row - (y > 1 ? reach : <usize>0);
+    const below = row + (y < height - 2 ? reach : <usize>0);
     let x = x0;
     if (ASC_FEATURE_SIMD) {
       for (; x < x1; x += 16) {

@@ -1,7 +1,8 @@
 /**
  * Finder patterns in a plane: rows cut into dark and bright runs, 1:1:3:1:1 checked along the
- * row, the column and both diagonals. A block is 1 << shift pixels wide and high.
+ * row, the column and both diagonals. The variables below hold what one call of scan() works on.
  */
+import { FinderList, Part, Plane } from './descriptions.as';
 
 let plane: usize = 0;
 let stride: i32 = 0;
@@ -175,35 +176,27 @@ function white(row: usize, x: i32): bool {
   return load<u64>(row + (x >> 3)) === 0;
 }
 
-/** Where the plane is, for scan(). Offsets in bytes, sizes in pixels. */
-export function aim(p: usize, s: i32, w: i32, h: i32, t: usize, c: i32, sh: i32): void {
-  plane = p;
-  stride = s;
-  width = w;
-  height = h;
-  table = t;
-  columns = c;
-  shift = sh;
-}
-
 /**
- * Scans rows y0, y0+step, … below y1 from x0 (a multiple of 64) to x1. Candidates are appended to
- * `list`, which already holds `count`; returns the new count. `limits` is scratch of a row.
+ * Scans every `step`-th row of a part of the plane, which begins at a multiple of 64 pixels. Finders
+ * are appended to the list; returns how many it holds then.
  */
-export function scan(
-  x0: i32,
-  y0: i32,
-  x1: i32,
-  y1: i32,
-  step: i32,
-  contrast: i32,
-  list: usize,
-  count: i32,
-  most: i32,
-  limits: usize,
-): i32 {
+export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: FinderList): i32 {
+  plane = from.data;
+  stride = from.stride;
+  width = from.width;
+  height = from.height;
+  table = from.thresholds;
+  columns = from.columns;
+  shift = from.blockShift;
+  const x0 = part.left;
+  const x1 = part.right;
+  const y1 = part.bottom;
+  const list = found.finders;
+  const most = found.capacity;
+  const limits = found.limits;
+  let count = found.count;
   let expanded = -1;
-  for (let y = y0; y < y1; y += step) {
+  for (let y = part.top; y < y1; y += step) {
     const blocks = table + (y >> shift) * columns;
     if (y >> shift !== expanded) {
       expanded = y >> shift;

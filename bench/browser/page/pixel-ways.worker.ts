@@ -1,5 +1,6 @@
 /** Times the way of one frame's pixels into the decoder's memory, as luma. */
-import { createFrameDecoder, type FrameDecoder } from '../../../wasm/frame-decoder.ts';
+import { createFrameDecoder } from '../../../wasm/decoder.ts';
+import type { FrameDecoder } from '../../../wasm/types.ts';
 import { WASM_URLS } from '../../../wasm/urls.ts';
 import { readPixels } from '../../../workers/read-pixels.ts';
 import type { PixelWay } from './api.ts';

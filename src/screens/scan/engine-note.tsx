@@ -1,6 +1,6 @@
 import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanEngine } from '../../engine/engine.ts';
-import type { EngineTrouble } from '../../engine/slot.ts';
+import type { EngineTrouble } from '../../engine/worker-handle.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SENTENCES: Record<EngineTrouble['kind'], string> = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
-import { createFrameDecoder, type FrameDecoder } from '../../../wasm/frame-decoder.ts';
+import { createFrameDecoder } from '../../../wasm/decoder.ts';
+import type { FrameDecoder } from '../../../wasm/types.ts';
 import { DecoderError } from '../../../wasm/wasm-source.ts';
 import { decode, openDecoder, scene, textsOf } from '../../support/wasm.ts';
 

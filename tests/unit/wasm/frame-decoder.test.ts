@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distance } from '../../../wasm/cascade/geometry.ts';
-import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
+import { distance } from '../../../wasm/geometry.ts';
+import type { FrameDecoder } from '../../../wasm/types.ts';
 import {
   cut,
   decode,
@@ -79,7 +79,7 @@ describe('reading a frame', () => {
     for (const tile of [0, 1]) {
       const x = tile * (half - overlap);
       const part = cut(full, x, 0, half + overlap, height);
-      const region = { x: tile * overlap, y: 0, w: half, h: height };
+      const region = { x: tile * overlap, y: 0, width: half, height };
       decoder.reset(10 + tile);
       texts.push(...textsOf(await decode(decoder, part, { view: 10 + tile, region })));
     }

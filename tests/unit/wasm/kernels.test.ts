@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
 import { lumaOf } from '../../../bench/generator/luma.ts';
 import { random } from '../../../bench/generator/random.ts';
-import { loadKernels, type Kernels } from '../../../wasm/kernel-loader.ts';
+import { loadKernels, type Kernels } from '../../../wasm/kernels/loader.ts';
 import checksums from '../../../wasm/kernels/checksums.json' with { type: 'json' };
 
 const wasm = nodeWasm();
@@ -39,6 +39,28 @@ describe('kernel files', () => {
     expect(sections(bytes[kind])).not.toContain(DATA_SECTION);
   });
 });
+
+/** Where descriptions stand in the memory of these tests. */
+const FULL = 500_000;
+const HALF = 500_032;
+const PART = 500_064;
+
+function words(bytes: Uint8Array, address: number, fields: readonly number[]): number {
+  new Int32Array(bytes.buffer, address, fields.length).set(fields);
+  return address;
+}
+interface Described {
+  readonly data: number;
+  readonly stride: number;
+  readonly width: number;
+  readonly height: number;
+  readonly thresholds?: number;
+  readonly columns?: number;
+}
+const plane = (bytes: Uint8Array, address: number, of: Described): number => {
+  const { data, stride, width, height, thresholds = 0, columns = 0 } = of;
+  return words(bytes, address, [data, stride, width, height, thresholds, columns, 3]);
+};
 
 describe('kernels', () => {
   type Work = (kernels: Kernels, bytes: Uint8Array) => void;
@@ -81,16 +103,25 @@ describe('kernels', () => {
     [8, 8],
     [3, 1],
   ])('halve %i × %i alike with and without SIMD', async (w, h) => {
-    const memory = await same((k) => k.halve(0, w * 2, 200_000, w, h, 300_000, 310_000));
+    const memory = await same((k, bytes) => {
+      const full = plane(bytes, FULL, { data: 0, stride: w * 2, width: w * 2, height: h * 2 });
+      const half = plane(bytes, HALF, { data: 200_000, stride: w, width: w, height: h });
+      k.halve(full, half, 300_000, 310_000);
+    });
     const mean = (memory[0]! + memory[1]! + memory[2 * w]! + memory[2 * w + 1]! + 2) >> 2;
     expect(memory[200_000]).toBe(mean);
   });
 
   it('sharpen alike with and without SIMD, by as much as a pixel differs from its neighbours', async () => {
     const [stride, height] = [96, 40];
-    const plane = 1000;
-    const memory = await same((k) => k.sharpen(plane, stride, height, 0, 0, 96, 40, 200_000));
-    const at = (x: number, y: number): number => memory[plane + y * stride + x]!;
+    const data = 1000;
+    const memory = await same((k, bytes) => {
+      const size = { stride, width: stride, height };
+      const part = words(bytes, PART, [0, 0, stride, height]);
+      const to = plane(bytes, HALF, { ...size, data: 200_000 });
+      k.sharpen(plane(bytes, FULL, { ...size, data }), part, to);
+    });
+    const at = (x: number, y: number): number => memory[data + y * stride + x]!;
     const half = (a: number, b: number): number => (a + b + 1) >> 1;
     for (const [x, y] of [
       [5, 2],
@@ -109,8 +140,8 @@ describe('kernels', () => {
   ])('sample a white grid by a map %s, and live', async (_, map) => {
     const memory = await same((k, bytes) => {
       new Float32Array(bytes.buffer, 300_000, 9).set(map);
-      k.look(0, 256, 256, 256);
-      k.grid(300_000, 21, 200_000);
+      const from = plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 256 });
+      k.grid(from, 300_000, 21, 200_000);
     });
     expect(memory.slice(200_000, 200_000 + 23 * 23).every((value) => value === 127)).toBe(true);
   });
@@ -120,15 +151,19 @@ describe('kernels', () => {
     const memory = await same((k, bytes) => {
       bytes.fill(0, 0, 65_536);
       new Float32Array(bytes.buffer, 300_000, 9).set(map);
-      k.look(0, 256, 256, 256);
-      k.grid(300_000, 21, 200_000);
+      const from = plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 256 });
+      k.grid(from, 300_000, 21, 200_000);
     });
     const grid = new Int8Array(memory.buffer, 200_000, 23 * 23);
     expect(Math.max(...grid)).toBeLessThanOrEqual(0);
   });
 
   it('give flat areas no edges', async () => {
-    const memory = await same((k) => k.thresholds(400_000, 410_000, 20, 10, 24, 420_000, 430_000));
+    const memory = await same((k, bytes) => {
+      const size = { data: 0, stride: 160, width: 160, height: 80 };
+      const half = plane(bytes, HALF, { ...size, thresholds: 430_000, columns: 20 });
+      k.thresholds(half, 400_000, 410_000, 24, 420_000);
+    });
     expect(memory.slice(430_000, 430_200).every((value) => value === 0)).toBe(true);
   });
 });

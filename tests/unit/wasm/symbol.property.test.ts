@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { equalise } from '../../../wasm/symbol/equalise.ts';
-import { formatOf } from '../../../wasm/symbol/format.ts';
-import { bitOrder, blocksOf, versionOf, type Level } from '../../../wasm/symbol/layout.ts';
-import { readSymbol } from '../../../wasm/symbol/read-symbol.ts';
-import { correct } from '../../../wasm/symbol/reed-solomon.ts';
+import { equalise } from '../../../wasm/decode/equalise.ts';
+import { formatOf } from '../../../wasm/decode/format.ts';
+import { bitOrder, blocksOf, versionOf, type Level } from '../../../wasm/decode/layout.ts';
+import { readSymbol } from '../../../wasm/decode/read-symbol.ts';
+import { correct } from '../../../wasm/decode/reed-solomon.ts';
 
 const SURE = 90;
 const LEVELS = { M: 0, L: 1, H: 2, Q: 3 } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { distance } from '../../../wasm/cascade/geometry.ts';
-import type { FrameDecoder } from '../../../wasm/frame-decoder.ts';
+import { distance } from '../../../wasm/geometry.ts';
+import type { FrameDecoder } from '../../../wasm/types.ts';
 import {
   cut,
   decode,

@@ -6,9 +6,9 @@ import {
   likeness,
   MOST_KNOWN_MODULES,
   SAME,
-} from '../../../wasm/cascade/fingerprint.ts';
-import type { Point } from '../../../wasm/frame-decoder.ts';
-import { carry } from '../../../wasm/cascade/tracks.ts';
+} from '../../../wasm/track/fingerprint.ts';
+import type { Point } from '../../../wasm/types.ts';
+import { carry } from '../../../wasm/track/tracks.ts';
 
 const number = fc.double({ min: -500, max: 500, noNaN: true });
 const point = fc.record({ x: number, y: number });
@@ -64,7 +64,7 @@ function drawn(text: string, noise: readonly number[], version = 3, level: Level
     right: { x: far, y: near },
     below: { x: near, y: far },
   };
-  const plane = { bytes, luma: 0, stride: side, width: side, height: side };
+  const plane = { bytes, data: 0, stride: side, width: side, height: side };
   return { plane, anchor, modules: modules.size };
 }
 type Drawn = ReturnType<typeof drawn>;
@@ -111,13 +111,13 @@ describe('fingerprints', () => {
 
   it('know nothing where a code would reach beyond the plane, or where all is flat', () => {
     const code = drawn(label(1), [0]);
-    const look = fingerprintOf(code.plane, code.anchor, code.modules)!;
+    const fingerprint = fingerprintOf(code.plane, code.anchor, code.modules)!;
     const { corner, right, below } = code.anchor;
     const out = (p: Point): Point => ({ x: p.x, y: p.y + code.plane.height / 2 });
     const moved = { corner: out(corner), right: out(right), below: out(below) };
-    expect(likeness(code.plane, moved, code.modules, look)).toBe(-1);
+    expect(likeness(code.plane, moved, code.modules, fingerprint)).toBe(-1);
     const flat = { ...code.plane, bytes: new Uint8Array(code.plane.bytes.length).fill(200) };
-    expect(likeness(flat, code.anchor, code.modules, look)).toBe(-1);
+    expect(likeness(flat, code.anchor, code.modules, fingerprint)).toBe(-1);
     expect(fingerprintOf(flat, code.anchor, code.modules)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Finder } from '../../../wasm/cascade/finders.ts';
-import { fourthOf, triplesOf } from '../../../wasm/cascade/triples.ts';
+import type { Finder } from '../../../wasm/steps.ts';
+import { fourthOf, triplesOf } from '../../../wasm/locate/triples.ts';
 
 interface Laid {
   readonly finders: readonly [Finder, Finder, Finder];

@@ -1,0 +1,93 @@
+/** The decoder that the workers use: loads its parts, keeps views, refuses what cannot be read. */
+import type { DecoderContext } from './context.ts';
+import { createHeap } from './heap.ts';
+import { loadKernels } from './kernels/loader.ts';
+import { readFrame } from './pipeline.ts';
+import { refusalOf } from './request.ts';
+import { Stopwatch } from './stopwatch.ts';
+import { newView, type View } from './track/view.ts';
+import type { DecodeRequest, DecodeResult, FrameDecoder, ReadCode, Refusal } from './types.ts';
+import type { DecoderWasm } from './wasm-source.ts';
+import { createPublicApiDecoder } from './zxing/public-api-decoder.ts';
+import { openReader } from './zxing/reader-adapter.ts';
+
+/** RGBA goes through a small buffer that stays in the processor's cache: 16,384 pixels. */
+const CHUNK_PIXELS = 16_384;
+
+/**
+ * Loads the reader and the kernels and tests both on a small known code.
+ * @throws DecoderError whose `reason` says which file could not be used.
+ */
+export async function createFrameDecoder(wasm: DecoderWasm): Promise<FrameDecoder> {
+  const reader = await openReader(wasm.reader);
+  if (reader.kind === 'public-api') return createPublicApiDecoder();
+  const kernels = await loadKernels(wasm, reader.memory);
+  return pipelineDecoder({ kernels, reader, heap: createHeap(reader) });
+}
+
+/** RGBA or BGRA, chunk by chunk, into the luma plane. */
+function toLuma(
+  { kernels, heap }: DecoderContext,
+  rgba: Uint8ClampedArray,
+  { width, height, blueFirst = false }: DecodeRequest,
+  watch: Stopwatch,
+): void {
+  const pixels = width * height;
+  const plane = heap.area('planes', pixels);
+  const chunk = heap.area('rgba', CHUNK_PIXELS * 4);
+  for (let at = 0; at < pixels; at += CHUNK_PIXELS) {
+    const count = Math.min(CHUNK_PIXELS, pixels - at);
+    heap.bytes().set(rgba.subarray(at * 4, (at + count) * 4), chunk);
+    kernels.luma(chunk, plane + at, count, Number(blueFirst));
+  }
+  watch.lap('luma');
+}
+
+/** Errors inside the reader end one frame, not the decoder. */
+function guarded(watch: Stopwatch, work: () => readonly ReadCode[]): Promise<DecodeResult> {
+  try {
+    return Promise.resolve({ codes: work(), stages: watch.times });
+  } catch {
+    return Promise.resolve({ codes: [], stages: watch.times, refused: 'reader-failed' });
+  }
+}
+
+const refuse = (refused: Refusal, { times }: Stopwatch): Promise<DecodeResult> =>
+  Promise.resolve({ codes: [], stages: times, refused });
+
+function pipelineDecoder(context: DecoderContext): FrameDecoder {
+  const { kernels, heap } = context;
+  const views = new Map<number, View>();
+  const run = (request: DecodeRequest, watch: Stopwatch): readonly ReadCode[] => {
+    const view = views.get(request.view) ?? newView();
+    views.set(request.view, view);
+    return readFrame(context, view, request, watch);
+  };
+  return {
+    kind: kernels.kind,
+    planes(bytes) {
+      const address = heap.area('planes', bytes);
+      return heap.bytes().subarray(address, address + bytes);
+    },
+    decodeLuma(request) {
+      const watch = new Stopwatch();
+      const refused = refusalOf(request, heap.sizeOf('planes'), request.stride ?? request.width);
+      return refused ? refuse(refused, watch) : guarded(watch, () => run(request, watch));
+    },
+    decodeRgba(rgba, request) {
+      const watch = new Stopwatch();
+      const flat = { ...request, offset: 0, stride: request.width };
+      const refused = refusalOf(flat, rgba.length / 4, request.width);
+      if (refused) return refuse(refused, watch);
+      return guarded(watch, () => {
+        toLuma(context, rgba, request, watch);
+        return run(flat, watch);
+      });
+    },
+    reset: (view) => void views.delete(view),
+    dispose() {
+      views.clear();
+      heap.release();
+    },
+  };
+}

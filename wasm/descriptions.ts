@@ -1,0 +1,61 @@
+/** Writes what the kernels take by address; kernels/descriptions.as.ts has the fields. */
+import type { Heap } from './heap.ts';
+import type { Plane } from './steps.ts';
+import type { Point } from './types.ts';
+
+/** Descriptions in use at the same time have a place each. */
+const PLACES = { full: 0, half: 1, sharpened: 2, crop: 3, part: 4, list: 5 } as const;
+const BYTES_A_PLACE = 32;
+const POSE_NUMBERS = 6;
+
+function write(heap: Heap, place: keyof typeof PLACES, fields: readonly number[]): number {
+  const address = heap.at('descriptions') + PLACES[place] * BYTES_A_PLACE;
+  heap.words(address, fields.length).set(fields);
+  return address;
+}
+
+/** The plane with its description written. */
+export function described(
+  heap: Heap,
+  place: 'full' | 'half' | 'sharpened' | 'crop',
+  plane: Omit<Plane, 'handle'>,
+): Plane {
+  const { data, stride, width, height, thresholds, columns, blockShift } = plane;
+  const fields = [data, stride, width, height, thresholds, columns, blockShift];
+  return { ...plane, handle: write(heap, place, fields) };
+}
+
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+export const describedPart = (heap: Heap, { left, top, right, bottom }: Part): number =>
+  write(heap, 'part', [left, top, right, bottom]);
+
+export interface FinderList {
+  readonly finders: number;
+  readonly count: number;
+  readonly capacity: number;
+  readonly limits: number;
+}
+export const describedList = (heap: Heap, list: FinderList): number =>
+  write(heap, 'list', [list.finders, list.count, list.capacity, list.limits]);
+
+/** A place in a plane, and one step along the rows and along the columns of what is there. */
+export interface Pose extends Point {
+  readonly u: Point;
+  readonly v: Point;
+}
+export function describedPose(heap: Heap, { x, y, u, v }: Pose): number {
+  const address = heap.at('pose');
+  heap.floats(address, POSE_NUMBERS).set([x, y, u.x, u.y, v.x, v.y]);
+  return address;
+}
+
+/** Where a kernel moved the pose to. */
+export function placeOfPose(heap: Heap): Point {
+  const [x = 0, y = 0] = heap.floats(heap.at('pose'), 2);
+  return { x, y };
+}

@@ -1,0 +1,29 @@
+import type { FrameContext } from '../context.ts';
+import { described } from '../descriptions.ts';
+import type { CodeRead } from '../steps.ts';
+import type { Region } from '../types.ts';
+import type { ReaderOptions } from '../zxing/options.ts';
+import { toFrame } from './crops.ts';
+
+/** How much a part is sharpened, and how many times enlarged. */
+export interface Enlargement {
+  readonly amount: number;
+  readonly factor: number;
+}
+
+/** What the general reader sees in a part of the frame once it is sharpened and enlarged. */
+export function readEnlarged(
+  { kernels, reader, heap, frame: { full } }: FrameContext,
+  box: Region,
+  { amount, factor }: Enlargement,
+  options: ReaderOptions,
+): CodeRead[] {
+  const width = box.width * factor;
+  const height = box.height * factor;
+  const work = heap.area('work', (box.width + width) * box.height * 4);
+  const to = heap.area('crop', width * height);
+  const data = full.data + box.y * full.stride + box.x;
+  const part = described(heap, 'crop', { ...full, data, width: box.width, height: box.height });
+  kernels.enlarge(part.handle, amount, factor, work, to);
+  return reader.read(to, width, height, options).map((read) => toFrame(read, box, 1 / factor));
+}

@@ -1,0 +1,24 @@
+import type { Finder, Triple } from '../steps.ts';
+
+/** A finder in so many failed tries is clutter or unreadable; summed over the three of a triple. */
+const MOST_OF_A_TRIPLE = 8;
+const MOST = 80;
+
+/** Which finders were tried in vain, and how often. */
+export class Failures {
+  private readonly byFinder = new Map<Finder, number>();
+  private count = 0;
+
+  add({ corner, right, below }: Triple): void {
+    this.count++;
+    for (const finder of [corner, right, below]) {
+      this.byFinder.set(finder, (this.byFinder.get(finder) ?? 0) + 1);
+    }
+  }
+
+  /** Whether a triple is worth another try. */
+  allow({ corner, right, below }: Triple): boolean {
+    const of = (finder: Finder): number => this.byFinder.get(finder) ?? 0;
+    return this.count < MOST && of(corner) + of(right) + of(below) <= MOST_OF_A_TRIPLE;
+  }
+}

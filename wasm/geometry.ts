@@ -1,0 +1,101 @@
+import type { Point, Quad, Region } from './types.ts';
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Where the diagonals of a code's corners cross; the mean of the corners if they do not. */
+export function centreOf([a, b, c, d]: Quad): Point {
+  const ux = c.x - a.x;
+  const uy = c.y - a.y;
+  const vx = d.x - b.x;
+  const vy = d.y - b.y;
+  const cross = ux * vy - uy * vx;
+  if (Math.abs(cross) < 1e-6)
+    return { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
+  const t = ((b.x - a.x) * vy - (b.y - a.y) * vx) / cross;
+  return { x: a.x + t * ux, y: a.y + t * uy };
+}
+
+/** Half open, so that regions that partition a frame answer for each point once. */
+export const inRegion = (p: Point, r: Region): boolean =>
+  p.x >= r.x && p.y >= r.y && p.x < r.x + r.width && p.y < r.y + r.height;
+
+const LEAST_BOX_SIDE = 15;
+
+/** Whole even pixels around points, within a picture; undefined when too small to hold a code. */
+export function boxAround(
+  points: readonly Point[],
+  margin: number,
+  picture: { readonly width: number; readonly height: number },
+): Region | undefined {
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const x = Math.max(0, Math.floor(Math.min(...xs) - margin)) & ~1;
+  const y = Math.max(0, Math.floor(Math.min(...ys) - margin)) & ~1;
+  const width = Math.min(picture.width, Math.ceil(Math.max(...xs) + margin)) - x;
+  const height = Math.min(picture.height, Math.ceil(Math.max(...ys) + margin)) - y;
+  return width < LEAST_BOX_SIDE || height < LEAST_BOX_SIDE ? undefined : { x, y, width, height };
+}
+
+/** Corners of a part of a picture, shrunk or enlarged, as places of the picture. */
+export function moved(corners: Quad, origin: Point, scale: number): Quad {
+  const [a, b, c, d] = corners;
+  const at = (p: Point): Point => ({ x: origin.x + p.x * scale, y: origin.y + p.y * scale });
+  return [at(a), at(b), at(c), at(d)];
+}
+
+/** A projective map as nine numbers, row by row. */
+export type Homography = readonly number[];
+
+/** The map from the unit square's corners (0,0 1,0 1,1 0,1) to four points. */
+export function fromUnitSquare([a, b, c, d]: Quad): Homography {
+  const sx = a.x - b.x + c.x - d.x;
+  const sy = a.y - b.y + c.y - d.y;
+  const ux = b.x - c.x;
+  const uy = b.y - c.y;
+  const vx = d.x - c.x;
+  const vy = d.y - c.y;
+  const det = ux * vy - vx * uy;
+  const g = det === 0 ? 0 : (sx * vy - vx * sy) / det;
+  const h = det === 0 ? 0 : (ux * sy - sx * uy) / det;
+  return [
+    b.x - a.x + g * b.x,
+    d.x - a.x + h * d.x,
+    a.x,
+    b.y - a.y + g * b.y,
+    d.y - a.y + h * d.y,
+    a.y,
+    g,
+    h,
+    1,
+  ];
+}
+
+export function project(m: Homography, x: number, y: number): Point {
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = m;
+  const w = g * x + h * y + i;
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
+}
+
+/** The inverse of a projective map, up to scale. */
+export function inverse(m: Homography): Homography {
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = m;
+  return [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
+}
+
+/** First `second`, then `first`; scaled so that the last number is 1. */
+export function compose(first: Homography, second: Homography): Homography {
+  const at = (row: number, column: number): number =>
+    [0, 1, 2].reduce((sum, k) => sum + first[row * 3 + k]! * second[k * 3 + column]!, 0);
+  const last = at(2, 2);
+  return Array.from({ length: 9 }, (_, i) => at(Math.floor(i / 3), i % 3) / last);
+}

@@ -1,0 +1,44 @@
+/** What kernels take by address; the caller writes these, field by field, four bytes each. */
+
+/** Grey values row by row, and the finder's thresholds over them, one a block. */
+@unmanaged
+export class Plane {
+  data: usize;
+  stride: i32;
+  width: i32;
+  height: i32;
+  thresholds: usize;
+  columns: i32;
+  /** A block is 1 << blockShift pixels wide and high. */
+  blockShift: i32;
+}
+
+/** Pixels from left and top up to, and without, right and bottom. */
+@unmanaged
+export class Part {
+  left: i32;
+  top: i32;
+  right: i32;
+  bottom: i32;
+}
+
+/** A place in a plane, and the steps u along a code's or a crop's rows and v along its columns. */
+@unmanaged
+export class Pose {
+  x: f32;
+  y: f32;
+  ux: f32;
+  uy: f32;
+  vx: f32;
+  vy: f32;
+}
+
+/** Finders: x, y, size of 7 modules, hits, four f32 each; `count` of them are known already. */
+@unmanaged
+export class FinderList {
+  finders: usize;
+  count: i32;
+  capacity: i32;
+  /** Scratch for the thresholds of a row of pixels. */
+  limits: usize;
+}

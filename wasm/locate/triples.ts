@@ -1,0 +1,100 @@
+import { distance } from '../geometry.ts';
+import type { Finder, Triple } from '../steps.ts';
+import type { Point } from '../types.ts';
+
+/** Whether one of its finders is in a set. */
+export const hasOneOf = (
+  { corner, right, below }: Triple,
+  finders: { has(finder: Finder): boolean },
+): boolean => finders.has(corner) || finders.has(right) || finders.has(below);
+
+const MOST_NEIGHBOURS = 14;
+/** Distances between finder centres in modules: version 1 has 14; foreshortening takes some. */
+const NEAREST = 8;
+const FARTHEST = 60;
+const LARGEST_COSINE = 0.55;
+const MOST_SIZE_RATIO = 2;
+/** A frame of clutter may propose hundreds; the best supported ones are enough. */
+const MOST_FINDERS = 300;
+
+interface Neighbour {
+  readonly finder: Finder;
+  readonly apart: number;
+}
+
+function neighboursOf(a: Finder, finders: readonly Finder[]): Neighbour[] {
+  const near: Neighbour[] = [];
+  for (const b of finders) {
+    if (b === a || b.size > a.size * MOST_SIZE_RATIO || a.size > b.size * MOST_SIZE_RATIO) continue;
+    const apart = distance(a, b);
+    const modules = (apart * 14) / (a.size + b.size);
+    if (modules > NEAREST && modules < FARTHEST) near.push({ finder: b, apart });
+  }
+  near.sort((p, q) => p.apart - q.apart);
+  return near.slice(0, MOST_NEIGHBOURS);
+}
+
+function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefined {
+  const px = p.finder.x - corner.x;
+  const py = p.finder.y - corner.y;
+  const qx = q.finder.x - corner.x;
+  const qy = q.finder.y - corner.y;
+  const both = p.apart * q.apart;
+  const cosine = Math.abs((px * qx + py * qy) / both);
+  if (cosine > LARGEST_COSINE) return undefined;
+  const clockwise = px * qy - py * qx > 0;
+  const around = p.apart + q.apart;
+  return {
+    corner,
+    right: clockwise ? p.finder : q.finder,
+    below: clockwise ? q.finder : p.finder,
+    score: around + Math.abs(p.apart - q.apart) + (cosine * around) / 2,
+    pitch: Math.max(corner.size, p.finder.size, q.finder.size) / 7,
+  };
+}
+
+/** Every plausible triple, likeliest first. A finder may be in many: the caller takes one. */
+export function triplesOf(all: readonly Finder[]): Triple[] {
+  const finders =
+    all.length > MOST_FINDERS
+      ? [...all].sort((a, b) => b.hits - a.hits).slice(0, MOST_FINDERS)
+      : all;
+  const triples: Triple[] = [];
+  for (const corner of finders) {
+    const near = neighboursOf(corner, finders);
+    near.forEach((p, i) => {
+      for (const q of near.slice(i + 1)) {
+        if (q.apart > 2 * p.apart) break;
+        const triple = tripleOf(corner, p, q);
+        if (triple) triples.push(triple);
+      }
+    });
+  }
+  return triples.sort((a, b) => a.score - b.score);
+}
+
+/** Triples that were not there before these finders. */
+export function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
+  if (added.length === 0) return [];
+  const fresh = new Set(added);
+  return triplesOf(all).filter((triple) => hasOneOf(triple, fresh));
+}
+
+/** The fourth corner of the parallelogram, opposite of `corner`. */
+export const fourthOf = ({ corner, right, below }: Triple): Point => ({
+  x: right.x + below.x - corner.x,
+  y: right.y + below.y - corner.y,
+});
+
+/** The middle between the outer finders: the code's centre but for perspective. */
+export const middleOf = ({ right, below }: Triple): Point => ({
+  x: (right.x + below.x) / 2,
+  y: (right.y + below.y) / 2,
+});
+
+/** Pixels a module from one finder to another. A finder's size is measured along rows and columns:
+ * a turned one is cut on the slant. */
+export function pitchAlong(a: Finder, b: Finder, apart: number): number {
+  const slant = Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y)) / apart;
+  return ((a.size + b.size) / 14) * slant;
+}

@@ -1,0 +1,70 @@
+/** The grid of a code as far as its three finders tell: its steps, its grey values. */
+import type { DecoderContext } from '../context.ts';
+import { describedPose, placeOfPose } from '../descriptions.ts';
+import type { Plane, Triple } from '../steps.ts';
+import type { Point } from '../types.ts';
+
+/** From a code's edge to a finder's centre, modules. */
+export const TO_CENTRE = 3.5;
+
+/** Grey values of a plane; outside it its edge. */
+export interface Sampler {
+  at(x: number, y: number): number;
+}
+export const samplerOf = (
+  { heap }: DecoderContext,
+  { data, stride, width, height }: Plane,
+): Sampler => {
+  const bytes = heap.bytes();
+  const clamp = (v: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(v)));
+  return { at: (x, y) => bytes[data + clamp(y, height) * stride + clamp(x, width)] ?? 0 };
+};
+
+/** One module along the rows and along the columns of a code. */
+export interface Axes {
+  readonly u: Point;
+  readonly v: Point;
+}
+export function axesOf({ corner, right, below }: Triple, modules: number): Axes {
+  const span = modules - 2 * TO_CENTRE;
+  return {
+    u: { x: (right.x - corner.x) / span, y: (right.y - corner.y) / span },
+    v: { x: (below.x - corner.x) / span, y: (below.y - corner.y) / span },
+  };
+}
+
+/** Grey values of a finder's core and of its bright ring. */
+function shades(
+  sampler: Sampler,
+  { x, y }: Point,
+  { u, v }: Axes,
+): { dark: number; bright: number } {
+  const ring = sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y);
+  return { dark: sampler.at(x, y), bright: ring / 2 };
+}
+
+/** Bright rings less dark cores of the three finders, grey values. */
+export function contrastOf(sampler: Sampler, { corner, right, below }: Triple, axes: Axes): number {
+  const each = [corner, right, below].map((finder) => shades(sampler, finder, axes));
+  return each.reduce((sum, { dark, bright }) => sum + bright - dark, 0) / 3;
+}
+
+/** The triple with finder centres measured along the code's own rows and columns. */
+export function centredTriple(
+  context: DecoderContext,
+  plane: Plane,
+  triple: Triple,
+  modules: number,
+): Triple {
+  const { kernels, heap } = context;
+  const sampler = samplerOf(context, plane);
+  const axes = axesOf(triple, modules);
+  const move = <T extends Point>(finder: T): T => {
+    const { dark, bright } = shades(sampler, finder, axes);
+    const pose = describedPose(heap, { x: finder.x, y: finder.y, ...axes });
+    kernels.centre(plane.handle, pose, (dark + bright) >> 1);
+    return { ...finder, ...placeOfPose(heap) };
+  };
+  const { corner, right, below } = triple;
+  return { ...triple, corner: move(corner), right: move(right), below: move(below) };
+}

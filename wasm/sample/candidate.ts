@@ -1,0 +1,67 @@
+/** Whether a triple may be a code, and of how many modules: by its finders and timing marks. */
+import type { FrameContext } from '../context.ts';
+import { distance } from '../geometry.ts';
+import { pitchAlong } from '../locate/triples.ts';
+import type { Candidate, Size, Triple } from '../steps.ts';
+import type { Point } from '../types.ts';
+import { axesOf, contrastOf, samplerOf, TO_CENTRE, type Sampler } from './axes.ts';
+
+const VERSIONS = { least: 1, most: 40 };
+/** Between cores and rings of the finders, grey values. Faded print has 50. */
+const LEAST_CONTRAST = 14;
+/** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */
+const LEAST_ALTERNATION = 0.06;
+const CONFIDENT_ALTERNATION = 0.4;
+
+/** How well the timing marks between two finders alternate if the code has so many modules. */
+function timing(sampler: Sampler, from: Point, to: Point, toward: Point, modules: number): number {
+  const span = modules - 2 * TO_CENTRE;
+  const off = 3 / span;
+  const side = { x: (toward.x - from.x) * off, y: (toward.y - from.y) * off };
+  let sum = 0;
+  let mean = 0;
+  const count = modules - 16;
+  for (let i = 0; i < count; i++) {
+    const t = (8 + i + 0.5 - TO_CENTRE) / span;
+    const v = sampler.at(
+      from.x + (to.x - from.x) * t + side.x,
+      from.y + (to.y - from.y) * t + side.y,
+    );
+    sum += i % 2 === 0 ? -v : v;
+    mean += v;
+  }
+  // An odd count starts and ends dark: the surplus dark mark is taken out at the mean.
+  return (sum + mean / count) / count;
+}
+
+/** Sizes the code may have, likeliest first; none when its finders are too far apart for any. */
+function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Size[] {
+  const across = distance(corner, right);
+  const down = distance(corner, below);
+  const guess =
+    (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
+  const version = Math.round((guess - 17) / 4);
+  const sizes: Size[] = [];
+  // Blur makes small finders look larger, and the code as many modules smaller.
+  for (const v of [version, version - 1, version + 1, version + 2]) {
+    if (v < VERSIONS.least || v > VERSIONS.most) continue;
+    const modules = 17 + 4 * v;
+    const alternation =
+      timing(sampler, corner, right, below, modules) +
+      timing(sampler, corner, below, right, modules);
+    sizes.push({ modules, alternation });
+  }
+  return sizes.sort((a, b) => b.alternation - a.alternation);
+}
+
+/** Noise and print make triples too, but hardly ever timing marks between them. */
+export function candidateAt(context: FrameContext, triple: Triple): Candidate | undefined {
+  const sampler = samplerOf(context, context.frame.full);
+  const sizes = sizesOf(sampler, triple);
+  const [likeliest] = sizes;
+  if (!likeliest) return undefined;
+  const contrast = contrastOf(sampler, triple, axesOf(triple, likeliest.modules));
+  const { alternation } = likeliest;
+  if (contrast < LEAST_CONTRAST || alternation < LEAST_ALTERNATION * contrast) return undefined;
+  return { triple, sizes, confident: alternation >= CONFIDENT_ALTERNATION * contrast };
+}

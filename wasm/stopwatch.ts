@@ -1,0 +1,26 @@
+import type { Stage } from './types.ts';
+
+/** Milliseconds by stage; lap() books the time since the last lap. */
+export class Stopwatch {
+  readonly times: Record<Stage, number> = {
+    copy: 0,
+    luma: 0,
+    half: 0,
+    finder: 0,
+    crops: 0,
+    rescue: 0,
+    full: 0,
+    track: 0,
+  };
+  readonly started = performance.now();
+  private last = this.started;
+
+  lap(stage: Stage): void {
+    const now = performance.now();
+    this.times[stage] += now - this.last;
+    this.last = now;
+  }
+  get elapsed(): number {
+    return performance.now() - this.started;
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The one file that knows zxing-wasm's inner door, readBarcodesFromPixmap, which takes luma in
+ * the module's own memory. It is not public, so the version is pinned and every start reads a
+ * known code through it; when that fails, the caller falls back to the public API.
+ */
+import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
+import type { Point, Quad } from '../types.ts';
+import { CROP, type ReaderOptions } from './options.ts';
+import { SELF_TEST_SIDE, SELF_TEST_TEXT, selfTestPlane } from './self-test-code.ts';
+import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
+
+/** One code in the pixels given, corners in them: top left, top right, bottom right, bottom left. */
+export interface RawRead {
+  readonly text: string;
+  /** Modules along a side. */
+  readonly modules: number;
+  readonly corners: Quad;
+}
+export interface PixmapReader {
+  readonly kind: 'pixmap';
+  readonly memory: WebAssembly.Memory;
+  /** Address of so many bytes; throws RangeError when there is no memory left. */
+  allocate(bytes: number): number;
+  free(address: number): void;
+  read(address: number, width: number, height: number, options: ReaderOptions): RawRead[];
+}
+export type Reader = PixmapReader | { readonly kind: 'public-api' };
+
+interface Position {
+  topLeft: Point;
+  topRight: Point;
+  bottomLeft: Point;
+  bottomRight: Point;
+}
+interface PixmapResult {
+  isValid: boolean;
+  text: string;
+  version: string;
+  position: Position;
+}
+interface PixmapModule {
+  _malloc(bytes: number): number;
+  _free(address: number): void;
+  readBarcodesFromPixmap(
+    address: number,
+    width: number,
+    height: number,
+    options: ReaderOptions,
+  ): { size(): number; get(index: number): PixmapResult | undefined; delete(): void };
+}
+
+const toRead = ({ text, version, position: p }: PixmapResult): RawRead => ({
+  text,
+  modules: 17 + 4 * Number(version),
+  corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
+});
+
+function pixmapReader(zxing: PixmapModule, memory: WebAssembly.Memory): PixmapReader {
+  return {
+    kind: 'pixmap',
+    memory,
+    allocate(bytes) {
+      const address = zxing._malloc(bytes);
+      if (address === 0) throw new RangeError(`no memory for ${bytes} bytes`);
+      return address;
+    },
+    free: (address) => zxing._free(address),
+    read(address, width, height, options) {
+      const found = zxing.readBarcodesFromPixmap(address, width, height, options);
+      try {
+        const results = Array.from({ length: found.size() }, (_, i) => found.get(i));
+        return results.filter((r) => r?.isValid === true && r.text !== '').map((r) => toRead(r!));
+      } finally {
+        found.delete();
+      }
+    },
+  };
+}
+
+function passesSelfTest(reader: PixmapReader): boolean {
+  const plane = selfTestPlane();
+  const address = reader.allocate(plane.length);
+  try {
+    new Uint8Array(reader.memory.buffer).set(plane, address);
+    const [read] = reader.read(address, SELF_TEST_SIDE, SELF_TEST_SIDE, CROP);
+    return read?.text === SELF_TEST_TEXT && read.modules === 21;
+  } finally {
+    reader.free(address);
+  }
+}
+
+type Done = (instance: WebAssembly.Instance) => void;
+
+const memoryOf = (instance: WebAssembly.Instance): WebAssembly.Memory | undefined =>
+  Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
+
+/** Instantiates by ourselves: so failures are ours to type, and the memory's export is seen. */
+async function instantiate(module: WebAssembly.Module): Promise<Reader> {
+  let memory: WebAssembly.Memory | undefined;
+  const zxing = await new Promise<unknown>((resolve, reject) => {
+    const own = async (imports: WebAssembly.Imports, done: Done): Promise<void> => {
+      const instance = await WebAssembly.instantiate(module, imports);
+      memory = memoryOf(instance);
+      done(instance);
+    };
+    const instantiateWasm = (imports: WebAssembly.Imports, done: Done): object => {
+      own(imports, done).catch(reject);
+      return {};
+    };
+    const prepared = prepareZXingModule({ overrides: { instantiateWasm }, fireImmediately: true });
+    prepared.then(resolve, reject);
+  });
+  if (memory === undefined) return { kind: 'public-api' };
+  const reader = pixmapReader(zxing as PixmapModule, memory);
+  if (!passesSelfTest(reader)) return { kind: 'public-api' };
+  // The module is ours alone from here; the package's cache would keep it alive after dispose.
+  purgeZXingModule();
+  return reader;
+}
+
+/** @throws DecoderError 'reader-not-loaded' */
+export async function openReader(source: WasmSource): Promise<Reader> {
+  const module = await compile(source, 'reader-not-loaded');
+  try {
+    return await instantiate(module);
+  } catch (error) {
+    purgeZXingModule();
+    throw new DecoderError('reader-not-loaded', error);
+  }
+}
