@@ -1,6 +1,6 @@
 /** Readers that say where a code lies: ours as a stream and as a still reads it, and the peer. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { createFrameDecoder } from '../../wasm/frame-decoder.ts';
+import { createFrameDecoder } from '../../wasm/decoder.ts';
 import { nodeWasm, readerBytes } from '../node-wasm.ts';
 import type { Read } from './match.ts';
 

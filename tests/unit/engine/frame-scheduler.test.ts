@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { countDrops, newLane, nextBeat, nextLane, serve } from '../../../src/engine/frame-scheduler.ts';
+import {
+  countDrops,
+  newLane,
+  nextBeat,
+  nextLane,
+  serve,
+} from '../../../src/engine/frame-scheduler.ts';
 
 const always = () => true;
 
