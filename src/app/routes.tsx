@@ -1,17 +1,42 @@
-import { Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import { NotFoundScreen } from '../screens/errors/not-found-screen.tsx';
-import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation, useParams } from 'wouter';
+import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
+import { configured, loadConfig } from '../lib/runtime-config.ts';
+import {
+  NotFoundScreen,
+  RouterNotFoundScreen,
+  ScreenErrorScreen,
+} from '../screens/errors/error-screens.tsx';
 import { StationsScreen } from '../screens/stations/stations-screen.tsx';
 import { HeaderFrame } from '../ui/header.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OrderScreen } from './order-id.tsx';
-import { configured, loadConfig } from '../lib/runtime-config.ts';
-import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
 import { screens } from './lazy-screens.ts';
 import { Shell } from './shell.tsx';
+
+/** The longest id that is taken to be one. */
+const LONGEST_ID = 200;
+
+/** The order's id in an address, or undefined when it cannot be one. */
+export function orderIdOf(segment: string | undefined): string | undefined {
+  if (!segment || segment.length > LONGEST_ID) return undefined;
+  try {
+    return decodeURIComponent(segment).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another order is another screen: nothing of the last one may stay. */
+export function OrderScreen({ children }: { children: (moId: string) => ReactNode }) {
+  const moId = orderIdOf(useParams()['moId']);
+  return moId === undefined ? (
+    <RouterNotFoundScreen />
+  ) : (
+    <Fragment key={moId}>{children(moId)}</Fragment>
+  );
+}
 
 const LoadingScreen = () => (
   <>

@@ -3,23 +3,21 @@ import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSignIn } from '../auth/use-sign-in.ts';
 import { setStation } from '../api/client.ts';
-import { ScreenErrorScreen } from '../screens/errors/screen-error-screen.tsx';
-import { SignInFailedScreen } from '../screens/errors/sign-in-failed-screen.tsx';
-import { FullSpinner } from '../ui/full-spinner.tsx';
-import { HeaderMenu } from '../ui/header-menu.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-screens.tsx';
+import { FullSpinner } from '../ui/loading.tsx';
+import { HeaderMenu } from '../ui/header.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, bootState } from './boot.ts';
 import { fetchScreensAhead, useScreenOfAddress } from './lazy-screens.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
-const loadMenu = () => import('./menu-dialog.tsx');
-const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));
-const loadSignInEnded = () => import('./sign-in-ended-dialog.tsx');
-const SignInEnded = lazy(async () => ({ default: (await loadSignInEnded()).SignInEndedDialog }));
+const loadDialogs = () => import('./shell-dialogs.tsx');
+const MenuDialog = lazy(async () => ({ default: (await loadDialogs()).MenuDialog }));
+const SignInEnded = lazy(async () => ({ default: (await loadDialogs()).SignInEndedDialog }));
 
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
-  await Promise.allSettled([fetchScreensAhead(), loadMenu(), loadSignInEnded()]);
+  await Promise.allSettled([fetchScreensAhead(), loadDialogs()]);
 }
 
 /** The layout that requires a sign-in. */
@@ -66,7 +64,7 @@ function Working(props: { email: string; ended: boolean; children: ReactNode }) 
       <IconButton
         label="Menu"
         icon={Menu}
-        onPressStart={() => void loadMenu()}
+        onPressStart={() => void loadDialogs()}
         onPress={() => setMenuOpen(true)}
       />
     );

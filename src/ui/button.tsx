@@ -1,15 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
+import { Link } from 'wouter';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-export type ButtonLook = 'plain' | 'next' | 'danger';
+export type ButtonVariant = 'plain' | 'next' | 'danger';
 
 export interface ButtonFace {
   readonly children: ReactNode;
   /** 'next' is the one ink block of a screen. */
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly small?: boolean | undefined;
   readonly tall?: boolean | undefined;
   /** As wide as its place. */
@@ -31,10 +32,15 @@ interface ButtonProps extends ButtonFace {
   readonly 'aria-label'?: string | undefined;
 }
 
-export const buttonClass = ({ look = 'plain', small, tall, block }: Omit<ButtonFace, 'children'>) =>
+export const buttonClass = ({
+  variant = 'plain',
+  small,
+  tall,
+  block,
+}: Omit<ButtonFace, 'children'>) =>
   classes(
     'button',
-    look !== 'plain' && `button--${look}`,
+    variant !== 'plain' && `button--${variant}`,
     small && 'button--small',
     tall && 'button--tall',
     block && 'block',
@@ -69,3 +75,65 @@ export function Button(props: ButtonProps) {
     </AriaButton>
   );
 }
+
+interface Face {
+  /** The accessible name: the icon alone says nothing. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly framed?: boolean;
+}
+
+const className = (framed?: boolean) => classes('icon-button', framed && 'icon-button--framed');
+
+export function IconButton(
+  props: Face & { onPress: () => void; isDisabled?: boolean; onPressStart?: () => void },
+) {
+  const { label, icon, framed, onPress, onPressStart, isDisabled = false } = props;
+  return (
+    <AriaButton
+      className={className(framed)}
+      aria-label={label}
+      onPress={onPress}
+      isDisabled={isDisabled}
+      {...(onPressStart && { onPressStart })}
+    >
+      <Icon of={icon} />
+    </AriaButton>
+  );
+}
+
+export function IconLink({ label, icon, framed, href }: Face & { href: string }) {
+  return (
+    <Link href={href} className={className(framed)} aria-label={label}>
+      <Icon of={icon} />
+    </Link>
+  );
+}
+
+interface LinkButtonProps extends ButtonFace {
+  readonly href: string;
+  /** As the finger comes down or the focus arrives: fetch what the next screen shows. */
+  readonly onPressStart?: (() => void) | undefined;
+  readonly onPress?: (() => void) | undefined;
+  readonly autoFocus?: boolean | undefined;
+}
+
+/** Looks like a button, goes to another screen. */
+export function LinkButton(props: LinkButtonProps) {
+  const { children, href, icon, onPress, onPressStart, autoFocus } = props;
+  return (
+    <Link
+      href={href}
+      className={buttonClass(props)}
+      onPointerDown={onPressStart}
+      onFocus={onPressStart}
+      onClick={onPress}
+      ref={autoFocus ? focusOnce : undefined}
+    >
+      {icon && <Icon of={icon} />}
+      <span className="button__words">{children}</span>
+    </Link>
+  );
+}
+
+const focusOnce = (element: HTMLAnchorElement | null) => element?.focus();

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
-import { afterPress } from './after-press.ts';
+
+/**
+ * Runs one tick after a press: a dialog that goes at once leaves the end of the same touch to
+ * whatever lies behind it.
+ */
+export const afterPress = (action: () => void): void => {
+  setTimeout(action, 0);
+};
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -40,12 +47,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Choices({ safe = 'cancel', pending = false, ...props }: ConfirmDialogProps) {
-  const look = (choice: 'confirm' | 'cancel') => (safe === choice ? 'next' : 'plain');
+  const variant = (choice: 'confirm' | 'cancel') => (safe === choice ? 'next' : 'plain');
   const press = (action: () => void) => () => afterPress(action);
   const confirm = (
     <Button
       key="yes"
-      look={look('confirm')}
+      variant={variant('confirm')}
       tall
       pending={pending}
       onPress={press(props.onConfirm)}
@@ -56,7 +63,7 @@ function Choices({ safe = 'cancel', pending = false, ...props }: ConfirmDialogPr
   const cancel = (
     <Button
       key="no"
-      look={look('cancel')}
+      variant={variant('cancel')}
       tall
       isDisabled={pending}
       onPress={press(props.onCancel)}

@@ -1,4 +1,38 @@
-import { ProgressBar } from './progress.tsx';
+import type { ReactNode } from 'react';
+
+export interface ProgressValue {
+  readonly done: number;
+  readonly total: number;
+  /** In this session, not yet at the plant: drawn hatched after what is done. */
+  readonly now?: number | undefined;
+}
+
+const percent = (part: number, total: number) =>
+  `${total > 0 ? Math.min(100, Math.max(0, (part / total) * 100)) : 0}%`;
+
+/** The bar alone; the numbers always stand beside it, so it is hidden from a screen reader. */
+export function ProgressBar({ done, total, now = 0 }: ProgressValue) {
+  return (
+    <span className="progress" aria-hidden="true">
+      <span style={{ width: percent(done, total) }} />
+      {now > 0 && <span className="progress__now" style={{ width: percent(now, total) }} />}
+    </span>
+  );
+}
+
+/** Words and numbers over a bar, e.g. "Scanned / Total Shipper Case  36 / 62". */
+export function ProgressLine({ label, ...value }: ProgressValue & { label: ReactNode }) {
+  return (
+    <div className="progress-line">
+      <span className="label">{label}</span>
+      <span>
+        <span className="strong">{value.done + (value.now ?? 0)}</span>
+        <span className="muted"> / {value.total}</span>
+      </span>
+      <ProgressBar {...value} />
+    </div>
+  );
+}
 
 interface FigureProps {
   readonly label: string;

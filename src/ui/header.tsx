@@ -1,11 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
-import { useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useDocumentTitle } from './document-title.ts';
-import { HeaderMenu } from './header-menu.ts';
-import { IconButton, IconLink } from './icon-button.tsx';
-import { Logo } from './logo.tsx';
-import { Plate } from './plate.tsx';
+import { IconButton, IconLink } from './button.tsx';
+
+const PRODUCT = 'Teleport Floor';
+
+/** The browser's tab follows the screen. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  }, [title]);
+}
+
+/** What the shell puts at the right end of every screen's header: the menu button, or nothing. */
+export const HeaderMenu = createContext<ReactNode>(null);
 
 interface ScreenHeaderProps {
   readonly title: string;
@@ -63,5 +71,32 @@ function Heading({ title }: { title: string }) {
     <h1 ref={heading} tabIndex={-1}>
       {title}
     </h1>
+  );
+}
+
+/** The sign on the wall, repeated on the screen. */
+export function Plate({ station }: { station: string }) {
+  return (
+    <span className="plate">
+      <span className="visually-hidden">Station </span>
+      {station}
+    </span>
+  );
+}
+
+/** Finder corners around a unit, drawn for this product. */
+export function Logo() {
+  return (
+    <svg
+      viewBox="0 0 40 40"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4.5"
+      strokeLinejoin="miter"
+      aria-hidden="true"
+    >
+      <path d="M4 13V4h9M27 4h9v9M36 27v9h-9M13 36H4v-9" />
+      <path d="M12.5 12.5h15v15h-15z" fill="currentColor" stroke="none" />
+    </svg>
   );
 }

@@ -1,4 +1,20 @@
-import { Spinner } from './spinner.tsx';
+import { useEffect, useState } from 'react';
+
+/** Something shorter than this is not worth a spinner; a spinner shorter than this is a flash. */
+export const SPINNER_MS = 100;
+
+/** True from 100 ms after `active` began, and then for at least 100 ms. */
+export function useDelayed(active: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(active), SPINNER_MS);
+    return () => clearTimeout(timer);
+  }, [active]);
+  return shown;
+}
+
+/** The only endless motion; the word beside it carries the meaning. */
+export const Spinner = () => <span className="spinner" aria-hidden="true" />;
 
 /** One line that something is on its way; it keeps its height from the start. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
@@ -6,6 +22,18 @@ export function Loading({ text = 'Loading...' }: { text?: string }) {
     <output className="loading">
       <Spinner />
       {text}
+    </output>
+  );
+}
+
+/** Covers the screen while something is pending: after 100 ms, for at least 100 ms. */
+export function FullSpinner({ pending, text }: { pending: boolean; text: string }) {
+  const shown = useDelayed(pending);
+  if (!shown) return null;
+  return (
+    <output className="full-spinner">
+      <Spinner />
+      <span>{text}</span>
     </output>
   );
 }

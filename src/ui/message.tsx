@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-export type MessageLook = 'ok' | 'warn' | 'bad' | 'info';
+export type Severity = 'ok' | 'warn' | 'bad' | 'info';
 
-export const MESSAGE_ICONS: Record<MessageLook, LucideIcon> = {
+export const MESSAGE_ICONS: Record<Severity, LucideIcon> = {
   ok: Check,
   warn: CircleAlert,
   bad: OctagonX,
   info: Info,
 };
 
-export const messageClass = (look: MessageLook) =>
-  classes('message', look !== 'info' && `message--${look}`);
+export const messageClass = (severity: Severity) =>
+  classes('message', severity !== 'info' && `message--${severity}`);
 
 interface MessageProps {
-  readonly look: MessageLook;
+  readonly severity: Severity;
   /** What happened. */
   readonly children: ReactNode;
   /** What is safe and what to do now. */
@@ -26,12 +26,12 @@ interface MessageProps {
   readonly live?: 'polite' | 'assertive' | 'off';
 }
 
-export function Message({ look, children, detail, icon, live }: MessageProps) {
-  const loudness = live ?? (look === 'bad' ? 'assertive' : 'polite');
+export function Message({ severity, children, detail, icon, live }: MessageProps) {
+  const loudness = live ?? (severity === 'bad' ? 'assertive' : 'polite');
   const role = { assertive: 'alert', polite: 'status', off: undefined }[loudness];
   return (
-    <div className={messageClass(look)} role={role}>
-      <Icon of={icon ?? MESSAGE_ICONS[look]} />
+    <div className={messageClass(severity)} role={role}>
+      <Icon of={icon ?? MESSAGE_ICONS[severity]} />
       <p>
         <strong>{children}</strong>
       </p>

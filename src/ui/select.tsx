@@ -1,15 +1,17 @@
 import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   Button,
   Label,
   ListBox,
   ListBoxItem,
   Popover,
+  Radio,
+  RadioGroup,
   Select as AriaSelect,
   SelectValue,
   Text,
 } from 'react-aria-components';
-import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -90,5 +92,34 @@ function Options({ options }: { options: readonly SelectOption[] }) {
         ))}
       </ListBox>
     </Popover>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few words side by side, one of them chosen: no list to open with a glove. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChange } = props;
+  return (
+    <RadioGroup
+      className="field"
+      orientation="horizontal"
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+    >
+      <Label className="field__label">{label}</Label>
+      <div className="choice">
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} className="choice__item">
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
   );
 }

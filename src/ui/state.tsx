@@ -1,10 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 interface StateProps {
-  readonly look: 'bad' | 'info' | 'warn';
+  readonly severity: 'bad' | 'info' | 'warn';
   readonly icon: LucideIcon;
   readonly title: string;
   readonly children?: ReactNode;
@@ -14,15 +15,55 @@ interface StateProps {
 }
 
 /** One sign, one sentence, one way on: what a place shows when its content is not there. */
-export function State({ look, icon, title, children, level = 2, role }: StateProps) {
+export function State({ severity, icon, title, children, level = 2, role }: StateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <section className="panel state" role={role} aria-label={role ? undefined : title}>
-      <span className={classes('state__sign', look !== 'bad' && `state__sign--${look}`)}>
+      <span className={classes('state__sign', severity !== 'bad' && `state__sign--${severity}`)}>
         <Icon of={icon} />
       </span>
       <Title className="state__title">{title}</Title>
       {children}
     </section>
+  );
+}
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly icon?: LucideIcon;
+  readonly children?: ReactNode;
+}
+
+/** Nothing is here, and that is no error. */
+export function EmptyState({ title, icon = Inbox, children }: EmptyStateProps) {
+  return (
+    <State severity="info" icon={icon} title={title}>
+      {children}
+    </State>
+  );
+}
+
+interface ErrorStateProps {
+  /** What happened, in the words of the catalogue. */
+  readonly title: string;
+  readonly icon?: LucideIcon;
+  /** What is safe and what to do now. */
+  readonly children?: ReactNode;
+  readonly onRetry?: () => void;
+  readonly retry?: string;
+  readonly pending?: boolean;
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const { title, icon = CircleAlert, children, onRetry, retry = 'Try again', pending } = props;
+  return (
+    <State severity="bad" icon={icon} title={title} role="alert">
+      {children && <div>{children}</div>}
+      {onRetry && (
+        <Button variant="next" onPress={onRetry} pending={pending}>
+          {retry}
+        </Button>
+      )}
+    </State>
   );
 }

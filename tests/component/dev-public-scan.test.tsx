@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
-import { EXAMPLE_TEXTS } from '../../src/screens/dev/parts/example-texts.ts';
+import { EXAMPLE_TEXTS } from '../../src/screens/dev/parts/label-texts.ts';
 import { DevPublicScanScreen } from '../../src/screens/dev/public-scan/dev-public-scan-screen.tsx';
 import {
   axeFindings,

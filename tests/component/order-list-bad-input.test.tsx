@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../src/lib/store.ts';
-import { listPlacesAtom } from '../../src/screens/order-list/list-place.ts';
+import { listPlacesAtom } from '../../src/screens/order-list/use-list-place.ts';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
 import type { Order } from '../../contract/types.ts';
 import { FAILURES, OrdersPlant } from '../support/component/orders-plant.ts';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Switch } from 'wouter';
-import { paths } from '../../src/lib/paths.ts';
-import type { Station } from '../../src/lib/paths.ts';
+import { paths, type Station } from '../../src/lib/paths.ts';
 import type { Order } from '../../contract/types.ts';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
-import { LinkButton } from '../../src/ui/link-button.tsx';
+import { LinkButton } from '../../src/ui/button.tsx';
 import {
   axeFindings,
   fakePlant,
@@ -20,8 +19,8 @@ import {
 
 /** How often each row rendered: a row draws one badge, which is not remembered between renders. */
 const renders = vi.hoisted(() => ({ count: 0 }));
-vi.mock('../../src/ui/badge.tsx', async (original) => {
-  const { Badge } = await original<typeof import('../../src/ui/badge.tsx')>();
+vi.mock('../../src/screens/parts/order/status.tsx', async (original) => {
+  const { Badge } = await original<typeof import('../../src/screens/parts/order/status.tsx')>();
   return {
     Badge: (props: { status: string }) => {
       renders.count += 1;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
-import { TEACHING_CODES } from '../../src/screens/scanner-teaching/teaching-codes.ts';
+import { TEACHING_CODES } from '../../src/screens/scanner-teaching/use-teaching.ts';
 import { ScannerTeachingScreen } from '../../src/screens/scanner-teaching/scanner-teaching-screen.tsx';
 import { axeFindings } from '../support/component/scan-screen.tsx';
 

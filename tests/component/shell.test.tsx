@@ -4,17 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import { signal, type WritableSignal } from '../../src/lib/subscribable.ts';
 import type { SignInState } from '../../src/auth/sign-in.ts';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
-import { orderIdOf } from '../../src/app/order-id.tsx';
-import { bootState, boot } from '../../src/app/boot.ts';
-import { Routes } from '../../src/app/routes.tsx';
-import { InsecureScreen } from '../../src/screens/errors/insecure-screen.tsx';
-import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
+import { orderIdOf, Routes } from '../../src/app/routes.tsx';
+import { boot, bootState } from '../../src/app/boot.ts';
 import {
+  InsecureScreen,
   RouterErrorScreen,
   RouterNotFoundScreen,
-} from '../../src/screens/errors/router-fallback-screens.tsx';
-import { ScreenErrorScreen } from '../../src/screens/errors/screen-error-screen.tsx';
-import { FullSpinner } from '../../src/ui/full-spinner.tsx';
+  ScreenErrorScreen,
+} from '../../src/screens/errors/error-screens.tsx';
+import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
+import { FullSpinner } from '../../src/ui/loading.tsx';
 import {
   axeFindings,
   fakePlant,

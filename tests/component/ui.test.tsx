@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DevComponentsScreen } from '../../src/screens/dev/components/dev-components-screen.tsx';
 import { Button } from '../../src/ui/button.tsx';
-import { DigitsField } from '../../src/ui/digits-field.tsx';
+import { DigitsField } from '../../src/ui/number-field.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { Message } from '../../src/ui/message.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { Slots } from '../../src/ui/slots.tsx';
-import { showToast } from '../../src/ui/toast.ts';
+import { showToast } from '../../src/ui/toast.tsx';
 import {
   axeFindings,
   fakePlant,
@@ -117,8 +117,8 @@ test('a select is opened, chosen and closed with the keyboard alone', async () =
 test('bad news is an alert, other news a status', async () => {
   await makeWorld().open(
     <>
-      <Message look="bad">Not packed</Message>
-      <Message look="ok">Packed</Message>
+      <Message severity="bad">Not packed</Message>
+      <Message severity="ok">Packed</Message>
     </>,
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not packed');
@@ -130,9 +130,9 @@ const toasts = () =>
 
 test('only the newest toast is seen, and its clock runs four seconds', async () => {
   await makeWorld().open(<p>Screen</p>);
-  showToast({ id: 'one', look: 'info', text: 'First' });
+  showToast({ id: 'one', severity: 'info', text: 'First' });
   await expect.element(page.getByText('First')).toBeVisible();
-  showToast({ id: 'two', look: 'bad', text: 'Second' });
+  showToast({ id: 'two', severity: 'bad', text: 'Second' });
   await expect.element(page.getByText('Second')).toBeVisible();
   await soon(() => toasts().map((one) => one.textContent)).toEqual(['Second']);
   const clock = document.querySelector('.Toastify__progress-bar')?.getAnimations().at(0);
@@ -143,9 +143,9 @@ test('only the newest toast is seen, and its clock runs four seconds', async () 
 
 test('a toast of the same class takes the place of the last one', async () => {
   await makeWorld().open(<p>Screen</p>);
-  showToast({ id: 'scan', look: 'bad', text: 'Code A' });
+  showToast({ id: 'scan', severity: 'bad', text: 'Code A' });
   await expect.element(page.getByText('Code A')).toBeVisible();
-  showToast({ id: 'scan', look: 'bad', text: 'Code B' });
+  showToast({ id: 'scan', severity: 'bad', text: 'Code B' });
   await soon(() => toasts().map((one) => one.textContent)).toEqual(['Code B']);
 });
 

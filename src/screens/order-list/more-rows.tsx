@@ -31,7 +31,7 @@ export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) 
       {hasMore && !failed && <Loading text="Loading more..." />}
       {failed && (
         <>
-          <Message look="bad" live="off" detail="The orders above are as they were loaded.">
+          <Message severity="bad" live="off" detail="The orders above are as they were loaded.">
             Failed to fetch next page
           </Message>
           <Button onPress={onMore}>Try again</Button>

@@ -1,8 +1,19 @@
-import { paths } from '../../lib/paths.ts';
-import type { Station } from '../../lib/paths.ts';
+import { Inbox, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { failureWords } from '../../api/errors.ts';
+import { paths, type Station } from '../../lib/paths.ts';
+import { LIST_STATUS } from '../../policy/orders.ts';
+import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { OrderList } from './order-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { SearchBar, useSearch } from './search-bar.tsx';
+import { useListPlace, useScrollPlace } from './use-list-place.ts';
+import { type Orders, useOrders } from './use-orders.ts';
 
 export function OrderListScreen({ station }: { station: Station }) {
   return (
@@ -17,5 +28,102 @@ export function OrderListScreen({ station }: { station: Station }) {
         <OrderList key={station} station={station} />
       </Page>
     </>
+  );
+}
+
+export function OrderList({ station }: { station: Station }) {
+  const place = useListPlace(station);
+  const { keep } = place;
+  const search = useSearch(
+    place.arrived.search,
+    useCallback((text) => keep({ search: text, scroll: 0 }), [keep]),
+  );
+  const orders = useOrders(station, search.applied);
+  const notePlace = useScrollPlace(place, orders.rows.length > 0);
+  const onOpened = useCallback(
+    (opened: string) => {
+      notePlace();
+      keep({ opened });
+    },
+    [keep, notePlace],
+  );
+  return (
+    <>
+      <SearchBar
+        text={search.text}
+        onChange={search.setText}
+        onSearch={search.applyNow}
+        onRefresh={orders.refresh}
+        isRefreshing={orders.isRefreshing}
+      />
+      <Outcome orders={orders} search={search.applied} onClear={search.clear} station={station} />
+      <OrderRows orders={orders.rows} station={station} isOld={orders.isOld} onOpened={onOpened} />
+      {orders.rows.length > 0 && <MoreRows {...orders.next} />}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly orders: Orders;
+  readonly station: Station;
+  readonly search: string;
+  readonly onClear: () => void;
+}
+
+/** What there is to say about the list as a whole. */
+function Outcome({ orders, station, search, onClear }: OutcomeProps) {
+  switch (orders.outcome.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <ErrorState title={orders.outcome.title} onRetry={orders.refresh}>
+          {whyFailed(orders.outcome)}
+        </ErrorState>
+      );
+    case 'old':
+      return (
+        <Message severity="bad" detail="The rows below are as they were loaded last.">
+          {orders.outcome.title}
+        </Message>
+      );
+    case 'empty':
+      return <NoOrders station={station} search={search} onClear={onClear} />;
+    case 'rows':
+      return (
+        <output className="visually-hidden">{`${orders.rows.length} orders are shown`}</output>
+      );
+  }
+}
+
+/** What the title leaves open: the call's own message where the title is about the search. */
+function whyFailed({ title, error }: { readonly title: string; readonly error: Error }): string {
+  const words = failureWords(error, title);
+  const message = words.title === title ? '' : `${words.title}.`.replace(/\.\.$/, '.');
+  return [message, words.detail].filter(Boolean).join(' ');
+}
+
+interface NoOrdersProps {
+  readonly station: Station;
+  readonly search: string;
+  readonly onClear: () => void;
+}
+
+/** An empty list says whether the search or the plant is why. */
+export function NoOrders({ station, search, onClear }: NoOrdersProps) {
+  const only = LIST_STATUS[station] === 'IN_PROGRESS' ? ' in progress' : '';
+  if (!search)
+    return (
+      <EmptyState title={`No order is${only || ' here'}`} icon={Inbox}>
+        <p>Orders appear as soon as the plant {only ? 'starts' : 'plans'} them. Press Refresh.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No order matches" icon={SearchX}>
+      <p>
+        Nothing{only} is named <bdi className="strong">{search}</bdi>.
+      </p>
+      <Button onPress={onClear}>Clear search</Button>
+    </EmptyState>
   );
 }

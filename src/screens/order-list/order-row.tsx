@@ -1,13 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths, type Station } from '../../lib/paths.ts';
 import { isUnclickable } from '../../policy/orders.ts';
-import type { Station } from '../../lib/paths.ts';
 import type { Order } from '../../../contract/types.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, statusDisplay } from '../parts/order/status.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { whyClosed } from './why-closed.ts';
 
 export interface RowActions {
   /** The same functions for every row and every render, so that a row renders for its data only. */
@@ -29,7 +27,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     <li className="orders__row">
       {isUnclickable(station, order.status) ? (
         <div className="order order--off">
-          <RowFacts order={order} why={whyClosed(order.status)} />
+          <RowFacts order={order} why={statusDisplay(order.status).closed} />
         </div>
       ) : (
         <a

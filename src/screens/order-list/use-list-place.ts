@@ -1,7 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Station } from '../../lib/paths.ts';
-import { useAtomValue, useSetAtom } from '../../lib/store.ts';
-import { type ListPlace, listPlacesAtom, TOP } from './list-place.ts';
+import { atom, useAtomValue, useSetAtom } from '../../lib/store.ts';
+
+/** Where the operator was in a station's list. */
+export interface ListPlace {
+  readonly search: string;
+  /** Pixels from the top of the page. */
+  readonly scroll: number;
+  /** The order that was opened from the list. */
+  readonly opened?: string;
+}
+
+export const TOP: ListPlace = { search: '', scroll: 0 };
+
+export const listPlacesAtom = atom<Partial<Record<Station, ListPlace>>>({});
 
 /** Keeps the search, the scroll position and the opened row of a station's list. */
 export function useListPlace(station: Station) {

@@ -7,7 +7,7 @@ import {
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Station } from '../../lib/paths.ts';
 import { ordersQuery } from '../../api/orders.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { arrangeOrders } from './arrange-orders.ts';
 
 const LIST_FAILED = 'Failed to fetch manufacturing orders';
@@ -35,7 +35,7 @@ export function useOrders(station: Station, search: string) {
   useEffect(() => {
     if (!error) return;
     const text = isFetchNextPageError ? NEXT_PAGE_FAILED : title;
-    showToast({ id: 'order-list', look: 'bad', text });
+    showToast({ id: 'order-list', severity: 'bad', text });
   }, [error, isFetchNextPageError, title]);
 
   const outcome = (): ListOutcome => {

@@ -1,13 +1,17 @@
 import { paths } from '../../lib/paths.ts';
 import type { Order } from '../../../contract/types.ts';
-import { CaseSizeScreen } from './case-size-screen.tsx';
-import { ExtraLabelsScreen } from './extra-labels-screen.tsx';
-import { LabResultsScreen } from './lab-results-screen.tsx';
-import { OrderPageFrame } from './order-page-frame.tsx';
+import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
+import { ExtraLabelsScreen } from '../parts/labels/extra-labels-screen.tsx';
+import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
+import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
 import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
 import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import { Station1Overview, STATION_1_LABELS } from './station-1-overview.tsx';
-import { STATION_1_SCREENS, type Station1Name } from './station-1-names.ts';
+import {
+  type Station1Name,
+  Station1Overview,
+  STATION_1_LABELS,
+  STATION_1_SCREENS,
+} from './station-1-overview.tsx';
 
 /** Station 1's page of an order: summary, packing, labels and the screens opened from them. */
 export function Station1OrderScreen({ moId }: { readonly moId: string }) {

@@ -1,17 +1,25 @@
 import { Plus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '../../lib/paths.ts';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LabelPanel } from './label-panel.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { packingNeeds } from './packing-needs.ts';
-import { PackingPanel } from './packing-panel.tsx';
 import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
-import type { Station1Name } from './station-1-names.ts';
+import { LabelPanel } from '../parts/labels/label-panel.tsx';
+import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { packingNeeds, PackingPanel } from '../parts/order/packing-panel.tsx';
+
+/** Screens inside station 1's order page, as the specification names them; `mo` is the summary. */
+export const STATION_1_SCREENS = [
+  'mo',
+  'updateqty',
+  'shippercase',
+  'labresult',
+  'extralabel',
+] as const;
+export type Station1Name = (typeof STATION_1_SCREENS)[number];
 
 export const STATION_1_LABELS: readonly LabelType[] = ['shipper', 'loose', 'master'];
 

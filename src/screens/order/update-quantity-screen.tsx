@@ -3,14 +3,13 @@ import { isLocked } from '../../policy/orders.ts';
 import type { Order } from '../../../contract/types.ts';
 import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
-import { DigitsField } from '../../ui/digits-field.tsx';
+import { DigitsField } from '../../ui/number-field.tsx';
 import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { CallFailure } from './call-failure.tsx';
-import type { OrderPartProps } from './order-station.ts';
-import { useOrderChange } from './use-order-change.ts';
+import { Page, Panel } from '../../ui/page.tsx';
+import { CallFailure } from '../parts/order/failures.tsx';
+import type { OrderPartProps } from '../parts/order/order-page-frame.tsx';
+import { useOrderChange } from '../parts/order/use-order-change.ts';
 
 const TITLE = 'Update Produced Quantity';
 const FAILED = 'Failed to update the produced quantity';
@@ -47,7 +46,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
               error={text !== '' && quantity <= 0 ? 'Input a number greater than 0!' : undefined}
             />
             <OldAndNew order={order} next={why ? undefined : quantity} />
-            <Button type="submit" look="next" pending={change.isPending} why={why}>
+            <Button type="submit" variant="next" pending={change.isPending} why={why}>
               Update
             </Button>
             <CallFailure error={change.error} fallback={FAILED} />

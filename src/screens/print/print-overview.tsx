@@ -1,19 +1,28 @@
 import { Info, Plus } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
-import { isLocked } from '../../policy/orders.ts';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
+import { paths } from '../../lib/paths.ts';
+import { isLocked } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { labelCounts } from '../order/label-counts.ts';
-import { LabelPanel } from '../order/label-panel.tsx';
-import { OrderSummary } from '../order/order-summary.tsx';
-import { packingNeeds } from '../order/packing-needs.ts';
 import type { SubScreen } from '../../lib/navigation.ts';
-import type { PrintName } from './print-names.ts';
+import { labelCounts } from '../parts/labels/label-counts.ts';
+import { LabelPanel } from '../parts/labels/label-panel.tsx';
+import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { packingNeeds } from '../parts/order/packing-panel.tsx';
+
+/** Screens inside a print page; `mo` is the order with its labels. */
+export const PRINT_SCREENS = [
+  'mo',
+  'mastercase',
+  'shippercase',
+  'labresult',
+  'extralabel',
+] as const;
+export type PrintName = (typeof PRINT_SCREENS)[number];
 
 export const LABELS_OF_STATION: Record<'1B' | '2', readonly LabelType[]> = {
   '1B': ['shipper', 'loose'],
@@ -46,7 +55,7 @@ export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
         />
         <div className="stack">
           {needs.length > 0 ? (
-            <Message look="info" live="off" detail={needs.join(' ')}>
+            <Message severity="info" live="off" detail={needs.join(' ')}>
               No labels can be printed
             </Message>
           ) : (

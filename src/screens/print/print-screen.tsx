@@ -1,12 +1,16 @@
 import { paths } from '../../lib/paths.ts';
 import type { Order } from '../../../contract/types.ts';
-import { CaseSizeScreen } from '../order/case-size-screen.tsx';
-import { ExtraLabelsScreen } from '../order/extra-labels-screen.tsx';
-import { LabResultsScreen } from '../order/lab-results-screen.tsx';
-import { OrderPageFrame } from '../order/order-page-frame.tsx';
+import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
+import { ExtraLabelsScreen } from '../parts/labels/extra-labels-screen.tsx';
+import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
+import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
 import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import { LABELS_OF_STATION, PrintOverview } from './print-overview.tsx';
-import { PRINT_SCREENS, type PrintName } from './print-names.ts';
+import {
+  LABELS_OF_STATION,
+  PRINT_SCREENS,
+  type PrintName,
+  PrintOverview,
+} from './print-overview.tsx';
 
 interface PrintScreenProps {
   readonly station: '1B' | '2';

@@ -4,23 +4,22 @@ import { paths } from '../../lib/paths.ts';
 import { type ActionResult, changePassword, takeActionResult } from '../../auth/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { Message, type MessageLook } from '../../ui/message.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Message, type Severity } from '../../ui/message.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
 
-const RESULTS: Record<ActionResult, { look: MessageLook; text: string; detail: string }> = {
+const RESULTS: Record<ActionResult, { severity: Severity; text: string; detail: string }> = {
   success: {
-    look: 'ok',
+    severity: 'ok',
     text: 'The password was changed.',
     detail: 'Use the new one at the next sign-in.',
   },
   cancelled: {
-    look: 'info',
+    severity: 'info',
     text: 'The password was not changed.',
     detail: 'You left before it was saved. The old one still counts.',
   },
   error: {
-    look: 'bad',
+    severity: 'bad',
     text: 'The password could not be changed.',
     detail: 'The old one still counts. Try again, or ask your IT.',
   },
@@ -44,16 +43,16 @@ export function ResetPasswordScreen() {
         <Panel className="stack stack--wide sign-in" label="Change Password">
           <p>The sign-in service asks for a new password and then brings you back here.</p>
           {failure && (
-            <Message look="bad" detail="Check the network, then try again.">
+            <Message severity="bad" detail="Check the network, then try again.">
               {failure}
             </Message>
           )}
           {result && !failure && (
-            <Message look={RESULTS[result].look} detail={RESULTS[result].detail}>
+            <Message severity={RESULTS[result].severity} detail={RESULTS[result].detail}>
               {RESULTS[result].text}
             </Message>
           )}
-          <Button look="next" icon={KeyRound} pending={pending} onPress={change}>
+          <Button variant="next" icon={KeyRound} pending={pending} onPress={change}>
             Change password
           </Button>
         </Panel>

@@ -9,7 +9,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanEngine } from '../../engine/engine.ts';
 import type { ScanSession } from '../../packing/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { Note } from './camera-note.tsx';
 import { EngineNote } from './engine-note.tsx';
 import { CameraView } from './camera-view.tsx';
@@ -91,7 +91,7 @@ function RefusalToast({ camera }: { readonly camera: Camera }) {
   const told = state.kind === 'denied' || state.kind === 'failed' || state.kind === 'insecure';
   const text = told ? wordsOf(state).text : '';
   useEffect(() => {
-    if (text) showToast({ id: 'camera', look: 'bad', text });
+    if (text) showToast({ id: 'camera', severity: 'bad', text });
   }, [text]);
   return null;
 }

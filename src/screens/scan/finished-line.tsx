@@ -10,7 +10,7 @@ export function FinishedLine() {
   if (!finished) return null;
   const detail = [finished.detail, `${clockTime(finished.at)}.`].filter(Boolean).join(' ');
   return (
-    <Message look="ok" icon={PackageCheck} live="polite" detail={detail}>
+    <Message severity="ok" icon={PackageCheck} live="polite" detail={detail}>
       {finished.title}
     </Message>
   );

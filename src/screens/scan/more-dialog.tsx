@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { useAtomValue } from '../../lib/store.ts';
 import { phaseAtom, slotsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/session.ts';
-import { afterPress } from '../../ui/after-press.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { afterPress } from '../../ui/dialog.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { ShiftPanel } from './shift-panel.tsx';
 import { TypedEntry } from './typed-entry.tsx';
@@ -28,7 +27,7 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
       <Lines session={session} />
       <ShiftPanel />
       <div className="dialog__actions dialog__actions--one">
-        <Button look="next" onPress={() => afterPress(onClose)}>
+        <Button variant="next" onPress={() => afterPress(onClose)}>
           Close
         </Button>
       </div>

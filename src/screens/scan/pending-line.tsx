@@ -47,7 +47,7 @@ export function PendingLine({ order, station, onOpen }: PendingLineProps) {
   return pending.map(({ flow, words }) => (
     <Message
       key={flow}
-      look="warn"
+      severity="warn"
       icon={Hourglass}
       detail={
         <>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useAtomValue } from '../../lib/store.ts';
 import { type Question, questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/session.ts';
-import { afterPress } from '../../ui/after-press.ts';
+import { afterPress } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
@@ -28,7 +28,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
           {otherTab ? 'Go Back' : 'Start over'}
         </Button>
         <Button
-          look="next"
+          variant="next"
           icon={ArrowRight}
           // The safe answer has the focus, so that a press goes on.
           // oxlint-disable-next-line jsx-a11y/no-autofocus

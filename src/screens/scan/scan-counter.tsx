@@ -9,7 +9,7 @@ import {
 import { countAtom } from '../../packing/session/atoms.ts';
 import type { FlowState } from '../../packing/session/machine.ts';
 import type { Order } from '../../../contract/types.ts';
-import { ProgressLine } from '../../ui/progress.tsx';
+import { ProgressLine } from '../../ui/figure.tsx';
 import type { ScanWords } from './scan-words.ts';
 
 interface CounterProps {

@@ -46,7 +46,7 @@ function Step({ button, onPress }: StepProps) {
       // A step that became the next one is one press away.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={next}
-      look={next ? 'next' : 'plain'}
+      variant={next ? 'next' : 'plain'}
       {...(why ? { why } : {})}
       {...(action === 'undo' ? { icon: Undo2 } : {})}
       onPress={onPress}

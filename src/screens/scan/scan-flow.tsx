@@ -10,7 +10,7 @@ import type { Order } from '../../../contract/types.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ReadFailure } from '../order/read-failure.tsx';
+import { ReadFailure } from '../parts/order/failures.tsx';
 import { packingPort } from '../../packing/submission/plant-port.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import { type KnownCodesState, useKnownCodes } from '../../packing/use-inventory.ts';

@@ -8,14 +8,14 @@ export function ScanMessage({ quiet }: { readonly quiet?: string | undefined }) 
   const notice = useAtomValue(messageAtom);
   if (notice) {
     return (
-      <Message look={notice.look} detail={notice.detail} live="off">
+      <Message severity={notice.look} detail={notice.detail} live="off">
         {notice.title}
       </Message>
     );
   }
   if (!quiet) return <div className="message scan__quiet" aria-hidden="true" />;
   return (
-    <Message look="ok" live="off">
+    <Message severity="ok" live="off">
       {quiet}
     </Message>
   );

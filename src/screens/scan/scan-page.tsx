@@ -7,8 +7,8 @@ import { orderQuery } from '../../api/orders.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ORDER_UNREAD } from '../order/order-page-frame.tsx';
-import { ReadFailure } from '../order/read-failure.tsx';
+import { ORDER_UNREAD } from '../parts/order/order-page-frame.tsx';
+import { ReadFailure } from '../parts/order/failures.tsx';
 
 /** Somebody else may change the case size or finish the order meanwhile. */
 const READ_AGAIN_MS = 20_000;

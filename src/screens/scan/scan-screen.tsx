@@ -14,7 +14,7 @@ import type { ScanSession } from '../../packing/session/session.ts';
 import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { statusLook } from '../order/status-look.ts';
+import { statusDisplay } from '../parts/order/status.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { FlashEdge } from './flash-edge.tsx';
 import { MoreDialog } from './more-dialog.tsx';
@@ -50,7 +50,7 @@ export function ScanScreen(props: ScanScreenProps) {
   useLeaveWhenPacked(props.onLeave);
   const { session, order } = props;
   useEffect(() => {
-    if (isFinished(order.status)) session.update({ ended: statusLook(order.status).word });
+    if (isFinished(order.status)) session.update({ ended: statusDisplay(order.status).word });
   }, [session, order.status]);
   return state ? <OpenScan {...props} state={state} /> : null;
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/types.ts';
-import { CaseSizeScreen } from '../order/case-size-screen.tsx';
-import { ExtraLabelsScreen } from '../order/extra-labels-screen.tsx';
-import { LabResultsScreen } from '../order/lab-results-screen.tsx';
+import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
+import { ExtraLabelsScreen } from '../parts/labels/extra-labels-screen.tsx';
+import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
 import { Station2Overview } from './station-2-overview.tsx';
 import type { Station2Name } from './station-2-names.ts';

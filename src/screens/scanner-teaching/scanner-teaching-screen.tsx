@@ -1,16 +1,14 @@
 import './scanner-teaching.css';
-import { useState } from 'react';
-import type { Lesson } from '../../hand-scanner/teaching.ts';
+import { useEffect, useState } from 'react';
 import { applySettings, storedSettings } from '../../device/settings.ts';
+import type { Lesson } from '../../hand-scanner/teaching.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
-import { QrPicture } from './qr-picture.tsx';
-import { TEACHING_CODES } from './teaching-codes.ts';
-import { type Teaching, useTeaching } from './use-teaching.ts';
+import { type Teaching, TEACHING_CODES, useTeaching } from './use-teaching.ts';
 
 interface ScannerTeachingProps {
   /** Back to Settings. */
@@ -29,7 +27,7 @@ export function ScannerTeachingScreen({ onBack }: ScannerTeachingProps) {
         </section>
         <section className="panel stack" aria-label="What was measured">
           <h2 className="panel__title">{`${teaching.lesson.read} of ${TEACHING_CODES.length} read`}</h2>
-          {teaching.problem && <Message look="warn">{teaching.problem}</Message>}
+          {teaching.problem && <Message severity="warn">{teaching.problem}</Message>}
           {teaching.reads.length > 0 ? (
             <LessonPanel lesson={teaching.lesson} />
           ) : (
@@ -63,8 +61,8 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
     setSaved(true);
     showToast(
       result.ok
-        ? { id: 'settings', look: 'ok', text: 'Successfully applied settings!' }
-        : { id: 'settings', look: 'warn', text: result.message },
+        ? { id: 'settings', severity: 'ok', text: 'Successfully applied settings!' }
+        : { id: 'settings', severity: 'warn', text: result.message },
     );
   };
   return (
@@ -81,16 +79,34 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
         </div>
       </dl>
       {saved && (
-        <Message look="ok" live="polite">
+        <Message severity="ok" live="polite">
           Successfully applied settings!
         </Message>
       )}
       <div className="row">
         <Button onPress={onAgain}>Scan again</Button>
-        <Button look="next" why={saved ? 'Applied' : undefined} onPress={save}>
+        <Button variant="next" why={saved ? 'Applied' : undefined} onPress={save}>
           Apply
         </Button>
       </div>
     </>
+  );
+}
+
+/** A code as a printed label would show it; dark on white in both schemes, or it is not read. */
+export function QrPicture({ text }: { readonly text: string }) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let over = false;
+    void import('qrcode').then(async ({ default: qr }) => {
+      const data = await qr.toDataURL(text, { errorCorrectionLevel: 'M', margin: 4, width: 260 });
+      if (!over) setPicture(data);
+    });
+    return () => {
+      over = true;
+    };
+  }, [text]);
+  return (
+    <img className="teaching__code" src={picture} alt={`Code ${text}`} width={260} height={260} />
   );
 }

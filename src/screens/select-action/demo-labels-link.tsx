@@ -4,8 +4,8 @@ import { CASE_TYPES_OF, keyOf, type KnownCodes, knownCodes } from '../../packing
 import type { CaseType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { sheetAddress } from '../dev/qr/given-labels.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { sheetAddress } from '../parts/sheet-address.ts';
 
 interface DemoLabelsLinkProps {
   readonly station: '1B' | '2';

@@ -1,10 +1,10 @@
 import { Printer, ScanLine } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { config } from '../../lib/runtime-config.ts';
-import { OrderPageFrame } from '../order/order-page-frame.tsx';
+import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
 
 const WORDS = {
@@ -35,7 +35,13 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
               <LinkButton tall block icon={Printer} href={paths.print(station, moId)}>
                 {words.print}
               </LinkButton>
-              <LinkButton tall block look="next" icon={ScanLine} href={paths.scan(station, moId)}>
+              <LinkButton
+                tall
+                block
+                variant="next"
+                icon={ScanLine}
+                href={paths.scan(station, moId)}
+              >
                 {words.pack}
               </LinkButton>
               {config().demo && <DemoLabelsLink station={station} order={order} />}

@@ -3,9 +3,9 @@ import { createFeedback } from '../../packing/feedback/feedback.ts';
 import { applyPreferences, type Preferences, storedPreferences } from '../../device/preferences.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Choice } from '../../ui/select.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 const VOLUMES = [
   { value: 'mute', label: 'Mute' },
@@ -33,7 +33,7 @@ export function DevicePanel() {
   const preferences = useSignal(storedPreferences);
   const change = (next: Partial<Preferences>) => {
     const result = applyPreferences(next);
-    if (!result.ok) showToast({ id: 'settings', look: 'warn', text: result.message });
+    if (!result.ok) showToast({ id: 'settings', severity: 'warn', text: result.message });
   };
   const setVolume = (value: Volume) =>
     change(value === 'mute' ? { muted: true } : { muted: false, volume: Number(value) });

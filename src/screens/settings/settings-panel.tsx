@@ -1,13 +1,12 @@
 import { ScanBarcode } from 'lucide-react';
-import { type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
-import { DigitsField } from '../../ui/digits-field.tsx';
+import { DigitsField } from '../../ui/number-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Select } from '../../ui/select.tsx';
-import { CAMERA_FIELDS, type CameraField } from './settings-form.ts';
+import { CAMERA_FIELDS, type CameraField, useSettingsForm } from './settings-form.ts';
 import { cameraOptions } from './use-devices.ts';
-import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsPanelProps {
   readonly devices: readonly CameraChoice[];
@@ -41,12 +40,12 @@ export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps
         <Button tall onPress={reset}>
           Reset
         </Button>
-        <Button look="next" type="submit">
+        <Button variant="next" type="submit">
           Apply
         </Button>
       </div>
       {outcome && (
-        <Message look={outcome.look} live="polite">
+        <Message severity={outcome.severity} live="polite">
           {outcome.text}
         </Message>
       )}

@@ -2,12 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { paths, type Station } from '../../lib/paths.ts';
 import { ordersQuery } from '../../api/orders.ts';
+import { paths, type Station } from '../../lib/paths.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { keepLastStation, readLastStation } from './last-station.ts';
+
+const KEY = 'last station';
+const STATIONS: readonly string[] = ['1A', '1B', '2'] satisfies Station[];
+
+const isStation = (text: string | null): text is Station =>
+  text !== null && STATIONS.includes(text);
+
+/** The station that this device was used at last. */
+export function readLastStation(): Station | undefined {
+  const text = readStored(KEY);
+  return isStation(text) ? text : undefined;
+}
+
+/** A refused storage costs a tap next time, nothing else. */
+export const keepLastStation = (station: Station): void => void writeStored({ [KEY]: station });
 
 const DOORS: readonly { station: Station; work: string }[] = [
   { station: '1A', work: 'Quantities, case sizes, labels' },

@@ -8,7 +8,7 @@ import { Router } from 'wouter';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { aroundNav } from '../../../src/lib/navigation.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
-import { Toaster } from '../../../src/ui/toaster.tsx';
+import { Toaster } from '../../../src/ui/toast.tsx';
 import { TABLET } from './ui.tsx';
 
 const HOME = location.pathname + location.search;

@@ -13,7 +13,7 @@ import { makeStore, Provider } from '../../../src/lib/store.ts';
 import { setTokenSource } from '../../../src/api/client.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
-import { Toaster } from '../../../src/ui/toaster.tsx';
+import { Toaster } from '../../../src/ui/toast.tsx';
 
 /** Asks again until it holds; a busy machine is no failure. */
 export const soon = <T,>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });

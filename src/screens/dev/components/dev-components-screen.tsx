@@ -1,11 +1,16 @@
-import { ScreenHeader } from '../../../ui/header.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { ButtonStates } from './button-states.tsx';
+import { Camera, Pencil, Printer, Trash2 } from 'lucide-react';
+import { KNOWN_STATUSES } from '../../../../contract/statuses.ts';
+import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
+import { Counter } from '../../../ui/counter.tsx';
+import { Figure, ProgressLine } from '../../../ui/figure.tsx';
+import { Plate, ScreenHeader } from '../../../ui/header.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Page, Panel } from '../../../ui/page.tsx';
+import { Slots, type SlotValue } from '../../../ui/slots.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { Badge, StatusBar } from '../../parts/order/status.tsx';
 import { FieldStates } from './field-states.tsx';
 import { MessageStates } from './message-states.tsx';
-import { NumberStates } from './number-states.tsx';
-import { PlaceStates } from './place-states.tsx';
-import { StatusStates } from './status-states.tsx';
 
 /** Every component in every state, for developers and for the checks of contrast and size. */
 export function DevComponentsScreen() {
@@ -23,3 +28,106 @@ export function DevComponentsScreen() {
     </>
   );
 }
+
+const nothing = () => undefined;
+
+export const ButtonStates = () => (
+  <Panel title="Buttons" className="stack">
+    <div className="row">
+      <Button>Plain</Button>
+      <Button small icon={Pencil}>
+        Small
+      </Button>
+      <Button tall icon={Printer}>
+        Tall
+      </Button>
+      <Button variant="danger" icon={Trash2}>
+        Danger
+      </Button>
+      <LinkButton href="/dev/components">Link</LinkButton>
+      <IconButton label="Icon" icon={Camera} onPress={nothing} />
+      <IconButton label="Framed icon" icon={Camera} framed onPress={nothing} />
+    </div>
+    <div className="row">
+      <Button variant="next">Next step</Button>
+      <Button variant="next" pending>
+        Pending
+      </Button>
+      <Button variant="next" why="4 to go">
+        Scan Master Case
+      </Button>
+      <Button isDisabled>Disabled</Button>
+      <Button pending>Pending</Button>
+    </div>
+  </Panel>
+);
+
+const ALL = [...KNOWN_STATUSES, 'ON_HOLD'];
+
+export const StatusStates = () => (
+  <Panel title="Status" className="stack">
+    <div className="row">
+      {ALL.map((status) => (
+        <Badge key={status} status={status} />
+      ))}
+    </div>
+    {ALL.map((status) => (
+      <StatusBar key={status} status={status} />
+    ))}
+    <div className="row">
+      <Plate station="1A" />
+      <Plate station="1B" />
+      <Plate station="2" />
+    </div>
+  </Panel>
+);
+
+/** Demonstration codes. */
+const SLOTS: readonly SlotValue[] = [
+  { key: '1', name: 'Shipper Case 1', code: 'S2M7c41d90e3-0a1' },
+  { key: '2', name: 'Shipper Case 2', code: 'S2M7c41d90e3-0a2', state: 'new' },
+  { key: '3', name: 'Shipper Case 3' },
+  { key: '4', name: 'Shipper Case 4', code: 'S2M7c41d90e3-0a4', state: 'surplus' },
+];
+
+export const NumberStates = () => (
+  <>
+    <Panel title="Figures" className="stack">
+      <div className="figures">
+        <Figure label="Scanned / Total Shipper Case" value={30} total={62} />
+        <Figure label="Total Loose Unit" value={14} />
+        <Figure label="No value" value={null} total={6} />
+      </div>
+    </Panel>
+    <Counter value={6} total={10} now="Show 4 more shipper cases">
+      <ProgressLine label="Scanned / Total Shipper Case" done={30} now={6} total={62} />
+    </Counter>
+    <Counter
+      label="Counter of phase two"
+      value={0}
+      total={1}
+      now="Show the master case"
+      detail="10 of 10 taken"
+      phaseTwo
+    >
+      <ProgressLine label="Scanned / Total Master Case" done={3} now={1} total={6} />
+    </Counter>
+    <Slots label="Shipper cases" slots={SLOTS} />
+  </>
+);
+
+export const PlaceStates = () => (
+  <>
+    <Loading />
+    <Loading text="Loading more..." />
+    <div className="pair">
+      <EmptyState title="No order matches">
+        <p>Nothing is named so.</p>
+        <Button>Clear search</Button>
+      </EmptyState>
+      <ErrorState title="Failed to fetch manufacturing orders" onRetry={nothing}>
+        <p>Service Unavailable</p>
+      </ErrorState>
+    </div>
+  </>
+);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Choice } from '../../../ui/choice.tsx';
-import { DigitsField } from '../../../ui/digits-field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Choice, Select } from '../../../ui/select.tsx';
+import { DigitsField } from '../../../ui/number-field.tsx';
+import { Panel } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 const UNITS = [

@@ -1,28 +1,33 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Message, type MessageLook } from '../../../ui/message.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { Message, type Severity } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 
-const LOOKS: readonly MessageLook[] = ['ok', 'info', 'warn', 'bad'];
+const SEVERITIES: readonly Severity[] = ['ok', 'info', 'warn', 'bad'];
 
 export function MessageStates() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title="Messages" className="stack">
-      {LOOKS.map((look) => (
-        <Message key={look} look={look} live="off" detail="What is safe, and what to do now.">
-          What happened ({look})
+      {SEVERITIES.map((severity) => (
+        <Message
+          key={severity}
+          severity={severity}
+          live="off"
+          detail="What is safe, and what to do now."
+        >
+          What happened ({severity})
         </Message>
       ))}
       <div className="row">
-        {LOOKS.map((look) => (
+        {SEVERITIES.map((severity) => (
           <Button
-            key={look}
-            onPress={() => showToast({ id: 'demo', look, text: `Toast, ${look}` })}
+            key={severity}
+            onPress={() => showToast({ id: 'demo', severity, text: `Toast, ${severity}` })}
           >
-            Toast {look}
+            Toast {severity}
           </Button>
         ))}
         <Button onPress={() => setOpen(true)}>Dialog</Button>

@@ -1,20 +1,25 @@
 import '../../scan/scan-screen.css';
 import './dev-public-scan.css';
 import { MonitorPlay } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Camera, createCamera } from '../../../camera/camera.ts';
+import { browserMedia } from '../../../camera/media-edge.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../../camera/simulated-media.ts';
+import { keepAwake } from '../../../camera/wake-lock.ts';
+import { storedSettings } from '../../../device/settings.ts';
+import type { ScanEngine } from '../../../engine/engine.ts';
 import { configured } from '../../../lib/runtime-config.ts';
-import { DEFAULT_SPLIT } from '../../../policy/scanning.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
+import { DEFAULT_SPLIT } from '../../../policy/scanning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CameraView } from '../../scan/camera-view.tsx';
 import { EngineNote } from '../../scan/engine-note.tsx';
 import { useScanEngine } from '../../scan/use-scan-engine.ts';
-import { FoundLayer } from './found-layer.tsx';
-import { SeenPanel } from './seen-panel.tsx';
-import { useOneCamera } from './use-one-camera.ts';
-import { useSeenTexts } from './use-seen-texts.ts';
+import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
+import { paintFound } from '../parts/paint-found.ts';
+import { SeenPanel, useSeenTexts } from './seen-panel.tsx';
 
 /** Reads whatever is held before the camera and shows it. Nothing is sent anywhere. */
 export function DevPublicScanScreen() {
@@ -47,4 +52,34 @@ export function DevPublicScanScreen() {
       </Page>
     </>
   );
+}
+
+/** What was found, drawn over the camera's picture outside React. */
+export function FoundLayer({ engine }: { readonly engine: ScanEngine }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(
+    () => engine.subscribe((report) => canvas.current && paintFound(canvas.current, report)),
+    [engine],
+  );
+  return <canvas ref={canvas} className="public-scan__marks" aria-hidden="true" />;
+}
+
+/** Camera 1 of the settings, else the rear one; or a belt with a label of every kind. */
+export function useOneCamera(simulated: boolean): Camera {
+  const camera = useMemo(
+    () =>
+      simulated
+        ? createCamera({
+            edge: simulatedMedia(browserMedia, () => EXAMPLE_TEXTS),
+            choice: SIMULATED_DEVICES[0],
+          })
+        : createCamera({ edge: browserMedia, choice: storedSettings.get().camera1 }),
+    [simulated],
+  );
+  useEffect(() => {
+    camera.start();
+    return () => camera.stop();
+  }, [camera]);
+  useEffect(() => keepAwake(), []);
+  return camera;
 }

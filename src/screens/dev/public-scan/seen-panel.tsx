@@ -1,11 +1,38 @@
 import { Copy, ScanQrCode, Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ScanEngine } from '../../../engine/engine.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { KIND_WORDS, kindOfText } from '../parts/kind-of-text.ts';
-import type { SeenTexts } from './use-seen-texts.ts';
+import { Panel } from '../../../ui/page.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { KIND_WORDS, kindOfText } from '../parts/label-texts.ts';
+
+export interface SeenTexts {
+  /** The newest first, each once. */
+  readonly texts: readonly string[];
+  readonly clear: () => void;
+}
+
+/** Every text that the engine has read. A frame without a new one renders nothing. */
+export function useSeenTexts(engine: ScanEngine): SeenTexts {
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const known = useRef(new Set<string>());
+  useEffect(
+    () =>
+      engine.subscribe(({ codes }) => {
+        const fresh = codes.map((code) => code.text).filter((text) => !known.current.has(text));
+        if (fresh.length === 0) return;
+        for (const text of fresh) known.current.add(text);
+        setTexts([...known.current].reverse());
+      }),
+    [engine],
+  );
+  const clear = useCallback(() => {
+    known.current.clear();
+    setTexts([]);
+  }, []);
+  return { texts, clear };
+}
 
 /** The texts that were read, with what they name. */
 export function SeenPanel({ texts, clear }: SeenTexts) {
@@ -51,8 +78,8 @@ function SeenText({ text }: { readonly text: string }) {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ id: 'copy', look: 'ok', text: 'Copied.' });
+    showToast({ id: 'copy', severity: 'ok', text: 'Copied.' });
   } catch {
-    showToast({ id: 'copy', look: 'bad', text: 'This browser does not let the page copy.' });
+    showToast({ id: 'copy', severity: 'bad', text: 'This browser does not let the page copy.' });
   }
 }

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { DigitsField } from '../../../ui/digits-field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { DigitsField } from '../../../ui/number-field.tsx';
+import { Panel } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { KIND_WORDS, TEXT_KINDS, type TextKind } from '../parts/kind-of-text.ts';
+import { KIND_WORDS, TEXT_KINDS, type TextKind } from '../parts/label-texts.ts';
 import { numberFault, type SheetSettings, type SheetSource } from './sheet-settings.ts';
 import { TypedCodes } from './typed-codes.tsx';
 import type { SheetSources } from './use-sheet-sources.ts';
@@ -52,7 +52,7 @@ export function SourcePanel({ sources, settings, onChange, labels }: SourcePanel
         <TypedCodes value={settings.typed} onChange={(typed) => onChange({ typed })} />
       )}
       <Button
-        look="next"
+        variant="next"
         icon={Printer}
         why={labels === 0 && 'No labels on the sheet'}
         onPress={() => globalThis.print()}

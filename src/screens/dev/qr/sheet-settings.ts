@@ -1,4 +1,4 @@
-import { kindOfText, TEXT_KINDS, type TextKind } from '../parts/kind-of-text.ts';
+import { kindOfText, TEXT_KINDS, type TextKind } from '../parts/label-texts.ts';
 
 export type SheetSource = 'given' | 'demo' | 'kinds' | 'typed';
 

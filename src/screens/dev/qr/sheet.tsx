@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { KIND_WORDS } from '../parts/kind-of-text.ts';
+import { EmptyState } from '../../../ui/state.tsx';
+import { KIND_WORDS } from '../parts/label-texts.ts';
 import { QrLabel } from './qr-label.tsx';
 import type { SheetGroup, SheetSource } from './sheet-settings.ts';
 

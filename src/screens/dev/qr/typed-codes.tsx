@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger, Label, TextArea, TextField } from 'react-aria-components';
 import { Button } from '../../../ui/button.tsx';
-import { codesIn } from './codes-in.ts';
+import { codesIn } from './label-sources.ts';
 
 interface TypedCodesProps {
   readonly value: string;

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { configured } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
-import { EXAMPLE_TEXTS } from '../parts/example-texts.ts';
-import { codesIn } from './codes-in.ts';
-import { type DemoLabels, loadDemoLabels } from './demo-labels.ts';
-import { type GivenLabels, readGiven } from './given-labels.ts';
+import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
+import { codesIn, type DemoLabels, loadDemoLabels } from './label-sources.ts';
+import { type GivenLabels, readGiven } from '../../parts/sheet-address.ts';
 import type { SheetSettings, SheetSource } from './sheet-settings.ts';
 
 export interface SheetSources {

@@ -38,7 +38,7 @@ export function DevScannerScreen() {
             why={cadenceFault(settings)}
             onStart={() => void bench.start(settings, file)}
           />
-          {bench.problem && <Message look="bad">{bench.problem}</Message>}
+          {bench.problem && <Message severity="bad">{bench.problem}</Message>}
         </div>
         <div className="stack">
           <FoundView live={bench.live} />
@@ -61,11 +61,11 @@ function Actions({ bench, why, onStart }: ActionsProps) {
   return (
     <div className="row">
       {live ? (
-        <Button look="next" icon={Square} onPress={stop}>
+        <Button variant="next" icon={Square} onPress={stop}>
           Stop
         </Button>
       ) : (
-        <Button look="next" icon={Play} why={why} pending={starting} onPress={onStart}>
+        <Button variant="next" icon={Play} why={why} pending={starting} onPress={onStart}>
           Start
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page.tsx';
 import { stageRows } from './bench-report.ts';
 import { Chart } from './chart.tsx';
 import { figureRows } from './figures.ts';

@@ -1,5 +1,5 @@
-import { DigitsField } from '../../../ui/digits-field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { DigitsField } from '../../../ui/number-field.tsx';
+import { Panel } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import {
   type BenchSettings,

@@ -1,0 +1,121 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type {
+  LabTestResults,
+  LabTestResultsUpdate,
+  UnitOfMeasure,
+} from '../../../../contract/types.ts';
+import { failureWords } from '../../../api/errors.ts';
+import { unitsQuery } from '../../../api/units.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { CallFailure } from '../order/failures.tsx';
+import { tooHigh, useLabDraft } from './lab-draft.ts';
+import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
+
+interface LabFormProps {
+  readonly results: LabTestResults;
+  readonly pending: boolean;
+  /** Why the last Update failed. */
+  readonly failure: Error | null;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onUpdate: (body: LabTestResultsUpdate) => void;
+}
+
+export const LAB_FAILED = 'Failed to update lab test results';
+
+/** The results that were read when the form opened; a later read does not overwrite what is typed. */
+export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFormProps) {
+  const lab = useLabDraft(results, onDirty);
+  const units = useQuery(unitsQuery());
+  const form = useRef<HTMLFormElement>(null);
+  const { at } = lab.refused ?? {};
+  useEffect(() => focusFirstWrong(form.current, at), [at]);
+  const state: LabFormState = {
+    ...lab,
+    wrong: lab.refused?.fields ?? [],
+    units: units.data ?? [],
+    tooHigh: tooHigh(lab.draft),
+  };
+  return (
+    <form
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending && lab.changed) lab.submit(onUpdate);
+      }}
+    >
+      <Panel className="stack stack--wide" label="Lab Test Results">
+        <UnitsMissing units={units} />
+        <LabFields form={state} />
+        {lab.changed && <UpdateLine pending={pending} />}
+        {lab.refused && <Refusal text={lab.refused.message} />}
+        <CallFailure error={failure} fallback={LAB_FAILED} />
+      </Panel>
+    </form>
+  );
+}
+
+/** @param at when Update was refused; undefined when it was not. */
+function focusFirstWrong(form: HTMLElement | null, at: number | undefined): void {
+  if (at === undefined) return;
+  form?.querySelector<HTMLElement>('[aria-invalid=true], .field[data-invalid] button')?.focus();
+}
+
+/** The toast's words stay until the fields are put right. */
+const Refusal = ({ text }: { readonly text: string }) => (
+  <Message severity="bad" live="off">
+    {text}
+  </Message>
+);
+
+/** Without units nothing can be saved: it is said before the form is filled in. */
+function UnitsMissing({ units }: { readonly units: UseQueryResult<readonly UnitOfMeasure[]> }) {
+  if (units.data?.length === 0)
+    return (
+      <Message severity="warn" detail="Tell your IT: results cannot be saved without a unit.">
+        The plant has no units of measure
+      </Message>
+    );
+  if (!units.error || units.data) return null;
+  const { title, detail } = failureWords(units.error, 'No answer');
+  return (
+    <>
+      <Message severity="warn" detail={`${title} ${detail}`.trim()}>
+        The units of measure cannot be read
+      </Message>
+      <Button pending={units.isFetching} onPress={() => void units.refetch()}>
+        Read units again
+      </Button>
+    </>
+  );
+}
+
+const LabFields = ({ form }: { readonly form: LabFormState }) => (
+  <>
+    <Substance form={form} name="THC" />
+    <Substance form={form} name="CBD" />
+    <fieldset className="lab">
+      <legend className="visually-hidden">Total</legend>
+      <h2 className="lab__name">Total</h2>
+      <LabNumber form={form} field="total_cannabinoids" label="Total cannabinoids" />
+    </fieldset>
+  </>
+);
+
+/** Update is there once something is changed. */
+const UpdateLine = ({ pending }: { readonly pending: boolean }) => (
+  <div className="lab-update">
+    <p className="note">
+      <Icon of={Pencil} />
+      Changed, not saved yet
+    </p>
+    <Button type="submit" variant="next" pending={pending}>
+      Update
+    </Button>
+  </div>
+);

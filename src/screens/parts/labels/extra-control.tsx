@@ -1,0 +1,92 @@
+import { CircleAlert, Plus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { acceptDigits } from '../../../ui/number-field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+interface ExtraControlProps {
+  /** Whose labels: tells the rows' fields apart for a screen reader. */
+  readonly name: string;
+  readonly start: number;
+  readonly pending: boolean;
+  /** Why nothing can be printed now. */
+  readonly why: string | false;
+  readonly onPrint: (quantity: number) => void;
+}
+
+/** More labels, beside the printed figure. Enter is Print. */
+export function ExtraControl({ name, start, pending, why, onPrint }: ExtraControlProps) {
+  const { text, problem, edit, print } = useQuantity(start, onPrint);
+  const id = useId();
+  return (
+    <>
+      <form className="extra" onSubmit={quietly(print)}>
+        <label className="strong" htmlFor={id}>
+          Extra<span className="visually-hidden"> {name}</span>
+        </label>
+        <input
+          className="input input--small"
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          disabled={why !== false}
+          onChange={(event) => edit(event.target.value)}
+          aria-invalid={problem === TOO_SMALL}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        <Button
+          small
+          type="submit"
+          icon={Plus}
+          pending={pending}
+          why={why}
+          aria-label={`Print extra ${name}`}
+        >
+          Print
+        </Button>
+      </form>
+      {problem && <Problem id={`${id}-problem`} text={problem} />}
+    </>
+  );
+}
+
+/** The form is handled here, not by the browser. */
+const quietly = (action: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  action();
+};
+
+const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p
+    className={classes('note extra__error', text === TOO_SMALL && 'note--bad')}
+    id={id}
+    role="alert"
+  >
+    <Icon of={CircleAlert} />
+    {text}
+  </p>
+);
+
+const TOO_SMALL = 'Input a number greater than 0!';
+const NOT_DIGITS = 'Digits only. Nothing was changed.';
+
+/** The field's text and why the last edit or press was refused. */
+function useQuantity(start: number, onQuantity: (quantity: number) => void) {
+  const [text, setText] = useState(String(start));
+  const [problem, setProblem] = useState<string>();
+  const edit = (typed: string) => {
+    const { value, refused } = acceptDigits(text, typed);
+    setText(value);
+    setProblem(refused ? NOT_DIGITS : undefined);
+  };
+  const print = () => {
+    const quantity = Number(text);
+    setProblem(quantity > 0 ? undefined : TOO_SMALL);
+    if (quantity > 0) onQuantity(quantity);
+    else showToast({ id: 'labels', severity: 'bad', text: TOO_SMALL });
+  };
+  return { text, problem, edit, print };
+}

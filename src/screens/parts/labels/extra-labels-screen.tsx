@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { LabelType } from '../../../../contract/case-types.ts';
+import { isLocked } from '../../../policy/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ScreenHeader } from '../../../ui/header.tsx';
+import { DigitsField } from '../../../ui/number-field.tsx';
+import { Page, Panel } from '../../../ui/page.tsx';
+import { Choice } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { CallFailure } from '../order/failures.tsx';
+import type { OrderPartProps } from '../order/order-page-frame.tsx';
+import { labelName, unitWord } from './label-counts.ts';
+import { extraLabels } from './label-requests.ts';
+import { LabelResult } from './label-result.tsx';
+import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
+
+type ExtraLabelsProps = OrderPartProps & {
+  readonly labelType: LabelType;
+  /** With more than one, the operator chooses; labelType is the first choice. */
+  readonly labelTypes?: readonly LabelType[];
+};
+
+/** More labels than planned. A file as asked for goes back to the order; another one is shown. */
+export function ExtraLabelsScreen(props: ExtraLabelsProps) {
+  const { order, station, labelType, labelTypes = [labelType], onBack, onDone } = props;
+  const [type, setType] = useState(labelType);
+  const labels = useLabels(order);
+  const print = (quantity: number) =>
+    labels.mutate(extraLabels(order, type, quantity), {
+      onSuccess: ({ file, check }) => {
+        if (check.problems.length > 0) return;
+        showToast({ id: 'labels', severity: 'ok', text: `${file.name} is saved` });
+        onDone();
+      },
+    });
+  const options = labelTypes.map((value) => ({ value, label: labelName(value, station) }));
+  return (
+    <>
+      <ScreenHeader title="Extra Labels" subtitle={order.name} back={onBack} station={station} />
+      <Page className="form-page">
+        <Panel className="stack stack--wide" label="Extra Labels">
+          {labelTypes.length > 1 && (
+            <Choice label="Labels of" value={type} options={options} onChange={setType} />
+          )}
+          <HowMany
+            word={unitWord(type)}
+            labels={labels}
+            why={isLocked(order.status) && 'The order is locked'}
+            onPrint={print}
+          />
+          <CallFailure error={labels.error} fallback={LABELS_FAILED} />
+        </Panel>
+        {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
+      </Page>
+    </>
+  );
+}
+
+interface HowManyProps {
+  readonly word: string;
+  readonly labels: LabelMaker;
+  readonly why: string | false;
+  readonly onPrint: (quantity: number) => void;
+}
+
+function HowMany({ word, labels, why, onPrint }: HowManyProps) {
+  const [text, setText] = useState('');
+  const quantity = Number(text);
+  const tooSmall = text !== '' && !(quantity > 0);
+  return (
+    <form
+      className="stack stack--wide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (quantity > 0 && !why && !labels.isPending) onPrint(quantity);
+      }}
+    >
+      <DigitsField
+        label="How Many?"
+        value={text}
+        onChange={setText}
+        note={word}
+        error={tooSmall ? 'Input a number greater than 0!' : undefined}
+      />
+      <Button
+        type="submit"
+        variant="next"
+        pending={labels.isPending}
+        why={why || (!(quantity > 0) && 'Enter a number greater than 0')}
+      >
+        Print {quantity > 0 ? `${quantity} ${word}` : word}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { get, set } from 'idb-keyval';
+import { Download } from 'lucide-react';
+import type { DownloadedFile } from '../../../api/download.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** A file that was made on this device, kept so that it can be saved once more. */
+export interface KeptFile extends DownloadedFile {
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const MOST_FILES = 5;
+const key = (moId: string) => `label-files ${moId}`;
+
+const isKept = (value: unknown): value is KeptFile =>
+  typeof value === 'object' && value !== null && 'name' in value && 'text' in value;
+
+/** The order's last files, newest first; a device that keeps nothing has none. */
+export async function keptFiles(moId: string): Promise<readonly KeptFile[]> {
+  const kept: unknown = await get(key(moId)).catch(() => undefined);
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
+}
+
+/** Keeps a file; a full or blocked storage loses the copy, not the download. */
+export async function keepFile(moId: string, file: KeptFile): Promise<void> {
+  const files = [file, ...(await keptFiles(moId))].slice(0, MOST_FILES);
+  await set(key(moId), files).catch(() => undefined);
+}
+
+/** Hands the file to the browser's downloads. */
+export function saveFile({ name, text }: DownloadedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Files made on this device, to save once more when a download went astray. */
+export function LastLabelFiles({ moId }: { readonly moId: string }) {
+  const { data = [] } = useQuery({
+    queryKey: ['label-files', moId],
+    queryFn: () => keptFiles(moId),
+  });
+  if (data.length === 0) return null;
+  return (
+    <div className="stack">
+      <p className="label">Files made on this device</p>
+      {data.map((file) => (
+        <Button key={`${file.at} ${file.name}`} icon={Download} onPress={() => saveFile(file)}>
+          {file.name} · {file.count} labels · {new Date(file.at).toLocaleString('en-US')}
+        </Button>
+      ))}
+    </div>
+  );
+}

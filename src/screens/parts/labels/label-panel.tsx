@@ -1,0 +1,66 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LabelType } from '../../../../contract/case-types.ts';
+import type { Order } from '../../../../contract/types.ts';
+import type { Station } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { CallFailure } from '../order/failures.tsx';
+import { labelCounts } from './label-counts.ts';
+import { LastLabelFiles } from './label-files.tsx';
+import { LabelResult } from './label-result.tsx';
+import { LabelRow } from './label-row.tsx';
+import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
+
+interface LabelPanelProps {
+  readonly order: Order;
+  readonly station: Station;
+  readonly types: readonly LabelType[];
+  /** A heading; without one the panel is named Labels for a screen reader. */
+  readonly title?: string;
+  /** Under the rows: where a figure comes from, other ways. */
+  readonly children?: ReactNode;
+}
+
+/** Rows of labels with what the last press made, and the files made before. */
+export function LabelPanel({ order, station, types, title, children }: LabelPanelProps) {
+  const labels = useLabels(order);
+  const next = types.find((type) => {
+    const { printed, total } = labelCounts(order, type, station);
+    return printed === 0 && total > 0;
+  });
+  return (
+    <>
+      <Panel className="panel--labels stack" {...(title ? { title } : { label: 'Labels' })}>
+        <ul className="labels">
+          {types.map((type) => (
+            <LabelRow
+              key={type}
+              order={order}
+              type={type}
+              station={station}
+              labels={labels}
+              variant={title && type === next ? 'next' : 'plain'}
+            />
+          ))}
+        </ul>
+        {children}
+        <LastLabelFiles moId={order.id} />
+      </Panel>
+      {labels.data && <LabelResult made={labels.data} />}
+      <Failed labels={labels} />
+    </>
+  );
+}
+
+/** Labels may be made although their file did not come: the same call again brings it. */
+const Failed = ({ labels }: { readonly labels: LabelMaker }) => (
+  <>
+    <CallFailure error={labels.error} fallback={LABELS_FAILED} />
+    {labels.again && (
+      <Button icon={RotateCcw} onPress={labels.again}>
+        Try again
+      </Button>
+    )}
+  </>
+);

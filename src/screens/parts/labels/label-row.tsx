@@ -1,0 +1,75 @@
+import { Printer } from 'lucide-react';
+import type { LabelType } from '../../../../contract/case-types.ts';
+import type { Order } from '../../../../contract/types.ts';
+import type { Station } from '../../../lib/paths.ts';
+import { isLocked } from '../../../policy/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ExtraControl } from './extra-control.tsx';
+import { type LabelCounts, labelCounts, labelName } from './label-counts.ts';
+import { extraLabels, firstLabels } from './label-requests.ts';
+import type { LabelMaker, LabelRequest } from './use-labels.ts';
+
+interface LabelRowProps {
+  readonly order: Order;
+  readonly type: LabelType;
+  readonly station: Station;
+  readonly labels: LabelMaker;
+  readonly variant: 'plain' | 'next';
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Printed and planned labels of a type: the first ones by one press, then more by number. */
+export function LabelRow(props: LabelRowProps) {
+  const { order, type, station } = props;
+  const counts = labelCounts(order, type, station);
+  const name = labelName(type, station);
+  return (
+    <li className="label-row">
+      <div>
+        <p className="strong">{name}</p>
+        <p className="label">Printed / Total</p>
+      </div>
+      <div>
+        <p className="value">
+          {count.format(counts.printed)}{' '}
+          <span className="muted">/ {count.format(counts.total)}</span>
+        </p>
+        {counts.extraPrinted > 0 && (
+          <p className="label">{count.format(counts.extraPrinted)} extra</p>
+        )}
+      </div>
+      <RowAction {...props} counts={counts} name={name} />
+    </li>
+  );
+}
+
+type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly name: string };
+
+function RowAction({ order, type, station, labels, variant, counts, name }: RowActionProps) {
+  const pending = labels.isPending && labels.variables.type === type;
+  const locked = isLocked(order.status) && 'The order is locked';
+  const make = (request: LabelRequest) => !labels.isPending && labels.mutate(request);
+  if (counts.printed > 0)
+    return (
+      <ExtraControl
+        name={name}
+        start={counts.extraDefault}
+        pending={pending}
+        why={locked}
+        onPrint={(quantity) => make(extraLabels(order, type, quantity))}
+      />
+    );
+  return (
+    <Button
+      variant={variant}
+      icon={Printer}
+      pending={pending}
+      why={locked || (counts.total === 0 && 'None are planned yet')}
+      aria-label={`Generate Labels: ${name}`}
+      onPress={() => make(firstLabels(order, type, station))}
+    >
+      Generate Labels
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '../../../../contract/types.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { finishPacking, orderQuery } from '../../../api/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { CallFailure } from './failures.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+const quantity = (value: number | null | undefined) => formatNumber(value ?? 0);
+
+const question = (order: Order) =>
+  `The scanned quantity doesn't match with the planned quantity (${quantity(order.produced_quantity)} / ${quantity(order.planned_quantity)}). Do you want to finish packing?`;
+
+const FAILED = 'Failed to finish packing';
+
+/** Ends packing. The order is read again first: its quantity may have changed since it was shown. */
+export function FinishPacking({ order }: { readonly order: Order }) {
+  const [asked, setAsked] = useState<Order>();
+  const finish = useOrderChange({
+    moId: order.id,
+    send: () => finishPacking(order.id),
+    done: () => `Packing of ${order.name} is finished.`,
+    fallback: FAILED,
+    onDone: () => setAsked(undefined),
+  });
+  const decide = useNewestOrder(order.id, (newest) => {
+    if (newest.produced_quantity === newest.planned_quantity) finish.mutate(undefined);
+    else setAsked(newest);
+  });
+  return (
+    <>
+      <Button pending={decide.isPending || finish.isPending} onPress={() => decide.mutate()}>
+        Finish Packing
+      </Button>
+      {!asked && <CallFailure error={decide.error ?? finish.error} fallback={FAILED} />}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        pending={finish.isPending}
+        onConfirm={() => finish.mutate(undefined)}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{asked && question(asked)}</p>
+        {asked && <CallFailure error={finish.error} fallback={FAILED} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useNewestOrder(moId: string, onOrder: (order: Order) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 }),
+    onSuccess: onOrder,
+    onError: (error) =>
+      showToast({ id: 'order-change', severity: 'bad', text: messageOf(error, FAILED) }),
+  });
+}

@@ -1,0 +1,83 @@
+import type { Order } from '../../../../contract/types.ts';
+import { formatDate, formatNumber, formatQuantity } from '../../../ui/format.ts';
+
+/** The order's name, product and weight code. */
+export function OrderName({ order }: { readonly order: Order }) {
+  const { product_name: product, product_sku: sku, product_weight_code: weight } = order;
+  return (
+    <div className="stack stack--tight">
+      <div className="summary__head">
+        <h2 className="summary__name">{order.name}</h2>
+        {weight && (
+          <span className="tag" title="Weight code">
+            {weight}
+          </span>
+        )}
+      </div>
+      <p className="product">
+        {product ? `${product}${sku ? ` [${sku}]` : ''}` : 'Unknown product'}
+      </p>
+    </div>
+  );
+}
+
+export function OrderFacts({ order }: { readonly order: Order }) {
+  return (
+    <dl className="facts">
+      <Fact name="Scheduled Date">{formatDate(order.date_start) ?? 'Unknown date'}</Fact>
+      <Fact name="Batch">{order.batch_id || 'N/A'}</Fact>
+      <Fact name="Metrc Tag" wide>
+        {order.metrc_tag || 'N/A'}
+      </Fact>
+      <Fact name="Label color">
+        <LabelColor color={order.product_label_color} />
+      </Fact>
+      <Fact name="Strain">{order.product_strain_name?.trim() || '(STRAIN)'}</Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: React.ReactNode;
+}
+
+const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={wide ? 'wide' : undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export function ProducedLine({ order }: { readonly order: Order }) {
+  const planned = formatQuantity(order.planned_quantity, order.product_uom);
+  return (
+    <div className="produced">
+      <p className="label">Produced Qty / Planned Qty</p>
+      <p className="value">
+        {formatNumber(order.produced_quantity ?? 0)}{' '}
+        <span className="muted">/ {planned ?? 'Unknown quantity'}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A swatch is drawn for what the browser knows as a plain colour, never for `inherit` or `var()`. */
+const NO_COLOR = /^(inherit|initial|unset|revert|revert-layer|currentcolor)$|\(/i;
+
+const parsesAsColor = (text: string): boolean =>
+  !NO_COLOR.test(text) && CSS.supports('color', text);
+
+export function LabelColor({ color }: { readonly color: string | null | undefined }) {
+  const text = color?.trim();
+  if (!text) return <>(COLOR)</>;
+  return (
+    <>
+      {parsesAsColor(text) && (
+        <span className="swatch" style={{ background: text }} aria-hidden="true" />
+      )}
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../../contract/types.ts';
+import { orderQuery } from '../../../api/orders.ts';
+import type { Station } from '../../../lib/paths.ts';
+import { ScreenHeader } from '../../../ui/header.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadFailure } from './failures.tsx';
+
+/** What every screen inside an order's page is given. */
+export interface OrderPartProps {
+  readonly order: Order;
+  readonly station: Station;
+  readonly onBack: () => void;
+  /** After a successful action: back to the order. */
+  readonly onDone: () => void;
+}
+
+export const ORDER_UNREAD = 'The order cannot be read';
+
+interface OrderPageFrameProps {
+  readonly moId: string;
+  readonly station: Station;
+  readonly back: string;
+  readonly children: (order: Order) => ReactNode;
+}
+
+/** Reads the order first; one that was read stays on the screen while it is read anew. */
+export function OrderPageFrame({ moId, station, back, children }: OrderPageFrameProps) {
+  // Only the data is read here: an order that comes again without a change renders nothing.
+  const { data } = useQuery(orderQuery(moId));
+  if (data) return children(data);
+  return (
+    <>
+      <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
+      <Page layout="centre">
+        <Unread moId={moId} />
+      </Page>
+    </>
+  );
+}
+
+function Unread({ moId }: { readonly moId: string }) {
+  const { error, refetch, isFetching } = useQuery(orderQuery(moId));
+  if (!error) return <Loading />;
+  return (
+    <ReadFailure
+      error={error}
+      fallback={ORDER_UNREAD}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

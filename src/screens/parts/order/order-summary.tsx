@@ -1,0 +1,104 @@
+import { Lock, Pencil } from 'lucide-react';
+import type { Order } from '../../../../contract/types.ts';
+import type { Station } from '../../../lib/paths.ts';
+import { isLocked } from '../../../policy/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { LabButton } from './lab-button.tsx';
+import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
+import { StatusBar, statusDisplay } from './status.tsx';
+
+interface OrderSummaryProps {
+  readonly order: Order;
+  readonly station: Station;
+  readonly onLabResults: () => void;
+  /** Actions that a station does not have are left out. */
+  readonly onShipperCaseSize?: (() => void) | undefined;
+  readonly onMasterCaseSize?: (() => void) | undefined;
+  readonly onUpdateQuantity?: (() => void) | undefined;
+}
+
+/** The order's facts, sizes and the ways to change them. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { order } = props;
+  return (
+    <Panel className="summary" label={`Order ${order.name}`}>
+      <StatusBar status={order.status} />
+      <OrderName order={order} />
+      <OrderFacts order={order} />
+      <ProducedLine order={order} />
+      <Sizes {...props} />
+      <SummaryActions {...props} />
+      {isLocked(order.status) && (
+        <p className="note">
+          <Icon of={Lock} />
+          The order is {statusDisplay(order.status).word}. Quantity, sizes and labels cannot be
+          changed.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Sizes({ order, station, onShipperCaseSize, onMasterCaseSize }: OrderSummaryProps) {
+  const locked = isLocked(order.status);
+  return (
+    <div className="size-cards">
+      <SizeCard
+        label="Shipper Case Size"
+        size={order.shipper_case_size}
+        locked={locked}
+        onChange={onShipperCaseSize}
+      />
+      {station === '2' && (
+        <SizeCard
+          label="Master Case Size"
+          size={order.master_case_size}
+          locked={locked}
+          onChange={onMasterCaseSize}
+        />
+      )}
+    </div>
+  );
+}
+
+function SummaryActions({ order, onLabResults, onUpdateQuantity }: OrderSummaryProps) {
+  const lab = <LabButton order={order} onPress={onLabResults} />;
+  if (!onUpdateQuantity) return lab;
+  return (
+    <div className="duo">
+      <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={onUpdateQuantity}>
+        Update Produced Quantity
+      </Button>
+      {lab}
+    </div>
+  );
+}
+
+interface SizeCardProps {
+  readonly label: string;
+  readonly size: number | null | undefined;
+  readonly locked: boolean;
+  /** Left out where the station only reads the size. */
+  readonly onChange?: (() => void) | undefined;
+}
+
+/** A case size that was never set, or set to nothing, is not available. */
+export function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
+  const isSet = (size ?? 0) > 0;
+  const action = isSet ? 'Edit' : 'Select';
+  return (
+    <div className="size-card">
+      <div>
+        <p className="label">{label}</p>
+        <p className="value">{isSet ? size : 'N/A'}</p>
+      </div>
+      {onChange && (
+        <Button small isDisabled={locked} onPress={onChange} aria-label={`${action} ${label}`}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { refreshOrder } from '../../../api/orders.ts';
+import { showToast } from '../../../ui/toast.tsx';
+
+interface OrderChange<Input, Answer> {
+  readonly moId: string;
+  readonly send: (input: Input) => Promise<Answer>;
+  /** What is said when it worked. */
+  readonly done: (answer: Answer, input: Input) => string;
+  /** What is said when it failed without a message of its own. */
+  readonly fallback: string;
+  /** After it worked, while the screen is still there. */
+  readonly onDone?: () => void;
+  /** The same for a screen that is left then: nothing more is sent while it goes. */
+  readonly onLeave?: () => void;
+  /** The words for a failure; the error's own message when left out. */
+  readonly words?: (error: unknown, fallback: string) => string;
+}
+
+/**
+ * One call that changes an order. A second press while it runs does nothing; afterwards the order
+ * is read again, also after a failure: the plant may have done it all the same.
+ */
+export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>) {
+  const queries = useQueryClient();
+  const words = change.words ?? messageOf;
+  const once = useOnce();
+  const run = useMutation({
+    mutationFn: change.send,
+    onSettled: (_answer, error) => {
+      if (error || !change.onLeave) once.end();
+    },
+    onSuccess: async (answer, input) => {
+      await refreshOrder(queries, change.moId);
+      showToast({ id: 'order-change', severity: 'ok', text: change.done(answer, input) });
+    },
+    onError: (error) => {
+      showToast({ id: 'order-change', severity: 'bad', text: words(error, change.fallback) });
+      void refreshOrder(queries, change.moId);
+    },
+  });
+  // An answer that comes when the screen is left already must not lead anywhere: only a callback
+  // of the call itself stays away then.
+  const onSuccess = change.onLeave ?? change.onDone ?? (() => undefined);
+  return { ...run, mutate: (input: Input) => once.start(() => run.mutate(input, { onSuccess })) };
+}
+
+/** React learns of a running call with its next render; the second press of a double one is faster. */
+export function useOnce() {
+  const running = useRef(false);
+  return {
+    start(call: () => void): void {
+      if (running.current) return;
+      running.current = true;
+      call();
+    },
+    end: (): void => {
+      running.current = false;
+    },
+  };
+}

@@ -1,2 +1,0 @@
-/** The only endless motion; the word beside it carries the meaning. */
-export const Spinner = () => <span className="spinner" aria-hidden="true" />;
