@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { benchBoofcv } from './boofcv/run.ts';
 import type { Half } from './boofcv/pictures.ts';
+import { benchFilms } from './film/run.ts';
 import { cells, type Cell } from './cells.ts';
 import { photoCell, sceneCells } from './folders.ts';
 import { measure, type Figure } from './measure.ts';
@@ -25,8 +26,16 @@ Photographs with outlines
   --kinds A,B      kinds with these names
   --half HALF      odd (for tuning), even (for reporting) or all (both, in separate columns)
   --readers A,B    of cascade, still, zxing-wasm
-  --rounds N       times each reader reads a picture (3); the first is not timed
+  --rounds N       times each reader reads a picture (3); the quickest counts
   --misses DIR     pictures of the codes that were missed, a folder a reader
+
+Films
+  --film DIR|FILE  a folder of numbered pictures, y4m, animated picture, what ffmpeg reads (if it is
+                   there), or a folder of such films; bench/film/make.ts makes some
+  --half HALF      films made from odd or even photographs
+  --only A,B       films whose names hold one of these
+  --rounds N       times a film is shown (3); a picture's quickest time counts
+  --every N        looks at every n-th picture (by default ten a second)
 `;
 
 const { values } = parseArgs({
@@ -46,6 +55,8 @@ const { values } = parseArgs({
     kinds: { type: 'string' },
     half: { type: 'string', default: 'all' },
     misses: { type: 'string' },
+    film: { type: 'string' },
+    every: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -70,6 +81,18 @@ if (values.boofcv !== undefined) {
     rounds: Number(values.rounds ?? 3),
     json: values.json,
     misses: values.misses,
+  });
+  process.exit();
+}
+
+if (values.film !== undefined) {
+  await benchFilms({
+    path: values.film,
+    half: halfOf(values.half),
+    only: listOf(values.only),
+    rounds: Number(values.rounds ?? 3),
+    every: values.every === undefined ? undefined : Number(values.every),
+    json: values.json,
   });
   process.exit();
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPicture } from '../folders.ts';
 import { random } from '../generator/random.ts';
-import { median, shuffled } from '../measure.ts';
+import { shuffled } from '../measure.ts';
 import { matchReads, type Read } from '../outlines/match.ts';
 import {
   PEER,
@@ -21,7 +21,7 @@ export interface BoofcvChoice {
   readonly kinds?: readonly string[] | undefined;
   readonly half: Half | 'all';
   readonly readers?: readonly string[] | undefined;
-  /** Times each reader reads a picture; the first is for its codes and not timed. */
+  /** Times each reader reads a picture; the least of them counts. */
   readonly rounds: number;
   readonly json?: string | undefined;
   /** Folder for pictures of the codes that were missed. */
@@ -53,9 +53,7 @@ async function timesOf(
       times.get(reader.name)!.push(performance.now() - started);
     }
   }
-  return new Map(
-    [...times].map(([name, ms]) => [name, ms.length > 0 ? median(ms) : first.get(name)!]),
-  );
+  return new Map([...times].map(([name, ms]) => [name, Math.min(...ms, first.get(name)!)]));
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
@@ -126,7 +124,7 @@ async function onePicture(
 /** Prints the table; the process fails when one of our readers gives two texts for one outline. */
 export async function benchBoofcv(choice: BoofcvChoice): Promise<void> {
   const pictures = boofcvPictures(choice.folder, choice.kinds, choice.half);
-  const readers = await openOutlineReaders(choice.readers);
+  const readers = await openOutlineReaders(choice.readers ?? ['cascade', 'still', PEER]);
   const pick = random(1);
   const rows: Row[] = [];
   const doubtful: Doubt[] = [];

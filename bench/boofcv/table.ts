@@ -11,7 +11,7 @@ export interface Row {
   readonly reader: string;
   readonly codes: number;
   readonly read: number;
-  /** Median of the rounds, milliseconds. */
+  /** The quickest of the rounds, milliseconds: other work of the machine only adds. */
   readonly ms: number;
 }
 

@@ -14,22 +14,30 @@ export interface PlainPicture {
 export interface OutlineReader {
   readonly name: string;
   readonly about: string;
+  /** A new film begins: what was followed in the last one is forgotten. */
+  begin(): void;
   read(picture: PlainPicture): Promise<readonly Read[]>;
   close(): void;
 }
 
-/** The engine on a picture that stands alone: whatever was followed is forgotten first. */
-async function alone(
+interface EngineUse {
+  readonly full: 'never' | 'auto' | 'always';
+  /** Codes are followed from picture to picture, as in the product's stream. */
+  readonly keepsView: boolean;
+}
+
+async function engine(
   name: string,
   about: string,
-  full: 'never' | 'always',
+  { full, keepsView }: EngineUse,
 ): Promise<OutlineReader> {
   const decoder = await createFrameDecoder(nodeWasm());
   return {
     name,
     about,
+    begin: () => decoder.reset(0),
     async read({ width, height, luma }) {
-      decoder.reset(0);
+      if (!keepsView) decoder.reset(0);
       decoder.planes(luma.length).set(luma);
       return (await decoder.decodeLuma({ view: 0, width, height, full })).codes;
     },
@@ -44,6 +52,7 @@ function zxing(): OutlineReader {
   return {
     name: 'zxing-wasm',
     about: 'zxing-wasm, public API, formats QRCode, else defaults',
+    begin: () => undefined,
     async read({ width, height, rgba }) {
       const image = { data: rgba, width, height } as ImageData;
       const results = await readBarcodes(image, PEER_OPTIONS);
@@ -58,31 +67,47 @@ function zxing(): OutlineReader {
   };
 }
 
+/** The peer's name, to which times are compared. */
+export const PEER = 'zxing-wasm';
+
 const OPEN: Record<string, () => Promise<OutlineReader>> = {
-  cascade: () => alone('cascade', 'this project, what a stream gets at once', 'never'),
-  still: () => alone('still', 'this project, cascade and then the stock scan', 'always'),
+  cascade: () =>
+    engine('cascade', 'this project, what a stream gets at once', {
+      full: 'never',
+      keepsView: false,
+    }),
+  still: () =>
+    engine('still', 'this project, cascade and then the stock scan', {
+      full: 'always',
+      keepsView: false,
+    }),
+  stream: () =>
+    engine('stream', 'this project, pictures of a stream, safety net included', {
+      full: 'auto',
+      keepsView: true,
+    }),
+  alone: () =>
+    engine('alone', 'this project, each picture as the first of a stream', {
+      full: 'auto',
+      keepsView: false,
+    }),
   // The peer comes last: our decoders take modules of their own before the shared one is made.
-  'zxing-wasm': async () => {
-    await prepareZXingModule({
-      overrides: { wasmBinary: readerBytes().buffer },
-      fireImmediately: true,
-    });
+  [PEER]: async () => {
+    const overrides = { wasmBinary: readerBytes().buffer };
+    await prepareZXingModule({ overrides, fireImmediately: true });
     return zxing();
   },
 };
 
-/** The peer's name, to which times are compared. */
-export const PEER = 'zxing-wasm';
-
 /** @throws Error for a name that is no reader. */
-export async function openOutlineReaders(names?: readonly string[]): Promise<OutlineReader[]> {
-  const unknown = names?.filter((name) => !(name in OPEN)) ?? [];
+export async function openOutlineReaders(names: readonly string[]): Promise<OutlineReader[]> {
+  const unknown = names.filter((name) => !(name in OPEN));
   if (unknown.length > 0) {
     throw new Error(`no reader ${unknown.join(', ')}; there are ${Object.keys(OPEN).join(', ')}`);
   }
   const readers: OutlineReader[] = [];
   for (const [name, open] of Object.entries(OPEN)) {
-    if (!names || names.includes(name)) readers.push(await open());
+    if (names.includes(name)) readers.push(await open());
   }
   return readers;
 }
