@@ -18,9 +18,9 @@ interface PageWatch {
 /** Plugging, permission and return from background. */
 export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   const undo = [
-    edge.onDeviceChange(() => void tellDevices(edge, watch)),
-    edge.onPermission(() => void tellPermission(edge, watch.send)),
-    edge.onVisibility(() => {
+    edge.deviceChanges.subscribe(() => void tellDevices(edge, watch)),
+    edge.permissionChanges.subscribe(() => void tellPermission(edge, watch.send)),
+    edge.visibilityChanges.subscribe(() => {
       if (edge.visible()) tellReturn(edge, watch);
     }),
   ];

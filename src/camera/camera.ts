@@ -4,9 +4,8 @@ import type { CameraChoice } from '../policy/scanning.ts';
 import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from './camera-state.ts';
 import { watchPage, watchTrack } from './camera-watch.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { openDevice, stopStream } from './open-device.ts';
+import { openDevice, stepQueue, type StepQueue, stopStream } from './open-device.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
-import { stepQueue, type StepQueue } from './step-queue.ts';
 import { focusContinuously } from './track-abilities.ts';
 
 export interface Camera {

@@ -1,15 +1,17 @@
+import { emitter, type Subscribable } from '../lib/subscribable.ts';
+
 /** Everything the camera needs of the browser, so that a test or a simulation can stand in. */
 export interface MediaEdge {
   readonly secure: () => boolean;
   /** Throws DOMException as `navigator.mediaDevices.getUserMedia` does. */
   readonly getUserMedia: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
   readonly videoInputs: () => Promise<readonly { deviceId: string; label: string }[]>;
-  readonly onDeviceChange: (listener: () => void) => () => void;
+  readonly deviceChanges: Subscribable<void>;
   /** 'unknown' where the browser does not tell. */
   readonly permission: () => Promise<'granted' | 'denied' | 'prompt' | 'unknown'>;
-  readonly onPermission: (listener: () => void) => () => void;
+  readonly permissionChanges: Subscribable<void>;
   readonly visible: () => boolean;
-  readonly onVisibility: (listener: () => void) => () => void;
+  readonly visibilityChanges: Subscribable<void>;
   readonly setTimer: (run: () => void, ms: number) => () => void;
 }
 
@@ -20,22 +22,29 @@ async function permissionStatus(): Promise<PermissionStatus | undefined> {
   return navigator.permissions?.query(CAMERA).catch(() => undefined);
 }
 
-function listen(target: EventTarget | undefined, type: string, listener: () => void): () => void {
-  target?.addEventListener(type, listener);
-  return () => target?.removeEventListener(type, listener);
-}
+/** Events of one type; a target that this browser lacks has none. */
+const eventsOf = (target: () => EventTarget | undefined, type: string): Subscribable<void> =>
+  emitter((emit) => {
+    const found = target();
+    const listener = () => emit();
+    found?.addEventListener(type, listener);
+    return () => found?.removeEventListener(type, listener);
+  });
 
-function onPermission(listener: () => void): () => void {
-  let undo: () => void = () => undefined;
+const permissionChanges = emitter<void>((emit) => {
+  let stop: () => void = () => undefined;
   let over = false;
   void permissionStatus().then((status) => {
-    if (!over) undo = listen(status, 'change', listener);
+    if (!over) stop = eventsOf(() => status, 'change').subscribe(emit);
   });
   return () => {
     over = true;
-    undo();
+    stop();
   };
-}
+});
+
+/** The tab is shown or hidden. */
+export const pageVisibility = eventsOf(() => document, 'visibilitychange');
 
 export const browserMedia: MediaEdge = {
   // mediaDevices is absent on plain http, so a secure context is asked for first.
@@ -45,11 +54,11 @@ export const browserMedia: MediaEdge = {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices.filter((one) => one.kind === 'videoinput');
   },
-  onDeviceChange: (listener) => listen(navigator.mediaDevices, 'devicechange', listener),
+  deviceChanges: eventsOf(() => navigator.mediaDevices, 'devicechange'),
   permission: async () => (await permissionStatus())?.state ?? 'unknown',
-  onPermission,
+  permissionChanges,
   visible: () => document.visibilityState === 'visible',
-  onVisibility: (listener) => listen(document, 'visibilitychange', listener),
+  visibilityChanges: pageVisibility,
   setTimer(run, ms) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -1,7 +1,6 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
 import { chooseDevice, type Chosen, type VideoDevice } from './choose-device.ts';
-import { mayStepDown, SIZE_STEPS, videoConstraints } from './constraints.ts';
 import type { MediaEdge } from './media-edge.ts';
 
 export type OpenResult =
@@ -113,4 +112,39 @@ const BY_NAME: Record<string, CameraError['name']> = {
 function failure(error: unknown): OpenResult {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   return refuse(BY_NAME[name] ?? 'failed', message || name);
+}
+
+/**
+ * Ideal sides asked for, in turn. Only `ideal`: `min` and `exact` make cameras refuse, and a high
+ * ideal is what makes codes of a centimetre readable. 0 asks for no size at all.
+ */
+const SIZE_STEPS = [4096, 1920, 1280, 0] as const;
+
+function videoConstraints(deviceId: string | undefined, side: number): MediaTrackConstraints {
+  return {
+    ...(deviceId ? { deviceId: { ideal: deviceId } } : { facingMode: { ideal: 'environment' } }),
+    ...(side > 0 ? { width: { ideal: side }, height: { ideal: side } } : {}),
+  };
+}
+
+/** Errors after which a smaller size may work. */
+const mayStepDown = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'OverconstrainedError' || error.name === 'NotReadableError');
+
+/** Runs steps one after another: a stop that comes during a start waits for it. */
+export interface StepQueue {
+  /** The step's own result; a step never starts before the ones before it have ended. */
+  add<T>(step: () => Promise<T>): Promise<T>;
+}
+
+export function stepQueue(): StepQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    add(step) {
+      const run = last.then(step, step);
+      last = run.catch(() => undefined);
+      return run;
+    },
+  };
 }

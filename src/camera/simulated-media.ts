@@ -1,3 +1,4 @@
+import { emitter } from '../lib/subscribable.ts';
 import type { MediaEdge } from './media-edge.ts';
 import type { VideoDevice } from './choose-device.ts';
 import { createScene, type Scene } from './simulated-scene.ts';
@@ -20,8 +21,8 @@ export function simulatedMedia(page: MediaEdge, codes: CodeSource): MediaEdge {
     ...page,
     secure: () => true,
     permission: async () => 'granted',
-    onPermission: () => () => undefined,
-    onDeviceChange: () => () => undefined,
+    permissionChanges: emitter(),
+    deviceChanges: emitter(),
     videoInputs: async () => SIMULATED_DEVICES,
     getUserMedia: (constraints) => open(constraints, codes),
   };

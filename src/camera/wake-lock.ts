@@ -1,9 +1,12 @@
+import type { Subscribable } from '../lib/subscribable.ts';
+import { pageVisibility } from './media-edge.ts';
+
 /** What the lock needs of the browser. */
 export interface WakeEdge {
   /** Undefined where the browser has no wake lock. */
   readonly request: (() => Promise<{ release(): Promise<void> }>) | undefined;
   readonly visible: () => boolean;
-  readonly onVisibility: (listener: () => void) => () => void;
+  readonly visibilityChanges: Subscribable<void>;
 }
 
 export const browserWake: WakeEdge = {
@@ -12,10 +15,7 @@ export const browserWake: WakeEdge = {
       ? () => navigator.wakeLock.request('screen')
       : undefined,
   visible: () => document.visibilityState === 'visible',
-  onVisibility(listener) {
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  },
+  visibilityChanges: pageVisibility,
 };
 
 /**
@@ -36,7 +36,7 @@ export function keepAwake(edge: WakeEdge = browserWake): () => void {
     lock = taken;
     if (over) drop();
   };
-  const undo = edge.onVisibility(() => void take());
+  const undo = edge.visibilityChanges.subscribe(() => void take());
   void take();
   return () => {
     over = true;

@@ -1,6 +1,7 @@
 /** A browser's cameras as a test sees them: it plugs, mutes and freezes them, and holds the clock. */
 import type { MediaEdge } from '../../src/camera/media-edge.ts';
 import type { VideoLike } from '../../src/camera/picture-watch.ts';
+import { type Emitter, emitter } from '../../src/lib/subscribable.ts';
 
 export interface FakeDevice {
   readonly deviceId: string;
@@ -58,6 +59,11 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
+async function tell(source: Emitter<void>): Promise<void> {
+  source.emit();
+  await settle();
+}
+
 export class FakeMedia {
   devices: FakeDevice[] = [{ deviceId: 'a', label: 'Back Camera' }];
   isSecure = true;
@@ -69,11 +75,11 @@ export class FakeMedia {
   readonly tracks: FakeTrack[] = [];
   #now = 0;
   #timers = new Map<object, { at: number; run: () => void }>();
-  #listeners = {
-    device: new Set<() => void>(),
-    permission: new Set<() => void>(),
-    visible: new Set<() => void>(),
-  };
+  /** Sources with a listener: a camera that was stopped leaves none behind. */
+  listening = 0;
+  readonly #device = this.#source();
+  readonly #permission = this.#source();
+  readonly #visible = this.#source();
 
   readonly edge: MediaEdge = {
     secure: () => this.isSecure,
@@ -81,9 +87,9 @@ export class FakeMedia {
     videoInputs: async () => this.devices,
     getUserMedia: (constraints) => this.#open(constraints),
     visible: () => this.isVisible,
-    onDeviceChange: (listener) => this.#listen('device', listener),
-    onPermission: (listener) => this.#listen('permission', listener),
-    onVisibility: (listener) => this.#listen('visible', listener),
+    deviceChanges: this.#device,
+    permissionChanges: this.#permission,
+    visibilityChanges: this.#visible,
     setTimer: (run, ms) => {
       const key = {};
       this.#timers.set(key, { at: this.#now + ms, run });
@@ -91,10 +97,6 @@ export class FakeMedia {
     },
   };
 
-  get listeners(): number {
-    const { device, permission, visible } = this.#listeners;
-    return device.size + permission.size + visible.size;
-  }
   get live(): FakeTrack[] {
     return this.tracks.filter((track) => track.readyState === 'live');
   }
@@ -106,16 +108,16 @@ export class FakeMedia {
 
   async plug(devices: FakeDevice[]): Promise<void> {
     this.devices = devices;
-    await this.#tell('device');
+    await tell(this.#device);
   }
   async allow(): Promise<void> {
     this.state = 'granted';
     this.refuse = () => undefined;
-    await this.#tell('permission');
+    await tell(this.#permission);
   }
   async show(visible: boolean): Promise<void> {
     this.isVisible = visible;
-    await this.#tell('visible');
+    await tell(this.#visible);
   }
   /** Moves the clock on, ringing every timer on its way. */
   async pass(ms: number): Promise<void> {
@@ -132,13 +134,11 @@ export class FakeMedia {
     this.#now = end;
   }
 
-  #listen(kind: 'device' | 'permission' | 'visible', listener: () => void): () => void {
-    this.#listeners[kind].add(listener);
-    return () => this.#listeners[kind].delete(listener);
-  }
-  async #tell(kind: 'device' | 'permission' | 'visible'): Promise<void> {
-    for (const listener of this.#listeners[kind]) listener();
-    await settle();
+  #source(): Emitter<void> {
+    return emitter(() => {
+      this.listening += 1;
+      return () => (this.listening -= 1);
+    });
   }
   async #open({ video }: MediaStreamConstraints): Promise<MediaStream> {
     const constraints = video as MediaTrackConstraints;

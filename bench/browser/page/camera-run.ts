@@ -1,5 +1,5 @@
 /** Camera to report to verdict, with the real engine, frame source and overlay. */
-import { createVideoFrameSource } from '../../../src/camera/frame-source.ts';
+import { createVideoFrameSource } from '../../../src/camera/video-frames.ts';
 import { createEngine, type ScanEngine } from '../../../src/engine/engine.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { verdictStream } from '../../../src/packing/session/verdict-stream.ts';

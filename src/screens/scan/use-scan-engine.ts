@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Camera } from '../../camera/camera.ts';
 import { hasPicture } from '../../camera/camera-state.ts';
-import { createVideoFrameSource } from '../../camera/frame-source.ts';
+import { createVideoFrameSource } from '../../camera/video-frames.ts';
 import { createEngine, type ScanEngine } from '../../engine/engine.ts';
 
 /** Gives a camera's picture to the engine while there is one; returns the undo. */

@@ -17,7 +17,7 @@ export function useDevices() {
   }, []);
   useEffect(() => {
     refresh();
-    return browserMedia.onDeviceChange(refresh);
+    return browserMedia.deviceChanges.subscribe(refresh);
   }, [refresh]);
   return { devices, refresh };
 }

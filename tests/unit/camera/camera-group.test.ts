@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCameraGroup, onlyOneLive } from '../../../src/camera/camera-group.ts';
+import { emitter } from '../../../src/lib/subscribable.ts';
 import { keepAwake } from '../../../src/camera/wake-lock.ts';
 import { FakeMedia, FakeVideo, settle } from '../../support/fake-media.ts';
 
@@ -106,7 +107,7 @@ describe('the wake lock', () => {
   function wake() {
     const taken: { released: boolean }[] = [];
     let visible = true;
-    let listener: () => void = () => undefined;
+    const visibilityChanges = emitter<void>();
     const edge = {
       request: async () => {
         const lock = { released: false };
@@ -114,14 +115,11 @@ describe('the wake lock', () => {
         return { release: async () => void (lock.released = true) };
       },
       visible: () => visible,
-      onVisibility: (run: () => void) => {
-        listener = run;
-        return () => (listener = () => undefined);
-      },
+      visibilityChanges,
     };
     const show = async (now: boolean) => {
       visible = now;
-      listener();
+      visibilityChanges.emit();
       await settle();
     };
     return { edge, taken, show };

@@ -78,7 +78,7 @@ describe('a camera that starts', () => {
     camera.stop();
     expect(kind()).toBe('off');
     expect(media.live).toHaveLength(0);
-    expect(media.listeners).toBe(0);
+    expect(media.listening).toBe(0);
     expect(video.srcObject).toBeNull();
   });
 

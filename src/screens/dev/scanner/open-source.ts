@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../camera/camera-words.ts';
-import { createVideoFrameSource } from '../../../camera/frame-source.ts';
+import { createVideoFrameSource } from '../../../camera/video-frames.ts';
 import type { FrameSource } from '../../../engine/frame-source.ts';
 import { type BenchSettings, sizeOf } from './bench-settings.ts';
 import { createMovingLabels } from './moving-labels.ts';

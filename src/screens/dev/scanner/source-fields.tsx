@@ -39,7 +39,7 @@ function useCameras(again: boolean): readonly VideoDevice[] {
     if (!browserMedia.secure()) return undefined;
     const look = () => void browserMedia.videoInputs().then(setDevices, () => setDevices([]));
     look();
-    return browserMedia.onDeviceChange(look);
+    return browserMedia.deviceChanges.subscribe(look);
   }, [again]);
   return devices;
 }
