@@ -1,51 +1,35 @@
 /** Frames to codes: takes frames in turn, has them read by the pool, reports what was found. */
+import { emitter, signal } from '../lib/subscribable.ts';
 import { parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
-import { signal, type Signal } from '../lib/subscribable.ts';
-import type { WasmChoice } from '../../workers/protocol.ts';
-import { stateOf, type EngineState } from './engine-state.ts';
-import type { FrameSource } from './frame-source.ts';
-import { Grabber, type Route } from './grab.ts';
-import { Pool } from './pool.ts';
-import { Reach } from './tile-margin.ts';
-import { readFrame, streamsOf } from './read-frame.ts';
-import type { FrameReport } from './report.ts';
-import { StatsBook, type EngineStats } from './stats.ts';
+import {
+  countDrops,
+  newStream,
+  nextBeat,
+  nextStream,
+  schedule,
+  type FrameStream,
+} from './frame-scheduler.ts';
+import { Grabber } from './grab.ts';
+import { Pool, stateOf } from './pool.ts';
+import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
+import { StatsBook } from './stats.ts';
+import { TileMargin } from './tile-margin.ts';
 import { gridFor, laidOn } from './tiles.ts';
-import { countDrops, newLane, nextBeat, nextLane, serve, type Lane } from './frame-scheduler.ts';
-import { openWorkerPort, type WorkerPort } from './worker-port.ts';
+import type {
+  EngineOptions,
+  EngineState,
+  EngineStats,
+  FrameReport,
+  FrameSource,
+  Grid,
+  ScanEngine,
+} from './types.ts';
+import { openWorkerPort } from './worker-port.ts';
 
-export interface EngineOptions {
-  /** Left out: one less than the machine has cores, at least one. */
-  readonly workers?: number;
-  /** 1–4, else 1: a frame is cut into at most split × split tiles. */
-  readonly split?: number;
-  /** Least time between two frames of a view, ms. */
-  readonly intervalMs?: number;
-  readonly route?: Route;
-  /** Longest time for one job, ms; loading is not part of it. */
-  readonly jobMs?: number;
-  readonly wasm?: WasmChoice;
-  /** Workers of another make, for tests. */
-  readonly open?: () => WorkerPort;
-}
-
-export interface ScanEngine {
-  readonly state: Signal<EngineState>;
-  /** Loads the decoders; may be called again after a failure. Never rejects. */
-  warm(): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
-  /** Reads the frames of a source for a view until the undo is called. */
-  attach(view: 0 | 1, source: FrameSource): () => void;
-  subscribe(listener: (report: FrameReport) => void): () => void;
-  stats(): EngineStats;
-  setSplit(split: number): void;
-  /** Ends workers and timers; nothing is held afterwards. `warm` opens it again. */
-  close(): void;
-}
-
-interface Attached extends Lane {
+interface Attached extends FrameStream {
   readonly source: FrameSource;
   readonly grabber: Grabber;
-  readonly reach: Reach;
+  readonly margin: TileMargin;
   readonly unwatch: (() => void) | undefined;
 }
 
@@ -57,18 +41,17 @@ export const createEngine = (options: EngineOptions = {}): ScanEngine => new Eng
 
 class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
-  readonly #listeners = new Set<(report: FrameReport) => void>();
+  #reports = emitter<FrameReport>();
   readonly #book = new StatsBook();
   readonly #pool: Pool;
   readonly #options: EngineOptions;
   readonly #intervalMs: number;
-  #lanes: Attached[] = [];
+  #streams: Attached[] = [];
   #split: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** Workers promised to frames that are being grabbed. */
   #promised = 0;
-  readonly #pump = (): void => this.#look();
 
   constructor(options: EngineOptions) {
     const { workers = coresLessOne(), open = openWorkerPort, jobMs, wasm } = options;
@@ -95,22 +78,21 @@ class Engine implements ScanEngine {
   }
 
   attach(view: 0 | 1, source: FrameSource): () => void {
-    const lane: Attached = {
-      ...newLane(view, performance.now(), () => source.hasNewFrame()),
+    const stream: Attached = {
+      ...newStream(view, performance.now(), () => source.hasNewFrame()),
       source,
       grabber: new Grabber(source, this.#options.route ?? 'auto'),
-      reach: new Reach(),
+      margin: new TileMargin(),
       unwatch: source.onNewFrame?.(this.#pump),
     };
-    for (const old of this.#lanes.filter((one) => one.view === view)) this.#detach(old);
-    this.#lanes.push(lane);
-    this.#look();
-    return () => this.#detach(lane);
+    for (const old of this.#streams.filter((one) => one.view === view)) this.#detach(old);
+    this.#streams.push(stream);
+    this.#pump();
+    return () => this.#detach(stream);
   }
 
   subscribe(listener: (report: FrameReport) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#reports.subscribe(listener);
   }
 
   stats(): EngineStats {
@@ -118,7 +100,7 @@ class Engine implements ScanEngine {
       ...this.#book.read(),
       workers: this.#pool.size,
       workersReplaced: this.#pool.replaced,
-      route: this.#lanes[0]?.grabber.route ?? this.#options.route ?? 'auto',
+      route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
     };
   }
 
@@ -130,85 +112,94 @@ class Engine implements ScanEngine {
     this.#closed = true;
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#pump);
-    for (const lane of this.#lanes) this.#detach(lane);
-    this.#listeners.clear();
+    for (const stream of this.#streams) this.#detach(stream);
+    this.#reports = emitter();
     this.#pool.close();
   }
 
-  #detach(lane: Attached): void {
-    if (!this.#lanes.includes(lane)) return;
-    lane.unwatch?.();
-    this.#lanes = this.#lanes.filter((one) => one !== lane);
+  #detach(stream: Attached): void {
+    if (!this.#streams.includes(stream)) return;
+    stream.unwatch?.();
+    this.#streams = this.#streams.filter((one) => one !== stream);
     // Another picture may come: what was followed in this one means nothing there.
-    if (!this.#closed) for (const stream of streamsOf(lane.view)) this.#pool.forget(stream);
+    if (!this.#closed) for (const id of streamsOf(stream.view)) this.#pool.forget(id);
   }
 
   /** Two views share the workers; a view alone has them all. */
-  #grid() {
-    const views = Math.max(1, this.#lanes.length);
+  #grid(): Grid {
+    const views = Math.max(1, this.#streams.length);
     return gridFor(this.#split, Math.max(1, Math.floor(this.#pool.able / views)));
   }
 
-  #look(): void {
+  readonly #pump = (): void => {
     clearTimeout(this.#timer);
-    if (this.#closed || document.hidden || this.#lanes.length === 0) return;
+    if (this.#closed || document.hidden || this.#streams.length === 0) return;
     const now = performance.now();
     const grid = this.#grid();
     const needed = grid.columns * grid.rows;
     while (this.#pool.free - this.#promised >= needed) {
-      const lane = nextLane(this.#lanes, now);
-      if (!lane) break;
-      serve(lane, now, this.#intervalMs);
-      void this.#serve(lane, grid);
+      const stream = nextStream(this.#streams, now);
+      if (!stream) break;
+      schedule(stream, now, this.#intervalMs);
+      void this.#read(stream, grid);
     }
-    this.#book.counts.dropped += countDrops(this.#lanes, now, this.#intervalMs);
+    this.#book.counts.dropped += countDrops(this.#streams, now, this.#intervalMs);
     this.#setTimer(now);
-  }
+  };
 
   #setTimer(now: number): void {
-    const asks = this.#lanes.some((lane) => !lane.unwatch && !lane.inFlight);
-    const beat = nextBeat(this.#lanes, now) ?? (asks ? ASK_MS : undefined);
+    const asks = this.#streams.some((stream) => !stream.unwatch && !stream.inFlight);
+    const beat = nextBeat(this.#streams, now) ?? (asks ? ASK_MS : undefined);
     if (beat !== undefined)
       this.#timer = setTimeout(this.#pump, asks ? Math.min(beat, ASK_MS) : beat);
   }
 
-  async #serve(lane: Attached, grid: { columns: number; rows: number }): Promise<void> {
+  async #read(stream: Attached, grid: Grid): Promise<void> {
     const grabbedAt = performance.now();
     const needed = grid.columns * grid.rows;
     this.#promised += needed;
-    const frame = await lane.grabber.grab();
+    const frame = await stream.grabber.grab();
     this.#promised -= needed;
     try {
       if (!frame) return this.#fail('no-picture');
       if (this.#closed) return frame.close();
-      this.#book.counts.grabbed += 1;
-      this.#book.counts.openFrames += 1;
-      const whole = needed > 1 && lane.reach.wholeNow();
-      const reading = readFrame((job) => this.#pool.run(job), {
-        view: lane.view,
-        frame,
-        grid: whole ? { columns: 1, rows: 1 } : laidOn(lane.source.size, grid),
-        margin: lane.reach.margin(lane.source.size.height),
-        still: lane.source.still ?? false,
-      });
-      this.#report(lane, grabbedAt, await reading);
-      this.#book.counts.openFrames -= 1;
+      const whole = needed > 1 && stream.margin.wholeNow();
+      const reading = await this.#open(
+        readFrame((job) => this.#pool.run(job), {
+          view: stream.view,
+          frame,
+          grid: whole ? { columns: 1, rows: 1 } : laidOn(stream.source.size, grid),
+          margin: stream.margin.of(stream.source.size.height),
+          still: stream.source.still ?? false,
+        }),
+      );
+      this.#report(stream, grabbedAt, reading);
     } finally {
-      lane.inFlight = false;
-      this.#look();
+      stream.inFlight = false;
+      this.#pump();
     }
   }
 
-  #report(lane: Attached, grabbedAt: number, reading: Awaited<ReturnType<typeof readFrame>>): void {
+  /** A frame counts as open until it is read, whatever the reading or its listeners come to. */
+  async #open(reading: Promise<FrameReading>): Promise<FrameReading> {
+    this.#book.counts.grabbed += 1;
+    this.#book.counts.openFrames += 1;
+    try {
+      return await reading;
+    } finally {
+      this.#book.counts.openFrames -= 1;
+    }
+  }
+
+  #report(stream: Attached, grabbedAt: number, reading: FrameReading): void {
     if (!reading.ok) return this.#fail(reading.reason);
     const { codes, width, height, stages, way } = reading;
-    lane.reach.learn(codes);
+    stream.margin.learn(codes);
     const reportedAt = performance.now();
     this.#book.way = way;
     this.#book.note(reportedAt - grabbedAt, stages, codes.length);
-    if (!this.#lanes.includes(lane)) return; // the view was closed meanwhile
-    const report: FrameReport = { view: lane.view, grabbedAt, reportedAt, width, height, codes };
-    for (const listener of this.#listeners) listener(report);
+    if (!this.#streams.includes(stream)) return; // the view was closed meanwhile
+    this.#reports.emit({ view: stream.view, grabbedAt, reportedAt, width, height, codes });
   }
 
   #fail(reason: string): void {
@@ -219,6 +210,6 @@ class Engine implements ScanEngine {
   #followPool(): void {
     if (this.#closed) return;
     this.state.set(stateOf(this.#pool, this.state.get()));
-    this.#look();
+    this.#pump();
   }
 }

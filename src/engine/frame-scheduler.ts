@@ -1,61 +1,70 @@
 /**
- * Whose turn it is. Each view gives a frame at most once an interval, one in flight at a time;
- * when both wait for a worker, the one that was served longer ago goes first.
+ * Which view gives a frame next. Each view gives a frame at most once an interval, one in flight at a time;
+ * when both wait for a worker, the one that was scheduled longer ago goes first.
  *
  *   view 0   |=read=|      |=read=|
  *   view 1          |=read=|      |=read=|
  *   time     0         100        200 ms
  */
-export interface Lane {
+export interface FrameStream {
   readonly view: 0 | 1;
   /** Earliest time of the next frame, ms. */
   due: number;
   /** From here on a frame that cannot be read counts as dropped, ms. */
   dropsFrom: number;
-  served: number;
+  /** When its last frame was scheduled, ms. */
+  scheduled: number;
   inFlight: boolean;
   hasNewFrame(): boolean;
 }
 
-export const newLane = (view: 0 | 1, now: number, hasNewFrame: () => boolean): Lane => ({
+export const newStream = (view: 0 | 1, now: number, hasNewFrame: () => boolean): FrameStream => ({
   view,
   due: now,
   dropsFrom: now,
-  served: -Infinity,
+  scheduled: -Infinity,
   inFlight: false,
   hasNewFrame,
 });
 
-const isReady = (lane: Lane, now: number): boolean => lane.due <= now && lane.hasNewFrame();
+const isReady = (stream: FrameStream, now: number): boolean =>
+  stream.due <= now && stream.hasNewFrame();
 
-/** The lane to grab from now, or undefined. */
-export function nextLane<L extends Lane>(lanes: readonly L[], now: number): L | undefined {
-  const ready = lanes.filter((lane) => !lane.inFlight && isReady(lane, now));
-  return ready.sort((a, b) => a.served - b.served)[0];
+/** The stream to grab from now, or undefined. */
+export function nextStream<S extends FrameStream>(
+  streams: readonly S[],
+  now: number,
+): S | undefined {
+  const ready = streams.filter((stream) => !stream.inFlight && isReady(stream, now));
+  return ready.sort((a, b) => a.scheduled - b.scheduled)[0];
 }
 
 /** Keeps the beat: a frame that came a little late does not make all later ones late. */
-export function serve(lane: Lane, now: number, intervalMs: number): void {
-  lane.inFlight = true;
-  lane.served = now;
-  lane.due = Math.max(lane.due + intervalMs, now + intervalMs / 2);
-  lane.dropsFrom = lane.due;
+export function schedule(stream: FrameStream, now: number, intervalMs: number): void {
+  stream.inFlight = true;
+  stream.scheduled = now;
+  stream.due = Math.max(stream.due + intervalMs, now + intervalMs / 2);
+  stream.dropsFrom = stream.due;
 }
 
 /** Beats at which a new frame was there and could not be read; each is counted once. */
-export function countDrops(lanes: readonly Lane[], now: number, intervalMs: number): number {
+export function countDrops(
+  streams: readonly FrameStream[],
+  now: number,
+  intervalMs: number,
+): number {
   let dropped = 0;
-  for (const lane of lanes) {
-    if (!isReady(lane, now) || now < lane.dropsFrom) continue;
+  for (const stream of streams) {
+    if (!isReady(stream, now) || now < stream.dropsFrom) continue;
     dropped += 1;
-    lane.dropsFrom = now + intervalMs;
+    stream.dropsFrom = now + intervalMs;
   }
   return dropped;
 }
 
-/** Time until the next beat, ms; undefined when every lane waits for something else. */
-export function nextBeat(lanes: readonly Lane[], now: number): number | undefined {
-  const times = lanes.map((lane) => (lane.due > now ? lane.due : lane.dropsFrom) - now);
+/** Time until the next beat, ms; undefined when every stream waits for something else. */
+export function nextBeat(streams: readonly FrameStream[], now: number): number | undefined {
+  const times = streams.map((stream) => (stream.due > now ? stream.due : stream.dropsFrom) - now);
   const ahead = times.filter((time) => time > 0);
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }

@@ -1,7 +1,5 @@
 import type { FramePixels } from '../../workers/protocol.ts';
-import type { FrameSource } from './frame-source.ts';
-
-export type Route = 'auto' | 'bitmap' | 'video-frame';
+import type { FrameSource, Route } from './types.ts';
 
 /**
  * Takes frames by the cheapest route that works, found by trying. A VideoFrame costs the main
@@ -23,7 +21,7 @@ export class Grabber {
     return this.#route;
   }
 
-  /** Undefined when the picture went away between the look and the grab. */
+  /** Undefined when the picture went away between asking and grabbing. */
   async grab(): Promise<FramePixels | undefined> {
     try {
       return this.#videoFrame() ?? (await this.#source.grabBitmap());

@@ -1,6 +1,6 @@
 import type { DecodeJob, WasmChoice } from '../../workers/protocol.ts';
-import { type EngineTrouble, type JobOutcome, Slot, type WarmOutcome } from './worker-handle.ts';
-import type { WorkerPort } from './worker-port.ts';
+import type { EngineState, EngineTrouble, WorkerPort } from './types.ts';
+import { WorkerHandle, type JobOutcome, type WarmOutcome } from './worker-handle.ts';
 
 export interface PoolOptions {
   readonly size: number;
@@ -31,7 +31,7 @@ export class Pool {
   /** Why the last warm-up failed; undefined once one works. */
   trouble: EngineTrouble | undefined;
   readonly #options: PoolOptions;
-  #slots: Slot[] = [];
+  #handles: WorkerHandle[] = [];
   #retries = 0;
   #closed = false;
   #warming: Promise<WarmOutcome> | undefined;
@@ -42,14 +42,14 @@ export class Pool {
   }
 
   get free(): number {
-    return this.#slots.filter((slot) => slot.state === 'free').length;
+    return this.#handles.filter((handle) => handle.state === 'free').length;
   }
   /** Workers that can take jobs, now or after the one at hand. */
   get able(): number {
-    return this.#slots.filter(({ state }) => state === 'free' || state === 'busy').length;
+    return this.#handles.filter(({ state }) => state === 'free' || state === 'busy').length;
   }
   get warming(): boolean {
-    return this.#timers.size > 0 || this.#slots.some((slot) => slot.state === 'warming');
+    return this.#timers.size > 0 || this.#handles.some((handle) => handle.state === 'warming');
   }
   get size(): number {
     return this.#options.size;
@@ -66,29 +66,30 @@ export class Pool {
 
   async #warmAll(): Promise<WarmOutcome> {
     this.#retries = 0;
-    while (this.#slots.length < this.size) this.#slots.push(new Slot(this.#options.open()));
-    const cold = this.#slots.filter((slot) => slot.state === 'cold');
-    const outcomes = await Promise.all(cold.map((slot) => this.#warm(slot)));
+    while (this.#handles.length < this.size)
+      this.#handles.push(new WorkerHandle(this.#options.open()));
+    const cold = this.#handles.filter((handle) => handle.state === 'cold');
+    const outcomes = await Promise.all(cold.map((handle) => this.#warm(handle)));
     if (this.able > 0 || outcomes.length === 0) return { ok: true };
     return outcomes[0] ?? { ok: true };
   }
 
   /** Resolves with 'not-sent', frame closed, when no worker is free. */
   async run(job: DecodeJob): Promise<JobOutcome> {
-    const slot = this.#pick(job.stream);
-    if (!slot) {
+    const handle = this.#pick(job.stream);
+    if (!handle) {
       job.frame.close();
       return { ok: false, reason: 'not-sent' };
     }
-    const outcome = await slot.decode(job, this.#options.jobMs ?? JOB_MS);
-    if (slot.state === 'free') this.#retries = 0;
-    if (slot.state === 'dead') this.#replace(slot);
+    const outcome = await handle.decode(job, this.#options.jobMs ?? JOB_MS);
+    if (handle.state === 'free') this.#retries = 0;
+    if (handle.state === 'dead') this.#replace(handle);
     this.#options.onChange();
     return outcome;
   }
 
   forget(stream: number): void {
-    for (const slot of this.#slots) if (slot.state !== 'dead') slot.forget(stream);
+    for (const handle of this.#handles) if (handle.state !== 'dead') handle.forget(stream);
   }
 
   close(): void {
@@ -96,38 +97,38 @@ export class Pool {
     this.#warming = undefined;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
-    for (const slot of this.#slots) slot.close();
-    this.#slots = [];
+    for (const handle of this.#handles) handle.close();
+    this.#handles = [];
   }
 
   /** The worker that follows this stream's codes, if it is free. */
-  #pick(stream: number): Slot | undefined {
-    const free = this.#slots.filter((slot) => slot.state === 'free');
+  #pick(stream: number): WorkerHandle | undefined {
+    const free = this.#handles.filter((handle) => handle.state === 'free');
     return (
-      free.find((slot) => slot.lastStream === stream) ??
-      free.find((slot) => slot.lastStream === -1) ??
+      free.find((handle) => handle.lastStream === stream) ??
+      free.find((handle) => handle.lastStream === -1) ??
       free[0]
     );
   }
 
-  async #warm(slot: Slot): Promise<WarmOutcome> {
-    const warmed = slot.warm(this.#options.warmMs ?? WARM_MS, this.#options.wasm);
+  async #warm(handle: WorkerHandle): Promise<WarmOutcome> {
+    const warmed = handle.warm(this.#options.warmMs ?? WARM_MS, this.#options.wasm);
     this.#options.onChange();
     const outcome = await warmed;
     if (this.#closed) return CLOSED;
     this.trouble = outcome.ok ? undefined : outcome.trouble;
-    if (!outcome.ok && outcome.lost) this.#remove(slot);
+    if (!outcome.ok && outcome.lost) this.#remove(handle);
     this.#options.onChange();
     return outcome;
   }
 
-  #remove(slot: Slot): void {
-    slot.close();
-    this.#slots = this.#slots.filter((other) => other !== slot);
+  #remove(handle: WorkerHandle): void {
+    handle.close();
+    this.#handles = this.#handles.filter((other) => other !== handle);
   }
 
-  #replace(slot: Slot): void {
-    this.#remove(slot);
+  #replace(handle: WorkerHandle): void {
+    this.#remove(handle);
     if (this.#closed) return;
     this.replaced += 1;
     this.#retries += 1;
@@ -138,12 +139,22 @@ export class Pool {
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer);
-        const fresh = new Slot(this.#options.open());
-        this.#slots.push(fresh);
+        const fresh = new WorkerHandle(this.#options.open());
+        this.#handles.push(fresh);
         void this.#warm(fresh);
       },
       this.#retries === 1 ? 0 : RETRY_MS * this.#retries,
     );
     this.#timers.add(timer);
   }
+}
+
+/** What the workers at hand come to, after the state before. */
+export function stateOf(pool: Pool, before: EngineState): EngineState {
+  if (pool.able > 0) return before.kind === 'ready' ? before : { kind: 'ready' };
+  if (pool.warming) {
+    const kind = before.kind === 'ready' || before.kind === 'recovering' ? 'recovering' : 'warming';
+    return before.kind === kind ? before : { kind };
+  }
+  return pool.trouble === undefined ? before : { kind: 'failed', trouble: pool.trouble };
 }

@@ -10,24 +10,23 @@ import type {
 import { mergeCodes } from './merge.ts';
 import type { JobOutcome } from './worker-handle.ts';
 import { tilesOf } from './tiles.ts';
+import type { FrameSize, Grid } from './types.ts';
 
 export interface FrameJob {
   readonly view: number;
   readonly frame: FramePixels;
-  readonly grid: { readonly columns: number; readonly rows: number };
+  readonly grid: Grid;
   readonly margin: number;
   readonly still: boolean;
 }
 
 export type FrameReading =
-  | {
+  | (FrameSize & {
       readonly ok: true;
-      readonly width: number;
-      readonly height: number;
       readonly codes: readonly ReadCode[];
       readonly stages: StageTimes;
       readonly way: PixelWay;
-    }
+    })
   | { readonly ok: false; readonly reason: string };
 
 type Run = (job: DecodeJob) => Promise<JobOutcome>;
@@ -77,10 +76,7 @@ async function pieceOf(frame: FramePixels, { area }: Tile): Promise<FramePixels>
   return createImageBitmap(frame, area.x, area.y, area.width, area.height);
 }
 
-function merged(
-  outcomes: readonly JobOutcome[],
-  size: { readonly width: number; readonly height: number },
-): FrameReading {
+function merged(outcomes: readonly JobOutcome[], size: FrameSize): FrameReading {
   const good = outcomes.filter((outcome) => outcome.ok);
   const bad = outcomes.find((outcome) => !outcome.ok);
   const way = good[0]?.way;

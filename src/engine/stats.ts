@@ -1,27 +1,4 @@
 import type { PixelWay, Stage } from '../../workers/protocol.ts';
-import type { Route } from './grab.ts';
-
-/** Figures of a running engine. Times in ms; percentiles over the last 300 frames. */
-export interface EngineStats {
-  readonly grabbed: number;
-  readonly reported: number;
-  /** Beats at which a new frame was there and every worker was busy. */
-  readonly dropped: number;
-  readonly failed: number;
-  readonly lastFailure?: string;
-  readonly workers: number;
-  readonly workersReplaced: number;
-  readonly route: Route;
-  readonly way?: PixelWay;
-  /** From the grab to the report. */
-  readonly p50: number;
-  readonly p95: number;
-  /** Smoothed, by stage, all workers together. */
-  readonly stages: Readonly<Partial<Record<Stage, number>>>;
-  readonly codesInLastFrame: number;
-  /** Frames that the main thread holds at this moment. */
-  readonly openFrames: number;
-}
 
 const WINDOW = 300;
 const SMOOTH = 0.1;

@@ -10,8 +10,8 @@ const FORGET = 0.98;
 /** Coarse steps: each change of a tile's size makes its worker forget what it follows. */
 const STEP = 64;
 
-/** How far a view's tiles reach beyond their cores, learnt from the codes seen lately. */
-export class Reach {
+/** How far a view's tiles go beyond their cores, learnt from the codes seen lately. */
+export class TileMargin {
   #longest = 0;
   #frames = 0;
 
@@ -21,7 +21,7 @@ export class Reach {
   }
 
   /** Pixels, for a frame of the given height. */
-  margin(height: number): number {
+  of(height: number): number {
     const wanted = this.#longest > 0 ? this.#longest * PART_OF_SIDE : height * UNKNOWN_PART;
     return Math.ceil(wanted / STEP) * STEP;
   }

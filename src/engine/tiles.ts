@@ -1,7 +1,8 @@
 import type { Region, Tile } from '../../workers/protocol.ts';
+import type { FrameSize, Grid } from './types.ts';
 
 /** Columns and rows of jobs: never more than split a side, never more jobs than workers. */
-export function gridFor(split: number, workers: number): { columns: number; rows: number } {
+export function gridFor(split: number, workers: number): Grid {
   let best = { columns: 1, rows: 1 };
   for (let columns = 1; columns <= split; columns += 1) {
     const rows = Math.min(split, Math.floor(workers / columns));
@@ -15,10 +16,7 @@ export function gridFor(split: number, workers: number): { columns: number; rows
 }
 
 /** The same jobs with the shorter seams: the longer side of the frame is cut more often. */
-export function laidOn(
-  frame: { readonly width: number; readonly height: number },
-  { columns, rows }: { readonly columns: number; readonly rows: number },
-): { columns: number; rows: number } {
+export function laidOn(frame: FrameSize, { columns, rows }: Grid): Grid {
   const [more, less] = [Math.max(columns, rows), Math.min(columns, rows)];
   return frame.width >= frame.height
     ? { columns: more, rows: less }
@@ -34,11 +32,7 @@ const cut = (length: number, parts: number, index: number): number =>
  * `margin` pixels beyond its core, so a code whose centre lies in the core is whole in the
  * tile when it reaches no farther than that from its centre.
  */
-export function tilesOf(
-  frame: { readonly width: number; readonly height: number },
-  grid: { readonly columns: number; readonly rows: number },
-  margin: number,
-): readonly Tile[] {
+export function tilesOf(frame: FrameSize, grid: Grid, margin: number): readonly Tile[] {
   const tiles: Tile[] = [];
   for (let row = 0; row < grid.rows; row += 1) {
     for (let column = 0; column < grid.columns; column += 1) {
@@ -56,11 +50,7 @@ export function tilesOf(
   return tiles;
 }
 
-function grown(
-  core: Region,
-  frame: { readonly width: number; readonly height: number },
-  margin: number,
-): Region {
+function grown(core: Region, frame: FrameSize, margin: number): Region {
   const by = Math.ceil(Math.max(0, margin) / 2) * 2;
   const x = Math.max(0, core.x - by);
   const y = Math.max(0, core.y - by);

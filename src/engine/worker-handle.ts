@@ -5,17 +5,12 @@ import type {
   WarmAnswer,
   WasmChoice,
 } from '../../workers/protocol.ts';
-import type { WorkerPort } from './worker-port.ts';
+import type { EngineTrouble, WorkerPort } from './types.ts';
 
 export type WorkerLoss = 'worker-died' | 'worker-hung' | 'closed';
 export type JobOutcome =
   | Extract<DecodeAnswer, { ok: true }>
   | { readonly ok: false; readonly reason: JobRefusal | WorkerLoss | 'not-sent' };
-/** Why no worker reads. The detail is for whoever looks into it. */
-export interface EngineTrouble {
-  readonly kind: 'not-loaded' | 'not-started' | 'keeps-stopping';
-  readonly detail: string;
-}
 export type WarmOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly trouble: EngineTrouble; readonly lost: boolean };
@@ -26,7 +21,7 @@ interface Lost {
 }
 
 /** One worker with one job at a time. Every promise settles, whatever the worker does. */
-export class Slot {
+export class WorkerHandle {
   state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
   /** The stream it read last: it follows that stream's codes. */
   lastStream = -1;

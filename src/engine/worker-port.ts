@@ -1,14 +1,8 @@
 import { releaseProxy, transfer } from 'comlink';
 import { endpointSymbol } from 'vite-plugin-comlink/symbol';
-import type { DecodeApi, DecodeJob } from '../../workers/protocol.ts';
+import type { DecodeJob } from '../../workers/protocol.ts';
 import { spawnDecodeWorker } from './spawn-decode-worker.ts';
-
-/** One worker as the pool sees it. */
-export interface WorkerPort extends DecodeApi {
-  /** Calls the listener when the worker failed to load, threw outside a call, or sent rubbish. */
-  onFailure(listener: (reason: string) => void): void;
-  terminate(): void;
-}
+import type { WorkerPort } from './types.ts';
 
 /** Starts a decode worker. This file and its neighbour are the only ones that know Comlink. */
 export function openWorkerPort(): WorkerPort {

@@ -35,9 +35,8 @@ export const PHASE_ONE_CAMERAS: Record<ScanStation, readonly CameraSetting[]> = 
 };
 export const PHASE_TWO_CAMERA: CameraSetting = 'masterCamera';
 
-/** Row 34. Cadence in ms between frames of a view; largest tile given to one decode; tiles a side. */
+/** Row 34. Cadence in ms between frames of a view; tiles a side. */
 export const SCAN_INTERVAL_MS = 100;
-export const VIEWBOX = { width: 1280, height: 720 } as const;
 export const DEFAULT_SPLIT = 1;
 export function parseSplit(text: string | null | undefined): number {
   const split = Number(text);

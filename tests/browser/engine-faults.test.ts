@@ -1,7 +1,7 @@
 /** Real workers that die, hang or load rubbish, and cameras whose pictures fail, while a scan runs. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createEngine, type EngineOptions, type ScanEngine } from '../../src/engine/engine.ts';
-import type { FrameSource } from '../../src/engine/frame-source.ts';
+import { createEngine } from '../../src/engine/engine.ts';
+import type { EngineOptions, FrameSource, ScanEngine } from '../../src/engine/types.ts';
 import type { FramePixels } from '../../workers/protocol.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { DecoderWasm } from '../../wasm/wasm-source.ts';
@@ -121,6 +121,29 @@ describe('workers that fail while the scan runs', () => {
     await moreReports(reports, 4);
     expect(states.slice(0, 2)).toEqual(['recovering', 'ready']);
     expect(reports.at(-1)).toEqual(LABELS);
+    await expectNothingHeld(running, given);
+  });
+});
+
+describe('listeners that fail', () => {
+  test('an error is reported as the page reports errors, the others hear on, and no frame stays open', async () => {
+    const uncaught = vi.fn();
+    vi.stubGlobal('reportError', uncaught);
+    const { source, given } = camera();
+    engine = createEngine({ workers: 1, intervalMs: 20, wasm: FULL_URLS });
+    const running = engine;
+    const broken = new Error('a listener of the screen');
+    running.subscribe(() => {
+      throw broken;
+    });
+    const reports: unknown[] = [];
+    running.subscribe((report) => reports.push(report));
+    await running.warm();
+    const detach = running.attach(0, source);
+    await moreReports(reports, 3);
+    expect(uncaught).toHaveBeenCalledWith(broken);
+    detach();
+    await expect.poll(() => running.stats().openFrames, PATIENCE).toBe(0);
     await expectNothingHeld(running, given);
   });
 });

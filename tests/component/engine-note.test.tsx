@@ -3,8 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { signal } from '../../src/lib/subscribable.ts';
-import type { ScanEngine } from '../../src/engine/engine.ts';
-import type { EngineState } from '../../src/engine/engine-state.ts';
+import type { EngineState, ScanEngine } from '../../src/engine/types.ts';
 import { EngineNote } from '../../src/screens/scan/engine-note.tsx';
 
 async function show(state: EngineState) {

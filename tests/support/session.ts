@@ -1,7 +1,7 @@
 import { makeStore } from '../../src/lib/store.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import type { FeedbackEvent } from '../../src/packing/feedback/feedback-table.ts';
-import type { FrameReport } from '../../src/engine/report.ts';
+import type { FrameReport } from '../../src/engine/types.ts';
 import type { HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';
 import type { FlowName } from '../../src/packing/session/machine.ts';

@@ -1,5 +1,5 @@
 /** What the bench page offers to the process that drives it. Times in ms, memory in bytes. */
-import type { Route } from '../../../src/engine/grab.ts';
+import type { Route } from '../../../src/engine/types.ts';
 
 export interface RunOptions {
   readonly route: Route;

@@ -1,6 +1,7 @@
 /** Camera to report to verdict, with the real engine, frame source and overlay. */
 import { createVideoFrameSource } from '../../../src/camera/video-frames.ts';
-import { createEngine, type ScanEngine } from '../../../src/engine/engine.ts';
+import { createEngine } from '../../../src/engine/engine.ts';
+import type { ScanEngine } from '../../../src/engine/types.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { verdictStream } from '../../../src/packing/session/verdict-stream.ts';
 import { runOverlay } from '../../../src/screens/scan/overlay/overlay-loop.ts';

@@ -1,4 +1,4 @@
-import type { FrameSource } from '../../../src/engine/frame-source.ts';
+import type { FrameSource } from '../../../src/engine/types.ts';
 
 /** A frame made once, as a camera has it ready: what is measured is the reading of it. */
 export function lumaFrame(luma: Uint8Array, width: number, height: number): VideoFrame {

@@ -1,5 +1,6 @@
 /** The same frames whole and cut, by real engines; every frame is another scene than the last. */
-import { createEngine, type ScanEngine } from '../../../src/engine/engine.ts';
+import { createEngine } from '../../../src/engine/engine.ts';
+import type { ScanEngine } from '../../../src/engine/types.ts';
 import type { SplitPass, SplitSet } from './api.ts';
 import { framesSource, lumaFrame } from './frames-source.ts';
 

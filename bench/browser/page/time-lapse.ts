@@ -1,6 +1,6 @@
 /** Many frames without a camera, one after the other, to see what a working day leaves behind. */
 import { createEngine } from '../../../src/engine/engine.ts';
-import type { Route } from '../../../src/engine/grab.ts';
+import type { Route } from '../../../src/engine/types.ts';
 import type { HeapRun } from './api.ts';
 import { framesSource } from './frames-source.ts';
 import { labelsPictures } from './labels-picture.ts';

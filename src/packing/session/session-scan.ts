@@ -1,4 +1,4 @@
-import type { FrameReport } from '../../engine/report.ts';
+import type { FrameReport } from '../../engine/types.ts';
 import { extractCode } from '../../../contract/case-code.ts';
 import { keyOf } from '../inventory.ts';
 import type { FlowState, Outcome, Verdict } from './machine.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '../../lib/store.ts';
-import type { FrameReport } from '../../engine/report.ts';
+import type { FrameReport } from '../../engine/types.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Feedback } from '../feedback/feedback.ts';

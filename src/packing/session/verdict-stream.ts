@@ -1,5 +1,4 @@
-import type { ReadCode, Quad } from '../../../workers/protocol.ts';
-import type { FrameReport } from '../../engine/report.ts';
+import type { FrameReport, Quad, ReadCode } from '../../engine/types.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { keyOf } from '../inventory.ts';
 import type { Verdict } from './machine.ts';

@@ -6,7 +6,7 @@ import { config } from '../../lib/runtime-config.ts';
 import type { Camera } from '../../camera/camera.ts';
 import { wordsOf } from '../../camera/camera-words.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { ScanEngine } from '../../engine/engine.ts';
+import type { ScanEngine } from '../../engine/types.ts';
 import type { ScanSession } from '../../packing/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,6 +1,5 @@
 import { useSignal } from '../../lib/use-signal.ts';
-import type { ScanEngine } from '../../engine/engine.ts';
-import type { EngineTrouble } from '../../engine/worker-handle.ts';
+import type { EngineTrouble, ScanEngine } from '../../engine/types.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SENTENCES: Record<EngineTrouble['kind'], string> = {

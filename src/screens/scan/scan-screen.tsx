@@ -8,7 +8,7 @@ import {
   questionAtom,
   submissionAtom,
 } from '../../packing/session/atoms.ts';
-import type { ScanEngine } from '../../engine/engine.ts';
+import type { ScanEngine } from '../../engine/types.ts';
 import type { FlowState } from '../../packing/session/machine.ts';
 import type { ScanSession } from '../../packing/session/session.ts';
 import type { Settings } from '../../device/settings.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { signInState as signIn } from '../../auth/sign-in.ts';
-import type { ScanEngine } from '../../engine/engine.ts';
+import type { ScanEngine } from '../../engine/types.ts';
 import type { PackingPort } from '../../packing/submission/packing-port.ts';
 import type { Scope } from '../../packing/journal/journal.ts';
 import type { KnownCodes } from '../../packing/inventory.ts';

@@ -1,46 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import {
   countDrops,
-  newLane,
+  newStream,
   nextBeat,
-  nextLane,
-  serve,
+  nextStream,
+  schedule,
 } from '../../../src/engine/frame-scheduler.ts';
 
 const always = () => true;
 
-/** Runs lanes on a drawn clock: one worker, jobs of `jobMs`, frames always there. */
+/** Runs streams on a drawn clock: one worker, jobs of `jobMs`, frames always there. */
 function run(views: readonly (0 | 1)[], jobMs: number, untilMs: number) {
-  const lanes = views.map((view) => newLane(view, 0, always));
-  const served: { view: number; at: number }[] = [];
+  const streams = views.map((view) => newStream(view, 0, always));
+  const scheduled: { view: number; at: number }[] = [];
   let freeAt = 0;
   let dropped = 0;
   for (let now = 0; now < untilMs; now += 1) {
     if (now >= freeAt) {
-      for (const lane of lanes) lane.inFlight = false;
-      const lane = nextLane(lanes, now);
-      if (lane) {
-        serve(lane, now, 100);
-        served.push({ view: lane.view, at: now });
+      for (const stream of streams) stream.inFlight = false;
+      const stream = nextStream(streams, now);
+      if (stream) {
+        schedule(stream, now, 100);
+        scheduled.push({ view: stream.view, at: now });
         freeAt = now + jobMs;
       }
     }
-    dropped += countDrops(lanes, now, 100).valueOf();
+    dropped += countDrops(streams, now, 100).valueOf();
   }
-  return { served, dropped };
+  return { scheduled, dropped };
 }
 
-describe('turns of the views', () => {
-  test('a view alone is served every interval', () => {
-    expect(run([0], 20, 1000).served.map(({ at }) => at)).toEqual([
+describe('frame scheduler', () => {
+  test('a view alone gives a frame every interval', () => {
+    expect(run([0], 20, 1000).scheduled.map(({ at }) => at)).toEqual([
       0, 100, 200, 300, 400, 500, 600, 700, 800, 900,
     ]);
   });
 
   test('two views that tick together share a busy worker evenly', () => {
-    const { served } = run([0, 1], 90, 9000);
-    const first = served.filter(({ view }) => view === 0).length;
-    expect(Math.abs(first - (served.length - first))).toBeLessThanOrEqual(1);
+    const { scheduled } = run([0, 1], 90, 9000);
+    const first = scheduled.filter(({ view }) => view === 0).length;
+    expect(Math.abs(first - (scheduled.length - first))).toBeLessThanOrEqual(1);
   });
 
   test('a free worker drops nothing', () => {
@@ -48,21 +48,21 @@ describe('turns of the views', () => {
   });
 
   test('beats under a job that is too long are dropped and counted, not queued', () => {
-    const { served, dropped } = run([0], 250, 5000);
-    expect(served.length).toBe(20);
+    const { scheduled, dropped } = run([0], 250, 5000);
+    expect(scheduled.length).toBe(20);
     expect(dropped).toBeGreaterThanOrEqual(20);
   });
 
   test('a view without a new frame is passed over', () => {
-    const idle = newLane(0, 0, () => false);
-    const live = newLane(1, 0, always);
-    expect(nextLane([idle, live], 0)).toBe(live);
+    const idle = newStream(0, 0, () => false);
+    const live = newStream(1, 0, always);
+    expect(nextStream([idle, live], 0)).toBe(live);
     expect(countDrops([idle], 500, 100)).toBe(0);
   });
 
   test('a late frame does not make later ones late', () => {
-    const lane = newLane(0, 0, always);
-    serve(lane, 8, 100);
-    expect(nextBeat([lane], 8)).toBe(92);
+    const stream = newStream(0, 0, always);
+    schedule(stream, 8, 100);
+    expect(nextBeat([stream], 8)).toBe(92);
   });
 });

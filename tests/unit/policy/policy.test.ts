@@ -137,7 +137,6 @@ describe('the policy of this plant', () => {
 
   it('row 34: scans every 100 ms, in 1 to 4 tiles a side, else one', () => {
     expect(policy.SCAN_INTERVAL_MS).toBe(100);
-    expect(policy.VIEWBOX).toEqual({ width: 1280, height: 720 });
     expect(['1', '2', '3', '4'].map(policy.parseSplit)).toEqual([1, 2, 3, 4]);
     expect([null, '0', '5', '1.5', 'two', ''].map(policy.parseSplit)).toEqual([1, 1, 1, 1, 1, 1]);
   });

@@ -1,4 +1,4 @@
-import type { FrameReport } from '../../../engine/report.ts';
+import type { FrameReport } from '../../../engine/types.ts';
 
 /** Draws what a frame held over its picture: an outline and the text of every code. */
 export function paintFound(canvas: HTMLCanvasElement, report: FrameReport): void {

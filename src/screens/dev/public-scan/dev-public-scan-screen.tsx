@@ -7,7 +7,7 @@ import { browserMedia } from '../../../camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../../camera/simulated-media.ts';
 import { keepAwake } from '../../../camera/wake-lock.ts';
 import { storedSettings } from '../../../device/settings.ts';
-import type { ScanEngine } from '../../../engine/engine.ts';
+import type { ScanEngine } from '../../../engine/types.ts';
 import { configured } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { DEFAULT_SPLIT } from '../../../policy/scanning.ts';

@@ -1,5 +1,5 @@
 import { SCAN_INTERVAL_MS } from '../../../policy/scanning.ts';
-import type { Route } from '../../../engine/grab.ts';
+import type { Route } from '../../../engine/types.ts';
 
 export type SourceKind = 'scene' | 'camera' | 'file';
 

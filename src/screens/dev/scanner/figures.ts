@@ -1,5 +1,4 @@
-import type { EngineStats } from '../../../engine/stats.ts';
-import type { FrameReport } from '../../../engine/report.ts';
+import type { EngineStats, FrameReport } from '../../../engine/types.ts';
 
 /** The bench at one moment. Times in ms, memory in MiB; null where the browser does not tell. */
 export interface Figures extends EngineStats {

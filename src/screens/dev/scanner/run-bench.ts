@@ -1,5 +1,5 @@
 import { createEngine } from '../../../engine/engine.ts';
-import type { FrameReport } from '../../../engine/report.ts';
+import type { FrameReport } from '../../../engine/types.ts';
 import type { BenchSettings } from './bench-settings.ts';
 import { type Figures, figuresOf, watchLongTasks } from './figures.ts';
 import type { OpenSource } from './open-source.ts';

@@ -1,0 +1,115 @@
+/** What the engine takes and gives. */
+import type { PixelWay, ReadCode, Stage, WasmChoice, DecodeApi } from '../../workers/protocol.ts';
+import type { Signal } from '../lib/subscribable.ts';
+
+export type { Quad, ReadCode } from '../../workers/protocol.ts';
+
+/** Where a view's frames come from: a camera's video, a film, a drawing. The engine closes them. */
+export interface FrameSource {
+  /** Pixels of the frame that would be grabbed now; 0 × 0 while there is no picture. */
+  readonly size: FrameSize;
+  /** True when there is a frame that was not grabbed yet. */
+  hasNewFrame(): boolean;
+  grabBitmap(): Promise<ImageBitmap>;
+  /** The same frame without a copy, where the browser has VideoFrame. */
+  grabVideoFrame?(): VideoFrame;
+  /** Tells of new frames; returns the undo. Without it the engine asks again and again. */
+  onNewFrame?(listener: () => void): () => void;
+  /** True for pictures that stand still: they are searched thoroughly, once. */
+  readonly still?: boolean;
+}
+
+export interface FrameSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How frames leave the source. 'auto' takes the cheapest one that works. */
+export type Route = 'auto' | 'bitmap' | 'video-frame';
+
+/** What the engine found in one frame of one view. */
+export interface FrameReport extends FrameSize {
+  /** Index of the view (0 or 1) whose frame this is. */
+  readonly view: number;
+  /** performance.now() at the moment the frame was grabbed, ms. */
+  readonly grabbedAt: number;
+  /** performance.now() at the moment the report was made, ms. */
+  readonly reportedAt: number;
+  /** Every code read in the frame, each text once, in reading order. */
+  readonly codes: readonly ReadCode[];
+}
+
+/** Why no worker reads. The detail is for whoever looks into it. */
+export interface EngineTrouble {
+  readonly kind: 'not-loaded' | 'not-started' | 'keeps-stopping';
+  readonly detail: string;
+}
+export type EngineState =
+  | { readonly kind: 'warming' }
+  | { readonly kind: 'ready' }
+  /** No worker is there to read: one that died or hung is being replaced. */
+  | { readonly kind: 'recovering' }
+  | { readonly kind: 'failed'; readonly trouble: EngineTrouble };
+
+/** Figures of a running engine. Times in ms; percentiles over the last 300 frames. */
+export interface EngineStats {
+  readonly grabbed: number;
+  readonly reported: number;
+  /** Beats at which a new frame was there and every worker was busy. */
+  readonly dropped: number;
+  readonly failed: number;
+  readonly lastFailure?: string;
+  readonly workers: number;
+  readonly workersReplaced: number;
+  readonly route: Route;
+  readonly way?: PixelWay;
+  /** From the grab to the report. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Smoothed, by stage, all workers together. */
+  readonly stages: Readonly<Partial<Record<Stage, number>>>;
+  readonly codesInLastFrame: number;
+  /** Frames that the main thread holds at this moment. */
+  readonly openFrames: number;
+}
+
+/** One worker as the pool sees it. */
+export interface WorkerPort extends DecodeApi {
+  /** Calls the listener when the worker failed to load, threw outside a call, or sent rubbish. */
+  onFailure(listener: (reason: string) => void): void;
+  terminate(): void;
+}
+
+export interface EngineOptions {
+  /** Left out: one less than the machine has cores, at least one. */
+  readonly workers?: number;
+  /** 1–4, else 1: a frame is cut into at most split × split tiles. */
+  readonly split?: number;
+  /** Least time between two frames of a view, ms. */
+  readonly intervalMs?: number;
+  readonly route?: Route;
+  /** Longest time for one job, ms; loading is not part of it. */
+  readonly jobMs?: number;
+  readonly wasm?: WasmChoice;
+  /** Workers of another make, for tests. */
+  readonly open?: () => WorkerPort;
+}
+
+export interface ScanEngine {
+  readonly state: Signal<EngineState>;
+  /** Loads the decoders; may be called again after a failure. Never rejects. */
+  warm(): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
+  /** Reads the frames of a source for a view until the undo is called. */
+  attach(view: 0 | 1, source: FrameSource): () => void;
+  subscribe(listener: (report: FrameReport) => void): () => void;
+  stats(): EngineStats;
+  setSplit(split: number): void;
+  /** Ends workers and timers; nothing is held afterwards. `warm` opens it again. */
+  close(): void;
+}
+
+/** Grid of tiles that a frame is cut into. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
