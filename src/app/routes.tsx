@@ -1,18 +1,16 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
-import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
 import { configured, loadConfig } from '../lib/runtime-config.ts';
 import {
   NotFoundScreen,
   RouterNotFoundScreen,
   ScreenErrorScreen,
 } from '../screens/errors/error-screens.tsx';
-import { StationsScreen } from '../screens/stations/stations-screen.tsx';
 import { HeaderFrame } from '../ui/header.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { screens } from './lazy-screens.ts';
+import { type AppRoute, routesOf } from './route-registry.tsx';
 import { Shell } from './shell.tsx';
 
 /** The longest id that is taken to be one. */
@@ -67,13 +65,13 @@ export function Routes() {
     <Switch>
       <Route path="/dev/:tool">
         <Place>
-          <DevRoutes />
+          <DeveloperRoutes />
         </Place>
       </Route>
       <Route>
         <Shell>
           <Place>
-            <WorkRoutes />
+            <RoutesOf layout="shell" />
           </Place>
         </Shell>
       </Route>
@@ -82,53 +80,21 @@ export function Routes() {
 }
 
 /** Tools learn whether this is a demonstration; they go on where nobody tells. */
-function DevRoutes() {
+function DeveloperRoutes() {
   useEffect(() => {
     if (!configured.get()) void loadConfig().catch(() => undefined);
   }, []);
-  return (
-    <Switch>
-      <Route path={paths.devScanner} component={screens.DevScanner} />
-      <Route path={paths.devQr} component={screens.DevQr} />
-      <Route path={paths.devPublicScan} component={screens.DevPublicScan} />
-      <Route path={paths.devComponents} component={screens.DevComponents} />
-      <Route component={NotFoundScreen} />
-    </Switch>
-  );
+  return <RoutesOf layout="developer" />;
 }
 
-/** Keys part the stations: another station is another screen, with a state of its own. */
-const WorkRoutes = () => (
+/** Each address has a key: another station is another screen, with a state of its own. */
+const RoutesOf = ({ layout }: Pick<AppRoute, 'layout'>) => (
   <Switch>
-    <Route path={paths.stations} component={StationsScreen} />
-    <Route path={paths.settings} component={screens.Settings} />
-    <Route path={paths.resetPassword} component={screens.ResetPassword} />
-    {STATIONS.map((station) => (
-      <Route key={station} path={patterns.orders(station)}>
-        <screens.OrderList station={station} />
+    {routesOf(layout).map(({ pattern, element }) => (
+      <Route key={pattern} path={pattern}>
+        {pattern.includes(':moId') ? <OrderScreen>{element}</OrderScreen> : element('')}
       </Route>
     ))}
-    <Route path={patterns.order}>
-      <OrderScreen>{(moId) => <screens.Station1Order moId={moId} />}</OrderScreen>
-    </Route>
-    {LABEL_STATIONS.map((station) => (
-      <Route key={`select-${station}`} path={patterns.selectAction(station)}>
-        <OrderScreen>
-          {(moId) => <screens.SelectAction station={station} moId={moId} />}
-        </OrderScreen>
-      </Route>
-    ))}
-    {LABEL_STATIONS.map((station) => (
-      <Route key={`print-${station}`} path={patterns.print(station)}>
-        <OrderScreen>{(moId) => <screens.Print station={station} moId={moId} />}</OrderScreen>
-      </Route>
-    ))}
-    <Route path={patterns.scan('2')}>
-      <OrderScreen>{(moId) => <screens.ScanStation2 moId={moId} />}</OrderScreen>
-    </Route>
-    <Route path={patterns.scan('1B')}>
-      <OrderScreen>{(moId) => <screens.ScanStation1B moId={moId} />}</OrderScreen>
-    </Route>
     <Route component={NotFoundScreen} />
   </Switch>
 );

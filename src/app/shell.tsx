@@ -8,7 +8,7 @@ import { FullSpinner } from '../ui/loading.tsx';
 import { HeaderMenu } from '../ui/header.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, bootState } from './boot.ts';
-import { fetchScreensAhead, useScreenOfAddress } from './lazy-screens.ts';
+import { fetchScreensAhead, useScreenOfAddress } from './fetch-ahead.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
 const loadDialogs = () => import('./shell-dialogs.tsx');

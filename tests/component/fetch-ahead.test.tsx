@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { screens, useScreenOfAddress } from '../../src/app/lazy-screens.ts';
+import { useScreenOfAddress } from '../../src/app/fetch-ahead.ts';
+import { ROUTES } from '../../src/app/route-registry.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { fakePlant, makeOrder, makeWorld, pagesOf } from '../support/component/ui.tsx';
 
@@ -39,7 +40,7 @@ test('the screen of the address is fetched before it is wanted, and then shown w
   };
   await makeWorld().open(
     <Suspense fallback={<Wait />}>
-      <screens.OrderList station="2" />
+      {ROUTES.orders.find(({ pattern }) => pattern === paths.orders('2'))?.element('')}
     </Suspense>,
   );
   await expect.poll(() => document.querySelector('h1')?.textContent).toContain('Station 2');

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import { routesOf } from './route-registry.tsx';
+
+/** Fetches the screen of the address at once, while the sign-in may still be under way. */
+export function useScreenOfAddress(): void {
+  const { parser } = useRouter();
+  const [address] = useLocation();
+  useEffect(() => {
+    void routesOf('shell')
+      .find(({ pattern }) => matchRoute(parser, pattern, address)[0])
+      ?.load()
+      .catch(() => undefined); // it is asked for again when shown
+  }, [parser, address]);
+}
+
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 500);
+  });
+
+/** A cheap tablet first finishes the screen that was asked for. */
+const AHEAD_AFTER_MS = 6000;
+
+/** Fetches the screens of the shell one after the other while nothing else is going on. */
+export async function fetchScreensAhead(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, AHEAD_AFTER_MS));
+  for (const load of new Set(routesOf('shell').map((route) => route.load))) {
+    await whenIdle();
+    await load().catch(() => undefined); // offline: the screen asks again when it is opened
+  }
+}

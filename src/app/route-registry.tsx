@@ -1,0 +1,137 @@
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
+import { StationsScreen } from '../screens/stations/stations-screen.tsx';
+
+export interface AppRoute {
+  /** In the router's syntax; `:moId` stands for the order's id. */
+  readonly pattern: string;
+  /** Developer routes stand outside the shell, need no sign-in and are not fetched ahead. */
+  readonly layout: 'shell' | 'developer';
+  /** Fetches the screen's file. */
+  readonly load: () => Promise<unknown>;
+  /** @param moId the order's id; '' where the pattern has none. */
+  readonly element: (moId: string) => ReactNode;
+}
+
+interface Place<Props> {
+  readonly pattern: string;
+  readonly props: (moId: string) => Props;
+}
+
+/**
+ * A screen in a file of its own, loaded when it is first shown or before, at each of its addresses.
+ * A screen whose file is here already is shown at once: React holds back what had to wait for its
+ * file, so that two changes of the picture are 300 ms apart.
+ */
+function route<Props extends object>(
+  layout: AppRoute['layout'],
+  file: () => Promise<ComponentType<Props>>,
+  places: readonly Place<NoInfer<Props>>[],
+): AppRoute[] {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => ({ default: (loaded = await file()) });
+  const later = lazy(load) as unknown as ComponentType<Props>;
+  function Screen(props: Props) {
+    // Chosen once: another component in its place would start with another state.
+    const [Shown] = useState(() => loaded ?? later);
+    return createElement(Shown, props);
+  }
+  return places.map(({ pattern, props }) => ({
+    pattern,
+    layout,
+    load,
+    element: (moId) => <Screen {...props(moId)} />,
+  }));
+}
+
+const at = (pattern: string) => [{ pattern, props: () => ({}) }];
+const atOrder = (pattern: string) => [{ pattern, props: (moId: string) => ({ moId }) }];
+
+/** Every route of the app, in the order in which their files are fetched ahead. */
+export const ROUTES = {
+  stations: [
+    {
+      pattern: paths.stations,
+      layout: 'shell',
+      load: () => Promise.resolve(),
+      element: () => <StationsScreen />,
+    },
+  ],
+  orders: route(
+    'shell',
+    async () => (await import('../screens/order-list/order-list-screen.tsx')).OrderListScreen,
+    STATIONS.map((station) => ({ pattern: patterns.orders(station), props: () => ({ station }) })),
+  ),
+  settings: route(
+    'shell',
+    async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+    at(paths.settings),
+  ),
+  resetPassword: route(
+    'shell',
+    async () =>
+      (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+    at(paths.resetPassword),
+  ),
+  order: route(
+    'shell',
+    async () => (await import('../screens/order/station-1-order-screen.tsx')).Station1OrderScreen,
+    atOrder(patterns.order),
+  ),
+  selectAction: route(
+    'shell',
+    async () =>
+      (await import('../screens/select-action/select-action-screen.tsx')).SelectActionScreen,
+    LABEL_STATIONS.map((station) => ({
+      pattern: patterns.selectAction(station),
+      props: (moId) => ({ station, moId }),
+    })),
+  ),
+  print: route(
+    'shell',
+    async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
+    LABEL_STATIONS.map((station) => ({
+      pattern: patterns.print(station),
+      props: (moId) => ({ station, moId }),
+    })),
+  ),
+  scan: [
+    ...route(
+      'shell',
+      async () => (await import('../screens/scan/scan-station-2-screen.tsx')).ScanStation2Screen,
+      atOrder(patterns.scan('2')),
+    ),
+    ...route(
+      'shell',
+      async () => (await import('../screens/scan/scan-station-1b-screen.tsx')).ScanStation1BScreen,
+      atOrder(patterns.scan('1B')),
+    ),
+  ],
+  devScanner: route(
+    'developer',
+    async () => (await import('../screens/dev/scanner/dev-scanner-screen.tsx')).DevScannerScreen,
+    at(paths.devScanner),
+  ),
+  devQr: route(
+    'developer',
+    async () => (await import('../screens/dev/qr/dev-qr-screen.tsx')).DevQrScreen,
+    at(paths.devQr),
+  ),
+  devPublicScan: route(
+    'developer',
+    async () =>
+      (await import('../screens/dev/public-scan/dev-public-scan-screen.tsx')).DevPublicScanScreen,
+    at(paths.devPublicScan),
+  ),
+  devComponents: route(
+    'developer',
+    async () =>
+      (await import('../screens/dev/components/dev-components-screen.tsx')).DevComponentsScreen,
+    at(paths.devComponents),
+  ),
+} satisfies Record<keyof typeof paths, readonly AppRoute[]>;
+
+export const routesOf = (layout: AppRoute['layout']): readonly AppRoute[] =>
+  Object.values<readonly AppRoute[]>(ROUTES)
+    .flat()
+    .filter((one) => one.layout === layout);
