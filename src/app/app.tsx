@@ -12,7 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 
 /** The app's cache of what the plant said; tests make their own. */
-export const queryClient = makeQueryClient();
+const queryClient = makeQueryClient();
 
 /** Puts the operator's choice of colours on the page; 'auto' leaves it to the device. */
 function applyScheme(): void {
@@ -22,7 +22,7 @@ function applyScheme(): void {
 }
 
 /** Follows the preference; returns the undo. */
-export function followScheme(): () => void {
+function followScheme(): () => void {
   applyScheme();
   return storedPreferences.subscribe(applyScheme);
 }
@@ -31,14 +31,14 @@ export function followScheme(): () => void {
  * react-aria writes a style element into the page, which our content policy blocks. It does not
  * when an element with this id is there; the rule itself stands in base.css.
  */
-export function keepStylesOurOwn(): void {
+function keepStylesOurOwn(): void {
   if (document.getElementById('react-aria-pressable-style')) return;
   const marker = document.createElement('meta');
   marker.id = 'react-aria-pressable-style';
   document.head.append(marker);
 }
 
-export function Providers({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Provider store={store}>

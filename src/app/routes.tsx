@@ -27,7 +27,7 @@ export function orderIdOf(segment: string | undefined): string | undefined {
 }
 
 /** Another order is another screen: nothing of the last one may stay. */
-export function OrderScreen({ children }: { children: (moId: string) => ReactNode }) {
+function OrderScreen({ children }: { children: (moId: string) => ReactNode }) {
   const moId = orderIdOf(useParams()['moId']);
   return moId === undefined ? (
     <RouterNotFoundScreen />

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-export type ButtonVariant = 'plain' | 'next' | 'danger';
+type ButtonVariant = 'plain' | 'next' | 'danger';
 
-export interface ButtonFace {
+interface ButtonFace {
   readonly children: ReactNode;
   /** 'next' is the one ink block of a screen. */
   readonly variant?: ButtonVariant;
@@ -32,12 +32,7 @@ interface ButtonProps extends ButtonFace {
   readonly 'aria-label'?: string | undefined;
 }
 
-export const buttonClass = ({
-  variant = 'plain',
-  small,
-  tall,
-  block,
-}: Omit<ButtonFace, 'children'>) =>
+const buttonClass = ({ variant = 'plain', small, tall, block }: Omit<ButtonFace, 'children'>) =>
   classes(
     'button',
     variant !== 'plain' && `button--${variant}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface ProgressValue {
+interface ProgressValue {
   readonly done: number;
   readonly total: number;
   /** In this session, not yet at the plant: drawn hatched after what is done. */
@@ -11,7 +11,7 @@ const percent = (part: number, total: number) =>
   `${total > 0 ? Math.min(100, Math.max(0, (part / total) * 100)) : 0}%`;
 
 /** The bar alone; the numbers always stand beside it, so it is hidden from a screen reader. */
-export function ProgressBar({ done, total, now = 0 }: ProgressValue) {
+function ProgressBar({ done, total, now = 0 }: ProgressValue) {
   return (
     <span className="progress" aria-hidden="true">
       <span style={{ width: percent(done, total) }} />

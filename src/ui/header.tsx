@@ -85,7 +85,7 @@ export function Plate({ station }: { station: string }) {
 }
 
 /** Finder corners around a unit, drawn for this product. */
-export function Logo() {
+function Logo() {
   return (
     <svg
       viewBox="0 0 40 40"

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Something shorter than this is not worth a spinner; a spinner shorter than this is a flash. */
-export const SPINNER_MS = 100;
+const SPINNER_MS = 100;
 
 /** True from 100 ms after `active` began, and then for at least 100 ms. */
-export function useDelayed(active: boolean): boolean {
+function useDelayed(active: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(active), SPINNER_MS);
@@ -14,7 +14,7 @@ export function useDelayed(active: boolean): boolean {
 }
 
 /** The only endless motion; the word beside it carries the meaning. */
-export const Spinner = () => <span className="spinner" aria-hidden="true" />;
+const Spinner = () => <span className="spinner" aria-hidden="true" />;
 
 /** One line that something is on its way; it keeps its height from the start. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {

@@ -25,7 +25,7 @@ export function acceptDigits(before: string, typed: string): Edit {
 }
 
 /** The same with one point. A longer number that was read can still be shortened. */
-export function acceptDecimal(before: string, typed: string): Edit {
+function acceptDecimal(before: string, typed: string): Edit {
   const text = typed.trim();
   if (!/^\d*\.?\d*$/.test(text)) return { value: before, refused: true };
   const value = withoutLeadingZeros(text);
@@ -33,7 +33,7 @@ export function acceptDecimal(before: string, typed: string): Edit {
   return tooLong ? { value: before, refused: true } : { value, refused: false };
 }
 
-export type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'type' | 'maxLength'>;
+type NumberFieldProps = Omit<TextFieldProps, 'inputMode' | 'type' | 'maxLength'>;
 
 interface CheckedFieldProps extends NumberFieldProps {
   readonly inputMode: 'numeric' | 'decimal';
@@ -43,7 +43,7 @@ interface CheckedFieldProps extends NumberFieldProps {
 }
 
 /** A text that takes only some edits; a refused one changes nothing and is said. */
-export function CheckedField({ accept, refusal, ...rest }: CheckedFieldProps) {
+function CheckedField({ accept, refusal, ...rest }: CheckedFieldProps) {
   const { value, onChange, note } = rest;
   const [refused, setRefused] = useState(false);
   const edit = (typed: string) => {

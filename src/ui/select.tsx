@@ -15,7 +15,7 @@ import {
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   /** '' is the blank option. */
   readonly value: string;
   readonly label: string;

@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 import { MESSAGE_ICONS, messageClass, type Severity } from './message.tsx';
 
 /** How long a toast stays. */
-export const TOAST_MS = 4000;
+const TOAST_MS = 4000;
 
-export interface ToastOptions {
+interface ToastOptions {
   /** Toasts of one class share an id: the newest takes the place of the last. */
   readonly id?: string;
   readonly severity: Severity;
@@ -35,7 +35,7 @@ interface ToastBodyProps {
   readonly closeToast?: () => void;
 }
 
-export function ToastBody({ severity, text, closeToast }: ToastBodyProps) {
+function ToastBody({ severity, text, closeToast }: ToastBodyProps) {
   return (
     <div className={`${messageClass(severity)} toast`} data-toast={severity}>
       <Icon of={MESSAGE_ICONS[severity]} />

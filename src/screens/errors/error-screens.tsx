@@ -16,7 +16,7 @@ interface ErrorPageProps {
 }
 
 /** A page that is nothing but one message and the way on. */
-export function ErrorPage({ title, icon, severity = 'bad', children }: ErrorPageProps) {
+function ErrorPage({ title, icon, severity = 'bad', children }: ErrorPageProps) {
   useDocumentTitle(title);
   return (
     <>

@@ -110,7 +110,7 @@ interface NoOrdersProps {
 }
 
 /** An empty list says whether the search or the plant is why. */
-export function NoOrders({ station, search, onClear }: NoOrdersProps) {
+function NoOrders({ station, search, onClear }: NoOrdersProps) {
   const only = LIST_STATUS[station] === 'IN_PROGRESS' ? ' in progress' : '';
   if (!search)
     return (

@@ -7,7 +7,7 @@ import { Badge, statusDisplay } from '../parts/order/status.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-export interface RowActions {
+interface RowActions {
   /** The same functions for every row and every render, so that a row renders for its data only. */
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly onPressStart: (event: PointerEvent<HTMLAnchorElement>) => void;

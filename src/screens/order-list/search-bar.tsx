@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 /** How long the operator has to stop typing before the search runs. */
-export const SEARCH_DEBOUNCE_MS = 500;
+const SEARCH_DEBOUNCE_MS = 500;
 
 /** The text in the box, and the search that is applied: 500 ms later, or at once. */
 export function useSearch(initial: string, onApply: (search: string) => void) {

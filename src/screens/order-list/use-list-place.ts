@@ -3,7 +3,7 @@ import type { Station } from '../../lib/paths.ts';
 import { atom, useAtomValue, useSetAtom } from '../../lib/store.ts';
 
 /** Where the operator was in a station's list. */
-export interface ListPlace {
+interface ListPlace {
   readonly search: string;
   /** Pixels from the top of the page. */
   readonly scroll: number;
@@ -11,7 +11,7 @@ export interface ListPlace {
   readonly opened?: string;
 }
 
-export const TOP: ListPlace = { search: '', scroll: 0 };
+const TOP: ListPlace = { search: '', scroll: 0 };
 
 export const listPlacesAtom = atom<Partial<Record<Station, ListPlace>>>({});
 

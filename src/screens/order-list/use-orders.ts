@@ -14,7 +14,7 @@ const LIST_FAILED = 'Failed to fetch manufacturing orders';
 const NEXT_PAGE_FAILED = 'Failed to fetch next page';
 const SEARCH_FAILED = 'Failed to set search value';
 
-export type ListOutcome =
+type ListOutcome =
   | { readonly kind: 'loading' | 'rows' | 'empty' }
   | { readonly kind: 'failed'; readonly title: string; readonly error: Error }
   /** There are rows, but they could not be asked for again. */

@@ -94,7 +94,7 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
 }
 
 /** A code as a printed label would show it; dark on white in both schemes, or it is not read. */
-export function QrPicture({ text }: { readonly text: string }) {
+function QrPicture({ text }: { readonly text: string }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let over = false;

@@ -17,7 +17,7 @@ export const CAMERA_FIELDS = [
 export type CameraField = (typeof CAMERA_FIELDS)[number]['name'];
 
 /** The form as it is typed: '' is an empty field, which removes its setting. */
-export interface SettingsForm {
+interface SettingsForm {
   readonly camera1: string;
   readonly camera2: string;
   readonly masterCamera: string;
@@ -25,7 +25,7 @@ export interface SettingsForm {
   readonly readTimeout: string;
 }
 
-export const EMPTY_FORM: SettingsForm = {
+const EMPTY_FORM: SettingsForm = {
   camera1: '',
   camera2: '',
   masterCamera: '',
@@ -33,7 +33,7 @@ export const EMPTY_FORM: SettingsForm = {
   readTimeout: '',
 };
 
-export const formOf = (settings: Settings): SettingsForm => ({
+const formOf = (settings: Settings): SettingsForm => ({
   camera1: settings.camera1?.deviceId ?? '',
   camera2: settings.camera2?.deviceId ?? '',
   masterCamera: settings.masterCamera?.deviceId ?? '',
@@ -42,7 +42,7 @@ export const formOf = (settings: Settings): SettingsForm => ({
 });
 
 /** What is stored: empty and zero are left out, a camera keeps its label next to its id. */
-export function settingsOf(form: SettingsForm, devices: readonly CameraChoice[]): Settings {
+function settingsOf(form: SettingsForm, devices: readonly CameraChoice[]): Settings {
   const cameras = CAMERA_FIELDS.filter(({ name }) => form[name] !== '').map(({ name }) => [
     name,
     devices.find((device) => device.deviceId === form[name]) ?? { deviceId: form[name], label: '' },

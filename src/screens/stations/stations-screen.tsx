@@ -16,13 +16,13 @@ const isStation = (text: string | null): text is Station =>
   text !== null && STATIONS.includes(text);
 
 /** The station that this device was used at last. */
-export function readLastStation(): Station | undefined {
+function readLastStation(): Station | undefined {
   const text = readStored(KEY);
   return isStation(text) ? text : undefined;
 }
 
 /** A refused storage costs a tap next time, nothing else. */
-export const keepLastStation = (station: Station): void => void writeStored({ [KEY]: station });
+const keepLastStation = (station: Station): void => void writeStored({ [KEY]: station });
 
 const DOORS: readonly { station: Station; work: string }[] = [
   { station: '1A', work: 'Quantities, case sizes, labels' },

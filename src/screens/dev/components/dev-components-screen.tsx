@@ -31,7 +31,7 @@ export function DevComponentsScreen() {
 
 const nothing = () => undefined;
 
-export const ButtonStates = () => (
+const ButtonStates = () => (
   <Panel title="Buttons" className="stack">
     <div className="row">
       <Button>Plain</Button>
@@ -64,7 +64,7 @@ export const ButtonStates = () => (
 
 const ALL = [...KNOWN_STATUSES, 'ON_HOLD'];
 
-export const StatusStates = () => (
+const StatusStates = () => (
   <Panel title="Status" className="stack">
     <div className="row">
       {ALL.map((status) => (
@@ -90,7 +90,7 @@ const SLOTS: readonly SlotValue[] = [
   { key: '4', name: 'Shipper Case 4', code: 'S2M7c41d90e3-0a4', state: 'surplus' },
 ];
 
-export const NumberStates = () => (
+const NumberStates = () => (
   <>
     <Panel title="Figures" className="stack">
       <div className="figures">
@@ -116,7 +116,7 @@ export const NumberStates = () => (
   </>
 );
 
-export const PlaceStates = () => (
+const PlaceStates = () => (
   <>
     <Loading />
     <Loading text="Loading more..." />

@@ -55,7 +55,7 @@ export function DevPublicScanScreen() {
 }
 
 /** What was found, drawn over the camera's picture outside React. */
-export function FoundLayer({ engine }: { readonly engine: ScanEngine }) {
+function FoundLayer({ engine }: { readonly engine: ScanEngine }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(
     () => engine.subscribe((report) => canvas.current && paintFound(canvas.current, report)),
@@ -65,7 +65,7 @@ export function FoundLayer({ engine }: { readonly engine: ScanEngine }) {
 }
 
 /** Camera 1 of the settings, else the rear one; or a belt with a label of every kind. */
-export function useOneCamera(simulated: boolean): Camera {
+function useOneCamera(simulated: boolean): Camera {
   const camera = useMemo(
     () =>
       simulated

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { KIND_WORDS, kindOfText } from '../parts/label-texts.ts';
 
-export interface SeenTexts {
+interface SeenTexts {
   /** The newest first, each once. */
   readonly texts: readonly string[];
   readonly clear: () => void;

@@ -8,7 +8,7 @@ import { numberFault, type SheetSettings, type SheetSource } from './sheet-setti
 import { TypedCodes } from './typed-codes.tsx';
 import type { SheetSources } from './use-sheet-sources.ts';
 
-export interface SheetPanelProps {
+interface SheetPanelProps {
   readonly settings: SheetSettings;
   readonly onChange: (change: Partial<SheetSettings>) => void;
 }

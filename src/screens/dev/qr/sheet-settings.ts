@@ -38,7 +38,7 @@ export function numberFault(name: keyof typeof LIMITS, value: string): string | 
   return fits ? undefined : `Between ${least} and ${most}${unit}.`;
 }
 
-export const isUsable = (settings: SheetSettings): boolean =>
+const isUsable = (settings: SheetSettings): boolean =>
   (['start', 'count', 'side'] as const).every((name) => !numberFault(name, settings[name]));
 
 export interface SheetGroup {

@@ -4,7 +4,7 @@ import { linePath } from './chart.tsx';
 import type { Told } from './use-bench.ts';
 
 /** Everything a ticket needs. Times in ms. */
-export interface BenchReport {
+interface BenchReport {
   readonly madeAt: string;
   readonly device: Readonly<Record<string, string | number | boolean | null>>;
   readonly source: string;
@@ -77,7 +77,7 @@ const STYLE =
   'th{width:45%;font-weight:600}svg{width:100%;border:1px solid #8888}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
 
 /** One page that needs nothing else; the figures for a program are at its end. */
-export function reportPage(report: BenchReport): string {
+function reportPage(report: BenchReport): string {
   const { device, source, settings, figures, points, madeAt } = report;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -46,7 +46,7 @@ function memoryMb(): number | null {
   return memory ? memory.usedJSHeapSize / 2 ** 20 : null;
 }
 
-export interface LongTasks {
+interface LongTasks {
   /** Longest main-thread task of 50 ms or more so far; 0 when there was none, null unknown. */
   longest(): number | null;
   close(): void;

@@ -1,5 +1,5 @@
 /** A picture with labels that never stand still; every label is whole at every moment. */
-export interface MovingLabels {
+interface MovingLabels {
   readonly canvas: HTMLCanvasElement;
   /** @param ms since the scene began. */
   draw(ms: number): void;

@@ -16,10 +16,10 @@ export const NUMBERS = [
 const UNITS = ['thc_content_uom', 'cbd_content_uom'] as const satisfies readonly LabField[];
 const PERCENTAGES = ['thc_percentage', 'cbd_percentage'] as const satisfies readonly LabField[];
 
-export const CANNOT_BE_0 = 'Lab test result(s) cannot be 0';
-export const MISSING_UNIT = 'Missing the unit of measure input';
+const CANNOT_BE_0 = 'Lab test result(s) cannot be 0';
+const MISSING_UNIT = 'Missing the unit of measure input';
 
-export function draftOf(results: LabTestResults): LabDraft {
+function draftOf(results: LabTestResults): LabDraft {
   const text = (field: LabField) => [field, asTyped(results[field] ?? '')] as const;
   return Object.fromEntries([...NUMBERS, ...UNITS].map(text)) as LabDraft;
 }
@@ -29,17 +29,17 @@ const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFracti
 const asTyped = (value: number | string) =>
   typeof value === 'number' ? plain.format(value) : value;
 
-export const sameDraft = (one: LabDraft, other: LabDraft): boolean =>
+const sameDraft = (one: LabDraft, other: LabDraft): boolean =>
   [...NUMBERS, ...UNITS].every((field) => one[field] === other[field]);
 
 export const isAboveZero = (text: string): boolean => Number(text) > 0;
 
-export type Judged =
+type Judged =
   | { readonly kind: 'ready'; readonly body: LabTestResultsUpdate }
   | { readonly kind: 'wrong'; readonly message: string; readonly fields: readonly LabField[] };
 
 /** All numbers above 0 first, then both units. */
-export function judgeDraft(draft: LabDraft): Judged {
+function judgeDraft(draft: LabDraft): Judged {
   const zero = NUMBERS.filter((field) => !isAboveZero(draft[field]));
   if (zero.length > 0) return { kind: 'wrong', message: CANNOT_BE_0, fields: zero };
   const missing = UNITS.filter((field) => draft[field] === '');

@@ -18,7 +18,7 @@ const isKept = (value: unknown): value is KeptFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'text' in value;
 
 /** The order's last files, newest first; a device that keeps nothing has none. */
-export async function keptFiles(moId: string): Promise<readonly KeptFile[]> {
+async function keptFiles(moId: string): Promise<readonly KeptFile[]> {
   const kept: unknown = await get(key(moId)).catch(() => undefined);
   return Array.isArray(kept) ? kept.filter(isKept) : [];
 }

@@ -69,7 +69,7 @@ const NO_COLOR = /^(inherit|initial|unset|revert|revert-layer|currentcolor)$|\(/
 const parsesAsColor = (text: string): boolean =>
   !NO_COLOR.test(text) && CSS.supports('color', text);
 
-export function LabelColor({ color }: { readonly color: string | null | undefined }) {
+function LabelColor({ color }: { readonly color: string | null | undefined }) {
   const text = color?.trim();
   if (!text) return <>(COLOR)</>;
   return (

@@ -85,7 +85,7 @@ interface SizeCardProps {
 }
 
 /** A case size that was never set, or set to nothing, is not available. */
-export function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
+function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
   const isSet = (size ?? 0) > 0;
   const action = isSet ? 'Edit' : 'Select';
   return (

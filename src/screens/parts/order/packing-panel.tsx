@@ -90,7 +90,7 @@ interface PackingFiguresProps {
   readonly station: Station;
 }
 
-export function PackingFigures({ order, station }: PackingFiguresProps) {
+function PackingFigures({ order, station }: PackingFiguresProps) {
   const shipper = station === '1B' ? shipperFigure1B(order) : shipperFigure(order);
   return (
     <div className="figures">
