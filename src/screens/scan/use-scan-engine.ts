@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Camera } from '../../camera/camera.ts';
 import { hasPicture } from '../../camera/camera-state.ts';
-<<<<<<< HEAD
 import { createVideoFrameSource } from '../../camera/video-frames.ts';
-import { createEngine, type ScanEngine } from '../../engine/engine.ts';
-=======
-import { createVideoFrameSource } from '../../camera/frame-source.ts';
 import { createEngine } from '../../engine/engine.ts';
 import type { ScanEngine } from '../../engine/types.ts';
->>>>>>> 98541a7 (Engine: the frame scheduler schedules frame streams, workers have handles, types stand in one file)
 
 /** Gives a camera's picture to the engine while there is one; returns the undo. */
 export type EngineSources = (view: 0 | 1, camera: Camera, video: HTMLVideoElement) => () => void;

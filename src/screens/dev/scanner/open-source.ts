@@ -1,11 +1,6 @@
 import { wordsOf } from '../../../camera/camera-words.ts';
-<<<<<<< HEAD
 import { createVideoFrameSource } from '../../../camera/video-frames.ts';
 import type { FrameSource } from '../../../engine/types.ts';
-=======
-import { createVideoFrameSource } from '../../../camera/frame-source.ts';
-import type { FrameSource } from '../../../engine/types.ts';
->>>>>>> 98541a7 (Engine: the frame scheduler schedules frame streams, workers have handles, types stand in one file)
 import { type BenchSettings, sizeOf } from './bench-settings.ts';
 import { createMovingLabels } from './moving-labels.ts';
 
