@@ -3,16 +3,17 @@ import { defineConfig, type PluginOption } from 'vite';
 import { comlink } from 'vite-plugin-comlink';
 
 /** The embedded plant answers inside the dev server: one process, one port, no proxy. */
-async function plantPlugin(): Promise<PluginOption> {
+async function devPlugins(): Promise<PluginOption> {
   const { plant } = await import('./scripts/vite-plant-plugin.ts');
-  return plant();
+  const { kernels } = await import('./scripts/vite-kernels-plugin.ts');
+  return [kernels(), plant()];
 }
 
 export default defineConfig(async ({ command, mode, isPreview }) => ({
   plugins: [
     comlink(),
     react(),
-    command === 'serve' && mode !== 'test' && !isPreview ? await plantPlugin() : undefined,
+    command === 'serve' && mode !== 'test' && !isPreview ? await devPlugins() : undefined,
   ],
   worker: { format: 'es' as const, plugins: () => [comlink()] },
   build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0, manifest: true },

@@ -12,7 +12,7 @@ const generated = (name: string): string =>
 export const readerBytes = (): Uint8Array<ArrayBuffer> =>
   bytesOf(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 
-/** Needs `npx tsx scripts/build-kernels.ts` to have run. */
+/** The kernels of the repository: `npm run kernels` after a change. */
 export const nodeWasm = (): DecoderWasm => ({
   reader: readerBytes(),
   simd: bytesOf(generated('finder-simd.wasm')),

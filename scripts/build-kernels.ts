@@ -1,68 +1,74 @@
 /**
- * Builds our WebAssembly kernels from AssemblyScript: with SIMD and without. The result's
- * SHA-256 must be the one that is checked in; `--update` writes new ones after a change.
+ * npm run kernels: builds our WebAssembly kernels from AssemblyScript, with SIMD and without, when
+ * their sources, the options or the compiler have changed. What it writes is checked in, so that an
+ * installation compiles nothing; checksums.json says from which sources, and what came out.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = `${ROOT}wasm/kernels/`;
-const OUTPUT = `${ROOT}wasm/generated/`;
 const CHECKSUMS = `${SOURCES}checksums.json`;
-const STAMP = `${OUTPUT}finder.stamp`;
 const ASC = `${ROOT}node_modules/assemblyscript/bin/asc.js`;
 
+/** Checked in. */
+const KERNELS = `${ROOT}wasm/generated/`;
+
 const SHARED = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--importMemory'];
-const BUILDS = {
+const BUILDS: Readonly<Record<string, readonly string[]>> = {
   'finder-simd.wasm': [...SHARED, '--enable', 'simd'],
   'finder-scalar.wasm': [...SHARED, '--disable', 'simd'],
-} as const;
-
-const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
-const built = (name: string): string => {
-  const file = OUTPUT + name;
-  return existsSync(file) ? sha256(readFileSync(file)) : '';
 };
 
-function fingerprint(): string {
+interface Checksums {
+  /** SHA-256 of sources, options and the compiler's version together. */
+  readonly sources: string;
+  /** SHA-256 of each built file. */
+  readonly built: Readonly<Record<string, string>>;
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+/** What is checked in. */
+export const checksums = (): Checksums => JSON.parse(readFileSync(CHECKSUMS, 'utf8')) as Checksums;
+
+/** What a build now would be made from. */
+export function sourcesNow(): string {
   const files = readdirSync(SOURCES).filter((name) => name.endsWith('.as.ts'));
   const texts = files.sort().map((name) => readFileSync(SOURCES + name, 'utf8'));
   const compiler = readFileSync(`${ROOT}node_modules/assemblyscript/package.json`, 'utf8');
-  const version = (JSON.parse(compiler) as { version: string }).version;
+  const { version } = JSON.parse(compiler) as { version: string };
   return sha256([version, JSON.stringify(BUILDS), ...texts].join('\0'));
 }
 
-async function compile(name: string, options: readonly string[]): Promise<void> {
-  const args = [ASC, `${SOURCES}finder.as.ts`, '-o', OUTPUT + name, ...options];
+/** Compiles every kernel into a folder, which ends with a slash; the SHA-256 of each. */
+export async function compileKernels(folder: string): Promise<Readonly<Record<string, string>>> {
+  const names = Object.keys(BUILDS);
+  await Promise.all(names.map((name) => compile(folder + name, BUILDS[name] ?? [])));
+  return Object.fromEntries(names.map((name) => [name, sha256(readFileSync(folder + name))]));
+}
+
+async function compile(file: string, options: readonly string[]): Promise<void> {
+  const args = [ASC, `${SOURCES}finder.as.ts`, '-o', file, ...options];
   const [status] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [
     number | null,
   ];
-  if (status !== 0) throw new Error(`AssemblyScript could not build ${name}`);
+  if (status !== 0) throw new Error(`AssemblyScript could not build ${file}.`);
 }
 
-const names = Object.keys(BUILDS) as (keyof typeof BUILDS)[];
-const update = process.argv.includes('--update');
-const expected = JSON.parse(readFileSync(CHECKSUMS, 'utf8')) as Record<string, string>;
-const stamp = fingerprint();
-const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+/** @returns whether anything had to be built. */
+export async function buildKernels(): Promise<boolean> {
+  const sources = sourcesNow();
+  if (checksums().sources === sources) return false;
+  const built = await compileKernels(KERNELS);
+  writeFileSync(CHECKSUMS, `${JSON.stringify({ sources, built } satisfies Checksums, null, 2)}\n`);
+  return true;
+}
 
-if (!fresh || update || names.some((name) => built(name) !== expected[name])) {
-  mkdirSync(OUTPUT, { recursive: true });
-  await Promise.all(names.map((name) => compile(name, BUILDS[name])));
-  const actual = Object.fromEntries(names.map((name) => [name, built(name)]));
-  if (update) writeFileSync(CHECKSUMS, `${JSON.stringify(actual, null, 2)}\n`);
-  else {
-    const wrong = names.filter((name) => actual[name] !== expected[name]);
-    if (wrong.length > 0) {
-      console.error(
-        `${wrong.join(', ')}: SHA-256 differs from wasm/kernels/checksums.json.\n` +
-          'After a change of the kernels or the compiler run: npx tsx scripts/build-kernels.ts --update',
-      );
-      process.exit(1);
-    }
-  }
-  writeFileSync(STAMP, stamp);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { log } = console;
+  log((await buildKernels()) ? 'The kernels are new.' : 'The kernels are up to date.');
 }

@@ -1,12 +1,48 @@
 /**
- * npm run build: kernels, web app, server, an empty database, pre-compressed files. What needs
- * nothing of the others is built beside them.
+ * npm run build: web app, server, an empty database, pre-compressed files. What needs nothing of
+ * the others is built beside them; nothing is built when no source has changed since.
  */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const TSX = 'node_modules/tsx/dist/cli.mjs';
-const VITE = 'node_modules/vite/bin/vite.js';
+const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+const TSX = ['--import', 'tsx'];
+
+const FOLDERS = ['contract', 'public', 'server', 'src', 'wasm', 'workers'];
+const FILES = [
+  'index.html',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/build-database.ts',
+  'scripts/demo-reset.ts',
+  'scripts/precompress.ts',
+  'scripts/restore-backup.ts',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+/** Written last, into a folder that the build empties first: half a build has none. */
+const BUILT_FROM = 'dist-server/built-from';
+const OUTPUTS = ['dist/index.html', 'dist-server/main.js', 'dist-database'];
+
+function sources(): string {
+  const hash = createHash('sha256');
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of [...FILES, ...inFolders.sort()]) {
+    hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const isUpToDate = (from: string): boolean =>
+  [BUILT_FROM, ...OUTPUTS].every((path) => existsSync(path)) &&
+  readFileSync(BUILT_FROM, 'utf8') === from;
 
 async function step(name: string, ...args: readonly string[]): Promise<void> {
   const started = performance.now();
@@ -20,10 +56,13 @@ async function step(name: string, ...args: readonly string[]): Promise<void> {
   console.log(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-await Promise.all([
-  step('wasm kernels', TSX, 'scripts/build-kernels.ts'),
-  step('server', VITE, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
-  step('empty database', TSX, 'scripts/build-database.ts'),
-]);
-await step('web app', VITE, 'build', '--logLevel', 'warn');
-await step('pre-compressed files', TSX, 'scripts/precompress.ts');
+const from = sources();
+if (!isUpToDate(from)) {
+  await Promise.all([
+    step('server', ...VITE, '-c', 'vite.server.config.ts'),
+    step('empty database', ...TSX, 'scripts/build-database.ts'),
+    step('web app', ...VITE),
+  ]);
+  await step('pre-compressed files', ...TSX, 'scripts/precompress.ts');
+  writeFileSync(BUILT_FROM, from);
+}

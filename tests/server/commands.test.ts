@@ -23,12 +23,12 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What `npm run` does with a script of tsx, without npm's own second. */
+/** What `npm run` does with a command, from its source: without npm's own second and a build. */
 function command(name: string, args: readonly string[] = [], env: Record<string, string> = {}) {
-  const [, script = ''] = /^tsx (\S+)$/.exec(scripts[name] ?? '') ?? [];
+  const [, program = ''] = /^node scripts\/run\.js (\S+)$/.exec(scripts[name] ?? '') ?? [];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', script, ...args],
+    ['--import', 'tsx', `scripts/${program}.ts`, ...args],
     { env: { ...process.env, DATA_DIR, DATABASE_URL: '', ...env }, encoding: 'utf8' },
   );
   return { status, told: stdout.trim(), error: stderr.trim() };
