@@ -19,7 +19,7 @@ it('SIGTERM to npm start ends its server, after a backup', { timeout: 180_000 },
   const ended = once(npm.stdout, 'end');
   npm.kill('SIGTERM');
   await ended;
-  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
 });
 
