@@ -3,7 +3,7 @@
  * docs/decisions.md; nothing else in the product repeats these values.
  */
 import { type KnownStatus, normaliseStatus } from '../../contract/statuses.ts';
-import type { Station } from '../lib/paths.ts';
+import type { ScanStation, Station } from '../lib/paths.ts';
 
 /** Rows 1 and 2. An unknown status is locked. */
 const LOCKED: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];
@@ -19,45 +19,62 @@ export const isFinished = (wire: string): boolean => {
   return status === undefined || FINISHED.includes(status);
 };
 
-/** Row 4. Rows of the order list that cannot be opened, by station. */
-const UNCLICKABLE: Record<Station, readonly KnownStatus[]> = {
-  '1A': ['CANCELLED'],
-  '1B': ['CANCELLED', 'PENDING', 'DONE'],
-  '2': ['CANCELLED'],
-};
-export const isUnclickable = (station: Station, wire: string): boolean => {
-  const status = normaliseStatus(wire);
-  return status !== undefined && UNCLICKABLE[station].includes(status);
+interface StationPolicy {
+  /** Rows 2 and 3. Whether an order in this status cannot be packed here any more, or not yet. */
+  readonly isClosed: (wire: string) => boolean;
+  /** Row 4. Rows of the order list that cannot be opened. */
+  readonly unclickable: readonly KnownStatus[];
+  /** Row 5. Order of the statuses in the list. */
+  readonly priority: readonly KnownStatus[];
+  /** Row 7. The only status that the list asks for; left out, it asks for all. */
+  readonly listed?: KnownStatus;
+  /** Row 13. Whose scan page packs the order: station 1 has none of its own. */
+  readonly scansAt: ScanStation;
+}
+
+const STATIONS: Record<Station, StationPolicy> = {
+  '1A': {
+    isClosed: isLocked,
+    unclickable: ['CANCELLED'],
+    priority: ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'],
+    scansAt: '2',
+  },
+  '1B': {
+    isClosed: isLocked,
+    unclickable: ['CANCELLED', 'PENDING', 'DONE'],
+    priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
+    scansAt: '1B',
+  },
+  '2': {
+    isClosed: isFinished,
+    unclickable: ['CANCELLED'],
+    priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
+    listed: 'IN_PROGRESS',
+    scansAt: '2',
+  },
 };
 
-/** Row 5. Order of the statuses in a list, first first; unknown statuses come last. */
-const READY_FIRST: readonly KnownStatus[] = [
-  'READY',
-  'IN_PROGRESS',
-  'PENDING',
-  'DONE',
-  'CANCELLED',
-];
-const IN_PROGRESS_FIRST: readonly KnownStatus[] = [
-  'IN_PROGRESS',
-  'READY',
-  'PENDING',
-  'DONE',
-  'CANCELLED',
-];
-export const STATUS_PRIORITY: Record<Station, readonly KnownStatus[]> = {
-  '1A': READY_FIRST,
-  '1B': IN_PROGRESS_FIRST,
-  '2': IN_PROGRESS_FIRST,
+export const isClosed = (station: Station, wire: string): boolean =>
+  STATIONS[station].isClosed(wire);
+
+export const isUnclickable = (station: Station, wire: string): boolean => {
+  const status = normaliseStatus(wire);
+  return status !== undefined && STATIONS[station].unclickable.includes(status);
 };
+
+/** Place of a status in a station's list, from 0; unknown statuses come last. */
+export function statusRank(station: Station, wire: string): number {
+  const { priority } = STATIONS[station];
+  const status = normaliseStatus(wire);
+  return status === undefined ? priority.length : priority.indexOf(status);
+}
+
+export const listedStatus = (station: Station): KnownStatus | undefined => STATIONS[station].listed;
+
+export const scanStationOf = (station: Station): ScanStation => STATIONS[station].scansAt;
 
 /** Row 7. */
 export const PAGE_SIZE = 10;
-export const LIST_STATUS: Record<Station, KnownStatus | undefined> = {
-  '1A': undefined,
-  '1B': undefined,
-  '2': 'IN_PROGRESS',
-};
 export const hasMorePages = (page: number, totalPages: number): boolean => page + 1 < totalPages;
 
 /** Row 9. Which fields of the order make a "Scanned / Total" figure. */
@@ -95,6 +112,3 @@ export const unitFigure1B = (o: Counts): Figure => ({
   scanned: o.iu_packed_qty ?? 0,
   total: Math.ceil(o.produced_quantity ?? 0),
 });
-
-/** Row 13. Station 1 has no scan screen of its own: its panel opens the one of this station. */
-export const SCAN_STATION_OF_STATION_1: Station = '2';

@@ -20,11 +20,12 @@ import {
 /** How often each row rendered: a row draws one badge, which is not remembered between renders. */
 const renders = vi.hoisted(() => ({ count: 0 }));
 vi.mock('../../src/screens/parts/order/status.tsx', async (original) => {
-  const { Badge } = await original<typeof import('../../src/screens/parts/order/status.tsx')>();
+  const actual = await original<typeof import('../../src/screens/parts/order/status.tsx')>();
   return {
+    ...actual,
     Badge: (props: { status: string }) => {
       renders.count += 1;
-      return Badge(props);
+      return actual.Badge(props);
     },
   };
 });

@@ -1,16 +1,9 @@
-import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Station } from '../../lib/paths.ts';
-import { STATUS_PRIORITY } from '../../policy/orders.ts';
+import { statusRank } from '../../policy/orders.ts';
 
 interface Listed {
   readonly id: string;
   readonly status: string;
-}
-
-function rank(station: Station, wire: string): number {
-  const status = normaliseStatus(wire);
-  const place = status === undefined ? -1 : STATUS_PRIORITY[station].indexOf(status);
-  return place === -1 ? STATUS_PRIORITY[station].length : place;
 }
 
 /**
@@ -24,7 +17,9 @@ export function arrangeOrders<Order extends Listed>(
 ): readonly Order[] {
   const rows = new Map<string, Order>();
   for (const page of pages) {
-    const sorted = page.items.toSorted((a, b) => rank(station, a.status) - rank(station, b.status));
+    const sorted = page.items.toSorted(
+      (a, b) => statusRank(station, a.status) - statusRank(station, b.status),
+    );
     for (const order of sorted) if (!rows.has(order.id)) rows.set(order.id, order);
   }
   return [...rows.values()];

@@ -2,7 +2,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { failureWords } from '../../api/errors.ts';
 import { paths, type Station } from '../../lib/paths.ts';
-import { LIST_STATUS } from '../../policy/orders.ts';
+import { listedStatus } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -111,7 +111,7 @@ interface NoOrdersProps {
 
 /** An empty list says whether the search or the plant is why. */
 function NoOrders({ station, search, onClear }: NoOrdersProps) {
-  const only = LIST_STATUS[station] === 'IN_PROGRESS' ? ' in progress' : '';
+  const only = listedStatus(station) === 'IN_PROGRESS' ? ' in progress' : '';
   if (!search)
     return (
       <EmptyState title={`No order is${only || ' here'}`} icon={Inbox}>

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { paths } from '../../lib/paths.ts';
+import { scanStationOf } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -53,10 +54,10 @@ export function Station1Overview({ order, sub }: OverviewProps) {
   );
 }
 
-/** Station 1 scans on station 2's page of the same order; Back returns here (decision 13). */
+/** Station 1 scans on another station's page of the same order; Back returns here (decision 13). */
 function Packing({ order }: { readonly order: Order }) {
   const scanAt = (name: string) => () =>
-    navigate(paths.scan('2', order.id), { state: subScreenState(name) });
+    navigate(paths.scan(scanStationOf('1A'), order.id), { state: subScreenState(name) });
   return (
     <PackingPanel
       order={order}

@@ -3,6 +3,7 @@ import * as caseCode from '../../../contract/case-code.ts';
 import * as caseTypes from '../../../contract/case-types.ts';
 import * as roles from '../../../contract/roles.ts';
 import * as statuses from '../../../contract/statuses.ts';
+import { type Station, STATIONS } from '../../../src/lib/paths.ts';
 import * as labels from '../../../src/policy/labels.ts';
 import * as orders from '../../../src/policy/orders.ts';
 import * as scanning from '../../../src/policy/scanning.ts';
@@ -33,6 +34,11 @@ describe('the policy of this plant', () => {
     expect(policy.isFinished('Done')).toBe(true);
     expect(policy.isFinished('CANCELLED')).toBe(true);
     expect(policy.isFinished('PENDING')).toBe(false);
+    expect(STATIONS.map((station) => policy.isClosed(station, 'PENDING'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('row 4: closes Cancelled everywhere, and Pending and Done at 1B only', () => {
@@ -46,15 +52,18 @@ describe('the policy of this plant', () => {
   });
 
   it('row 5: puts Ready first at 1A and In Progress first at 1B and 2', () => {
-    expect(policy.STATUS_PRIORITY['1A'].slice(0, 2)).toEqual(['READY', 'IN_PROGRESS']);
-    expect(policy.STATUS_PRIORITY['1B'].slice(0, 2)).toEqual(['IN_PROGRESS', 'READY']);
-    expect(policy.STATUS_PRIORITY['2']).toEqual(policy.STATUS_PRIORITY['1B']);
-    expect(policy.STATUS_PRIORITY['1A'].slice(2)).toEqual(['PENDING', 'DONE', 'CANCELLED']);
+    const sorted = (station: Station) =>
+      ['On Hold', 'Cancelled', 'Done', 'Pending', 'In Progress', 'Ready'].toSorted(
+        (a, b) => policy.statusRank(station, a) - policy.statusRank(station, b),
+      );
+    const rest = ['Pending', 'Done', 'Cancelled', 'On Hold'];
+    expect(sorted('1A')).toEqual(['Ready', 'In Progress', ...rest]);
+    expect(sorted('1B')).toEqual(['In Progress', 'Ready', ...rest]);
+    expect(sorted('2')).toEqual(['In Progress', 'Ready', ...rest]);
   });
 
-  it('row 7: asks for ten a page, In Progress only at station 2, while pages remain', () => {
-    expect(policy.PAGE_SIZE).toBe(10);
-    expect(policy.LIST_STATUS).toEqual({ '1A': undefined, '1B': undefined, '2': 'IN_PROGRESS' });
+  it('row 7: asks for In Progress alone at station 2, while pages remain', () => {
+    expect(STATIONS.map(policy.listedStatus)).toEqual([undefined, undefined, 'IN_PROGRESS']);
     expect(policy.hasMorePages(0, 2)).toBe(true);
     expect(policy.hasMorePages(1, 2)).toBe(false);
     expect(policy.hasMorePages(0, 0)).toBe(false);
@@ -79,8 +88,8 @@ describe('the policy of this plant', () => {
     expect(policy.shipperFigure({})).toEqual({ scanned: 0, total: 0 });
   });
 
-  it('row 13: opens the scan page of station 2 from station 1', () => {
-    expect(policy.SCAN_STATION_OF_STATION_1).toBe('2');
+  it('row 13: packs the orders of station 1A on the scan page of station 2', () => {
+    expect(STATIONS.map(policy.scanStationOf)).toEqual(['2', '1B', '2']);
   });
 
   it('rows 14 to 16: sends each label type to its own path', () => {

@@ -5,8 +5,7 @@ import type { Station } from '../../../lib/paths.ts';
 import { useAtomValue } from '../../../lib/store.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
 import {
-  isFinished,
-  isLocked,
+  isClosed,
   looseTotal,
   masterFigure,
   shipperFigure,
@@ -24,8 +23,7 @@ const isSet = (value: number | null | undefined): boolean => (value ?? 0) > 0;
 
 /** Why an order cannot be packed at a station yet, in words; an empty list when it can. */
 export function packingNeeds(order: Order, station: Station): readonly string[] {
-  const closed = station === '2' ? isFinished(order.status) : isLocked(order.status);
-  if (closed) return [`The order is ${statusDisplay(order.status).word}.`];
+  if (isClosed(station, order.status)) return [`The order is ${statusDisplay(order.status).word}.`];
   const needs: string[] = [];
   if (!isSet(order.produced_quantity)) needs.push('Update the produced quantity at station 1A.');
   if (!isSet(order.shipper_case_size)) needs.push('Select the shipper case size.');
