@@ -1,7 +1,6 @@
 import { Camera, Pencil, Printer, Trash2 } from 'lucide-react';
 import { KNOWN_STATUSES } from '../../../../contract/statuses.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
-import { Counter } from '../../../ui/counter.tsx';
 import { Figure, ProgressLine } from '../../../ui/figure.tsx';
 import { Plate, ScreenHeader } from '../../../ui/header.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -98,20 +97,8 @@ const NumberStates = () => (
         <Figure label="Total Loose Unit" value={14} />
         <Figure label="No value" value={null} total={6} />
       </div>
-    </Panel>
-    <Counter value={6} total={10} now="Show 4 more shipper cases">
       <ProgressLine label="Scanned / Total Shipper Case" done={30} now={6} total={62} />
-    </Counter>
-    <Counter
-      label="Counter of phase two"
-      value={0}
-      total={1}
-      now="Show the master case"
-      detail="10 of 10 taken"
-      phaseTwo
-    >
-      <ProgressLine label="Scanned / Total Master Case" done={3} now={1} total={6} />
-    </Counter>
+    </Panel>
     <Slots label="Shipper cases" slots={SLOTS} />
   </>
 );
