@@ -4,6 +4,7 @@ import { readConfig, SettingError } from '../server/config.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
+import { keepPrivate } from '../server/private-files.ts';
 
 const ORDERS =
   'production_order, case_record, lab_test_result, label_file, idempotency, audit cascade';
@@ -13,6 +14,7 @@ async function reset(): Promise<void> {
   if (!config.demo) {
     throw new SettingError('This plant is no demonstration (DEMO=0): its orders are left alone.');
   }
+  keepPrivate(config.dataDir);
   const dataDir = join(config.dataDir, 'database');
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   try {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { readConfig, SettingError } from '../server/config.ts';
 import { lockDirectory } from '../server/database/lock.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
+import { keepPrivate } from '../server/private-files.ts';
 
 /** Unpacks beside the data directory first, so that a file that is no backup changes nothing. */
 async function unpack(backup: string, directory: string): Promise<void> {
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       'Give the backup file to restore: npm run restore -- data/backups/<file>.tar.gz',
     );
   }
+  keepPrivate(dataDir);
   await restore(backup, join(dataDir, 'database'));
 }
 

@@ -7,11 +7,13 @@ import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant } from './http/plant.ts';
+import { keepPrivate } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { tlsFor } from './tls/tls.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   await requireFree(port, config.host);
   const dataDir = join(config.dataDir, 'database');

@@ -1,4 +1,5 @@
 /** The embedded identity provider inside the app, and the page for keycloak-js's silent sign-in check. */
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { REALM_PATH } from '../identity/constants.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -18,7 +19,7 @@ export function mountIdentity(app: FastifyInstance, identity: Identity): void {
       const raw = request.raw as typeof request.raw & { originalUrl?: string };
       raw.originalUrl = raw.url ?? '/';
       raw.url = raw.originalUrl.slice(REALM_PATH.length) || '/';
-      identity.handle(raw, reply.raw);
+      identity.handle(raw, reply.raw, normalizeIP(request.ip));
     });
   });
 }

@@ -52,6 +52,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
         isAllowedOrigin: origins.isAllowed,
         demo: config.demo,
         behindProxy: isBehindProxy(config),
+        log: app.log,
       });
   const authenticate = memoPerRequest(authenticator(config, identity));
   await addLimits(app, config.rateLimit, authenticate);

@@ -4,3 +4,5 @@ export const PROTOCOL = '/protocol/openid-connect';
 /** The API as a resource indicator (RFC 8707): only tokens for a resource can be JWTs. */
 export const RESOURCE = 'urn:teleport:api';
 export const SCOPES = 'openid profile email roles';
+/** Length of a session in seconds: one sign-in lasts a shift. */
+export const SESSION_S = 12 * 3600;

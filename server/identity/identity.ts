@@ -8,8 +8,11 @@ import { REALM_PATH } from './constants.ts';
 import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loadProvider } from './load-provider.ts';
-import { loginDelay, purgeFailures } from './login-delay.ts';
-import { purgePayloads, storageIn } from './storage.ts';
+import type { LoginActions } from './login-actions.ts';
+import { loginDelay, purgeAttempts } from './login-delay.ts';
+import { showProblem } from './login-pages.ts';
+import type { Context } from './page.ts';
+import { purgeExpired } from './sessions.ts';
 import { createTables } from './tables.ts';
 import { DEMO_USERS, usersIn, type Users } from './users.ts';
 
@@ -20,6 +23,7 @@ export interface IdentityOptions {
   readonly demo: boolean;
   /** Whether requests arrive through the plant's own reverse proxy. */
   readonly behindProxy: boolean;
+  readonly log: LoginActions['log'];
 }
 
 export interface Identity {
@@ -27,13 +31,14 @@ export interface Identity {
   readonly keys: JWTVerifyGetKey;
   /** Set only at the first start outside demonstration mode. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** @param address of the client, through the plant's own proxies */
+  handle(request: IncomingMessage, response: ServerResponse, address: string): void;
   purge(): Promise<void>;
 }
 
 export async function createIdentity(
   sql: Database['sql'],
-  { origin, isAllowedOrigin, demo, behindProxy }: IdentityOptions,
+  { origin, isAllowedOrigin, demo, behindProxy, log }: IdentityOptions,
 ): Promise<Identity> {
   const { createProvider } = await loadProvider();
   await createTables(sql);
@@ -41,23 +46,44 @@ export async function createIdentity(
   const users = usersIn(sql);
   const firstUser = await addFirstUsers(users, demo);
   const issuer = `${origin}${REALM_PATH}`;
-  const storage = storageIn(sql);
-  const parts = { issuer, origin, storage, keys, users, isAllowedOrigin, behindProxy };
+  const parts = { issuer, origin, sql, keys, users, isAllowedOrigin, behindProxy };
   const provider = createProvider(parts);
   const delay = loginDelay(sql);
-  provider.use(keycloakRoutes({ provider, users, delay, issuer, keys, isAllowedOrigin }));
+  const addresses = new WeakMap<IncomingMessage, string>();
+  const addressOf = (request: IncomingMessage) => addresses.get(request) ?? '';
+  const actions: LoginActions = { provider, users, delay, log, addressOf };
+  provider.use(answerErrors(log));
+  provider.use(keycloakRoutes({ ...actions, issuer, keys, isAllowedOrigin }));
+  provider.on('server_error', (_ctx, error) => log.error(error));
   const callback = provider.callback();
   return {
     issuer,
     keys: createLocalJWKSet(publicKeys(keys)),
     firstUser,
-    handle: (request, response) => void callback(request, response),
+    handle(request, response, address) {
+      addresses.set(request, address);
+      void callback(request, response);
+    },
     async purge() {
-      await purgePayloads(sql);
-      await purgeFailures(sql);
+      await purgeExpired(sql);
+      await purgeAttempts(sql);
     },
   };
 }
+
+type Next = () => Promise<unknown>;
+
+/** Errors of our own routes; the library answers those of its routes. */
+const answerErrors = (log: LoginActions['log']) => async (ctx: Context, next: Next) => {
+  try {
+    await next();
+  } catch (error) {
+    const { status = 500 } = error as { status?: number };
+    if (status >= 500) log.error(error);
+    ctx.status = status;
+    showProblem(ctx, status >= 500 ? 'The server could not answer.' : 'This request is not valid.');
+  }
+};
 
 /** Demonstration accounts, or one account with a random password. */
 async function addFirstUsers(users: Users, demo: boolean) {

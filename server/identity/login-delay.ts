@@ -1,51 +1,138 @@
+/**
+ * Slows down guessing of passwords. Attempts are counted in the database, so that every server
+ * process sees them, and an attempt is counted before its password is hashed: guesses sent in
+ * parallel are all counted before the first is answered. Attempts count by name and device where the
+ * person has signed in before, so that nobody else's guesses keep them waiting; on an unknown device
+ * they count by name and address, by name, and by address.
+ */
 import type { Database } from '../database/open.ts';
 
-const FREE_TRIES = 3;
-const FIRST_DELAY_S = 2;
-const LONGEST_DELAY_S = 60;
-const FORGET = "interval '15 minutes'";
-
-/** Seconds to wait after so many wrong passwords in a row: 0, then 2, 4, 8… up to a minute. */
-export const delayAfter = (failures: number): number =>
-  failures < FREE_TRIES
-    ? 0
-    : Math.min(LONGEST_DELAY_S, FIRST_DELAY_S * 2 ** (failures - FREE_TRIES));
-
-export interface LoginDelay {
-  /** Seconds that this name has to wait still; 0 when it may try. */
-  remaining(username: string): Promise<number>;
-  failed(username: string): Promise<void>;
-  succeeded(username: string): Promise<void>;
+export interface SignInSource {
+  readonly username: string;
+  readonly address: string;
+  /** Id of the browser, from its cookie; undefined for a new one. */
+  readonly device: string | undefined;
 }
 
-/** Wrong passwords, counted by name in the database: every server process sees them. */
+/** Attempts of a kind: how many are free of delay, and the longest delay, in seconds. */
+interface Limit {
+  readonly free: number;
+  readonly longest: number;
+}
+
+const OF_A_PERSON: Limit = { free: 10, longest: 60 };
+const OF_A_NAME: Limit = { free: 100, longest: 5 };
+const OF_AN_ADDRESS: Limit = { free: 50, longest: 60 };
+const LONGEST_S = 60;
+const FIRST_DELAY_S = 2;
+const FORGET = "interval '15 minutes'";
+const FORGET_DEVICE = "interval '90 days'";
+
+interface Counter extends Limit {
+  readonly key: string;
+}
+
+export interface Attempt {
+  /** 0 when the attempt may go on; else it was not counted, and the next is allowed in so many seconds. */
+  readonly wait: number;
+  /** The password was right: the attempt counts no longer, and the device is known from now on. */
+  succeeded(device: string): Promise<void>;
+}
+
+export interface LoginDelay {
+  /** Counts an attempt, before its password is checked. */
+  claim(source: SignInSource): Promise<Attempt>;
+}
+
+/** A NUL is valid in a form and not in PostgreSQL's text. */
+const nameOf = (username: string): string =>
+  username.trim().toLowerCase().replaceAll('\0', '').slice(0, 200);
+
+const personKey = (name: string, kind: 'device' | 'address', value: string): string =>
+  JSON.stringify([kind, value, name]);
+
+/** A time further ahead than the longest delay was written before the clock was set back. */
+const isWaiting = (table: string): string =>
+  `${table}.free_at > now() and ${table}.free_at <= now() + make_interval(secs => ${LONGEST_S})`;
+
+/** Counts with all keys or, while one of them is delayed, with none. */
+const CLAIM = `
+  with wanted as (
+    select * from unnest($1::text[], $2::int[], $3::int[]) as w(key, free, longest) order by key
+  ), delayed as (
+    select from idp_attempt as a where a.key = any($1) and ${isWaiting('a')}
+  )
+  insert into idp_attempt as a (key, attempts, free, longest, last_at, free_at)
+  select key, 1, free, longest, now(), '-infinity' from wanted
+  where not exists (select from delayed)
+  on conflict (key) do update set
+    attempts = case when a.last_at > now() - ${FORGET} then a.attempts + 1 else 1 end,
+    last_at = now(),
+    free_at = case
+      when a.last_at <= now() - ${FORGET} or a.attempts + 1 < excluded.free then '-infinity'
+      else now() + make_interval(secs => least(excluded.longest,
+        ${FIRST_DELAY_S} * power(2, least(a.attempts + 1 - excluded.free, 10))))
+    end
+  where not (${isWaiting('a')})
+  returning key`;
+
+const WAITING = `
+  select ceil(max(extract(epoch from a.free_at - now())))::int as seconds
+  from idp_attempt as a where a.key = any($1) and ${isWaiting('a')}`;
+
+const SUCCEEDED = `
+  update idp_attempt set attempts = greatest(0, attempts - 1) where key = any($1)`;
+
+const KNOW_DEVICE = `
+  insert into idp_device values ($1, $2, now())
+  on conflict (device, username) do update set seen_at = now()`;
+
 export function loginDelay(sql: Database['sql']): LoginDelay {
-  const nameOf = (username: string) => username.trim().toLowerCase().slice(0, 200);
+  const isKnown = async (name: string, device: string): Promise<boolean> => {
+    const { rows } = await sql.query(
+      'select device from idp_device where device = $1 and username = $2',
+      [device, name],
+    );
+    return rows.length > 0;
+  };
+
+  const secondsLeft = async (keys: readonly string[]): Promise<number> => {
+    const { rows } = await sql.query(WAITING, [keys]);
+    return Math.max(1, Number(rows[0]?.['seconds'] ?? 1));
+  };
+
+  const countersOf = async ({ username, address, device }: SignInSource): Promise<Counter[]> => {
+    const name = nameOf(username);
+    if (device !== undefined && (await isKnown(name, device))) {
+      return [{ key: personKey(name, 'device', device), ...OF_A_PERSON }];
+    }
+    return [
+      { key: personKey(name, 'address', address), ...OF_A_PERSON },
+      { key: JSON.stringify(['name', name]), ...OF_A_NAME },
+      { key: JSON.stringify(['address', address]), ...OF_AN_ADDRESS },
+    ];
+  };
+
   return {
-    async remaining(username) {
-      const { rows } = await sql.query(
-        `select failures, extract(epoch from now() - last_at)::float as passed
-         from idp_failure where username = $1 and last_at > now() - ${FORGET}`,
-        [nameOf(username)],
-      );
-      const row = rows[0];
-      if (!row) return 0;
-      return Math.max(0, Math.ceil(delayAfter(Number(row['failures'])) - Number(row['passed'])));
-    },
-    async failed(username) {
-      await sql.query(
-        `insert into idp_failure values ($1, 1, now()) on conflict (username) do update set
-           failures = case when idp_failure.last_at > now() - ${FORGET}
-             then idp_failure.failures + 1 else 1 end, last_at = now()`,
-        [nameOf(username)],
-      );
-    },
-    async succeeded(username) {
-      await sql.query('delete from idp_failure where username = $1', [nameOf(username)]);
+    async claim(source) {
+      const counters = await countersOf(source);
+      const keys = counters.map(({ key }) => key);
+      const limits = [counters.map(({ free }) => free), counters.map(({ longest }) => longest)];
+      const claimed = await sql.query(CLAIM, [keys, ...limits]);
+      const wait = claimed.rows.length === keys.length ? 0 : await secondsLeft(keys);
+      const succeeded = async (device: string) => {
+        const [person, ...others] = keys;
+        await sql.query('delete from idp_attempt where key = $1', [person]);
+        await sql.query(SUCCEEDED, [others]);
+        await sql.query(KNOW_DEVICE, [device, nameOf(source.username)]);
+      };
+      return { wait, succeeded };
     },
   };
 }
 
-/** Names whose wrong passwords are forgotten. */
-export const purgeFailures = (sql: Database['sql']) =>
-  sql.query(`delete from idp_failure where last_at < now() - ${FORGET}`);
+/** Deletes attempts and devices that count no longer. */
+export async function purgeAttempts(sql: Database['sql']): Promise<void> {
+  await sql.query(`delete from idp_attempt where last_at < now() - ${FORGET}`);
+  await sql.query(`delete from idp_device where seen_at < now() - ${FORGET_DEVICE}`);
+}

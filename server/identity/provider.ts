@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import type { EventEmitter } from 'node:events';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
-import { PROTOCOL, REALM_PATH, RESOURCE, SCOPES } from './constants.ts';
+import type { Database } from '../database/open.ts';
+import { PROTOCOL, REALM_PATH, RESOURCE, SCOPES, SESSION_S } from './constants.ts';
+import { grantOfSession } from './grants.ts';
+import { allowRedirects, shapeRefreshTokens, tellKeycloakExtras } from './keycloak-shims.ts';
 import type { Keys } from './keys.ts';
-import { escape, showPage, type Context } from './page.ts';
-import type { storageIn } from './storage.ts';
+import { escape, showPage } from './page.ts';
+import { storageIn } from './storage.ts';
 import { CLAIM_NAMES, claimsOf, type Users } from './users.ts';
 
 const ACCESS_TOKEN_S = 300;
-/** One sign-in lasts a shift. */
-const SESSION_S = 12 * 3600;
 
 const ROUTES = {
   authorization: `${PROTOCOL}/auth`,
@@ -33,7 +32,7 @@ const LIFETIMES_S = {
 export interface ProviderParts {
   readonly issuer: string;
   readonly origin: string;
-  readonly storage: ReturnType<typeof storageIn>;
+  readonly sql: Database['sql'];
   readonly keys: Keys;
   readonly users: Users;
   readonly isAllowedOrigin: (origin: string) => boolean;
@@ -52,9 +51,9 @@ export function createProvider(parts: ProviderParts): Provider {
 }
 
 function configuration(parts: ProviderParts): Configuration {
-  const { origin, storage, keys, isAllowedOrigin } = parts;
+  const { origin, sql, keys, isAllowedOrigin } = parts;
   return {
-    adapter: storage,
+    adapter: storageIn(sql),
     jwks: keys.signing,
     cookies: { keys: keys.cookies },
     clients: [
@@ -119,16 +118,7 @@ function accounts({ users }: ProviderParts): Partial<Configuration> {
       const sid = (token as { sessionUid?: string }).sessionUid;
       return user && { ...claimsOf(user), sid, azp: ACCESS_CLIENT, typ: 'Bearer' };
     },
-    loadExistingGrant: async (ctx) => {
-      const { provider, client, session } = ctx.oidc;
-      const accountId = session?.accountId;
-      if (!client || !accountId) return undefined;
-      const grant = new provider.Grant({ clientId: client.clientId, accountId });
-      grant.addOIDCScope(`${SCOPES} offline_access`);
-      grant.addResourceScope(RESOURCE, SCOPES);
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: grantOfSession,
   };
 }
 
@@ -164,36 +154,4 @@ function features(): NonNullable<Configuration['features']> {
       },
     },
   };
-}
-
-/** Keycloak allows any page of an allowed origin; the library compares whole URIs. Not public API of the library. */
-function allowRedirects(provider: Provider, isAllowedOrigin: (origin: string) => boolean): void {
-  const allowed = (address: string) =>
-    URL.canParse(address) && isAllowedOrigin(new URL(address).origin);
-  Object.assign(provider.Client.prototype, {
-    redirectUriAllowed: allowed,
-    postLogoutRedirectUriAllowed: allowed,
-  });
-}
-
-/** keycloak-js decodes refresh tokens as JWTs, so opaque tokens get that shape. Not public API of the library. */
-function shapeRefreshTokens(provider: Provider): void {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  Object.assign(provider.RefreshToken.prototype, {
-    generateTokenId(this: { accountId: string; sessionUid: string }) {
-      const header = part({ alg: 'none', typ: 'JWT' });
-      const { accountId: sub, sessionUid: sid } = this;
-      const payload = part({ typ: 'Refresh', azp: ACCESS_CLIENT, sub, sid });
-      return `${header}.${payload}.${randomBytes(32).toString('base64url')}`;
-    },
-  });
-}
-
-function tellKeycloakExtras(provider: Provider): void {
-  const events: EventEmitter = provider;
-  events.on('authorization.success', (ctx: Context, out: object) => {
-    const result = ctx.oidc.result?.['update_password'];
-    Object.assign(out, { session_state: ctx.oidc.session?.uid });
-    if (result) Object.assign(out, { kc_action: 'UPDATE_PASSWORD', kc_action_status: result });
-  });
 }

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Database } from '../database/open.ts';
 
 const DEFAULT_TTL_S = 86_400;
@@ -13,19 +13,15 @@ class SqlAdapter implements Adapter {
     this.#model = model;
   }
 
+  /** @throws InvalidRequest for a parameter with a NUL, which PostgreSQL cannot store. */
   async upsert(id: string, payload: AdapterPayload, ttl: number | undefined): Promise<void> {
+    const text = JSON.stringify(payload);
+    if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains a NUL');
     await this.#sql.query(
       `insert into idp_payload values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
          on conflict (model, id) do update set payload = excluded.payload,
            grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
-      [
-        this.#model,
-        id,
-        JSON.stringify(payload),
-        payload.grantId ?? null,
-        payload.uid ?? null,
-        ttl ?? DEFAULT_TTL_S,
-      ],
+      [this.#model, id, text, payload.grantId ?? null, payload.uid ?? null, ttl ?? DEFAULT_TTL_S],
     );
   }
 
@@ -52,15 +48,22 @@ class SqlAdapter implements Adapter {
     await this.#sql.query('delete from idp_payload where grant_id = $1', [grantId]);
   }
 
+  /**
+   * Marks a code as used, which only one of several concurrent requests can do.
+   * @throws InvalidGrant when it is used already.
+   */
   async consume(id: string): Promise<void> {
-    await this.#sql.query(
+    const { rows } = await this.#sql.query(
       `update idp_payload set payload = payload || jsonb_build_object(
-           'consumed', floor(extract(epoch from now()))::int) where model = $1 and id = $2`,
+           'consumed', floor(extract(epoch from now()))::int)
+       where model = $1 and id = $2 and not payload ? 'consumed' returning id`,
       [this.#model, id],
     );
+    if (rows.length === 0) throw new errors.InvalidGrant('already consumed');
   }
 
   async #one(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+    if (value.includes('\0')) return undefined; // no id has one, and PostgreSQL refuses it
     const { rows } = await this.#sql.query(
       `select payload from idp_payload where model = $1 and ${column} = $2 and expires_at > now()`,
       [this.#model, value],
@@ -74,7 +77,3 @@ export const storageIn =
   (sql: Database['sql']): AdapterFactory =>
   (model) =>
     new SqlAdapter(sql, model);
-
-/** Deletes expired rows. */
-export const purgePayloads = (sql: Database['sql']) =>
-  sql.query('delete from idp_payload where expires_at < now()');

@@ -11,8 +11,13 @@ const TABLES = [
   'create index if not exists idp_payload_uid on idp_payload (model, uid)',
   'create index if not exists idp_payload_expires on idp_payload (expires_at)',
   'create table if not exists idp_key (name text primary key, value jsonb not null)',
-  `create table if not exists idp_failure (
-     username text primary key, failures integer not null, last_at timestamptz not null)`,
+  // Superseded by idp_attempt.
+  'drop table if exists idp_failure',
+  `create table if not exists idp_attempt (
+     key text primary key, attempts integer not null, free integer not null,
+     longest integer not null, last_at timestamptz not null, free_at timestamptz not null)`,
+  `create table if not exists idp_device (
+     device text, username text, seen_at timestamptz not null, primary key (device, username))`,
 ];
 
 /** Tables of the embedded provider; they are not created where an external Keycloak is configured. */

@@ -1,14 +1,8 @@
-import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
 import { ACCESS_CLIENT, ACCESS_ROLE } from '../../contract/roles.ts';
-
-const derive = promisify(scrypt) as (
-  password: string,
-  salt: Buffer,
-  length: number,
-) => Promise<Buffer>;
-const LENGTH = 32;
 
 export interface User {
   readonly id: string;
@@ -27,25 +21,14 @@ export interface NewUser {
   readonly clientRoles: readonly string[];
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  return `${salt.toString('hex')}:${(await derive(password, salt, LENGTH)).toString('hex')}`;
-}
-
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [salt = '', hash = ''] = stored.split(':');
-  const given = await derive(password, Buffer.from(salt, 'hex'), LENGTH);
-  return timingSafeEqual(Buffer.from(hash, 'hex'), given);
-}
-
-/** Compared for unknown names, so that the answer takes as long as for a known one. */
-const NOBODY = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}`;
-
 export interface Users {
   byId(id: string): Promise<User | undefined>;
-  /** The user when name and password are right. */
-  check(username: string, password: string): Promise<User | undefined>;
-  setPassword(id: string, password: string): Promise<void>;
+  byName(username: string): Promise<User | undefined>;
+  /**
+   * Sets the password and ends the account's sessions.
+   * @param keptSession uid of the session that goes on
+   */
+  setPassword(id: string, password: string, keptSession?: string): Promise<void>;
   /** Adds a user unless the name is taken; resolves to whether it was added. */
   add(user: NewUser): Promise<boolean>;
   count(): Promise<number>;
@@ -68,14 +51,14 @@ export function usersIn(sql: Sql): Users {
     userOf((await sql.query(`select * from idp_user where ${column} = $1`, [value])).rows[0]);
   return {
     byId: (id) => one('id', id),
-    async check(username, password) {
-      const user = await one('username', username.trim().toLowerCase());
-      const right = await isPassword(password, user?.passwordHash ?? NOBODY);
-      return right ? user : undefined;
+    async byName(username) {
+      // PostgreSQL's text holds no NUL, so nobody has such a name.
+      return username.includes('\0') ? undefined : one('username', username.trim().toLowerCase());
     },
-    async setPassword(id, password) {
+    async setPassword(id, password, keptSession) {
       const hash = await hashPassword(password);
       await sql.query('update idp_user set password_hash = $2 where id = $1', [id, hash]);
+      await endSessions(sql, id, keptSession);
     },
     async add({ username, email, name, password, clientRoles }) {
       const { rows } = await sql.query(

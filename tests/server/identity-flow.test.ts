@@ -136,22 +136,6 @@ test('an authorization code needs its own PKCE verifier', async () => {
   expect(await thief.exchange(address)).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('wrong passwords delay the right one, for that name alone', async () => {
-  const person = newVisitor();
-  const page = person.next(await person.authorize());
-  const type = async (username: string, password: string) =>
-    (await person.open(page, { username, password })).text();
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    expect(await type('visitor', 'wrong')).toMatch(/Invalid username|Too many/);
-  }
-  await plant.database.sql.query('update idp_failure set failures = 8, last_at = now()');
-  expect(await type('Visitor', 'visitor1')).toMatch(/Too many wrong passwords/);
-  const address = await person.toApp(
-    await person.open(page, { username: 'operator', password: 'operator1' }),
-  );
-  expect(address.searchParams.get('code')).toBeTruthy();
-});
-
 test('the username is escaped when the form is shown again', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
@@ -159,24 +143,6 @@ test('the username is escaped when the form is shown again', async () => {
     await person.open(page, { username: '"><script>x</script>', password: 'x' })
   ).text();
   expect(text).not.toContain('<script>x');
-});
-
-test('the UPDATE_PASSWORD action changes the password, refuses a short one, and reports a cancel', async () => {
-  const own = await openPlant();
-  const person = visitor(() => own);
-  await person.signIn('visitor', 'visitor1');
-  const action = () => person.authorize({ kc_action: 'UPDATE_PASSWORD' });
-  const cancelled = person.next(await action());
-  const back = await person.toApp(await person.open(cancelled, { cancel: '1' }));
-  expect(back.searchParams.get('kc_action_status')).toBe('cancelled');
-  const page = person.next(await action());
-  const short = await (await person.open(page, { new: 'short', confirm: 'short' })).text();
-  expect(short).toContain('at least 8 characters');
-  const form = { new: 'a-longer-one', confirm: 'a-longer-one' };
-  const done = await person.toApp(await person.open(page, form));
-  expect(done.searchParams.get('kc_action_status')).toBe('success');
-  expect(await visitor(() => own).signIn('visitor', 'a-longer-one')).toHaveProperty('access_token');
-  await own.close();
 });
 
 test('sessions, keys and refresh tokens survive a restart of the server', async () => {

@@ -2,14 +2,16 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockDirectory } from '../../server/database/lock.ts';
 import { startPlant, startThatEnds } from '../support/plant-process.ts';
@@ -89,6 +91,20 @@ describe('the server process', () => {
     expect(await plant.stop()).toBe(0);
     expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+  });
+
+  it('lets no other account read its data, also what an earlier version left readable', async () => {
+    const left = join(dataDir, 'backups', 'left.tar.gz');
+    mkdirSync(dirname(left), { mode: 0o755 });
+    writeFileSync(left, '', { mode: 0o644 });
+    const plant = await startPlant({ DATA_DIR: dataDir, HOST });
+    await plant.stop();
+    const paths = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+    expect(paths.length).toBeGreaterThan(100);
+    const readable = paths.filter((path) => (statSync(join(dataDir, path)).mode & 0o077) !== 0);
+    // PGlite gives its new files mode 0666, whatever the umask; no folder lets others get to them.
+    expect(readable.filter((path) => !path.startsWith('database/'))).toEqual([]);
+    expect(readable.filter((path) => statSync(join(dataDir, path)).isDirectory())).toEqual([]);
   });
 
   it('serves the built app compressed, hashed files cached for good and the page never', async () => {

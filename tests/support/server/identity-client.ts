@@ -43,14 +43,18 @@ export interface Tokens {
 }
 
 /** One browser: keeps cookies, and follows redirects only when told to. */
-export function visitor(plant: () => { readonly url: string }, app = APP) {
+export function visitor(
+  plant: () => { readonly url: string },
+  app = APP,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const cookies = new Map<string, string>();
   const verifier = randomBytes(32).toString('base64url');
 
   async function open(path: string, form?: Record<string, string>): Promise<Response> {
     const answer = await fetch(new URL(path, plant().url), {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: { ...headers, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     for (const line of answer.headers.getSetCookie()) {

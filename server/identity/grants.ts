@@ -1,0 +1,27 @@
+/** What a session allows the app to do. All tabs of a session share one grant. */
+import { createHash } from 'node:crypto';
+import type { Grant } from 'oidc-provider';
+import { RESOURCE, SCOPES, SESSION_S } from './constants.ts';
+import type { Context } from './page.ts';
+
+/**
+ * The session's grant, valid from now for as long as the session. A refresh token is valid only
+ * while its session has the grant it was issued under, so a new grant for each tab would sign the
+ * others out. The id is derived from the session, because several tabs may get here at once.
+ */
+export async function grantOfSession(ctx: Context): Promise<Grant | undefined> {
+  const { provider, client, session } = ctx.oidc;
+  const accountId = session?.accountId;
+  if (!client || !session || !accountId) return undefined;
+  const { clientId } = client;
+  const id = grantId(session.uid, accountId, clientId);
+  const grant = (await provider.Grant.find(id)) ?? new provider.Grant({ clientId, accountId });
+  grant.addOIDCScope(`${SCOPES} offline_access`);
+  grant.addResourceScope(RESOURCE, SCOPES);
+  Object.assign(grant, { jti: id, exp: Math.floor(Date.now() / 1000) + SESSION_S });
+  await grant.save();
+  return grant;
+}
+
+const grantId = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

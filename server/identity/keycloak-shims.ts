@@ -1,0 +1,50 @@
+/** Where oidc-provider has to behave as a Keycloak and has no setting for it. */
+import { randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import type Provider from 'oidc-provider';
+import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import type { Context } from './page.ts';
+
+/**
+ * Keycloak allows any page of an allowed origin; the library compares whole URIs. Only http(s)
+ * addresses in canonical form are taken: a `blob:` address has an origin, too, and credentials or a
+ * fragment hide where an address leads. Not public API of the library.
+ */
+export function allowRedirects(
+  provider: Provider,
+  isAllowedOrigin: (origin: string) => boolean,
+): void {
+  const allowed = (address: string) => {
+    if (!URL.canParse(address) || address.includes('#')) return false;
+    const { href, origin, protocol, username, password } = new URL(address);
+    const isCanonical = href === address || href === `${address}/`;
+    const isPlain = /^https?:$/.test(protocol) && `${username}${password}` === '';
+    return isCanonical && isPlain && isAllowedOrigin(origin);
+  };
+  Object.assign(provider.Client.prototype, {
+    redirectUriAllowed: allowed,
+    postLogoutRedirectUriAllowed: allowed,
+  });
+}
+
+/** keycloak-js decodes refresh tokens as JWTs, so opaque tokens get that shape. Not public API of the library. */
+export function shapeRefreshTokens(provider: Provider): void {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  Object.assign(provider.RefreshToken.prototype, {
+    generateTokenId(this: { accountId: string; sessionUid: string }) {
+      const header = part({ alg: 'none', typ: 'JWT' });
+      const { accountId: sub, sessionUid: sid } = this;
+      const payload = part({ typ: 'Refresh', azp: ACCESS_CLIENT, sub, sid });
+      return `${header}.${payload}.${randomBytes(32).toString('base64url')}`;
+    },
+  });
+}
+
+export function tellKeycloakExtras(provider: Provider): void {
+  const events: EventEmitter = provider;
+  events.on('authorization.success', (ctx: Context, out: object) => {
+    const result = ctx.oidc.result?.['update_password'];
+    Object.assign(out, { session_state: ctx.oidc.session?.uid });
+    if (result) Object.assign(out, { kc_action: 'UPDATE_PASSWORD', kc_action_status: result });
+  });
+}

@@ -1,0 +1,89 @@
+/** The UPDATE_PASSWORD action: who may change a password, to what, and what it ends. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
+
+let plant: TestPlant;
+let users: readonly Record<string, unknown>[];
+beforeAll(async () => {
+  plant = await openPlant();
+  users = (await plant.database.sql.query('select id, password_hash from idp_user')).rows;
+});
+afterAll(() => plant.close());
+beforeEach(async () => {
+  await plant.database.sql.query('truncate idp_attempt');
+  for (const { id, password_hash } of users) {
+    await plant.database.sql.query('update idp_user set password_hash = $2 where id = $1', [
+      id,
+      password_hash,
+    ]);
+  }
+});
+
+const newVisitor = () => visitor(() => plant);
+type Visitor = ReturnType<typeof newVisitor>;
+
+const CHANGE = { current: 'visitor1', new: 'a-longer-one', confirm: 'a-longer-one' };
+
+const openForm = async (person: Visitor) =>
+  person.next(await person.authorize({ kc_action: 'UPDATE_PASSWORD' }));
+
+const change = async (person: Visitor, form: Record<string, string>) =>
+  person.toApp(await person.open(await openForm(person), form));
+
+const refresh = async (person: Visitor, refresh_token: string) =>
+  (await person.token({ grant_type: 'refresh_token', refresh_token })).status;
+
+test('a password is changed with the current one, and the new one signs in', async () => {
+  const person = newVisitor();
+  await person.signIn('visitor', 'visitor1');
+  const back = await change(person, CHANGE);
+  expect(back.searchParams.get('kc_action_status')).toBe('success');
+  expect(await newVisitor().signIn('visitor', 'a-longer-one')).toHaveProperty('access_token');
+});
+
+test('a cancelled change is reported to the app and changes nothing', async () => {
+  const person = newVisitor();
+  await person.signIn('visitor', 'visitor1');
+  const back = await change(person, { cancel: '1' });
+  expect(back.searchParams.get('kc_action_status')).toBe('cancelled');
+  expect(await newVisitor().signIn('visitor', 'visitor1')).toHaveProperty('access_token');
+});
+
+test.each([
+  ['without the current password', { ...CHANGE, current: '' }, /Invalid username or password/],
+  [
+    'with a wrong current password',
+    { ...CHANGE, current: 'wrong' },
+    /Invalid username or password/,
+  ],
+  ['to a short one', { ...CHANGE, new: 'short', confirm: 'short' }, /at least 8 characters/],
+  ['to blanks', { ...CHANGE, new: ' '.repeat(12), confirm: ' '.repeat(12) }, /at least 8 charac/],
+  ['to another than repeated', { ...CHANGE, confirm: 'a-longer-two' }, /not the same/],
+])('a change %s is refused', async (_name, form, sentence) => {
+  const person = newVisitor();
+  await person.signIn('visitor', 'visitor1');
+  const page = await openForm(person);
+  expect(await (await person.open(page, form)).text()).toMatch(sentence);
+  expect(await newVisitor().signIn('visitor', 'visitor1')).toHaveProperty('access_token');
+});
+
+test('a change to the own name is refused, whatever its letters', async () => {
+  const person = newVisitor();
+  await person.signIn();
+  const form = { current: 'operator1', new: 'Operator', confirm: 'Operator' };
+  const page = await openForm(person);
+  expect(await (await person.open(page, form)).text()).toContain('not your name');
+});
+
+test('a change ends all other sessions of the person and keeps its own', async () => {
+  const [here, elsewhere, other] = [newVisitor(), newVisitor(), newVisitor()];
+  const kept = await here.signIn('visitor', 'visitor1');
+  const ended = await elsewhere.signIn('visitor', 'visitor1');
+  const stranger = await other.signIn();
+  await change(here, CHANGE);
+  expect(await refresh(here, kept.refresh_token)).toBe(200);
+  expect(await refresh(elsewhere, ended.refresh_token)).toBe(400);
+  expect(await refresh(other, stranger.refresh_token)).toBe(200);
+  const silent = await elsewhere.toApp(await elsewhere.authorize({ prompt: 'none' }));
+  expect(silent.searchParams.get('error')).toBe('login_required');
+});

@@ -1,0 +1,87 @@
+/** Guessing passwords is slow for whoever guesses, and for nobody else. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
+
+const APP = 'https://floor.example';
+const FREE = 10;
+const INVALID = 'Invalid username or password';
+const DELAYED = 'Too many wrong passwords';
+
+let plant: TestPlant;
+beforeAll(async () => {
+  plant = await openPlant({ PUBLIC_URL: APP });
+});
+afterAll(() => plant.close());
+beforeEach(() => plant.database.sql.query('truncate idp_attempt, idp_device'));
+
+/** A browser behind the plant's proxy, at an address of its own. */
+const at = (address: string) =>
+  visitor(() => plant, APP, { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' });
+
+type Visitor = ReturnType<typeof at>;
+
+const formOf = async (person: Visitor) => person.next(await person.authorize({ prompt: 'login' }));
+
+const type = async (person: Visitor, page: string, username: string, password: string) => {
+  const answer = await person.open(page, { username, password });
+  return answer.status === 303 ? 'signed in' : answer.text();
+};
+
+async function guess(person: Visitor, times: number, username = 'operator'): Promise<string[]> {
+  const page = await formOf(person);
+  const guesses = Array.from({ length: times }, (_, n) =>
+    type(person, page, username, `wrong ${n}`),
+  );
+  return Promise.all(guesses);
+}
+
+test('of two hundred parallel guesses hardly more than the free attempts are checked', async () => {
+  const answers = await guess(at('198.51.100.1'), 200);
+  const checked = answers.filter((text) => text.includes(INVALID));
+  expect(checked.length).toBeGreaterThanOrEqual(FREE);
+  // One more after each delay of 2, 4, 8, 16 and 32 s that passes while the test runs.
+  expect(checked.length).toBeLessThanOrEqual(FREE + 5);
+  expect(answers.filter((text) => text.includes(DELAYED))).toHaveLength(200 - checked.length);
+});
+
+test('an operator on a tablet where they have signed in waits for no guesses of others', async () => {
+  const tablet = at('192.0.2.7');
+  await tablet.signIn();
+  for (let n = 0; n < 12; n += 1) await guess(at(`198.51.100.${n}`), FREE);
+  const beside = await guess(at('192.0.2.7'), FREE + 1);
+  expect(beside.some((text) => text.includes(DELAYED))).toBe(true);
+  expect(await type(tablet, await formOf(tablet), 'operator', 'operator1')).toBe('signed in');
+});
+
+test('another name at the same address does not wait', async () => {
+  await guess(at('198.51.100.1'), FREE + 1, 'visitor');
+  const person = at('198.51.100.1');
+  expect(await type(person, await formOf(person), 'operator', 'operator1')).toBe('signed in');
+});
+
+test('guesses at many names from one address are delayed', async () => {
+  const spraying = at('198.51.100.1');
+  const page = await formOf(spraying);
+  for (let n = 0; n < 50; n += 1) await type(spraying, page, `name-${n}`, 'password1');
+  expect(await type(spraying, page, 'operator', 'operator1')).toContain(DELAYED);
+});
+
+test('the right password ends the count of wrong ones', async () => {
+  const person = at('198.51.100.1');
+  for (let round = 0; round < 3; round += 1) {
+    await guess(person, FREE - 1);
+    expect(await type(person, await formOf(person), 'operator', 'operator1')).toBe('signed in');
+  }
+});
+
+test('a clock that is set back a day keeps nobody waiting for a day', async () => {
+  const person = at('198.51.100.1');
+  expect((await guess(person, FREE + 1)).some((text) => text.includes(DELAYED))).toBe(true);
+  await plant.database.sql.query(
+    `update idp_attempt set last_at = last_at + interval '1 day', free_at = free_at + interval '1 day'`,
+  );
+  const [answer = ''] = await guess(person, 1);
+  expect(answer).toContain(INVALID);
+  const [next = ''] = await guess(person, 1);
+  expect(Number(/in (\d+) s/.exec(next)?.[1])).toBeLessThanOrEqual(60);
+});
