@@ -1,7 +1,7 @@
 /** The start of the app outside React: configuration, then who is packing. */
 import { bearer, startSignIn } from '../auth/sign-in.ts';
 import { setTokenSource } from '../api/client.ts';
-import { loadConfig } from '../lib/runtime-config.ts';
+import { loadConfig, setConfig } from '../lib/runtime-config.ts';
 import { signal, type Signal } from '../lib/subscribable.ts';
 
 type BootState =
@@ -23,9 +23,10 @@ export async function boot(): Promise<void> {
   begun = true;
   state.set({ kind: 'starting' });
   try {
-    const { identity } = await loadConfig();
+    const loaded = await loadConfig();
+    setConfig(loaded);
     setTokenSource(bearer);
-    void startSignIn(identity);
+    void startSignIn(loaded.identity);
     state.set({ kind: 'ready' });
   } catch (error) {
     state.set({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });

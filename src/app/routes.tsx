@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
-import { configured, loadConfig } from '../lib/runtime-config.ts';
+import { configured, loadConfig, setConfig } from '../lib/runtime-config.ts';
 import {
   NotFoundScreen,
   RouterNotFoundScreen,
@@ -82,7 +82,7 @@ export function Routes() {
 /** Tools learn whether this is a demonstration; they go on where nobody tells. */
 function DeveloperRoutes() {
   useEffect(() => {
-    if (!configured.get()) void loadConfig().catch(() => undefined);
+    if (!configured.get()) loadConfig().then(setConfig, () => undefined);
   }, []);
   return <RoutesOf layout="developer" />;
 }

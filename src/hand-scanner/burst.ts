@@ -1,21 +1,8 @@
 import { extractCode } from '../../contract/case-code.ts';
+import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
-import { type HandKey, meaningOf } from './keys.ts';
-
-/** One finished read of a hand scanner. Times in ms, from `event.timeStamp`. */
-export interface HandRead {
-  readonly text: string;
-  /** Key that ended it; null when a pause did. */
-  readonly suffix: 'Enter' | 'Tab' | null;
-  readonly startedAt: number;
-  readonly durationMs: number;
-  /** Largest pause between two characters. */
-  readonly largestGapMs: number;
-  /** The text came out only by the physical keys: another keyboard layout, or Shift stuck. */
-  readonly layout: 'same' | 'other';
-  /** Keys that came without a character (Android's `Unidentified`). */
-  readonly unidentified: number;
-}
+import { type HandKey, type KeyMeaning, meaningOf } from './keys.ts';
+import { type Burst, type HandRead, newBurst, type ReadEnd, readOf } from './read.ts';
 
 /** No person types four characters this close together, ms. */
 const MACHINE_GAP_MS = 35;
@@ -23,20 +10,6 @@ const MACHINE_CHARACTERS = 4;
 /** A person lifts the finger between two presses of Enter, ms. */
 const STORM_GAP_MS = 60;
 const LONGEST_READ = 4096;
-
-interface Burst {
-  typed: string;
-  physical: string;
-  readonly startedAt: number;
-  lastAt: number;
-  largestGap: number;
-  /** The last characters that came as fast as a machine's. */
-  fast: number;
-  /** Enough of them in a row once: no later pause makes it a person's. */
-  machine: boolean;
-  unidentified: number;
-  readonly editable: boolean;
-}
 
 export interface KeyAnswer {
   /** The key must reach neither a button nor an input. */
@@ -49,36 +22,41 @@ export interface KeyAnswer {
   readonly began: boolean;
 }
 
+interface BurstOptions {
+  readonly timing: () => ScannerTiming;
+  readonly affixes: () => ScannerAffixes;
+}
+
 /**
- * Bursts of keys → reads. A read ends with Enter or Tab, or when no character came for
- * `betweenCharacters`. Outside inputs every burst is swallowed from its first character. In an
- * input a person may be typing, so keys pass until the pace is a machine's; a text with a code in
- * it that took no longer than `readTimeout` counts too, for slow radio scanners.
+ * Bursts of keys → reads. A read ends with Enter or Tab, when no character came for
+ * `betweenCharacters`, and `readTimeout` after its first character. Outside inputs every burst is
+ * swallowed from its first character. In an input a person may be typing, so keys pass until the
+ * pace is a machine's; a text with a code in it counts too, for slow radio scanners.
  */
 export class HandBurst {
-  readonly #timing: () => ScannerTiming;
+  readonly #options: BurstOptions;
   #burst: Burst | null = null;
+  /** The burst that the read time cut: what follows at its pace is the rest of it. */
+  #cut: Burst | null = null;
   #swallowedAt = Number.NEGATIVE_INFINITY;
   #enterAt = Number.NEGATIVE_INFINITY;
+  #lastWasEditable = false;
 
-  constructor(timing: () => ScannerTiming) {
-    this.#timing = timing;
+  constructor(options: BurstOptions) {
+    this.#options = options;
   }
 
-  /** Time stamp after which a pause ends the read; null while none is open. */
+  /** Time stamp after which the open read is over without another key; null while none is open. */
   get endsAt(): number | null {
-    return this.#burst ? this.#burst.lastAt + this.#timing().betweenCharacters : null;
+    const burst = this.#burst;
+    if (!burst) return null;
+    const { betweenCharacters, readTimeout } = this.#options.timing();
+    return Math.min(burst.lastAt + betweenCharacters, burst.startedAt + readTimeout);
   }
 
   push(key: HandKey): KeyAnswer {
-    const before = this.#isOver(key.timeStamp) ? this.pause() : NOTHING;
-    const meaning = meaningOf(key);
-    const answer =
-      meaning.kind === 'end'
-        ? this.#end(key, meaning.suffix)
-        : meaning.kind === 'other'
-          ? { ...NOTHING, swallow: key.control && this.#burst !== null }
-          : this.#character(key, meaning);
+    const before = this.#isOver(key.timeStamp) ? this.expire() : NOTHING;
+    const answer = this.#handle(key, meaningOf(key));
     if (answer.swallow) this.#swallowedAt = key.timeStamp;
     return {
       ...answer,
@@ -87,25 +65,39 @@ export class HandBurst {
     };
   }
 
-  /** No character came any more. */
-  pause(): KeyAnswer {
-    return this.#finish(null);
+  /** The time of the open read is over. */
+  expire(): KeyAnswer {
+    const burst = this.#burst;
+    if (!burst) return NOTHING;
+    const { betweenCharacters, readTimeout } = this.#options.timing();
+    const cut = burst.lastAt + betweenCharacters > burst.startedAt + readTimeout;
+    const answer = this.#finish(cut ? 'read-time' : 'pause');
+    if (cut) this.#cut = burst;
+    return answer;
   }
 
   #isOver(now: number): boolean {
-    return this.#burst !== null && now - this.#burst.lastAt > this.#timing().betweenCharacters;
+    return this.endsAt !== null && now > this.endsAt;
   }
 
-  #character(
-    key: HandKey,
-    meaning: Exclude<ReturnType<typeof meaningOf>, { kind: 'end' | 'other' }>,
-  ): KeyAnswer {
+  #handle(key: HandKey, meaning: KeyMeaning): KeyAnswer {
+    switch (meaning.kind) {
+      case 'end':
+        return this.#end(key, meaning.by);
+      case 'other':
+        return { ...NOTHING, swallow: key.control && this.#burst !== null };
+      default:
+        return this.#character(key, meaning);
+    }
+  }
+
+  #character(key: HandKey, meaning: Exclude<KeyMeaning, { kind: 'end' | 'other' }>): KeyAnswer {
     const held = this.#burst;
     // A space or a held key starts no read: it presses a button, or a person leans on a key.
     if (!held && (key.key === ' ' || key.repeat)) return NOTHING;
-    const gap = held ? key.timeStamp - held.lastAt : 0;
-    const burst = held ?? newBurst(key);
+    const burst = held ?? newBurst(key, this.#restOf(key));
     this.#burst = burst;
+    const gap = key.timeStamp - burst.lastAt;
     burst.lastAt = key.timeStamp;
     burst.largestGap = Math.max(burst.largestGap, gap);
     burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
@@ -119,24 +111,30 @@ export class HandBurst {
     return { swallow, reads: [], restore: false, began: held === null };
   }
 
-  #end(key: HandKey, suffix: 'Enter' | 'Tab'): KeyAnswer {
+  /** The burst that this key goes on with after the read time cut it. */
+  #restOf(key: HandKey): Burst | null {
+    const cut = this.#cut;
+    this.#cut = null;
+    const near = cut && key.timeStamp - cut.lastAt <= this.#options.timing().betweenCharacters;
+    return near ? cut : null;
+  }
+
+  #end(key: HandKey, by: 'Enter' | 'Tab'): KeyAnswer {
     const storm = key.repeat || key.timeStamp - this.#enterAt < STORM_GAP_MS;
-    const second = key.timeStamp - this.#swallowedAt <= this.#timing().betweenCharacters;
+    const second = key.timeStamp - this.#swallowedAt <= this.#options.timing().betweenCharacters;
     this.#enterAt = key.timeStamp;
-    if (!this.#burst) return { ...NOTHING, swallow: (storm && suffix === 'Enter') || second };
-    const answer = this.#finish(suffix);
+    if (!this.#burst) return { ...NOTHING, swallow: (storm && by === 'Enter') || second };
+    const answer = this.#finish(by);
     return { ...answer, swallow: answer.swallow || !this.#lastWasEditable };
   }
 
-  #lastWasEditable = false;
-
-  #finish(suffix: 'Enter' | 'Tab' | null): KeyAnswer {
+  #finish(end: ReadEnd): KeyAnswer {
     const burst = this.#burst;
     this.#burst = null;
     if (!burst) return NOTHING;
     this.#lastWasEditable = burst.editable;
-    const read = readOf(burst, suffix);
-    const quick = read.durationMs <= this.#timing().readTimeout;
+    const read = readOf(burst, end, this.#options.affixes());
+    const quick = read.durationMs <= this.#options.timing().readTimeout;
     const scanned =
       burst.machine || (extractCode(read.text) !== undefined && (quick || !burst.editable));
     // Slow keys without a code are a person's: in an input they stay there, elsewhere they go.
@@ -148,32 +146,3 @@ export class HandBurst {
 }
 
 const NOTHING: KeyAnswer = { swallow: false, reads: [], restore: false, began: false };
-
-const newBurst = (key: HandKey): Burst => ({
-  typed: '',
-  physical: '',
-  startedAt: key.timeStamp,
-  lastAt: key.timeStamp,
-  largestGap: 0,
-  fast: 0,
-  machine: false,
-  unidentified: 0,
-  editable: key.editable,
-});
-
-/** The text as typed if it holds a code; else as the physical keys say; else with '_' as '-'. */
-function readOf(burst: Burst, suffix: 'Enter' | 'Tab' | null): HandRead {
-  const candidates = [burst.physical, burst.typed.replaceAll('_', '-')];
-  const repaired = extractCode(burst.typed)
-    ? undefined
-    : candidates.find((text) => extractCode(text));
-  return {
-    text: repaired ?? burst.typed,
-    suffix,
-    startedAt: burst.startedAt,
-    durationMs: burst.lastAt - burst.startedAt,
-    largestGapMs: burst.largestGap,
-    layout: repaired === undefined ? 'same' : 'other',
-    unidentified: burst.unidentified,
-  };
-}

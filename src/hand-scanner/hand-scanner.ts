@@ -1,53 +1,50 @@
-import type { ScannerTiming } from '../policy/scanning.ts';
+import { extractCode } from '../../contract/case-code.ts';
+import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { HandBurst, type HandRead, type KeyAnswer } from './burst.ts';
-import type { HandKey } from './keys.ts';
+import { emitter, type Signal, signal, type Subscribable } from '../lib/subscribable.ts';
+import type { ScannerTiming } from '../policy/scanning.ts';
+import { NO_AFFIXES } from './affixes.ts';
+import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
-import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts';
-
-export type { HandRead } from './burst.ts';
+import { type HandKey, handKey, typedKey } from './keys.ts';
+import { problemOf } from './problems.ts';
+import type { HandRead } from './read.ts';
 
 export type HandScannerEvent =
   | { readonly kind: 'read'; readonly read: HandRead }
-  /** Something to set on the scanner; `advice` says what, in words. */
-  | { readonly kind: 'problem'; readonly read: HandRead; readonly advice: string };
+  /** Nothing that counts was read, or only by luck: what is wrong, and what to do. */
+  | {
+      readonly kind: 'problem';
+      readonly read: HandRead;
+      readonly title: string;
+      readonly advice: string;
+    };
 
 export interface HandScannerOptions {
   readonly timing: Signal<ScannerTiming>;
+  /** What the scanner sends around each code; nothing when left out. */
+  readonly affixes?: Signal<ScannerAffixes>;
   /** Where keys are caught before anything else sees them: window. */
   readonly target?: EventTarget;
   readonly clock?: Clock;
 }
 
-export const ADVICE = {
-  layout:
-    'Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).',
-  unidentified: 'Set the scanner to keyboard mode (HID), or switch its own input app off.',
-} as const;
-
-/** What is wrong, in one sentence; the advice says what to do. */
-export const problemTitle = (read: HandRead): string =>
-  read.layout === 'other'
-    ? 'The scanner types on another keyboard layout'
-    : 'The keys of the scanner arrive without characters';
-
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;
 
 /** Listens from the first subscriber to the last one's leaving. */
-export function createHandScanner(options: HandScannerOptions): Subscribable<HandScannerEvent> {
-  return emitter((emit) => {
+export const createHandScanner = (options: HandScannerOptions): Subscribable<HandScannerEvent> =>
+  emitter((emit) => {
     const keyboard = new Keyboard(options, emit);
     return () => keyboard.stop();
   });
-}
 
 class Keyboard {
   readonly #burst: HandBurst;
   readonly #clock: Clock;
   readonly #target: EventTarget;
   readonly #emit: (event: HandScannerEvent) => void;
-  readonly #unfollowTiming: () => void;
+  readonly #unfollow: readonly (() => void)[];
   /** Keys whose way down was swallowed: their way up must not press anything either. */
   readonly #down = new Set<string>();
   #snapshot: Snapshot | null = null;
@@ -55,9 +52,10 @@ class Keyboard {
   #nameless = false;
 
   constructor(options: HandScannerOptions, emit: (event: HandScannerEvent) => void) {
-    this.#burst = new HandBurst(options.timing.get);
+    const { timing, affixes = signal(NO_AFFIXES) } = options;
+    this.#burst = new HandBurst({ timing: timing.get, affixes: affixes.get });
     // A signal that somebody follows is read when it changes; else each key would read storage.
-    this.#unfollowTiming = options.timing.subscribe(() => undefined);
+    this.#unfollow = [timing.subscribe(() => undefined), affixes.subscribe(() => undefined)];
     this.#clock = options.clock ?? systemClock;
     this.#target = options.target ?? window;
     this.#emit = emit;
@@ -69,7 +67,7 @@ class Keyboard {
     for (const [type, listener] of this.#listeners())
       this.#target.removeEventListener(type, listener, true);
     this.#stopTimer?.();
-    this.#unfollowTiming();
+    for (const unfollow of this.#unfollow) unfollow();
   }
 
   #listeners(): [string, (event: Event) => void][] {
@@ -102,6 +100,8 @@ class Keyboard {
   readonly #onInput = (event: Event): void => {
     const { data, inputType } = event as InputEvent;
     if (!this.#nameless || !data || !inputType.startsWith('insert')) return;
+    // Whole words come from a keyboard that completes them, unless a case code is among them.
+    if (data.length > 1 && extractCode(data) === undefined) return;
     for (const character of data) this.#answer(typedKey(character, event.timeStamp), event);
   };
 
@@ -125,11 +125,9 @@ class Keyboard {
   }
 
   #tell(read: HandRead): void {
-    const lost = read.text.length <= 1;
-    if (!lost) this.#emit({ kind: 'read', read });
-    if (lost || read.unidentified > 0)
-      this.#emit({ kind: 'problem', read, advice: ADVICE.unidentified });
-    else if (read.layout === 'other') this.#emit({ kind: 'problem', read, advice: ADVICE.layout });
+    if (read.text.length > 1 && !read.fragment) this.#emit({ kind: 'read', read });
+    const problem = problemOf(read);
+    if (problem) this.#emit({ kind: 'problem', read, ...problem });
   }
 
   #watchPause(): void {
@@ -141,35 +139,11 @@ class Keyboard {
     this.#stopTimer = this.#clock.after(due - this.#clock.now(), () => {
       // The thread was held up: keys that were pressed in time still wait behind this timer.
       if (this.#clock.now() - due > LATE_MS) return this.#watchLate();
-      this.#finish(this.#burst.pause());
+      this.#finish(this.#burst.expire());
     });
   }
 
   #watchLate(): void {
-    this.#stopTimer = this.#clock.after(LATE_MS, () => this.#finish(this.#burst.pause()));
+    this.#stopTimer = this.#clock.after(LATE_MS, () => this.#finish(this.#burst.expire()));
   }
 }
-
-const handKey = (event: KeyboardEvent, editable: boolean): HandKey => ({
-  key: event.key,
-  code: event.code,
-  keyCode: event.keyCode,
-  timeStamp: event.timeStamp,
-  shift: event.shiftKey,
-  control: event.ctrlKey || event.metaKey,
-  alt: event.altKey,
-  repeat: event.repeat,
-  editable,
-});
-
-const typedKey = (key: string, timeStamp: number): HandKey => ({
-  key: key === '\n' ? 'Enter' : key,
-  code: '',
-  keyCode: 0,
-  timeStamp,
-  shift: false,
-  control: false,
-  alt: false,
-  repeat: false,
-  editable: true,
-});

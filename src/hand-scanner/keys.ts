@@ -17,7 +17,7 @@ export interface HandKey {
 /** What the key meant: by the layout of the tablet, and by the physical key of a US keyboard. */
 export type KeyMeaning =
   | { readonly kind: 'character'; readonly typed: string; readonly physical: string }
-  | { readonly kind: 'end'; readonly suffix: 'Enter' | 'Tab' }
+  | { readonly kind: 'end'; readonly by: 'Enter' | 'Tab' }
   /** A key without a character that can be known. */
   | { readonly kind: 'unidentified' }
   /** Shift, arrows, shortcuts: not of a read. */
@@ -25,6 +25,8 @@ export type KeyMeaning =
 
 const MARKS: Record<string, readonly [string, string]> = {
   Minus: ['-', '_'],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
   Equal: ['=', '+'],
   Slash: ['/', '?'],
   Period: ['.', '>'],
@@ -61,7 +63,7 @@ function characterOfKeyCode({ keyCode, shift }: HandKey): string {
 const NAMELESS = new Set(['Unidentified', 'Process', 'Dead', '']);
 
 export function meaningOf(key: HandKey): KeyMeaning {
-  if (key.key === 'Enter' || key.key === 'Tab') return { kind: 'end', suffix: key.key };
+  if (key.key === 'Enter' || key.key === 'Tab') return { kind: 'end', by: key.key };
   if (key.control && !key.alt) return controlMeaning(key);
   if (key.alt && !key.control) return { kind: 'other' };
   if (NAMELESS.has(key.key)) {
@@ -75,5 +77,31 @@ export function meaningOf(key: HandKey): KeyMeaning {
 
 /** Scanners send line ends as Ctrl+J and Ctrl+M, which would open the browser's own pages. */
 function controlMeaning({ key }: HandKey): KeyMeaning {
-  return /^[jm]$/i.test(key) ? { kind: 'end', suffix: 'Enter' } : { kind: 'other' };
+  return /^[jm]$/i.test(key) ? { kind: 'end', by: 'Enter' } : { kind: 'other' };
 }
+
+/** A key as the browser tells of it. */
+export const handKey = (event: KeyboardEvent, editable: boolean): HandKey => ({
+  key: event.key,
+  code: event.code,
+  keyCode: event.keyCode,
+  timeStamp: event.timeStamp,
+  shift: event.shiftKey,
+  control: event.ctrlKey || event.metaKey,
+  alt: event.altKey,
+  repeat: event.repeat,
+  editable,
+});
+
+/** A character that came without a key event of its own. */
+export const typedKey = (key: string, timeStamp: number): HandKey => ({
+  key: key === '\n' ? 'Enter' : key,
+  code: '',
+  keyCode: 0,
+  timeStamp,
+  shift: false,
+  control: false,
+  alt: false,
+  repeat: false,
+  editable: true,
+});

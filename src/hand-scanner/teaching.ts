@@ -1,18 +1,22 @@
-import { codeKey, extractCode } from '../../contract/case-code.ts';
-import { type Signal, signal } from '../lib/subscribable.ts';
-import type { ScannerTiming } from '../policy/scanning.ts';
-import type { HandRead } from './burst.ts';
+import { signal } from '../lib/subscribable.ts';
+import type { ScannerAffixes } from '../device/scanner-affixes.ts';
+import { affixesOf, NO_AFFIXES } from './affixes.ts';
+import type { ScannerSetup } from './hand-scans.ts';
+import type { HandRead, ReadEnd } from './read.ts';
 
-/** Timing while teaching: wide open, so that any scanner is read before it is measured. */
-export const TEACHING_TIMING: Signal<ScannerTiming> = signal({
-  betweenCharacters: 1000,
-  readTimeout: 5000,
-});
+/** While teaching: times wide open, so that any scanner is read before it is measured; text as it is. */
+export const TEACHING_SETUP: ScannerSetup = {
+  timing: signal({ betweenCharacters: 1000, readTimeout: 5000 }),
+  affixes: signal(NO_AFFIXES),
+};
 
 export interface Lesson {
   /** How many of the shown codes were read. */
   readonly read: number;
-  readonly suffix: 'Enter' | 'Tab' | 'none' | 'mixed';
+  /** Key after each code. */
+  readonly endKey: 'Enter' | 'Tab' | 'none' | 'mixed';
+  /** What the scanner sends before and after each code, besides its symbology. */
+  readonly affixes: ScannerAffixes;
   /** Kept: letters come as printed. Lost: all small, which does not matter. */
   readonly shift: 'kept' | 'lost' | 'unknown';
   readonly layout: 'same' | 'other';
@@ -38,8 +42,9 @@ export function learnScanner(shown: readonly string[], reads: readonly HandRead[
   const longestReadMs = Math.max(0, ...reads.map((read) => read.durationMs));
   const betweenCharacters = within(50, 1000, upTo10(largestGapMs * 3));
   const lesson = {
-    read: shown.filter((code) => reads.some((read) => isSame(code, read))).length,
-    suffix: suffixOf(reads),
+    read: shown.filter((code) => reads.some((read) => isReadOf(code, read))).length,
+    endKey: endKeyOf(reads),
+    affixes: affixesOf(pairsOf(shown, reads)) ?? NO_AFFIXES,
     shift: shiftOf(shown, reads),
     layout: reads.some((read) => read.layout === 'other') ? ('other' as const) : ('same' as const),
     largestGapMs,
@@ -50,24 +55,31 @@ export function learnScanner(shown: readonly string[], reads: readonly HandRead[
   return { ...lesson, advice: adviceFor(lesson, reads) };
 }
 
-const isSame = (code: string, read: HandRead): boolean =>
-  codeKey(extractCode(read.text) ?? '') === codeKey(code);
+/** The text holds the code, whatever stands around it. */
+export const isReadOf = (code: string, { text }: HandRead): boolean =>
+  text.toLowerCase().includes(code.toLowerCase());
 
-function suffixOf(reads: readonly HandRead[]): Lesson['suffix'] {
-  const kinds = new Set(reads.map((read) => read.suffix ?? 'none'));
-  const [only] = kinds;
-  return kinds.size === 1 && only ? only : kinds.size === 0 ? 'none' : 'mixed';
+const pairsOf = (shown: readonly string[], reads: readonly HandRead[]) =>
+  shown.flatMap((code) =>
+    reads.filter((read) => isReadOf(code, read)).map(({ text }) => ({ code, text })),
+  );
+
+const END_KEYS: Record<ReadEnd, 'Enter' | 'Tab' | 'none'> = {
+  Enter: 'Enter',
+  Tab: 'Tab',
+  pause: 'none',
+  'read-time': 'none',
+};
+
+function endKeyOf(reads: readonly HandRead[]): Lesson['endKey'] {
+  const [first = 'none', ...others] = new Set(reads.map((read) => END_KEYS[read.end]));
+  return others.length === 0 ? first : 'mixed';
 }
 
 function shiftOf(shown: readonly string[], reads: readonly HandRead[]): Lesson['shift'] {
-  const pairs = shown.flatMap((code) =>
-    reads
-      .filter((read) => isSame(code, read))
-      .map((read) => ({ code, got: extractCode(read.text) })),
-  );
-  const telling = pairs.filter(({ code }) => /[A-Z]/.test(code));
+  const telling = pairsOf(shown, reads).filter(({ code }) => /[A-Z]/.test(code));
   if (telling.length === 0) return 'unknown';
-  return telling.every(({ code, got }) => code === got) ? 'kept' : 'lost';
+  return telling.every(({ code, text }) => text.includes(code)) ? 'kept' : 'lost';
 }
 
 function adviceFor(lesson: Omit<Lesson, 'advice'>, reads: readonly HandRead[]): readonly string[] {
@@ -80,7 +92,7 @@ function adviceFor(lesson: Omit<Lesson, 'advice'>, reads: readonly HandRead[]): 
   if (reads.some((read) => read.unidentified > 0)) {
     advice.push('Some keys arrive without characters. Set the scanner to keyboard mode (HID).');
   }
-  if (lesson.suffix === 'none' || lesson.suffix === 'mixed') {
+  if (lesson.endKey === 'none' || lesson.endKey === 'mixed') {
     advice.push('Set the scanner to send Enter after each code: reads then end at once.');
   }
   if (lesson.shift === 'lost') advice.push('Capitals arrive as small letters. That does no harm.');

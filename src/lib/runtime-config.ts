@@ -51,23 +51,19 @@ const current = signal<RuntimeConfig | undefined>(undefined);
 /** For what can be shown before the configuration is there; undefined until then. */
 export const configured: Signal<RuntimeConfig | undefined> = current;
 
-/** Loads the configuration once; a failed load can be tried again. */
-export async function loadConfig(fetcher: typeof fetch = fetch): Promise<RuntimeConfig> {
-  const answer = await fetcher('/config.json', { cache: 'no-store' });
+/** Reads the configuration from the server. */
+export async function loadConfig(): Promise<RuntimeConfig> {
+  const answer = await fetch('/config.json', { cache: 'no-store' });
   if (!answer.ok) throw new ConfigError(`The server answered ${answer.status} for config.json.`);
-  const loaded = parseConfig(await answer.json());
-  current.set(loaded);
-  return loaded;
+  return parseConfig(await answer.json());
 }
 
-/** @throws ConfigError when loadConfig has not finished. */
+/** From now on this is the configuration. */
+export const setConfig = (value: RuntimeConfig): void => current.set(value);
+
+/** @throws ConfigError when none was set yet. */
 export function config(): RuntimeConfig {
   const loaded = current.get();
   if (!loaded) throw new ConfigError('The configuration is not loaded yet.');
   return loaded;
 }
-
-/** For tests and for pages that run without a server. */
-export const setConfig = (value: RuntimeConfig): void => {
-  current.set(value);
-};

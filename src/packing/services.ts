@@ -1,11 +1,10 @@
-import { scannerTiming } from '../policy/scanning.ts';
 import { createFeedback, type Feedback } from './feedback/feedback.ts';
-import { createHandScanner, type HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { handScans, setupAt } from '../hand-scanner/hand-scans.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
 import { openScanLog, type ScanLog } from '../device/scan-log.ts';
-import { storedSettings } from '../device/settings.ts';
 import { openShiftBook, type ShiftBook } from '../device/shift-figures.ts';
-import { derivedSignal, type Subscribable } from '../lib/subscribable.ts';
+import type { Subscribable } from '../lib/subscribable.ts';
 
 /** What every scan screen of this page shares: made at the first one, kept until the page goes. */
 export interface ScanServices {
@@ -27,8 +26,6 @@ export function scanServices(): ScanServices {
   return services;
 }
 
-/** A change in Settings counts at once. */
+/** Made anew for each scan screen; the scanner itself is the app's one. */
 export const handScannerAt = (station: '1B' | '2'): Subscribable<HandScannerEvent> =>
-  createHandScanner({
-    timing: derivedSignal(storedSettings, (settings) => scannerTiming(station, settings)),
-  });
+  handScans.awaited(setupAt(station));

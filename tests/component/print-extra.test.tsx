@@ -24,18 +24,20 @@ describe('the inline Extra', () => {
     expect(plant.changes).toEqual([]);
   });
 
-  test('does not take what is no whole number, and says so', async () => {
-    await openLabels('2', PRINTED);
+  test('prints nothing for what is no whole number, and says so', async () => {
+    const { plant } = await openLabels('2', PRINTED);
     const input = extra('Master Case').element() as HTMLInputElement;
-    const problem = page.getByText('Digits only. Nothing was changed.');
+    const problem = page.getByText('Digits only, for example 120');
     for (const [index, text] of ['abc', '-5', '1e3', '1.5', '12345678901234567890'].entries()) {
       const before = String(index + 1);
       await extra('Master Case').fill('');
       await extra('Master Case').fill(before);
       await paste(input, text);
       await expect.element(problem, { message: text }).toBeVisible();
-      expect(input.value, text).toBe(before);
+      expect(input.value, text).toBe(text);
+      await userEvent.keyboard('{Enter}');
     }
+    expect(plant.changes).toEqual([]);
   });
 
   test('drops leading zeros', async () => {

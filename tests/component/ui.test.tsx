@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DevComponentsScreen } from '../../src/screens/dev/components/dev-components-screen.tsx';
 import { Button } from '../../src/ui/button.tsx';
-import { DigitsField } from '../../src/ui/number-field.tsx';
+import { DecimalField, DigitsField } from '../../src/ui/number-field.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { Message } from '../../src/ui/message.tsx';
 import { Select } from '../../src/ui/select.tsx';
@@ -46,36 +46,71 @@ test('a pending button keeps its words and takes no second press', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-function Digits({ initial = '' }: { initial?: string }) {
-  const [value, setValue] = useState(initial);
-  return <DigitsField label="Quantity" value={value} onChange={setValue} />;
+function Digits({ told }: { told: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const change = (next: string) => {
+    setValue(next);
+    told(next);
+  };
+  return <DigitsField label="Quantity" value={value} onChange={change} />;
 }
 
 test.each([
-  ['letters', 'abc', '7'],
-  ['a sign', '-', '7'],
-  ['a decimal point', '.', '7'],
-])('a digits field refuses %s and keeps what was there', async (_name, typed, kept) => {
-  await makeWorld().open(<Digits initial="7" />);
-  const field = page.getByLabelText('Quantity');
-  await field.click();
-  await userEvent.keyboard(typed);
-  await expect.element(field).toHaveValue(kept);
-  await expect.element(page.getByText('Digits only. Nothing was changed.')).toBeVisible();
+  ['a decimal comma', '1,5'],
+  ['an exponent', '1e3'],
+  ['a sign', '-4'],
+  ['signs of grouping', '1.234,5'],
+  ['letters', 'abc'],
+])(
+  'a digits field with %s typed key by key shows it, marks it, and holds no number',
+  async (_name, typed) => {
+    const told = vi.fn<(value: string) => void>();
+    await makeWorld().open(<Digits told={told} />);
+    const field = page.getByLabelText('Quantity');
+    await field.click();
+    await userEvent.keyboard(typed);
+    await expect.element(field).toHaveValue(typed);
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText('Digits only, for example 120')).toBeVisible();
+    expect(told).toHaveBeenLastCalledWith('NaN');
+  },
+);
+
+test('a digits field holds the number again once it is put right', async () => {
+  const told = vi.fn<(value: string) => void>();
+  await makeWorld().open(<Digits told={told} />);
+  await page.getByLabelText('Quantity').click();
+  await userEvent.keyboard('1,5{Backspace}{Backspace}2');
+  await expect.element(page.getByLabelText('Quantity')).toHaveValue('12');
+  expect(told).toHaveBeenLastCalledWith('12');
 });
 
 test.each([
-  ['an exponent', '1e3', ''],
-  ['a sign', '-5', ''],
-  ['a fraction', '12.50', ''],
-  ['more digits than a number holds', '12345678901234567890', ''],
+  ['en-US', '1.5', '1.5'],
+  ['en-US', '1,5', 'NaN'],
+  ['de-DE', '1,5', '1.5'],
+  ['de-DE', '1.234,5', 'NaN'],
+  ['fr-FR', '1 234,5', 'NaN'],
+])('a decimal field of a browser in %s reads %s as %s', async (language, typed, value) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  const told = vi.fn<(value: string) => void>();
+  await makeWorld().open(<DecimalField label="THC" value="" onChange={told} />);
+  await page.getByLabelText('THC').fill(typed);
+  expect(told).toHaveBeenLastCalledWith(value);
+});
+
+test.each([
+  ['an exponent', '1e3', 'NaN'],
+  ['a sign', '-5', 'NaN'],
+  ['a fraction', '12.50', 'NaN'],
+  ['more digits than a number holds', '12345678901234567890', 'NaN'],
   ['blanks around it', ' 120 ', '120'],
   ['leading zeros', '00042', '42'],
-])('pasting %s never becomes another number', async (_name, pasted, kept) => {
-  await makeWorld().open(<Digits />);
-  const field = page.getByLabelText('Quantity');
-  await field.fill(pasted);
-  await expect.element(field).toHaveValue(kept);
+])('pasting %s never becomes another number', async (_name, pasted, value) => {
+  const told = vi.fn<(value: string) => void>();
+  await makeWorld().open(<Digits told={told} />);
+  await page.getByLabelText('Quantity').fill(pasted);
+  expect(told).toHaveBeenLastCalledWith(value);
 });
 
 test('a confirm dialog has the safe choice at the right, and Escape is Cancel', async () => {

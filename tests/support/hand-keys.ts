@@ -44,18 +44,10 @@ export const usPress = (character: string): Press => ({
 });
 const ENTER: Press = { key: 'Enter', code: 'Enter' };
 
-/** A window with a hand scanner on it and a clock that the test turns. */
-export function scannerBench(timing = { betweenCharacters: 250, readTimeout: 700 }) {
+/** A window, a clock that the test turns, and keys that are pressed on them. */
+export function fakeKeyboard() {
   const clock = new FakeClock();
   const target = new EventTarget();
-  const events: HandScannerEvent[] = [];
-  const passed: string[] = [];
-  const scanner = createHandScanner({ timing: signal(timing), target, clock });
-  const stop = scanner.subscribe((event) => events.push(event));
-  const seen = (event: Event) => passed.push(`${event.type} ${(event as KeyboardEvent).key}`);
-  target.addEventListener('keydown', seen);
-  target.addEventListener('keyup', seen);
-
   const press = (key: Press, at = clock.now()) => {
     target.dispatchEvent(new KeyEvent('keydown', at, key));
     target.dispatchEvent(new KeyEvent('keyup', at + 1, key));
@@ -68,10 +60,7 @@ export function scannerBench(timing = { betweenCharacters: 250, readTimeout: 700
   };
   return {
     clock,
-    stop,
-    events,
-    /** Key events that reached the page behind the scanner. */
-    passed,
+    target,
     press,
     type,
     enter: () => press(ENTER),
@@ -79,7 +68,34 @@ export function scannerBench(timing = { betweenCharacters: 250, readTimeout: 700
       type(text, gapMs);
       press(ENTER);
     },
-    texts: () => events.flatMap((event) => (event.kind === 'read' ? [event.read.text] : [])),
+  };
+}
+
+/** A window with a hand scanner on it. */
+export function pluggedScanner(
+  timing = { betweenCharacters: 250, readTimeout: 700 },
+  affixes = { prefix: '', suffix: '' },
+) {
+  const keyboard = fakeKeyboard();
+  const { clock, target } = keyboard;
+  const events: HandScannerEvent[] = [];
+  const passed: string[] = [];
+  const setup = { timing: signal(timing), affixes: signal(affixes) };
+  const scanner = createHandScanner({ ...setup, target, clock });
+  const stop = scanner.subscribe((event) => events.push(event));
+  const seen = (event: Event) => passed.push(`${event.type} ${(event as KeyboardEvent).key}`);
+  target.addEventListener('keydown', seen);
+  target.addEventListener('keyup', seen);
+  return {
+    ...keyboard,
+    stop,
+    events,
+    /** Key events that reached the page behind the scanner. */
+    passed,
+    texts: () => textsOf(events),
     advice: () => events.flatMap((event) => (event.kind === 'problem' ? [event.advice] : [])),
   };
 }
+
+export const textsOf = (events: readonly HandScannerEvent[]): readonly string[] =>
+  events.flatMap((event) => (event.kind === 'read' ? [event.read.text] : []));

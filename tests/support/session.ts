@@ -96,11 +96,12 @@ export async function openScreen(
     async read(text: string) {
       const read = {
         text,
-        suffix: 'Enter',
+        end: 'Enter',
         startedAt: 0,
         durationMs: 80,
         largestGapMs: 5,
         layout: 'same',
+        byMachine: true,
         unidentified: 0,
       } as const;
       hand.emit({ kind: 'read', read });

@@ -6,7 +6,6 @@ import {
   submissionAtom,
   waitingReadsAtom,
 } from './atoms.ts';
-import { problemTitle } from '../../hand-scanner/hand-scanner.ts';
 import type { Outcome } from './machine.ts';
 import { SessionCore } from './session-core.ts';
 import { endSession, sessionsClosed } from './session-end.ts';
@@ -82,7 +81,7 @@ class Session implements ScanSession {
       this.#core.say({
         id: 'scanner',
         look: 'warn',
-        title: problemTitle(event.read),
+        title: event.title,
         detail: event.advice,
       });
     });

@@ -1,6 +1,7 @@
+import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 
-const SUFFIX: Record<Lesson['suffix'], string> = {
+const END_KEY: Record<Lesson['endKey'], string> = {
   Enter: 'Enter',
   Tab: 'Tab',
   none: 'None',
@@ -12,12 +13,16 @@ const SHIFT: Record<Lesson['shift'], string> = {
   unknown: 'Not known yet',
 };
 
+const affixWords = ({ prefix, suffix }: ScannerAffixes): string =>
+  prefix + suffix === '' ? 'Nothing' : `“${prefix}” … “${suffix}”`;
+
 /** What the scans told, in words and milliseconds. */
 export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Largest pause between characters', `${Math.round(lesson.largestGapMs)} ms`],
     ['Longest read', `${Math.round(lesson.longestReadMs)} ms`],
-    ['Key after each code', SUFFIX[lesson.suffix]],
+    ['Key after each code', END_KEY[lesson.endKey]],
+    ['Before and after each code', affixWords(lesson.affixes)],
     ['Capitals', SHIFT[lesson.shift]],
     ['Keyboard layout', lesson.layout === 'same' ? 'Fits this tablet' : 'Another country'],
   ];

@@ -1,6 +1,8 @@
 import './scanner-teaching.css';
 import { useEffect, useState } from 'react';
+import { applyAffixes } from '../../device/scanner-affixes.ts';
 import { applySettings, storedSettings } from '../../device/settings.ts';
+import type { StorageResult } from '../../lib/storage.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -53,11 +55,16 @@ function Shown({ teaching }: { readonly teaching: Teaching }) {
   return <Proposal lesson={lesson} onAgain={again} />;
 }
 
+function applyLesson({ betweenCharacters, readTimeout, affixes }: Lesson): StorageResult {
+  const kept = applyAffixes(affixes);
+  const applied = applySettings({ ...storedSettings.get(), betweenCharacters, readTimeout });
+  return kept.ok ? applied : kept;
+}
+
 function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAgain: () => void }) {
   const [saved, setSaved] = useState(false);
   const save = () => {
-    const { betweenCharacters, readTimeout } = lesson;
-    const result = applySettings({ ...storedSettings.get(), betweenCharacters, readTimeout });
+    const result = applyLesson(lesson);
     setSaved(true);
     showToast(
       result.ok

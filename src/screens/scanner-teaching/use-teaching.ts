@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
-import { codeKey, extractCode } from '../../../contract/case-code.ts';
-import { createHandScanner, type HandRead } from '../../hand-scanner/hand-scanner.ts';
-import { learnScanner, type Lesson, TEACHING_TIMING } from '../../hand-scanner/teaching.ts';
+import { handScans } from '../../hand-scanner/hand-scans.ts';
+import type { HandRead } from '../../hand-scanner/read.ts';
+import {
+  isReadOf,
+  learnScanner,
+  type Lesson,
+  TEACHING_SETUP,
+} from '../../hand-scanner/teaching.ts';
 
 /**
  * Codes to scan while teaching: capitals tell of a lost Shift, `-` and digits of another layout.
@@ -24,7 +29,7 @@ export function useTeaching(): Teaching {
   const [problem, setProblem] = useState<string>();
   useEffect(
     () =>
-      createHandScanner({ timing: TEACHING_TIMING }).subscribe((event) => {
+      handScans.awaited(TEACHING_SETUP).subscribe((event) => {
         setProblem(event.kind === 'problem' ? event.advice : undefined);
         if (event.kind === 'read') setReads((old) => [...old, event.read]);
       }),
@@ -35,9 +40,6 @@ export function useTeaching(): Teaching {
     setProblem(undefined);
   };
   const lesson = learnScanner(TEACHING_CODES, reads);
-  const show = TEACHING_CODES.find((code) => !reads.some((read) => isRead(code, read)));
+  const show = TEACHING_CODES.find((code) => !reads.some((read) => isReadOf(code, read)));
   return { show, reads, lesson, problem, again };
 }
-
-const isRead = (code: string, { text }: HandRead): boolean =>
-  codeKey(extractCode(text) ?? '') === codeKey(code);

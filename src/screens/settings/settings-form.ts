@@ -7,6 +7,7 @@ import {
 } from '../../device/settings.ts';
 import type { StorageResult } from '../../lib/storage.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
+import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 export const CAMERA_FIELDS = [
@@ -59,6 +60,10 @@ export interface Outcome {
 }
 
 const APPLIED = 'Successfully applied settings!';
+const NOT_APPLIED: Outcome = {
+  severity: 'warn',
+  text: 'Nothing was applied. Correct the marked field, then press Apply.',
+};
 const RESET = 'All five settings were removed.';
 
 const outcomeOf = (result: StorageResult, done: string): Outcome =>
@@ -81,8 +86,10 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
       setForm((before) => ({ ...before, ...change }));
       setOutcome(undefined);
     },
-    apply: () =>
-      tell(outcomeOf(applySettings(settingsOf(form, [...devices, ...kept(stored)])), APPLIED)),
+    apply: () => {
+      if (Object.values(form).includes(NO_NUMBER)) return tell(NOT_APPLIED);
+      tell(outcomeOf(applySettings(settingsOf(form, [...devices, ...kept(stored)])), APPLIED));
+    },
     reset: () => {
       setForm(EMPTY_FORM);
       tell(outcomeOf(resetSettings(), RESET));

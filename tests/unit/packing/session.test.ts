@@ -10,7 +10,7 @@ import {
   submissionAtom,
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
-import { ADVICE } from '../../../src/hand-scanner/hand-scanner.ts';
+import { ADVICE } from '../../../src/hand-scanner/problems.ts';
 import { knownCodes } from '../../../src/packing/inventory.ts';
 import type { VerdictFrame } from '../../../src/packing/session/verdict-stream.ts';
 import { bench, openScreen } from '../../support/session.ts';
@@ -171,20 +171,22 @@ describe('scanning at station 2', () => {
     const screen = await openScreen(bench());
     const read = {
       text: a,
-      suffix: 'Enter',
+      end: 'Enter',
       startedAt: 0,
       durationMs: 80,
       largestGapMs: 5,
       layout: 'other',
+      byMachine: true,
       unidentified: 0,
     } as const;
     screen.tell({ kind: 'read', read });
-    screen.tell({ kind: 'problem', read, advice: ADVICE.layout });
+    const title = 'The scanner types on another keyboard layout';
+    screen.tell({ kind: 'problem', read, title, advice: ADVICE.layout });
     expect(screen.store.get(countAtom).scanned).toBe(1);
     expect(screen.store.get(messageAtom)).toEqual({
       id: 'scanner',
       look: 'warn',
-      title: 'The scanner types on another keyboard layout',
+      title,
       detail: ADVICE.layout,
     });
   });

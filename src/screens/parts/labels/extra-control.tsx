@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { acceptDigits } from '../../../ui/number-field.tsx';
+import { DIGITS_ONLY, NO_NUMBER, readDigits } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
 interface ExtraControlProps {
@@ -71,19 +71,18 @@ const Problem = ({ id, text }: { readonly id: string; readonly text: string }) =
 );
 
 const TOO_SMALL = 'Input a number greater than 0!';
-const NOT_DIGITS = 'Digits only. Nothing was changed.';
 
 /** The field's text and why the last edit or press was refused. */
 function useQuantity(start: number, onQuantity: (quantity: number) => void) {
   const [text, setText] = useState(String(start));
   const [problem, setProblem] = useState<string>();
   const edit = (typed: string) => {
-    const { value, refused } = acceptDigits(text, typed);
-    setText(value);
-    setProblem(refused ? NOT_DIGITS : undefined);
+    const digits = readDigits(typed);
+    setText(digits ?? typed);
+    setProblem(digits === undefined ? DIGITS_ONLY : undefined);
   };
   const print = () => {
-    const quantity = Number(text);
+    const quantity = Number(readDigits(text) ?? NO_NUMBER);
     setProblem(quantity > 0 ? undefined : TOO_SMALL);
     if (quantity > 0) onQuantity(quantity);
     else showToast({ id: 'labels', severity: 'bad', text: TOO_SMALL });

@@ -1,0 +1,123 @@
+/**
+ * The one hand scanner of the signed-in app, and who gets its reads: the screen that awaits scans,
+ * else whoever answers for reads that nobody awaits.
+ */
+import { type ScannerAffixes, storedAffixes } from '../device/scanner-affixes.ts';
+import { storedSettings } from '../device/settings.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import {
+  derivedSignal,
+  emitter,
+  type Signal,
+  signal,
+  type Subscribable,
+} from '../lib/subscribable.ts';
+import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
+import { createHandScanner, type HandScannerEvent } from './hand-scanner.ts';
+
+/** How the scanner is to be read. */
+export interface ScannerSetup {
+  readonly timing: Signal<ScannerTiming>;
+  readonly affixes: Signal<ScannerAffixes>;
+}
+
+export interface HandScans {
+  /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
+  awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
+  /** Reads that nobody awaits. They are swallowed only while somebody listens here. */
+  readonly unawaited: Subscribable<HandScannerEvent>;
+  /** This read, and those that follow it, go to the next screen that awaits scans. */
+  keepForNext(event: HandScannerEvent): void;
+}
+
+export interface HandScansOptions {
+  /** While no screen awaits scans. */
+  readonly setup: ScannerSetup;
+  readonly target?: EventTarget;
+  readonly clock?: Clock;
+}
+
+/** How long reads are kept for a screen that is opening, ms. */
+export const KEEP_MS = 30_000;
+
+export function createHandScans(options: HandScansOptions): HandScans {
+  const { setup, target, clock = systemClock } = options;
+  const inUse = signal(setup);
+  const scanner = createHandScanner({
+    timing: currentOf(inUse, (one) => one.timing),
+    affixes: currentOf(inUse, (one) => one.affixes),
+    clock,
+    ...(target && { target }),
+  });
+  const kept = keptEvents(clock);
+  let awaiting = 0;
+  return {
+    awaited: (wanted) =>
+      emitter((emit) => {
+        awaiting += 1;
+        inUse.set(wanted);
+        const stop = scanner.subscribe(emit);
+        for (const event of kept.take()) emit(event);
+        return () => {
+          stop();
+          awaiting -= 1;
+          if (awaiting === 0) inUse.set(setup);
+        };
+      }),
+    unawaited: emitter((emit) =>
+      scanner.subscribe((event) => {
+        if (awaiting === 0 && !kept.add(event)) emit(event);
+      }),
+    ),
+    keepForNext: kept.begin,
+  };
+}
+
+/** Events for a screen that is opening. */
+function keptEvents(clock: Clock) {
+  let since = Number.NEGATIVE_INFINITY;
+  let events: HandScannerEvent[] = [];
+  const isOpening = () => clock.now() - since <= KEEP_MS;
+  return {
+    begin(event: HandScannerEvent): void {
+      since = clock.now();
+      events = [event];
+    },
+    /** False when no screen is opening. */
+    add(event: HandScannerEvent): boolean {
+      if (isOpening()) events.push(event);
+      return isOpening();
+    },
+    take(): readonly HandScannerEvent[] {
+      const taken = isOpening() ? events : [];
+      since = Number.NEGATIVE_INFINITY;
+      events = [];
+      return taken;
+    },
+  };
+}
+
+/** The value of a signal that may be changed for another one. */
+function currentOf<T, U>(holder: Signal<T>, signalIn: (one: T) => Signal<U>): Signal<U> {
+  const changes = emitter<U>((emit) => {
+    let stop = signalIn(holder.get()).subscribe(emit);
+    const stopHolder = holder.subscribe((one) => {
+      stop();
+      stop = signalIn(one).subscribe(emit);
+    });
+    return () => {
+      stopHolder();
+      stop();
+    };
+  });
+  return { get: () => signalIn(holder.get()).get(), subscribe: changes.subscribe };
+}
+
+/** As a station reads its scanner: its own timing where Settings sets none. */
+export const setupAt = (station: '1B' | '2'): ScannerSetup => ({
+  timing: derivedSignal(storedSettings, (settings) => scannerTiming(station, settings)),
+  affixes: storedAffixes,
+});
+
+/** Of the whole app. Between stations the more patient timing holds. */
+export const handScans: HandScans = createHandScans({ setup: setupAt('2') });

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { HandScannerEvent } from '../../../src/hand-scanner/hand-scanner.ts';
+import {
+  createHandScans,
+  KEEP_MS,
+  type ScannerSetup,
+} from '../../../src/hand-scanner/hand-scans.ts';
+import { signal } from '../../../src/lib/subscribable.ts';
+import { fakeKeyboard, textsOf } from '../../support/hand-keys.ts';
+import { STRAY_SHIPPERS } from '../../support/packing.ts';
+
+const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
+
+const setupOf = (betweenCharacters: number, prefix = ''): ScannerSetup => ({
+  timing: signal({ betweenCharacters, readTimeout: 2000 }),
+  affixes: signal({ prefix, suffix: '' }),
+});
+
+function signedInApp() {
+  const keyboard = fakeKeyboard();
+  const { clock, target } = keyboard;
+  const scans = createHandScans({ setup: setupOf(250), clock, target });
+  const unawaited: HandScannerEvent[] = [];
+  const stop = scans.unawaited.subscribe((event) => unawaited.push(event));
+  const open = (setup = setupOf(250)) => {
+    const events: HandScannerEvent[] = [];
+    const close = scans.awaited(setup).subscribe((event) => events.push(event));
+    return { close, texts: () => textsOf(events) };
+  };
+  return { ...keyboard, scans, open, stop, unawaited, texts: () => textsOf(unawaited) };
+}
+
+describe("the app's hand scanner", () => {
+  it('gives reads to the screen that awaits them, and to nobody else', () => {
+    const app = signedInApp();
+    const screen = app.open();
+    app.scan(a);
+    expect(screen.texts()).toEqual([a]);
+    expect(app.texts()).toEqual([]);
+  });
+
+  it('tells of reads that no screen awaits, before and after one did', () => {
+    const app = signedInApp();
+    app.scan(a);
+    app.open().close();
+    app.scan(b);
+    expect(app.texts()).toEqual([a, b]);
+  });
+
+  it('reads as the screen wants while it awaits scans', () => {
+    const app = signedInApp();
+    const screen = app.open(setupOf(600, 'X7'));
+    app.scan(`X7${a}`, 100);
+    screen.close();
+    app.scan(`X7${b}`);
+    expect(screen.texts()).toEqual([a]);
+    expect(app.texts()).toEqual([`X7${b}`]);
+  });
+
+  it('leaves no listener on the page when the operator has signed out', () => {
+    const app = signedInApp();
+    app.stop();
+    app.scan(a);
+    app.open();
+    expect(app.texts()).toEqual([]);
+  });
+});
+
+describe('a read that opens a screen', () => {
+  const opening = () => {
+    const app = signedInApp();
+    app.scan(a);
+    const [event] = app.unawaited;
+    if (event) app.scans.keepForNext(event);
+    return app;
+  };
+
+  it('counts there, with those that came while it opened, in their order', () => {
+    const app = opening();
+    app.scan(b);
+    const screen = app.open();
+    app.scan(c);
+    expect(screen.texts()).toEqual([a, b, c]);
+    expect(app.texts()).toEqual([a]);
+  });
+
+  it('counts once', () => {
+    const app = opening();
+    app.open().close();
+    expect(app.open().texts()).toEqual([]);
+  });
+
+  it('is given up when no screen opens in half a minute', () => {
+    const app = opening();
+    app.clock.advance(KEEP_MS + 1);
+    app.scan(b);
+    expect(app.texts()).toEqual([a, b]);
+    expect(app.open().texts()).toEqual([]);
+  });
+});
