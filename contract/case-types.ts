@@ -1,11 +1,13 @@
 /** The lists that a plant keeps cases on, and the first letter of the codes on each. */
-export type CaseType =
-  | 'batch'
-  | 'internal_master_case'
-  | 'shipper_case'
-  | 'stray_shipper_case'
-  | 'unit_case'
-  | 'stray_individual_unit';
+export const CASE_TYPES = [
+  'batch',
+  'internal_master_case',
+  'shipper_case',
+  'stray_shipper_case',
+  'unit_case',
+  'stray_individual_unit',
+] as const;
+export type CaseType = (typeof CASE_TYPES)[number];
 export const CODE_KINDS = ['B', 'I', 'S', 'U'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 /** Kinds that labels are printed for and packing moves; a batch code only names the batch. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
+import type { PlantLimits } from './packing/limits.ts';
 
 /** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {
@@ -36,11 +37,14 @@ export interface ServerConfig {
   readonly apiBase: string;
   /** Calls per minute of one person at one address, and of an address without a valid token. */
   readonly rateLimit: number;
+  readonly limits: PlantLimits;
   readonly logLevel: string;
 }
 
 /** A busy station makes a few calls per second. */
 const CALLS_A_MINUTE = 6000;
+/** The contract's highest quantity. */
+const MOST_UNITS = 10_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -121,7 +125,7 @@ function logLevel(env: Environment, demo: boolean): string {
 
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DEMO DEMO_SEED PUBLIC_URL HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE RATE_LIMIT LOG_LEVEL'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE RATE_LIMIT MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
 ).split(' ');
 /** Prefixes that only this server uses: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -149,6 +153,10 @@ export function readConfig(env: Environment): ServerConfig {
     identity,
     apiBase: webAddress(env, 'API_BASE') ?? '',
     rateLimit: whole(env, 'RATE_LIMIT', CALLS_A_MINUTE, [1, 2 ** 31]),
+    limits: {
+      orderUnits: whole(env, 'MAX_ORDER_UNITS', 100_000, [1, MOST_UNITS]),
+      labels: whole(env, 'MAX_LABELS', 20_000, [1, MOST_UNITS]),
+    },
     logLevel: logLevel(env, demo),
   };
 }

@@ -1,6 +1,7 @@
 /** Hourly work of a running server: backups, and deleting expired rows. */
 import { join } from 'node:path';
 import { purgeKeys } from './api/change-order.ts';
+import { purgeDrafts } from './api/label-draft.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { Identity } from './identity/identity.ts';
@@ -22,6 +23,7 @@ export function startHousekeeping(
   const backup = () => database.backup(folder);
   const round = async () => {
     await purgeKeys(database.db);
+    await purgeDrafts(database.db);
     await identity?.purge();
     await backup();
   };

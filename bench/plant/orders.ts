@@ -1,5 +1,5 @@
 /** Orders with printed labels, added to the demonstration month before a server starts. */
-import { LABEL_ROWS, labelLists } from '../../server/api/label-rows.ts';
+import { codeKey } from '../../contract/case-code.ts';
 import type { Database } from '../../server/database/open.ts';
 import { cases, orders } from '../../server/database/schema.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
@@ -17,6 +17,9 @@ export interface Wanted {
   readonly shippers: number;
   readonly size: number;
 }
+
+/** A statement takes at most 65,535 parameters. */
+const ROWS_AT_ONCE = 5000;
 
 let made = 0;
 
@@ -39,12 +42,15 @@ async function addOrder(database: Database, wanted: Wanted): Promise<PackableOrd
     if (!order) throw new Error('The order was not made.');
     const masters = drawCodes(order.name, 'master', wanted.masters);
     const shippers = drawCodes(order.name, 'shipper', wanted.shippers);
-    const lists = labelLists([
-      { type: 'master', codes: masters },
-      { type: 'shipper', codes: shippers },
-    ]);
-    const insert = tx.insert(cases).select(LABEL_ROWS).prepare('bench_labels');
-    await insert.execute({ id: order.id, ...lists });
+    const rows = [...masters, ...shippers].map((code, index) => ({
+      key: codeKey(code),
+      code,
+      orderId: order.id,
+      kind: index < masters.length ? ('I' as const) : ('S' as const),
+    }));
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      await tx.insert(cases).values(rows.slice(start, start + ROWS_AT_ONCE));
+    }
     return { path: `/v1/production-orders/${order.id}`, id: order.id, masters, shippers };
   });
 }

@@ -20,6 +20,9 @@ const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = 
 const UNREACHED = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
+/** nginx's status for the log; nobody reads the answer. */
+const CLIENT_LEFT = 499;
+
 /** Answers every error in the contract's shape; causes of a 5xx go to the log only. */
 export function answerError(
   error: FastifyError | HttpError,
@@ -33,6 +36,8 @@ export function answerError(
 
 function answerOf(error: FastifyError | HttpError): { status: number; body: ErrorBody } {
   if (error instanceof HttpError) return { status: error.statusCode, body: error.body };
+  if (error.name === 'AbortError')
+    return { status: CLIENT_LEFT, body: { detail: 'The client left.' } };
   if (error.validation) return { status: 422, body: { detail: issuesOf(error) } };
   const state = sqlState(error);
   const mapped = SQLSTATE_STATUS.find(([prefix]) => state?.startsWith(prefix))?.[1];

@@ -1,6 +1,7 @@
 /** The contract for the server: its document, and the types of its handlers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { parse } from 'yaml';
 import type { operations } from '../../contract/generated/types.d.ts';
 import { projectFile } from '../project-root.ts';
@@ -26,13 +27,18 @@ export interface Call<K extends OperationId> {
   /** '1A', '1B' or '2'; undefined when the client sent none. */
   readonly station: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** Aborted when the client leaves before it is answered. */
+  readonly signal: AbortSignal;
   /** Marks the answer as a replay in its headers. */
   readonly onReplay: () => void;
 }
 
 /** One handler per operation: a missing one does not compile. */
 export type Handlers = {
-  [K in OperationId]: (call: Call<K>, reply: FastifyReply) => Promise<AnswerOf<Operations[K]>>;
+  [K in OperationId]: (
+    call: Call<K>,
+    reply: FastifyReply,
+  ) => Promise<AnswerOf<Operations[K]> | Readable>;
 };
 
 export interface ContractOperation {

@@ -1,33 +1,42 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Db } from '../database/open.ts';
 import { labelFiles } from '../database/schema.ts';
 import type { LabelType } from '../../contract/case-types.ts';
-import { drawCodes } from '../packing/codes.ts';
-import { labelsCsv, labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
+import type { LabelRun } from '../packing/labels-csv.ts';
+import { labelIssues, type PlantLimits } from '../packing/limits.ts';
 import type { Change, OrderChange } from './change.ts';
 import { changeOrder } from './change-order.ts';
-import type { Handlers } from './contract.ts';
-import { HttpError, notFound } from './errors.ts';
-import { labelLists, writeLabels } from './label-rows.ts';
+import type { Call, Handlers } from './contract.ts';
+import { HttpError, invalid, notFound } from './errors.ts';
+import { discardDrafts, labelFileText, publishDraft, writeDraft } from './label-draft.ts';
 import { planOf, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
 
-type LabelHandlers = Pick<
-  Handlers,
+type LabelOperation =
   | 'generateShipperCaseLabels'
   | 'generateMasterCaseLabels'
   | 'generateExtraShipperCaseLabels'
   | 'generateExtraMasterCaseLabels'
-  | 'generateProductionCaseLabels'
-  | 'downloadLabelFile'
->;
+  | 'generateProductionCaseLabels';
+type LabelHandlers = Pick<Handlers, LabelOperation | 'downloadLabelFile'>;
 
 /** A number of labels of one type. */
-interface Wish {
-  readonly type: LabelType;
-  readonly quantity: number;
+type Wish = LabelRun;
+type WishesOf = (order: OrderRow) => readonly Wish[];
+
+interface LabelPlant {
+  readonly db: Db;
+  readonly limits: PlantLimits;
 }
+
+interface LabelChange extends Change {
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
+}
+
+const total = (runs: readonly Wish[]): number => runs.reduce((sum, run) => sum + run.quantity, 0);
 
 const printedOf = (order: OrderRow, { type }: Wish): number =>
   ({ master: order.masterPrinted, shipper: order.shipperPrinted, loose: order.loosePrinted })[type];
@@ -46,41 +55,39 @@ function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] 
   return fresh;
 }
 
-/** Generates codes, label file and printed counts as one change of the order. */
-const generate = (db: Db, change: Change, wishes: (order: OrderRow) => readonly Wish[]) =>
-  changeOrder(db, change, (order) => {
-    const runs: LabelRun[] = merged(wishes(order)).map(({ type, quantity }) => ({
-      type,
-      codes: drawCodes(order.name, type, quantity),
-    }));
-    const fileId = randomUUID();
-    return {
-      answer: { download_url: `/v1/labels/${fileId}` },
-      order: printedAfter(order, runs),
-      writes: {
-        build: writeLabels,
-        values: {
-          ...labelLists(runs),
-          fileId,
-          fileName: labelsFileName(order.name, runs),
-          content: labelsCsv(factsOf(order), runs),
-        },
-      },
-    };
-  });
+/** Makes the labels, their file and the printed counts as one change of the order. */
+async function generate(plant: LabelPlant, change: LabelChange, wishes: WishesOf) {
+  const { db, limits } = plant;
+  const drafts: string[] = [];
+  try {
+    return await changeOrder(db, change, async (order) => {
+      const runs = merged(wishes(order));
+      const issues = labelIssues(limits, total(runs));
+      if (issues.length > 0) throw invalid(issues);
+      const fileId = randomUUID();
+      drafts.push(fileId);
+      const { signal } = change;
+      await writeDraft(db, { orderId: order.id, facts: factsOf(order), runs, signal }, fileId);
+      return {
+        answer: { download_url: `/v1/labels/${fileId}` },
+        order: printedAfter(order, runs),
+        writes: { build: publishDraft, values: { fileId } },
+      };
+    });
+  } finally {
+    await discardDrafts(db, drafts);
+  }
+}
 
 /** Merges requests for the same type into one run. */
-const merged = (wishes: readonly Wish[]): Wish[] =>
+const merged = (wishes: readonly Wish[]): LabelRun[] =>
   [...new Set(wishes.map((wish) => wish.type))].map((type) => ({
     type,
-    quantity: wishes
-      .filter((wish) => wish.type === type)
-      .reduce((sum, wish) => sum + wish.quantity, 0),
+    quantity: total(wishes.filter((wish) => wish.type === type)),
   }));
 
 function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderChange {
-  const made = (type: LabelType) =>
-    runs.filter((run) => run.type === type).reduce((sum, run) => sum + run.codes.length, 0);
+  const made = (type: LabelType) => total(runs.filter((run) => run.type === type));
   return {
     masterPrinted: order.masterPrinted + made('master'),
     shipperPrinted: order.shipperPrinted + made('shipper'),
@@ -104,9 +111,15 @@ const asked = (one: { readonly label_type: LabelType; readonly quantity: number 
   quantity: one.quantity,
 });
 
-export const labelHandlers = (db: Db): LabelHandlers => ({
+/** A change with the signal of its call. */
+const labelChange = <K extends LabelOperation>(action: K, call: Call<K>): LabelChange => ({
+  ...changeBy(action, call),
+  signal: call.signal,
+});
+
+export const labelHandlers = (plant: LabelPlant): LabelHandlers => ({
   generateShipperCaseLabels: (call) =>
-    generate(db, changeBy('generateShipperCaseLabels', call), (order) => {
+    generate(plant, labelChange('generateShipperCaseLabels', call), (order) => {
       const { shipper, loose } = planOf(order);
       return firstLabels(order, [
         { type: 'shipper', quantity: shipper },
@@ -114,21 +127,25 @@ export const labelHandlers = (db: Db): LabelHandlers => ({
       ]);
     }),
   generateMasterCaseLabels: (call) =>
-    generate(db, changeBy('generateMasterCaseLabels', call), (order) =>
+    generate(plant, labelChange('generateMasterCaseLabels', call), (order) =>
       firstLabels(order, [{ type: 'master', quantity: planOf(order).master }]),
     ),
   generateExtraShipperCaseLabels: (call) =>
-    generate(db, changeBy('generateExtraShipperCaseLabels', call), () => [asked(call.body)]),
+    generate(plant, labelChange('generateExtraShipperCaseLabels', call), () => [asked(call.body)]),
   generateExtraMasterCaseLabels: (call) =>
-    generate(db, changeBy('generateExtraMasterCaseLabels', call), () => [asked(call.body)]),
+    generate(plant, labelChange('generateExtraMasterCaseLabels', call), () => [asked(call.body)]),
   generateProductionCaseLabels: (call) =>
-    generate(db, changeBy('generateProductionCaseLabels', call), () => call.body.labels.map(asked)),
+    generate(plant, labelChange('generateProductionCaseLabels', call), () =>
+      call.body.labels.map(asked),
+    ),
   async downloadLabelFile({ params }, reply) {
+    const { db } = plant;
     const [file] = await db.select().from(labelFiles).where(eq(labelFiles.id, params.file_id));
-    if (!file) throw notFound('The label file');
+    if (!file?.ready) throw notFound('The label file');
     void reply
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .type('text/csv; charset=utf-8');
-    return file.content;
+    const { id, content, facts, runs } = file;
+    return facts && runs ? Readable.from(labelFileText(db, id, facts, runs)) : (content ?? '');
   },
 });

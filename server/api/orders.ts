@@ -3,7 +3,8 @@ import type { Db } from '../database/open.ts';
 import { memoPerDatabase } from '../database/statements.ts';
 import { orders } from '../database/schema.ts';
 import { defaultExtras } from '../packing/counts.ts';
-import { statusAfterQuantity } from '../packing/rules.ts';
+import { quantityIssues, type PlantLimits } from '../packing/limits.ts';
+import { canFinish, statusAfterQuantity } from '../packing/rules.ts';
 import type { Change, OrderChange } from './change.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
@@ -102,14 +103,15 @@ async function readPage(db: Db, query: Call<'listOrders'>['query']) {
 
 const readLists = memoPerDatabase(coalesceReads);
 
-export const orderHandlers = (db: Db): OrderHandlers => ({
+export const orderHandlers = (db: Db, limits: PlantLimits): OrderHandlers => ({
   listOrders: ({ query }) => readLists(db)(JSON.stringify(query), () => readPage(db, query)),
   getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
   setProducedQuantity: (call) =>
-    edit(db, changeBy('setProducedQuantity', call), ({ status }) => ({
-      producedQuantity: call.query.quantity,
-      status: statusAfterQuantity(status),
-    })),
+    edit(db, changeBy('setProducedQuantity', call), ({ status }) => {
+      const issues = quantityIssues(limits, call.query.quantity);
+      if (issues.length > 0) throw invalid(issues);
+      return { producedQuantity: call.query.quantity, status: statusAfterQuantity(status) };
+    }),
   setShipperCaseSize: (call) =>
     edit(db, changeBy('setShipperCaseSize', call), () => ({
       shipperCaseSize: call.query.shipper_case_size,
@@ -118,5 +120,8 @@ export const orderHandlers = (db: Db): OrderHandlers => ({
     edit(db, changeBy('setMasterCaseSize', call), () => ({
       masterCaseSize: call.query.master_case_size,
     })),
-  finishPacking: (call) => edit(db, changeBy('finishPacking', call), () => ({ status: 'DONE' })),
+  finishPacking: (call) =>
+    edit(db, { ...changeBy('finishPacking', call), allowed: canFinish }, () => ({
+      status: 'DONE',
+    })),
 });

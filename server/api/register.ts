@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open.ts';
+import type { PlantLimits } from '../packing/limits.ts';
 import { answerError } from './answer-error.ts';
 import { caseHandlers } from './cases.ts';
 import {
@@ -24,15 +25,16 @@ import { unitHandlers } from './units.ts';
 
 export interface ApiDependencies {
   readonly database: Database;
+  readonly limits: PlantLimits;
   /** @throws HttpError 401 without a valid token, 403 without the access role. */
   readonly authenticate: (request: FastifyRequest) => Promise<Operator>;
 }
 
 /** One handler per operation of the contract. */
-const handlersOf = ({ db }: Database): Handlers => ({
-  ...orderHandlers(db),
+const handlersOf = ({ database: { db }, limits }: ApiDependencies): Handlers => ({
+  ...orderHandlers(db, limits),
   ...labHandlers(db),
-  ...labelHandlers(db),
+  ...labelHandlers({ db, limits }),
   ...packingHandlers(db),
   ...caseHandlers(db),
   ...unitHandlers(db),
@@ -50,7 +52,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
     api.addHook('onRequest', async (request: ApiRequest) => {
       request.operator = await deps.authenticate(request);
     });
-    const all = handlersOf(deps.database) as unknown as Record<OperationId, AnyHandler>;
+    const all = handlersOf(deps) as unknown as Record<OperationId, AnyHandler>;
     for (const [path, methods] of Object.entries(readContract().paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         addRoute(api, path, method, operation, all[operation.operationId]);
@@ -84,8 +86,17 @@ function callOf(request: ApiRequest, reply: FastifyReply): Call<OperationId> {
     operator,
     station: headers['x-teleport-station'] as string | undefined,
     idempotencyKey: headers['idempotency-key'] as string | undefined,
+    signal: leftSignal(reply),
     onReplay: () => void reply.header('idempotent-replay', 'true'),
   };
+}
+
+function leftSignal(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  return left.signal;
 }
 
 function schemaOf({ parameters = [], requestBody, responses }: ContractOperation) {

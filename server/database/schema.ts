@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CODE_KINDS } from '../../contract/case-types.ts';
 import { KNOWN_STATUSES } from '../../contract/statuses.ts';
+import type { LabelFacts, LabelRun } from '../packing/labels-csv.ts';
 
 const quantity = (name: string) => numeric(name, { mode: 'number' });
 const count = (name: string) => integer(name).notNull().default(0);
@@ -75,10 +77,16 @@ export const cases = pgTable(
     remaining: boolean('remaining').notNull().default(false),
     packedAt: moment('packed_at'),
     packedBy: text('packed_by'),
+    /** The label file that lists this label, and its line there; null for files of version 0.1. */
+    fileId: uuid('file_id'),
+    position: integer('position'),
   },
   (table) => [
-    index('case_record_order').on(table.orderId, table.kind),
+    index('case_record_order').on(table.orderId, table.kind, table.key),
     index('case_record_packed_in').on(table.packedIn),
+    index('case_record_file')
+      .on(table.fileId, table.position)
+      .where(sql`file_id is not null`),
   ],
 );
 
@@ -106,7 +114,13 @@ export const labelFiles = pgTable('label_file', {
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  content: text('content').notNull(),
+  /** The whole file, as version 0.1 stored it. */
+  content: text('content'),
+  /** What is the same on every line, and the runs of labels. */
+  facts: jsonb('facts').$type<LabelFacts>(),
+  runs: jsonb('runs').$type<readonly LabelRun[]>(),
+  /** False while its labels are being written; until then nobody sees them. */
+  ready: boolean('ready').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -64,7 +64,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   addAppSettings(app, config, version());
   addAuthorityPage(app, config);
   addDemoLabels(app, config);
-  await registerApi(app, { database, authenticate });
+  await registerApi(app, { database, authenticate, limits: config.limits });
   await addContractPage(app);
   await addStaticFiles(app);
   await app.ready();

@@ -12,9 +12,10 @@ export interface LabelFacts {
   readonly weightCode: string | null;
 }
 
+/** Labels of one type in a file, in consecutive lines. */
 export interface LabelRun {
   readonly type: LabelType;
-  readonly codes: readonly string[];
+  readonly quantity: number;
 }
 
 const COLUMNS =
@@ -27,16 +28,32 @@ function field(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The label file: one line per label, lines ended by CR LF. */
-export function labelsCsv(facts: LabelFacts, runs: readonly LabelRun[]): string {
+/** First line of a label file. Lines end with CR LF. */
+export const LABELS_HEADING = `${COLUMNS}\r\n`;
+
+/** Lines of a label file. @param start position of the first code in the file, from 0 */
+export function labelLines(
+  facts: LabelFacts,
+  runs: readonly LabelRun[],
+  start: number,
+  codes: readonly string[],
+): string {
   const { order, product, sku, batch, metrcTag, strain, labelColor, weightCode } = facts;
   const common = [order, product, sku, batch, metrcTag, strain, labelColor, weightCode];
-  const lines = runs.flatMap(({ type, codes }) =>
-    codes.map((code, index) =>
-      [code, type, ...common, index + 1, codes.length].map(field).join(','),
-    ),
-  );
-  return `${[COLUMNS, ...lines].join('\r\n')}\r\n`;
+  const lines = codes.map((code, index) => {
+    const { type, quantity, number } = placeOf(runs, start + index);
+    return [code, type, ...common, number, quantity].map(field).join(',');
+  });
+  return lines.map((line) => `${line}\r\n`).join('');
+}
+
+function placeOf(runs: readonly LabelRun[], position: number) {
+  let before = 0;
+  for (const { type, quantity } of runs) {
+    if (position < before + quantity) return { type, quantity, number: position - before + 1 };
+    before += quantity;
+  }
+  throw new RangeError(`The file has no label ${position}.`);
 }
 
 /** A file name that is valid on every file system. */

@@ -9,6 +9,9 @@ import type { KnownStatus } from '../../contract/statuses.ts';
 const LOCKED: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];
 export const isLocked = (status: KnownStatus): boolean => LOCKED.includes(status);
 
+/** An order is finished only from the first produced quantity on. */
+export const canFinish = (status: KnownStatus): boolean => status === 'IN_PROGRESS';
+
 /** Lab results are recorded before and after packing ends. */
 export const takesLabResults = (status: KnownStatus): boolean =>
   !isLocked(status) || status === 'DONE';

@@ -163,6 +163,7 @@ onBothDatabases('Beside packing', (api) => {
 
     it.each([
       ['produced-quantity?quantity=0', 'quantity'],
+      ['shipper-case-size?shipper_case_size=1001', 'shipper_case_size'],
       ['produced-quantity?quantity=1.5', 'quantity'],
       ['produced-quantity?quantity=1e309', 'quantity'],
       ['produced-quantity', 'quantity'],
@@ -175,6 +176,13 @@ onBothDatabases('Beside packing', (api) => {
       expect(status).toBe(422);
       expect(body.detail).toMatchObject([{ loc: ['query', field] }]);
       expect((await api().ask('GET', path)).body).toEqual(before);
+    });
+
+    it('that has nothing produced cannot be finished', async () => {
+      const path = await makeOrder(api().database);
+      const refused = await put(`${path}/finish-packing`);
+      expect(refused.status).toBe(409);
+      expect((await api().ask<OrderAnswer>('GET', path)).body.status).toBe('READY');
     });
 
     it('is Done when packing is finished, and then accepts lab results only', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import { freshCode, orderMark } from '../../server/packing/codes.ts';
 import { plannedCounts } from '../../server/packing/counts.ts';
-import { labelsCsv, labelsFileName } from '../../server/packing/labels-csv.ts';
+import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
 import {
   decidePack,
   decideRemaining,
@@ -149,12 +149,25 @@ describe('Label files', () => {
     weightCode: null,
   };
   it('quote commas and keep formulas as text', () => {
-    const csv = labelsCsv(facts, [{ type: 'master', codes: [MASTER] }]);
-    expect(csv.split('\r\n')).toEqual([
-      'code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of',
+    const runs = [{ type: 'master' as const, quantity: 1 }];
+    expect(labelLines(facts, runs, 0, [MASTER]).split('\r\n')).toEqual([
       `${MASTER},master,MO/1,"Leaf, ""7 g""",'=1+1,,,,,,1,1`,
       '',
     ]);
+  });
+  it('count the lines of each type, also from the middle of the file on', () => {
+    const runs = [
+      { type: 'shipper' as const, quantity: 2 },
+      { type: 'loose' as const, quantity: 3 },
+    ];
+    const codes = [...SHIPPERS, UNIT, UNIT, UNIT];
+    const ends = (start: number) =>
+      labelLines(facts, runs, start, codes.slice(start))
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(-2).join(' of '));
+    expect(ends(0)).toEqual(['1 of 2', '2 of 2', '1 of 3', '2 of 3', '3 of 3']);
+    expect(ends(3)).toEqual(['2 of 3', '3 of 3']);
   });
   it('have names without separators, quotes or line breaks', () => {
     fc.assert(

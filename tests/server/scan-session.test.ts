@@ -17,6 +17,7 @@ import {
 import { CASE_TYPES_OF, type KnownCodes, knownCodes } from '../../src/packing/inventory.ts';
 import type { FlowName } from '../../src/packing/session/machine.ts';
 import { bench, openScreen } from '../support/session.ts';
+import { LIMITS } from '../support/server/api-app.ts';
 
 /** The scan session against the real plant, over its real API and database. */
 let database: Database;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await seedDemo(database, { seed: 7, today: new Date('2026-01-15T12:00:00Z') });
   app = Fastify();
   const operator = { subject: 'tester', username: 'tester', roles: ['backend:access'] };
-  await registerApi(app, { database, authenticate: async () => operator });
+  await registerApi(app, { database, limits: LIMITS, authenticate: async () => operator });
 });
 afterAll(async () => {
   await app.close();

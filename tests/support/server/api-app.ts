@@ -2,6 +2,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { answerError } from '../../../server/api/answer-error.ts';
 import { readContract } from '../../../server/api/contract.ts';
@@ -9,6 +10,7 @@ import { HttpError } from '../../../server/api/errors.ts';
 import { registerApi } from '../../../server/api/register.ts';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { orders, units } from '../../../server/database/schema.ts';
+import type { PlantLimits } from '../../../server/packing/limits.ts';
 import { makeDatabase, postgresBinaries } from './database-postgres.ts';
 
 export interface Answer<T> {
@@ -36,24 +38,29 @@ export interface CaseAnswer {
   readonly packed_in: string | null;
 }
 
+export const LIMITS: PlantLimits = { orderUnits: 30_000, labels: 20_000 };
+
 /** Accepts any "Bearer <name>" as the operator of that name. */
-export async function openApi(database: Database): Promise<ApiApp> {
+export async function openApi(database: Database, limits = LIMITS): Promise<ApiApp> {
   const app = Fastify({ frameworkErrors: answerError });
   await registerApi(app, {
     database,
+    limits,
     authenticate: async ({ headers }) => {
       const name = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
       if (!name) throw new HttpError(401, 'Unauthorized');
       return { subject: name, username: name, roles: ['backend:access'] };
     },
   });
-  checkAnswers(app);
+  const check = answerChecks();
+  checkAnswers(app, check);
   await app.ready();
-  return { app, database, ask: (...request) => ask(app, ...request) };
+  return { app, database, ask: (...request) => ask(app, check, ...request) };
 }
 
 async function ask<T>(
   app: FastifyInstance,
+  check: Check,
   method: string,
   url: string,
   body?: unknown,
@@ -70,18 +77,25 @@ async function ask<T>(
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
+  const streamed = answer.headers[STREAMED];
+  if (typeof streamed === 'string') fail(streamed, check(streamed, answer.statusCode, answer.body));
   const isJson = String(answer.headers['content-type']).includes('json');
   const content = isJson ? answer.json<T>() : (answer.body as T);
   return { status: answer.statusCode, body: content, headers: answer.headers };
 }
 
-/** Validates every JSON answer against the contract, without coercion. */
-function checkAnswers(app: FastifyInstance): void {
-  const check = answerChecks();
+const STREAMED = 'x-streamed-route';
+
+const fail = (route: string, problem: string | undefined): void => {
+  if (problem) throw new Error(`${route} left the contract: ${problem}`);
+};
+
+/** Validates every JSON answer against the contract, without coercion; `ask` does streamed ones. */
+function checkAnswers(app: FastifyInstance, check: Check): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-    const problem = check(route, reply.statusCode, payload);
-    if (problem) throw new Error(`${route} left the contract: ${problem}`);
+    if (payload instanceof Readable) void reply.header(STREAMED, route);
+    else fail(route, check(route, reply.statusCode, payload));
   });
 }
 

@@ -1,0 +1,138 @@
+/**
+ * Labels are written in slices, so that other requests are served in between, under a file that is
+ * not ready yet. Making the file ready is one small write, together with the change of the order: all
+ * of the labels are there at once, or none. A draft that a crash left is deleted later.
+ */
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { codeKey } from '../../contract/case-code.ts';
+import { KIND_OF_LABEL } from '../../contract/case-types.ts';
+import type { Db } from '../database/open.ts';
+import { cases, labelFiles } from '../database/schema.ts';
+import { bound } from '../database/statements.ts';
+import { drawCodes } from '../packing/codes.ts';
+import {
+  LABELS_HEADING,
+  labelLines,
+  labelsFileName,
+  type LabelFacts,
+  type LabelRun,
+} from '../packing/labels-csv.ts';
+import type { OtherWrites } from './change.ts';
+
+/** Labels written or read at once: a slice takes some 20 ms. */
+const SLICE = 1000;
+const ABANDONED = sql`now() - interval '1 hour'`;
+
+export interface DraftRequest {
+  readonly orderId: string;
+  readonly facts: LabelFacts;
+  readonly runs: readonly LabelRun[];
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
+}
+
+/** Writes file and labels; resolves to the id of the file, which is not ready. */
+export async function writeDraft(db: Db, request: DraftRequest, fileId = randomUUID()) {
+  const { orderId, facts, runs, signal } = request;
+  const name = labelsFileName(facts.order, runs);
+  await db.insert(labelFiles).values({ id: fileId, orderId, name, facts, runs, ready: false });
+  let position = 0;
+  for (const { type, quantity } of runs) {
+    for (let left = quantity; left > 0; left -= SLICE) {
+      signal.throwIfAborted();
+      const codes = drawCodes(facts.order, type, Math.min(left, SLICE));
+      await db.insert(cases).select(labelRows({ orderId, fileId, position }, type, codes));
+      position += codes.length;
+      await nextTick();
+    }
+  }
+  return fileId;
+}
+
+interface Place {
+  readonly orderId: string;
+  readonly fileId: string;
+  readonly position: number;
+}
+
+/** All columns of `case_record` in table order. A code that was printed before violates its key. */
+function labelRows({ orderId, fileId, position }: Place, type: LabelRun['type'], codes: string[]) {
+  return sql`
+    select label.key, label.code, ${orderId}::uuid, ${KIND_OF_LABEL[type]},
+      null, false, null::timestamptz, null, ${fileId}::uuid, (${position} + label.n - 1)::int
+    from unnest(${sql.param(codes.map(codeKey))}::text[], ${sql.param(codes)}::text[])
+      with ordinality as label(key, code, n)`;
+}
+
+/** The write of a change that makes a draft ready; its parameter is `fileId`. */
+export const publishDraft: OtherWrites['build'] = (db) => [
+  db.$with('published').as(
+    db
+      .update(labelFiles)
+      .set({ ready: true })
+      .where(eq(labelFiles.id, sql`${bound('fileId', labelFiles.id)}::uuid`)),
+  ),
+];
+
+/** Deletes drafts and their labels; files that are ready stay. */
+export async function discardDrafts(db: Db, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const drafts = await db
+    .select({ id: labelFiles.id })
+    .from(labelFiles)
+    .where(and(inArray(labelFiles.id, [...fileIds]), eq(labelFiles.ready, false)));
+  for (const { id } of drafts) {
+    while ((await deleteSlice(db, id)) > 0) await nextTick();
+    await db.delete(labelFiles).where(eq(labelFiles.id, id));
+  }
+}
+
+async function deleteSlice(db: Db, fileId: string): Promise<number> {
+  const slice = db.select({ key: cases.key }).from(cases).where(eq(cases.fileId, fileId));
+  const deleted = await db
+    .delete(cases)
+    .where(inArray(cases.key, slice.limit(SLICE)))
+    .returning({ key: cases.key });
+  return deleted.length;
+}
+
+/** Deletes drafts that no running request can publish any more. */
+export async function purgeDrafts(db: Db): Promise<void> {
+  const abandoned = await db
+    .select({ id: labelFiles.id })
+    .from(labelFiles)
+    .where(and(eq(labelFiles.ready, false), lt(labelFiles.createdAt, ABANDONED)));
+  await discardDrafts(
+    db,
+    abandoned.map(({ id }) => id),
+  );
+}
+
+/** The text of a label file, slice by slice. */
+export async function* labelFileText(
+  db: Db,
+  fileId: string,
+  facts: LabelFacts,
+  runs: readonly LabelRun[],
+): AsyncGenerator<string> {
+  yield LABELS_HEADING;
+  let last = -1;
+  for (;;) {
+    const rows = await db
+      .select({ code: cases.code, position: cases.position })
+      .from(cases)
+      .where(and(eq(cases.fileId, fileId), gt(cases.position, last)))
+      .orderBy(asc(cases.position))
+      .limit(SLICE);
+    if (rows.length === 0) return;
+    yield labelLines(
+      facts,
+      runs,
+      last + 1,
+      rows.map(({ code }) => code),
+    );
+    last += rows.length;
+  }
+}

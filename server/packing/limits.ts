@@ -1,0 +1,23 @@
+import type { Issue } from './rules.ts';
+
+/** Bounds of one plant, against mistyped quantities. */
+export interface PlantLimits {
+  /** Units that one order can produce. */
+  readonly orderUnits: number;
+  /** Labels that one call can make. */
+  readonly labels: number;
+}
+
+/** Why a produced quantity is refused; empty when it is within the bounds. */
+export function quantityIssues({ orderUnits }: PlantLimits, quantity: number): readonly Issue[] {
+  if (quantity <= orderUnits) return [];
+  const msg = `must be <= ${orderUnits}, the most units that an order of this plant has`;
+  return [{ loc: ['query', 'quantity'], msg, type: 'maximum' }];
+}
+
+/** Why a number of labels is refused; empty when it is within the bounds. */
+export function labelIssues({ labels }: PlantLimits, quantity: number): readonly Issue[] {
+  if (quantity <= labels) return [];
+  const msg = `${quantity} labels are more than this plant makes at once (${labels}); print them in parts, as extra labels`;
+  return [{ loc: ['body', 'quantity'], msg, type: 'maximum' }];
+}

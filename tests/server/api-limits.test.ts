@@ -1,0 +1,169 @@
+/** Large and mistyped quantities: bounds of the plant, and other requests that are served meanwhile. */
+import type { AddressInfo } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { discardDrafts, purgeDrafts, writeDraft } from '../../server/api/label-draft.ts';
+import { labelFiles } from '../../server/database/schema.ts';
+import {
+  LIMITS,
+  makeOrder,
+  onBothDatabases,
+  type ApiApp,
+  type CaseAnswer,
+  type OrderAnswer,
+} from '../support/server/api-app.ts';
+
+const idOf = (path: string) => path.split('/').at(-1) ?? '';
+const allCases = async (api: ApiApp, path: string) =>
+  (await api.ask<CaseAnswer[]>('GET', `${path}/cases`)).body;
+
+const facts = (order: string) => ({
+  order,
+  product: null,
+  sku: null,
+  batch: null,
+  metrcTag: null,
+  strain: null,
+  labelColor: null,
+  weightCode: null,
+});
+
+/** Requests to another order that are answered while `work` runs. */
+async function servedDuring(api: ApiApp, work: Promise<unknown>): Promise<number> {
+  const other = await makeOrder(api.database);
+  const state = { running: true };
+  let served = 0;
+  void work.finally(() => (state.running = false));
+  while (state.running) {
+    await api.ask('GET', other);
+    served += 1;
+  }
+  await work;
+  return served;
+}
+
+onBothDatabases('A plant with bounds', (api) => {
+  it('refuses a produced quantity above them with one sentence, and keeps the order', async () => {
+    const path = await makeOrder(api().database);
+    const call = (quantity: number) =>
+      api().ask<OrderAnswer>('PUT', `${path}/produced-quantity?quantity=${quantity}`);
+    const refused = await call(LIMITS.orderUnits + 1);
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      {
+        detail: [
+          {
+            loc: ['query', 'quantity'],
+            msg: 'must be <= 30000, the most units that an order of this plant has',
+            type: 'maximum',
+          },
+        ],
+      },
+    ]);
+    expect((await api().ask<OrderAnswer>('GET', path)).body).toMatchObject({ status: 'READY' });
+    expect((await call(LIMITS.orderUnits)).status).toBe(200);
+  });
+
+  it('refuses more labels than it makes at once, and says what to do', async () => {
+    const path = await makeOrder(api().database, {
+      status: 'IN_PROGRESS',
+      producedQuantity: 30_000,
+      shipperCaseSize: 1000,
+      loosePrinted: 0,
+    });
+    const labels = Array.from({ length: 2 }, () => ({ label_type: 'loose', quantity: 15_000 }));
+    const refused = await api().ask('POST', `${path}/generate-production-case-labels`, { labels });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('print them in parts, as extra labels');
+    expect(await allCases(api(), path)).toEqual([]);
+  });
+
+  it('serves others while it makes many labels, lists them and sends their file', async () => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const quantity = 12_000;
+    const body = { label_type: 'loose', quantity };
+    const made = api().ask<{ download_url: string }>(
+      'POST',
+      `${path}/extra-shipper-case-labels`,
+      body,
+    );
+    expect(await servedDuring(api(), made)).toBeGreaterThan(5);
+
+    const list = allCases(api(), path);
+    expect(await servedDuring(api(), list)).toBeGreaterThan(5);
+    const codes = (await list).map((one) => one.teleport_uuid);
+    expect(new Set(codes).size).toBe(quantity);
+    expect(codes).toEqual([...codes].sort());
+
+    const file = api().ask<string>('GET', (await made).body.download_url);
+    expect(await servedDuring(api(), file)).toBeGreaterThan(5);
+    const lines = (await file).body.split('\r\n').slice(1, -1);
+    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(codes));
+    expect(lines.at(-1)).toMatch(/,12000,12000$/);
+  });
+
+  it('makes no labels for a client that leaves', async () => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    await api().app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api().app.server.address() as AddressInfo;
+    const leaving = new AbortController();
+    const call = fetch(`http://127.0.0.1:${port}${path}/extra-shipper-case-labels`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer tester', 'content-type': 'application/json' },
+      body: JSON.stringify({ label_type: 'loose', quantity: 20_000 }),
+      signal: leaving.signal,
+    });
+    const drafts = () => api().database.db.$count(labelFiles);
+    const before = await drafts();
+    await vi.waitFor(async () => expect(await drafts()).toBe(before + 1), { timeout: 30_000 });
+    leaving.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await vi.waitFor(async () => expect(await drafts()).toBe(before), { timeout: 30_000 });
+    expect(await allCases(api(), path)).toEqual([]);
+    expect((await api().ask<OrderAnswer>('GET', path)).body).toMatchObject({ lu_printed_qty: 0 });
+  });
+
+  it('shows and packs no labels of a file that is not ready, and deletes it after an hour', async () => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const { db, sql } = api().database;
+    const { signal } = new AbortController();
+    const runs = [{ type: 'loose' as const, quantity: 2500 }];
+    const orderId = idOf(path);
+    const fileId = await writeDraft(db, { orderId, facts: facts('MO/1'), runs, signal });
+    expect(await allCases(api(), path)).toEqual([]);
+    const { rows } = await sql.query('select code from case_record where file_id = $1', [fileId]);
+    expect(rows).toHaveLength(2500);
+    const body = { stray_case_uids: [rows[0]?.['code']] };
+    expect((await api().ask('POST', `${path}/pack-remaining-items`, body)).status).toBe(422);
+    expect((await api().ask('GET', `/v1/labels/${fileId}`)).status).toBe(404);
+
+    await purgeDrafts(db);
+    expect(await db.$count(labelFiles)).toBeGreaterThan(0);
+    await sql.query(`update label_file set created_at = now() - interval '2 hours' where id = $1`, [
+      fileId,
+    ]);
+    await purgeDrafts(db);
+    const left = await sql.query('select from case_record where order_id = $1', [orderId]);
+    expect(left.rows).toHaveLength(0);
+  });
+
+  it('keeps a file that is ready when its draft is discarded', async () => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const made = await api().ask<{ download_url: string }>(
+      'POST',
+      `${path}/extra-shipper-case-labels`,
+      { label_type: 'loose', quantity: 3 },
+    );
+    await discardDrafts(api().database.db, [idOf(made.body.download_url)]);
+    expect(await allCases(api(), path)).toHaveLength(3);
+  });
+
+  it('sends label files that version 0.1 stored whole', async () => {
+    const path = await makeOrder(api().database);
+    const [file] = await api()
+      .database.db.insert(labelFiles)
+      .values({ orderId: idOf(path), name: 'old.csv', content: 'code\r\nx\r\n' })
+      .returning();
+    const { status, body } = await api().ask('GET', `/v1/labels/${file?.id ?? ''}`);
+    expect([status, body]).toEqual([200, 'code\r\nx\r\n']);
+  });
+});
