@@ -3,7 +3,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { isOrder, isOrderList } from '../../contract/generated/checks.js';
 import type { Order } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
-import { hasMorePages, listedStatus, PAGE_SIZE } from '../policy/orders.ts';
+import { hasMorePages, PAGE_SIZE } from '../policy/orders.ts';
+import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
 import { answer, plant } from './client.ts';
 import { labTestResultsQuery } from './lab.ts';
@@ -18,7 +19,7 @@ const pathOf = (moId: string) => ({ path: { production_order_id: moId } });
 /** Orders of a station's list, a page at a time; the search is trimmed and left out when empty. */
 export function ordersQuery(station: Station, search: string) {
   const text = search.trim();
-  const status = listedStatus(station);
+  const status = policyOf(station).listed;
   const filter = { ...(text && { search_ilike: text }), ...(status && { status }) };
   return infiniteQueryOptions({
     queryKey: [...LISTS, station, text],

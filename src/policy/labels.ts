@@ -1,5 +1,6 @@
 /** Labels: what a plant may want to change. The numbers are the rows of docs/decisions.md. */
 import type { LabelType } from '../../contract/case-types.ts';
+import type { Counts } from './orders.ts';
 
 /** Row 14. Label types of station 1B's generation, in the order they are sent. */
 export const PRODUCTION_LABEL_TYPES = ['shipper', 'loose'] as const satisfies readonly LabelType[];
@@ -20,3 +21,41 @@ export const FIRST_LABELS_PATH: Record<LabelType, 'master-case-labels' | 'shippe
   shipper: 'shipper-case-labels',
   loose: 'shipper-case-labels',
 };
+
+/** The beginning of a type's counts in an order. */
+const PREFIX = { master: 'mc', shipper: 'sc', loose: 'lu' } as const satisfies Record<
+  LabelType,
+  string
+>;
+
+/** Counts may be fractions; labels are whole, and a part of one needs a label, too. */
+const whole = (value: number | null | undefined) => Math.ceil(value ?? 0);
+
+export interface LabelPlan {
+  /** Labels that are needed. */
+  readonly planned: number;
+  /** Labels that the first generation makes. */
+  readonly total: number;
+  /** How many more are proposed afterwards. */
+  readonly extra: number;
+}
+
+export const printedLabels = (order: Counts, type: LabelType): number =>
+  whole(order[`${PREFIX[type]}_printed_qty`]);
+
+/** Row 17. As many as the plant plans. */
+export function plannedLabels(order: Counts, type: LabelType): LabelPlan {
+  const planned = whole(order[`${PREFIX[type]}_planned_qty`]);
+  return { planned, total: planned, extra: whole(order[`${PREFIX[type]}_extra_qty`]) };
+}
+
+/** A tenth of what was produced; divided, because 70 × 0.1 is more than 7. */
+const tenth = (order: Counts) => whole((order.produced_quantity ?? 0) / 10);
+
+/** Row 18. Every unit that was produced has a label, with a tenth more; rounded up after the sum. */
+export function producedLabels(order: Counts, type: LabelType): LabelPlan {
+  const isUnit = type === 'loose';
+  const planned = (isUnit ? order.produced_quantity : order.sc_planned_qty) ?? 0;
+  const extra = isUnit ? tenth(order) : (order.sc_extra_qty ?? 0);
+  return { planned: whole(planned), total: whole(planned + extra), extra: whole(extra) };
+}

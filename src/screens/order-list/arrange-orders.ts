@@ -1,5 +1,5 @@
 import type { Station } from '../../lib/paths.ts';
-import { statusRank } from '../../policy/orders.ts';
+import { statusRank } from '../../policy/stations.ts';
 
 interface Listed {
   readonly id: string;

@@ -1,8 +1,9 @@
+import './order-list.css';
 import { Inbox, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { failureWords } from '../../api/errors.ts';
 import { paths, type Station } from '../../lib/paths.ts';
-import { listedStatus } from '../../policy/orders.ts';
+import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -111,7 +112,7 @@ interface NoOrdersProps {
 
 /** An empty list says whether the search or the plant is why. */
 function NoOrders({ station, search, onClear }: NoOrdersProps) {
-  const only = listedStatus(station) === 'IN_PROGRESS' ? ' in progress' : '';
+  const only = policyOf(station).listed === 'IN_PROGRESS' ? ' in progress' : '';
   if (!search)
     return (
       <EmptyState title={`No order is${only || ' here'}`} icon={Inbox}>

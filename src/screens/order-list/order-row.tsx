@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
-import { paths, type Station } from '../../lib/paths.ts';
-import { isUnclickable } from '../../policy/orders.ts';
+import type { Station } from '../../lib/paths.ts';
+import { isUnclickable } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { Badge, statusDisplay } from '../parts/order/status.tsx';
+import { STATION_SCREENS } from '../parts/stations.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -18,9 +19,6 @@ interface OrderRowProps extends RowActions {
   readonly station: Station;
 }
 
-const target = (station: Station, id: string) =>
-  station === '1A' ? paths.order(id) : paths.selectAction(station, id);
-
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, station, onOpen, onPressStart } = props;
   return (
@@ -32,7 +30,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       ) : (
         <a
           className="order"
-          href={target(station, order.id)}
+          href={STATION_SCREENS[station].orderPath(order.id)}
           data-order={order.id}
           onClick={onOpen}
           onPointerDown={onPressStart}

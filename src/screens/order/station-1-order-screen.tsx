@@ -6,12 +6,7 @@ import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
 import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
 import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
 import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import {
-  type Station1Name,
-  Station1Overview,
-  STATION_1_LABELS,
-  STATION_1_SCREENS,
-} from './station-1-overview.tsx';
+import { type Station1Name, Station1Overview, STATION_1_SCREENS } from './station-1-overview.tsx';
 
 /** Station 1's page of an order: summary, packing, labels and the screens opened from them. */
 export function Station1OrderScreen({ moId }: { readonly moId: string }) {
@@ -38,7 +33,7 @@ function Station1({ order, sub }: Station1Props) {
     case 'labresult':
       return <LabResultsScreen {...common} />;
     case 'extralabel':
-      return <ExtraLabelsScreen {...common} labelType="shipper" labelTypes={STATION_1_LABELS} />;
+      return <ExtraLabelsScreen {...common} />;
     case 'mo':
       return <Station1Overview order={order} sub={sub} />;
     default:

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
-import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { paths } from '../../lib/paths.ts';
-import { scanStationOf } from '../../policy/orders.ts';
+import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,8 +20,6 @@ export const STATION_1_SCREENS = [
   'extralabel',
 ] as const;
 export type Station1Name = (typeof STATION_1_SCREENS)[number];
-
-export const STATION_1_LABELS: readonly LabelType[] = ['shipper', 'loose', 'master'];
 
 interface OverviewProps {
   readonly order: Order;
@@ -57,7 +54,7 @@ export function Station1Overview({ order, sub }: OverviewProps) {
 /** Station 1 scans on another station's page of the same order; Back returns here (decision 13). */
 function Packing({ order }: { readonly order: Order }) {
   const scanAt = (name: string) => () =>
-    navigate(paths.scan(scanStationOf('1A'), order.id), { state: subScreenState(name) });
+    navigate(paths.scan(policyOf('1A').scansAt, order.id), { state: subScreenState(name) });
   return (
     <PackingPanel
       order={order}
@@ -70,7 +67,7 @@ function Packing({ order }: { readonly order: Order }) {
 }
 
 const Labels = ({ order, sub }: OverviewProps) => (
-  <LabelPanel order={order} station="1A" types={STATION_1_LABELS}>
+  <LabelPanel order={order} station="1A">
     <p className="note">Shipper case and loose unit labels come in one file.</p>
     <Button icon={Plus} onPress={() => sub.open('extralabel')}>
       Extra Labels

@@ -1,8 +1,8 @@
 import { Info, Plus } from 'lucide-react';
-import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, type ScanStation } from '../../lib/paths.ts';
 import { isLocked } from '../../policy/orders.ts';
+import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,7 @@ import type { SubScreen } from '../../lib/navigation.ts';
 import { labelCounts } from '../parts/labels/label-counts.ts';
 import { LabelPanel } from '../parts/labels/label-panel.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { ORDER_CHOICES } from '../parts/stations.ts';
 import { packingNeeds } from '../parts/order/packing-panel.tsx';
 
 /** Screens inside a print page; `mo` is the order with its labels. */
@@ -24,14 +25,8 @@ export const PRINT_SCREENS = [
 ] as const;
 export type PrintName = (typeof PRINT_SCREENS)[number];
 
-export const LABELS_OF_STATION: Record<'1B' | '2', readonly LabelType[]> = {
-  '1B': ['shipper', 'loose'],
-  '2': ['master'],
-};
-const TITLES = { '1B': 'Print Production Order Case QR', '2': 'Print Master Case QR' } as const;
-
 interface PrintOverviewProps {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly order: Order;
   readonly sub: SubScreen<PrintName>;
 }
@@ -49,7 +44,7 @@ export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
         <OrderSummary
           order={order}
           station={station}
-          onShipperCaseSize={station === '1B' ? () => sub.open('shippercase') : undefined}
+          onShipperCaseSize={() => sub.open('shippercase')}
           onMasterCaseSize={() => sub.open('mastercase')}
           onLabResults={() => sub.open('labresult')}
         />
@@ -68,13 +63,8 @@ export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
 }
 
 const Labels = ({ station, order, sub }: PrintOverviewProps) => (
-  <LabelPanel
-    order={order}
-    station={station}
-    types={LABELS_OF_STATION[station]}
-    title={TITLES[station]}
-  >
-    {station === '1B' && <UnitNote order={order} />}
+  <LabelPanel order={order} station={station} title={ORDER_CHOICES[station].print}>
+    {policyOf(station).labelTypes.includes('loose') && <UnitNote order={order} station={station} />}
     <Button
       icon={Plus}
       why={isLocked(order.status) && 'The order is locked'}
@@ -86,14 +76,14 @@ const Labels = ({ station, order, sub }: PrintOverviewProps) => (
 );
 
 /** Why there are more unit labels than units. */
-function UnitNote({ order }: { readonly order: Order }) {
-  const { total, extraDefault } = labelCounts(order, 'loose', '1B');
+function UnitNote({ station, order }: Pick<PrintOverviewProps, 'station' | 'order'>) {
+  const { total, extra } = labelCounts(order, 'loose', station);
   const count = new Intl.NumberFormat('en-US');
   return (
     <p className="note">
       <Icon of={Info} />
       {count.format(total)} Units: {count.format(order.produced_quantity ?? 0)} produced and{' '}
-      {count.format(extraDefault)} extra (10%). Labels that are not printed yet come in one file.
+      {count.format(extra)} extra (10%). Labels that are not printed yet come in one file.
     </p>
   );
 }

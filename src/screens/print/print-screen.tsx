@@ -1,19 +1,14 @@
-import { paths } from '../../lib/paths.ts';
+import { paths, type ScanStation } from '../../lib/paths.ts';
 import type { Order } from '../../../contract/types.ts';
 import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
 import { ExtraLabelsScreen } from '../parts/labels/extra-labels-screen.tsx';
 import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
 import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
 import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import {
-  LABELS_OF_STATION,
-  PRINT_SCREENS,
-  type PrintName,
-  PrintOverview,
-} from './print-overview.tsx';
+import { PRINT_SCREENS, type PrintName, PrintOverview } from './print-overview.tsx';
 
 interface PrintScreenProps {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly moId: string;
 }
 
@@ -28,14 +23,13 @@ export function PrintScreen({ station, moId }: PrintScreenProps) {
 }
 
 interface PrintProps {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly order: Order;
   readonly sub: SubScreen<PrintName>;
 }
 
 function Print({ station, order, sub }: PrintProps) {
   const common = { station, order, onBack: sub.close, onDone: sub.close };
-  const types = LABELS_OF_STATION[station];
   switch (sub.name) {
     case 'mastercase':
       return <CaseSizeScreen {...common} kind="master" />;
@@ -44,13 +38,7 @@ function Print({ station, order, sub }: PrintProps) {
     case 'labresult':
       return <LabResultsScreen {...common} />;
     case 'extralabel':
-      return (
-        <ExtraLabelsScreen
-          {...common}
-          labelType={station === '2' ? 'master' : 'shipper'}
-          labelTypes={types}
-        />
-      );
+      return <ExtraLabelsScreen {...common} />;
     case 'mo':
       return <PrintOverview station={station} order={order} sub={sub} />;
     default:

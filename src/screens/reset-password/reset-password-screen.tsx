@@ -1,3 +1,4 @@
+import './reset-password.css';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';

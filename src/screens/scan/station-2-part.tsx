@@ -20,7 +20,7 @@ export function Station2Part({ order, sub }: Station2PartProps) {
     case 'labresult':
       return <LabResultsScreen {...common} />;
     case 'extralabel':
-      return <ExtraLabelsScreen {...common} labelType="master" />;
+      return <ExtraLabelsScreen {...common} />;
     case 'mo':
     case 'scan':
     case 'unpack':

@@ -1,3 +1,4 @@
+import './select-action.css';
 import { Printer, ScanLine } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -5,12 +6,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { config } from '../../lib/runtime-config.ts';
 import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
+import { ORDER_CHOICES } from '../parts/stations.ts';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
-
-const WORDS = {
-  '1B': { print: 'Print Production Order Case QR', pack: 'Pack Shipper Case' },
-  '2': { print: 'Print Master Case QR', pack: 'Pack Master Case' },
-} as const;
 
 interface SelectActionProps {
   readonly station: '1B' | '2';
@@ -19,7 +16,7 @@ interface SelectActionProps {
 
 /** Two choices for one order: print its labels, or scan and pack. */
 export function SelectActionScreen({ station, moId }: SelectActionProps) {
-  const words = WORDS[station];
+  const words = ORDER_CHOICES[station];
   const back = paths.orders(station);
   return (
     <OrderPageFrame moId={moId} station={station} back={back}>

@@ -1,3 +1,4 @@
+import './settings.css';
 import { Camera } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { paths } from '../../lib/paths.ts';

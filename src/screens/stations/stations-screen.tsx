@@ -1,34 +1,26 @@
+import './stations.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ordersQuery } from '../../api/orders.ts';
-import { paths, type Station } from '../../lib/paths.ts';
+import { paths, type Station, STATIONS } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { STATION_SCREENS } from '../parts/stations.ts';
 
 const KEY = 'last station';
-const STATIONS: readonly string[] = ['1A', '1B', '2'] satisfies Station[];
-
-const isStation = (text: string | null): text is Station =>
-  text !== null && STATIONS.includes(text);
 
 /** The station that this device was used at last. */
 function readLastStation(): Station | undefined {
   const text = readStored(KEY);
-  return isStation(text) ? text : undefined;
+  return STATIONS.find((station) => station === text);
 }
 
 /** A refused storage costs a tap next time, nothing else. */
 const keepLastStation = (station: Station): void => void writeStored({ [KEY]: station });
-
-const DOORS: readonly { station: Station; work: string }[] = [
-  { station: '1A', work: 'Quantities, case sizes, labels' },
-  { station: '1B', work: 'Units into shipper cases' },
-  { station: '2', work: 'Shipper cases into master cases' },
-];
 
 /** Three equal doors; the one used last has the focus. */
 export function StationsScreen() {
@@ -38,8 +30,8 @@ export function StationsScreen() {
       <ScreenHeader title="Select Work Station" />
       <Page layout="fill">
         <nav className="stations" aria-label="Stations">
-          {DOORS.map((door) => (
-            <Door key={door.station} {...door} isLast={door.station === last} />
+          {STATIONS.map((station) => (
+            <Door key={station} station={station} isLast={station === last} />
           ))}
         </nav>
       </Page>
@@ -49,7 +41,7 @@ export function StationsScreen() {
 
 const focus = (element: HTMLAnchorElement | null) => element?.focus({ preventScroll: true });
 
-function Door({ station, work, isLast }: { station: Station; work: string; isLast: boolean }) {
+function Door({ station, isLast }: { station: Station; isLast: boolean }) {
   const client = useQueryClient();
   const name = `Manufacturing Station ${station}`;
   return (
@@ -67,7 +59,7 @@ function Door({ station, work, isLast }: { station: Station; work: string; isLas
         <span>
           {name}
           <span className="station__last">
-            {work}
+            {STATION_SCREENS[station].work}
             {isLast && ' · Last used here'}
           </span>
         </span>

@@ -1,3 +1,4 @@
+import './lab.css';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../../../contract/types.ts';

@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
+import { useState } from 'react';
 import { isLocked } from '../../../policy/orders.ts';
+import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
@@ -9,21 +10,16 @@ import { Choice } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
-import { labelName, unitWord } from './label-counts.ts';
+import { STATION_SCREENS } from '../stations.ts';
+import { unitWord } from './label-counts.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
 import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
 
-type ExtraLabelsProps = OrderPartProps & {
-  readonly labelType: LabelType;
-  /** With more than one, the operator chooses; labelType is the first choice. */
-  readonly labelTypes?: readonly LabelType[];
-};
-
 /** More labels than planned. A file as asked for goes back to the order; another one is shown. */
-export function ExtraLabelsScreen(props: ExtraLabelsProps) {
-  const { order, station, labelType, labelTypes = [labelType], onBack, onDone } = props;
-  const [type, setType] = useState(labelType);
+export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
+  const { labelTypes } = policyOf(station);
+  const [type, setType] = useState<LabelType>(labelTypes[0]);
   const labels = useLabels(order);
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
@@ -33,7 +29,10 @@ export function ExtraLabelsScreen(props: ExtraLabelsProps) {
         onDone();
       },
     });
-  const options = labelTypes.map((value) => ({ value, label: labelName(value, station) }));
+  const options = labelTypes.map((value) => ({
+    value,
+    label: STATION_SCREENS[station].labelNames[value],
+  }));
   return (
     <>
       <ScreenHeader title="Extra Labels" subtitle={order.name} back={onBack} station={station} />

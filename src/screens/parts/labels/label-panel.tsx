@@ -1,8 +1,9 @@
+import './labels.css';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LabelType } from '../../../../contract/case-types.ts';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
+import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { CallFailure } from '../order/failures.tsx';
@@ -15,7 +16,6 @@ import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
 interface LabelPanelProps {
   readonly order: Order;
   readonly station: Station;
-  readonly types: readonly LabelType[];
   /** A heading; without one the panel is named Labels for a screen reader. */
   readonly title?: string;
   /** Under the rows: where a figure comes from, other ways. */
@@ -23,8 +23,9 @@ interface LabelPanelProps {
 }
 
 /** Rows of labels with what the last press made, and the files made before. */
-export function LabelPanel({ order, station, types, title, children }: LabelPanelProps) {
+export function LabelPanel({ order, station, title, children }: LabelPanelProps) {
   const labels = useLabels(order);
+  const types = policyOf(station).labelTypes;
   const next = types.find((type) => {
     const { printed, total } = labelCounts(order, type, station);
     return printed === 0 && total > 0;

@@ -7,26 +7,23 @@ import {
 } from '../../../api/labels.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { PRODUCTION_LABEL_TYPES } from '../../../policy/labels.ts';
+import { policyOf } from '../../../policy/stations.ts';
 import { labelCounts } from './label-counts.ts';
 import type { LabelRequest } from './use-labels.ts';
+
+type FirstLabels = ReturnType<typeof policyOf>['firstLabels'];
 
 /** The first labels; types that share a file and are not printed yet are made by one press. */
 export function firstLabels(order: Order, type: LabelType, station: Station): LabelRequest {
   const missing = missingOf(order, type, station);
   const quantity = missing.reduce((sum, one) => sum + one.quantity, 0);
   const name = `first ${missing.map((one) => `${one.type} ${one.quantity}`).join(' ')}`;
-  if (station !== '1B') {
-    const send = (options: Parameters<LabelRequest['send']>[0]) =>
-      generateFirstLabels(order.id, type, options);
-    return { name, type, quantity, send };
-  }
   const wanted = Object.fromEntries(missing.map((one) => [one.type, one.quantity]));
-  return {
-    name,
-    type,
-    quantity,
-    send: (options) => generateProductionCaseLabels(order.id, wanted, options),
+  const calls: Record<FirstLabels, LabelRequest['send']> = {
+    'plant-counts': (options) => generateFirstLabels(order.id, type, options),
+    'quantities-sent': (options) => generateProductionCaseLabels(order.id, wanted, options),
   };
+  return { name, type, quantity, send: calls[policyOf(station).firstLabels] };
 }
 
 function missingOf(order: Order, type: LabelType, station: Station) {

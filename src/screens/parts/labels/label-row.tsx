@@ -4,8 +4,9 @@ import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { isLocked } from '../../../policy/orders.ts';
 import { Button } from '../../../ui/button.tsx';
+import { STATION_SCREENS } from '../stations.ts';
 import { ExtraControl } from './extra-control.tsx';
-import { type LabelCounts, labelCounts, labelName } from './label-counts.ts';
+import { type LabelCounts, labelCounts } from './label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
 import type { LabelMaker, LabelRequest } from './use-labels.ts';
 
@@ -23,7 +24,7 @@ const count = new Intl.NumberFormat('en-US');
 export function LabelRow(props: LabelRowProps) {
   const { order, type, station } = props;
   const counts = labelCounts(order, type, station);
-  const name = labelName(type, station);
+  const name = STATION_SCREENS[station].labelNames[type];
   return (
     <li className="label-row">
       <div>
@@ -54,7 +55,7 @@ function RowAction({ order, type, station, labels, variant, counts, name }: RowA
     return (
       <ExtraControl
         name={name}
-        start={counts.extraDefault}
+        start={counts.extra}
         pending={pending}
         why={locked}
         onPrint={(quantity) => make(extraLabels(order, type, quantity))}

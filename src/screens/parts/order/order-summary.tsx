@@ -1,3 +1,4 @@
+import './order-page.css';
 import { Lock, Pencil } from 'lucide-react';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
@@ -5,6 +6,7 @@ import { isLocked } from '../../../policy/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
+import { STATION_SCREENS } from '../stations.ts';
 import { LabButton } from './lab-button.tsx';
 import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
 import { StatusBar, statusDisplay } from './status.tsx';
@@ -43,22 +45,24 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 function Sizes({ order, station, onShipperCaseSize, onMasterCaseSize }: OrderSummaryProps) {
   const locked = isLocked(order.status);
+  const cards = {
+    shipper: {
+      label: 'Shipper Case Size',
+      size: order.shipper_case_size,
+      onChange: onShipperCaseSize,
+    },
+    master: { label: 'Master Case Size', size: order.master_case_size, onChange: onMasterCaseSize },
+  };
   return (
     <div className="size-cards">
-      <SizeCard
-        label="Shipper Case Size"
-        size={order.shipper_case_size}
-        locked={locked}
-        onChange={onShipperCaseSize}
-      />
-      {station === '2' && (
+      {STATION_SCREENS[station].sizes.map(({ of, canChange }) => (
         <SizeCard
-          label="Master Case Size"
-          size={order.master_case_size}
+          key={of}
+          {...cards[of]}
           locked={locked}
-          onChange={onMasterCaseSize}
+          onChange={canChange ? cards[of].onChange : undefined}
         />
-      )}
+      ))}
     </div>
   );
 }

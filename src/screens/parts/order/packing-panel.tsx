@@ -1,21 +1,15 @@
 import { ScanLine } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { useAtomValue } from '../../../lib/store.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
-import {
-  isClosed,
-  looseTotal,
-  masterFigure,
-  shipperFigure,
-  shipperFigure1B,
-  unitFigure1B,
-} from '../../../policy/orders.ts';
+import { policyOf, type StationFigure } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
+import { type PackingAction, STATION_SCREENS } from '../stations.ts';
 import { FinishPacking } from './finish-packing.tsx';
 import { statusDisplay } from './status.tsx';
 
@@ -23,11 +17,13 @@ const isSet = (value: number | null | undefined): boolean => (value ?? 0) > 0;
 
 /** Why an order cannot be packed at a station yet, in words; an empty list when it can. */
 export function packingNeeds(order: Order, station: Station): readonly string[] {
-  if (isClosed(station, order.status)) return [`The order is ${statusDisplay(order.status).word}.`];
+  const { isClosed, packsMasterCases } = policyOf(station);
+  if (isClosed(order.status)) return [`The order is ${statusDisplay(order.status).word}.`];
   const needs: string[] = [];
   if (!isSet(order.produced_quantity)) needs.push('Update the produced quantity at station 1A.');
   if (!isSet(order.shipper_case_size)) needs.push('Select the shipper case size.');
-  if (station === '2' && !isSet(order.master_case_size)) needs.push('Select the master case size.');
+  if (packsMasterCases && !isSet(order.master_case_size))
+    needs.push('Select the master case size.');
   return needs;
 }
 
@@ -72,43 +68,41 @@ function ScanButton({ onScan }: { readonly onScan: () => void }) {
   );
 }
 
+/** What the station offers besides scanning: one press each. */
 function OtherActions({ order, station, onScanRemaining, onUnpack }: PackingPanelProps) {
-  if (station === '1B') return <Button why="Unpack at station 2">Unpack</Button>;
-  return (
-    <>
-      <Button onPress={onScanRemaining}>Scan Remaining Items</Button>
-      <Button onPress={onUnpack}>Unpack</Button>
-      {station === '1A' && <FinishPacking order={order} />}
-    </>
-  );
+  const actions: Record<PackingAction, ReactNode> = {
+    remaining: <Button onPress={onScanRemaining}>Scan Remaining Items</Button>,
+    unpack: <Button onPress={onUnpack}>Unpack</Button>,
+    'unpack-elsewhere': <Button why="Unpack at station 2">Unpack</Button>,
+    finish: <FinishPacking order={order} />,
+  };
+  return STATION_SCREENS[station].packingActions.map((name) => (
+    <Fragment key={name}>{actions[name]}</Fragment>
+  ));
 }
 
-interface PackingFiguresProps {
-  readonly order: Order;
-  readonly station: Station;
-}
+const FIGURE_NAMES: Record<StationFigure['of'], string> = {
+  shipper: 'Scanned / Total Shipper Case',
+  unit: 'Scanned / Total Unit',
+  loose: 'Total Loose Unit',
+  master: 'Scanned / Total Master Case',
+};
 
-function PackingFigures({ order, station }: PackingFiguresProps) {
-  const shipper = station === '1B' ? shipperFigure1B(order) : shipperFigure(order);
-  return (
-    <div className="figures">
-      <Figure label="Scanned / Total Shipper Case" value={shipper.scanned} total={shipper.total} />
-      {station === '1B' ? <UnitFigure order={order} /> : <CaseFigures order={order} />}
-    </div>
-  );
-}
-
-function UnitFigure({ order }: { readonly order: Order }) {
-  const { scanned, total } = unitFigure1B(order);
-  return <Figure label="Scanned / Total Unit" value={scanned} total={total} />;
-}
-
-function CaseFigures({ order }: { readonly order: Order }) {
-  const { scanned, total } = masterFigure(order);
-  return (
-    <>
-      <Figure label="Total Loose Unit" value={looseTotal(order)} />
-      <Figure label="Scanned / Total Master Case" value={scanned} total={total} />
-    </>
-  );
-}
+const PackingFigures = ({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>) => (
+  <div className="figures">
+    {policyOf(station)
+      .figures(order)
+      .map((figure) =>
+        'scanned' in figure ? (
+          <Figure
+            key={figure.of}
+            label={FIGURE_NAMES[figure.of]}
+            value={figure.scanned}
+            total={figure.total}
+          />
+        ) : (
+          <Figure key={figure.of} label={FIGURE_NAMES[figure.of]} value={figure.total} />
+        ),
+      )}
+  </div>
+);

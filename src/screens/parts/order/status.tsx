@@ -1,3 +1,4 @@
+import './status.css';
 import { Ban, Check, CircleDot, CirclePlay, Clock, Lock, type LucideIcon } from 'lucide-react';
 import { type KnownStatus, normaliseStatus } from '../../../../contract/statuses.ts';
 import { Icon } from '../../../ui/icon.tsx';

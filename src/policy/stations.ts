@@ -1,0 +1,110 @@
+/**
+ * What differs from station to station, in one table. The numbers are the rows of
+ * docs/decisions.md; words and screens of a station are in screens/parts/stations.ts.
+ */
+import type { LabelType } from '../../contract/case-types.ts';
+import { type KnownStatus, normaliseStatus } from '../../contract/statuses.ts';
+import type { ScanStation, Station } from '../lib/paths.ts';
+import { type LabelPlan, plannedLabels, producedLabels } from './labels.ts';
+import {
+  type Counts,
+  type Figure,
+  isFinished,
+  isLocked,
+  looseTotal,
+  masterFigure,
+  shipperFigure,
+  shipperFigure1B,
+  unitFigure1B,
+} from './orders.ts';
+
+/** A figure over the packing buttons; without `scanned` it is a total alone. */
+export type StationFigure =
+  | (Figure & { readonly of: 'shipper' | 'master' | 'unit' })
+  | { readonly of: 'loose'; readonly total: number };
+
+interface StationPolicy {
+  /** Rows 2 and 3. Whether an order in this status cannot be packed here any more, or not yet. */
+  readonly isClosed: (wire: string) => boolean;
+  /** Row 4. Rows of the order list that cannot be opened. */
+  readonly unclickable: readonly KnownStatus[];
+  /** Row 5. Order of the statuses in the list. */
+  readonly priority: readonly KnownStatus[];
+  /** Row 7. The only status that the list asks for; undefined asks for all. */
+  readonly listed: KnownStatus | undefined;
+  /** Row 9. What stands over the packing buttons, in this order. */
+  readonly figures: (order: Counts) => readonly StationFigure[];
+  /** Row 13. Whose scan page packs the order: station 1 has none of its own. */
+  readonly scansAt: ScanStation;
+  /** Whether shipper cases are packed into master cases here, which needs a master case size. */
+  readonly packsMasterCases: boolean;
+  /** Types of labels that are made here, in the order of their rows. */
+  readonly labelTypes: readonly [LabelType, ...LabelType[]];
+  /** Rows 17 and 18. How many labels of a type are made first, and how many more are proposed. */
+  readonly labelPlan: (order: Counts, type: LabelType) => LabelPlan;
+  /** Rows 14 and 16. The plant counts the first labels itself, or is told how many. */
+  readonly firstLabels: 'plant-counts' | 'quantities-sent';
+}
+
+const caseFigures = (order: Counts): readonly StationFigure[] => [
+  { of: 'shipper', ...shipperFigure(order) },
+  { of: 'loose', total: looseTotal(order) },
+  { of: 'master', ...masterFigure(order) },
+];
+
+const STATION_POLICY = {
+  '1A': {
+    isClosed: isLocked,
+    unclickable: ['CANCELLED'],
+    priority: ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'],
+    listed: undefined,
+    figures: caseFigures,
+    scansAt: '2',
+    packsMasterCases: false,
+    labelTypes: ['shipper', 'loose', 'master'],
+    labelPlan: plannedLabels,
+    firstLabels: 'plant-counts',
+  },
+  '1B': {
+    isClosed: isLocked,
+    unclickable: ['CANCELLED', 'PENDING', 'DONE'],
+    priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
+    listed: undefined,
+    figures: (order) => [
+      { of: 'shipper', ...shipperFigure1B(order) },
+      { of: 'unit', ...unitFigure1B(order) },
+    ],
+    scansAt: '1B',
+    packsMasterCases: false,
+    labelTypes: ['shipper', 'loose'],
+    labelPlan: producedLabels,
+    firstLabels: 'quantities-sent',
+  },
+  '2': {
+    isClosed: isFinished,
+    unclickable: ['CANCELLED'],
+    priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
+    listed: 'IN_PROGRESS',
+    figures: caseFigures,
+    scansAt: '2',
+    packsMasterCases: true,
+    labelTypes: ['master'],
+    labelPlan: plannedLabels,
+    firstLabels: 'plant-counts',
+  },
+} as const satisfies Record<Station, StationPolicy>;
+
+/** The rules of a station. */
+export const policyOf = (station: Station): StationPolicy => STATION_POLICY[station];
+
+export const isUnclickable = (station: Station, wire: string): boolean => {
+  const status = normaliseStatus(wire);
+  return status !== undefined && policyOf(station).unclickable.includes(status);
+};
+
+/** Place of a status in a station's list, from 0; unknown statuses come last. */
+export function statusRank(station: Station, wire: string): number {
+  const { priority } = policyOf(station);
+  const status = normaliseStatus(wire);
+  return status === undefined ? priority.length : priority.indexOf(status);
+}
