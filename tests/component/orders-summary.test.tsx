@@ -77,26 +77,44 @@ test('what is not known has its own words', async () => {
   expect(summary()).not.toMatch(/null|undefined|NaN/);
 });
 
-test.each(['Teal', '#1f7a74', 'REBECCAPURPLE'])('the color %s has a swatch', async (color) => {
+test.each([
+  'Teal',
+  '#1f7a74',
+  'REBECCAPURPLE',
+  'rgb(31 122 116)',
+  'hsl(176, 60%, 30%)',
+  'oklch(0.5 0.1 190)',
+])('the color %s has a swatch', async (color) => {
   await openSummary({ product_label_color: color });
   await expect.element(page.getByText(color)).toBeVisible();
   expect(document.querySelector('.swatch')).not.toBeNull();
 });
 
-test.each(['Moon dust', 'inherit', 'url(https://elsewhere.test/x.png)', 'var(--c-text)'])(
-  'the color %s is words only',
-  async (color) => {
-    await openSummary({ product_label_color: color });
-    await expect.element(page.getByText(color)).toBeVisible();
-    expect(document.querySelector('.swatch')).toBeNull();
-  },
-);
+test.each([
+  'Moon dust',
+  'inherit',
+  'currentColor',
+  'url(https://elsewhere.test/x.png)',
+  'var(--c-text)',
+  'rgb(var(--c-text) 0 0)',
+])('the color %s is words only', async (color) => {
+  await openSummary({ product_label_color: color });
+  await expect.element(page.getByText(color)).toBeVisible();
+  expect(document.querySelector('.swatch')).toBeNull();
+});
 
 test('a size that is set offers Edit, one that is not offers Select', async () => {
-  const { pressed } = await openSummary({ shipper_case_size: 20, master_case_size: 0 }, '2');
+  const { pressed } = await openSummary({ shipper_case_size: 20 });
   await button('Edit Shipper Case Size').click();
+  expect(pressed).toEqual(['shipper']);
+});
+
+test('station 2 changes the master case size alone, and shows both', async () => {
+  const { pressed } = await openSummary({ master_case_size: 0 }, '2');
   await button('Select Master Case Size').click();
-  expect(pressed).toEqual(['shipper', 'master']);
+  expect(pressed).toEqual(['master']);
+  expect(summary()).toContain('Shipper Case Size20');
+  expect(button('Edit Shipper Case Size').elements()).toEqual([]);
 });
 
 test.each(['1A', '1B'] as const)('station %s has no master case size', async (station) => {

@@ -63,11 +63,13 @@ export function ProducedLine({ order }: { readonly order: Order }) {
   );
 }
 
-/** A swatch is drawn for what the browser knows as a plain colour, never for `inherit` or `var()`. */
-const NO_COLOR = /^(inherit|initial|unset|revert|revert-layer|currentcolor)$|\(/i;
+/** Words that CSS allows in place of a colour and that take it from somewhere else. */
+const BORROWED =
+  /^(inherit|initial|unset|revert|revert-layer)$|currentcolor|\b(var|env|attr|if)\(/i;
 
+/** Any colour of CSS, of its own. */
 const parsesAsColor = (text: string): boolean =>
-  !NO_COLOR.test(text) && CSS.supports('color', text);
+  !BORROWED.test(text) && CSS.supports('color', text);
 
 function LabelColor({ color }: { readonly color: string | null | undefined }) {
   const text = color?.trim();
