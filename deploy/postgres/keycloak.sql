@@ -1,0 +1,2 @@
+-- Keycloak's database beside the plant's.
+create database keycloak;

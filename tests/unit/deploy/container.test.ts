@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../../server/config.ts';
+
+interface Compose {
+  readonly services: Readonly<
+    Record<string, { readonly environment: Readonly<Record<string, string>> }>
+  >;
+}
+
+const compose = parse(readFileSync('deploy/compose.yaml', 'utf8')) as Compose;
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const PRESET: Readonly<Record<string, string>> = { DATABASE_PASSWORD: 'secret' };
+
+/** As compose fills in ${NAME:-standard} and ${NAME:?message} with nothing but the passwords set. */
+const filled = (text: string): string =>
+  text.replace(
+    /\$\{(\w+):[-?]([^}]*)\}/g,
+    (_all, name: string, standard: string) => PRESET[name] ?? standard,
+  );
+
+it('the settings of the composed server are settings that it knows', () => {
+  const given = compose.services['plant']?.environment ?? {};
+  const environment = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, filled(value)]),
+  );
+  expect(readConfig(environment)).toMatchObject({
+    demo: false,
+    databaseUrl: 'postgres://plant:secret@database/plant',
+    identity: { url: 'http://localhost:8180' },
+  });
+});
+
+it('server and Keycloak are told the same address of the Keycloak', () => {
+  const { plant, keycloak } = compose.services;
+  expect(keycloak?.environment['KC_HOSTNAME']).toBe(plant?.environment['KEYCLOAK_URL']);
+});
+
+it('the container copies files that are in the repository or that the build makes', () => {
+  const copied = [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths]) =>
+    (paths ?? '').split(' ').map((path) => path.replace('/app/', '')),
+  );
+  expect(copied.length).toBeGreaterThan(5);
+  const made = /^(node_modules|dist(-\w+)?)$/;
+  expect(copied.filter((path) => !made.test(path) && !existsSync(path))).toEqual([]);
+});
