@@ -1,6 +1,7 @@
 /** npm start: reads the settings, opens the database, builds the plant, listens, says where. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { watchProvider } from './check-provider.ts';
 import { readConfig, SettingError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -23,7 +24,9 @@ async function start(): Promise<void> {
   const plant = await buildPlant({ config, database, port, tls });
   const log = (error: unknown) => plant.app.log.error(error);
   const housekeeping = startHousekeeping(config, database, plant.identity, log);
+  const stopWatching = config.identity && watchProvider(config.identity, tell);
   stopWith(async () => {
+    stopWatching?.();
     await plant.app.close();
     await housekeeping.stop();
     await database.close();
@@ -31,6 +34,9 @@ async function start(): Promise<void> {
   await plant.app.listen({ port, host: config.host });
   await printWelcome({ config, port, origin: plant.origin, firstUser: plant.identity?.firstUser });
 }
+
+/** For the person who runs the server, beside the log. */
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /** The issuer names the port, so it has to be known before anything is built. */
 function freePort(host: string): Promise<number> {

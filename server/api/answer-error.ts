@@ -23,7 +23,7 @@ const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect)
 /** nginx's status for the log; nobody reads the answer. */
 const CLIENT_LEFT = 499;
 
-/** Answers every error in the contract's shape; causes of a 5xx go to the log only. */
+/** Answers every error in the contract's shape; causes go to the log only. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -31,6 +31,7 @@ export function answerError(
 ): void {
   const { status, body } = answerOf(error);
   if (status >= 500) request.log.error(error);
+  else if (error.cause instanceof Error) request.log.info({ why: error.cause.message }, 'refused');
   void reply.code(status).send(body);
 }
 

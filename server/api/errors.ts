@@ -24,8 +24,9 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly body: ErrorBody;
 
-  constructor(statusCode: number, body: ErrorBody | string) {
-    super(typeof body === 'string' ? body : (STATUS_TEXT[statusCode] ?? 'Error'));
+  /** @param options its cause goes to the log, and to nobody else. */
+  constructor(statusCode: number, body: ErrorBody | string, options: ErrorOptions = {}) {
+    super(typeof body === 'string' ? body : (STATUS_TEXT[statusCode] ?? 'Error'), options);
     this.statusCode = statusCode;
     this.body = typeof body === 'string' ? { detail: body } : body;
   }

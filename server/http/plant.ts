@@ -5,6 +5,7 @@ import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { answerError } from '../api/answer-error.ts';
 import type { Authenticate } from '../api/operator.ts';
 import { registerApi } from '../api/register.ts';
+import { issuerOf } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
@@ -118,9 +119,13 @@ const requestLine = (request: { method: string; originalUrl: string; ip?: string
 
 function authenticator(config: ServerConfig, identity: Identity | undefined): Authenticate {
   if (identity) return tokenVerifier({ ...identity, clientId: ACCESS_CLIENT });
-  const { url = '', realm = '', clientId = '' } = config.identity ?? {};
-  const issuer = `${url}/realms/${realm}`;
-  return tokenVerifier({ issuer, clientId, keys: remoteKeys(issuer) });
+  if (!config.identity) throw new Error('Neither an embedded nor an external provider is set.');
+  const issuer = issuerOf(config.identity);
+  return tokenVerifier({
+    issuer,
+    clientId: config.identity.clientId,
+    keys: remoteKeys(issuer),
+  });
 }
 
 const version = (): string =>

@@ -13,9 +13,14 @@ export interface Issuer {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** A Keycloak's public keys, fetched when first needed and cached. */
+/** How soon a token of an unknown key may make the server ask again: a new key is known within it. */
+const COOL_DOWN_MS = 5000;
+
+/** A Keycloak's public keys, fetched when first needed and cached for ten minutes. */
 export const remoteKeys = (issuer: string): JWTVerifyGetKey =>
-  createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
+  createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`), {
+    cooldownDuration: COOL_DOWN_MS,
+  });
 
 /** Keycloak names the client in `azp`; its default audience is `account`. */
 const isFor = (payload: JWTPayload, client: string): boolean =>
@@ -60,7 +65,9 @@ async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): P
     });
     return payload;
   } catch (error) {
-    if (isUnreached(error)) throw new HttpError(503, 'The identity provider is not reached.');
-    throw new HttpError(401, 'Unauthorized');
+    if (isUnreached(error)) {
+      throw new HttpError(503, 'The identity provider is not reached.', { cause: error });
+    }
+    throw new HttpError(401, 'Unauthorized', { cause: error });
   }
 }

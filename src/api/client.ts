@@ -8,12 +8,21 @@ import { AnswerError, ApiError, RequestAborted, UnansweredError } from './errors
 /** How long the plant may take for one call, ms. */
 export const CALL_LIMIT_MS = 15_000;
 
-let tokenSource: () => Promise<string> = () => Promise.reject(new Error('No token source is set.'));
+/** Where the bearer token of each call comes from. */
+export interface TokenSource {
+  /** Asked before every call. */
+  token(): Promise<string>;
+  /** Asked once when the plant refuses a token (401), as another clock or a new key may be why. */
+  renewed(): Promise<string>;
+  /** Told when the plant refuses the renewed token too. */
+  refused(): void;
+}
+
+let tokens: TokenSource | undefined;
 let station: Station | undefined;
 
-/** Where the bearer token of each call comes from; it is asked before every call. */
-export const setTokenSource = (source: () => Promise<string>): void => {
-  tokenSource = source;
+export const setTokenSource = (source: TokenSource): void => {
+  tokens = source;
 };
 
 /** The station the operator stands at, told to the plant for its audit trail. */
@@ -37,37 +46,48 @@ export function plant(): Client<paths> {
 
 /** Sends with the token of the moment. The token goes to the API's own origin only. */
 export async function send(request: Request): Promise<Response> {
-  const headers = new Headers(request.headers);
-  if (new URL(request.url).origin === new URL(apiBase()).origin) {
-    headers.set('authorization', `Bearer ${await tokenSource()}`);
-    if (station) headers.set('x-teleport-station', station);
-    return timed(new Request(request, { headers, credentials: 'include' }));
-  }
-  return timed(new Request(request, { credentials: 'omit' }));
+  const isOurs = new URL(request.url).origin === new URL(apiBase()).origin;
+  return timed(request.signal, (signal) =>
+    isOurs
+      ? authorized(request, signal)
+      : fetchWhole(new Request(request, { credentials: 'omit' }), signal),
+  );
 }
 
-async function timed(request: Request): Promise<Response> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), CALL_LIMIT_MS);
-  const stop = () => limit.abort();
-  request.signal.addEventListener('abort', stop);
-  try {
-    if (request.signal.aborted) throw new RequestAborted();
-    return await whole(await fetch(request, { signal: limit.signal }));
-  } catch {
-    if (request.signal.aborted) throw new RequestAborted();
-    if (limit.signal.aborted)
-      throw new UnansweredError(
-        'The plant did not answer in 15 seconds. Check the network, then try again.',
-      );
-    throw new UnansweredError('The plant cannot be reached. Check the network, then try again.');
-  } finally {
-    clearTimeout(timer);
-    request.signal.removeEventListener('abort', stop);
-  }
+async function authorized(request: Request, signal: AbortSignal): Promise<Response> {
+  if (!tokens) throw new Error('No token source is set.');
+  // A body can be sent once: the copy is for a second time.
+  const again = request.clone();
+  const first = await fetchWhole(withToken(request, await tokens.token()), signal);
+  if (first.status !== 401) return first;
+  const renewed = await tokens.renewed().catch((error: unknown) => {
+    if (error instanceof TypeError) return undefined; // not reached: the refusal stands
+    throw error;
+  });
+  if (renewed === undefined) return first;
+  const second = await fetchWhole(withToken(again, renewed), signal);
+  if (second.status === 401) tokens.refused();
+  return second;
+}
+
+function withToken(request: Request, token: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  if (station) headers.set('x-teleport-station', station);
+  return new Request(request, { headers, credentials: 'include' });
 }
 
 /** The answer with its body here: a plant that stalls in the middle of it is late as well. */
+async function fetchWhole(request: Request, signal: AbortSignal): Promise<Response> {
+  try {
+    return await whole(await fetch(request, { signal }));
+  } catch (cause) {
+    throw new UnansweredError('The plant cannot be reached. Check the network, then try again.', {
+      cause,
+    });
+  }
+}
+
 async function whole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   const { status, statusText, headers, url } = response;
@@ -75,6 +95,36 @@ async function whole(response: Response): Promise<Response> {
   const copy = new Response(empty ? null : body, { status, statusText, headers });
   return Object.defineProperty(copy, 'url', { value: url });
 }
+
+/** Limits a call with all that it waits for: its token, its answer, the answer's body. */
+async function timed(
+  aborted: AbortSignal,
+  call: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), CALL_LIMIT_MS);
+  const stop = () => limit.abort();
+  aborted.addEventListener('abort', stop);
+  try {
+    if (aborted.aborted) throw new RequestAborted();
+    return await Promise.race([call(limit.signal), abortOf(limit.signal)]);
+  } catch (error) {
+    if (aborted.aborted) throw new RequestAborted();
+    if (!limit.signal.aborted) throw error;
+    throw new UnansweredError(
+      'The plant did not answer in 15 seconds. Check the network, then try again.',
+    );
+  } finally {
+    clearTimeout(timer);
+    aborted.removeEventListener('abort', stop);
+  }
+}
+
+/** Rejects with the abort: what waits for a token does not listen to the signal. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
 
 interface Outcome {
   readonly data?: unknown;

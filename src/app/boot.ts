@@ -1,5 +1,5 @@
 /** The start of the app outside React: configuration, then who is packing. */
-import { bearer, startSignIn } from '../auth/sign-in.ts';
+import { bearer, endSignIn, renewedBearer, startSignIn } from '../auth/sign-in.ts';
 import { setTokenSource } from '../api/client.ts';
 import { loadConfig, setConfig } from '../lib/runtime-config.ts';
 import { signal, type Signal } from '../lib/subscribable.ts';
@@ -25,7 +25,7 @@ export async function boot(): Promise<void> {
   try {
     const loaded = await loadConfig();
     setConfig(loaded);
-    setTokenSource(bearer);
+    setTokenSource({ token: bearer, renewed: renewedBearer, refused: endSignIn });
     void startSignIn(loaded.identity);
     state.set({ kind: 'ready' });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ACCESS_CLIENT, ACCESS_ROLE } from '../../contract/roles.ts';
+import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { tabText } from '../lib/storage.ts';
 
 /** The claims of the access token that the app reads. */
@@ -9,9 +9,9 @@ export interface Claims {
   readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;
 }
 
-/** Only this role of this client lets somebody in; realm roles decide nothing here. */
-export const mayEnter = (claims: Claims): boolean =>
-  claims.resource_access?.[ACCESS_CLIENT]?.roles?.includes(ACCESS_ROLE) ?? false;
+/** Only the configured client's role lets somebody in; realm roles decide nothing here. */
+export const mayEnter = (claims: Claims, clientId: string): boolean =>
+  claims.resource_access?.[clientId]?.roles?.includes(ACCESS_ROLE) ?? false;
 
 /**
  * Who was refused, kept over the log-out's redirect in this tab, so that the error page can say

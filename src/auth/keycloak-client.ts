@@ -1,4 +1,5 @@
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
+import { tabText } from '../lib/storage.ts';
 
 /** How long hidden frames may take to tell whether somebody is signed in already, ms. */
 export const SSO_CHECK_LIMIT_MS = 5000;
@@ -12,23 +13,34 @@ const FRAMES: KeycloakInitOptions = {
 };
 const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
 
+/**
+ * Kept in this tab over the way to the provider and back: where frames are forbidden, the way back
+ * would otherwise wait for them again, and lose its answer.
+ */
+const framesFailed = tabText('teleport.frames-failed');
+
 /** What a client can be after its start: a second init of the same client is refused by keycloak-js. */
 export type Started =
   | { readonly ok: true; readonly client: Keycloak; readonly authenticated: boolean }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      /** `refused`: the provider's own answer. `failed`: there was none, or none that could be used. */
+      readonly reason: 'refused' | 'failed';
+      readonly message: string;
+    };
 
 export type Watch = (client: Keycloak) => void;
 
 /**
- * Starts a client with the silent check in hidden frames; where frames do not answer in time, a
- * new client without them, which goes to the normal login.
+ * Starts a client with the silent check in hidden frames; where frames fail, a new client without
+ * them, which goes to the normal login. In this tab frames are then not tried again.
  */
 export async function startClient(config: KeycloakConfig, watch: Watch): Promise<Started> {
+  if (framesFailed.read() !== undefined) return init(config, NO_FRAMES, watch);
   const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
-  const hasCallback = /[#&](state|error)=/.test(location.hash);
   const withFrames = await init(config, { ...FRAMES, silentCheckSsoRedirectUri }, watch);
-  // The answer in the address can be used once: a second client has nothing to read.
-  if (withFrames.ok || hasCallback) return withFrames;
+  if (withFrames.ok || withFrames.reason === 'refused') return withFrames;
+  framesFailed.keep('yes');
   return init(config, NO_FRAMES, watch);
 }
 
@@ -43,11 +55,13 @@ async function init(
     const authenticated = await within(SSO_CHECK_LIMIT_MS, client.init(options));
     return { ok: true, client, authenticated };
   } catch (error) {
-    return { ok: false, message: messageOf(error) };
+    const reason = error instanceof Error ? 'failed' : 'refused';
+    return { ok: false, reason, message: messageOf(error) };
   }
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** @throws Error when the work takes longer; the work itself goes on. */
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The sign-in service did not answer in time.')), ms);
   });
@@ -63,17 +77,6 @@ function messageOf(error: unknown): string {
     if (typeof code === 'string') return code;
   }
   return 'The sign-in failed.';
-}
-
-/** Whether the realm answers at all: a browser's own error page would be a dead end. */
-export async function isReachable(config: { url: string; realm: string }): Promise<boolean> {
-  const address = `${config.url}/realms/${config.realm}/.well-known/openid-configuration`;
-  try {
-    await fetch(address, { mode: 'no-cors', signal: AbortSignal.timeout(SSO_CHECK_LIMIT_MS) });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

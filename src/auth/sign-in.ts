@@ -5,7 +5,8 @@
 import type Keycloak from 'keycloak-js';
 import { signal, type Signal } from '../lib/subscribable.ts';
 import { mayEnter, refusedAccount, type Claims } from './access.ts';
-import { isReachable, startClient } from './keycloak-client.ts';
+import { realmTrouble } from './discovery.ts';
+import { startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
 export interface Identity {
@@ -43,8 +44,9 @@ export class SignInNeeded extends Error {
 }
 
 const FORBIDDEN = 'Forbidden. You do not have permission to access this resource.';
-const UNREACHABLE = 'The sign-in service cannot be reached. Check the network, then press Log In.';
 const REFRESH_MARGIN_S = 5;
+/** How long a refresh may take, ms: less than a call of the API, which waits for it. */
+const REFRESH_LIMIT_MS = 10_000;
 
 const state = signal<SignInState>({ kind: 'checking' });
 export const signInState: Signal<SignInState> = state;
@@ -66,8 +68,9 @@ async function start(of: Identity): Promise<void> {
     state.set({ kind: 'failed', reason: 'no-access', message: FORBIDDEN, email: refused });
     return;
   }
-  if (!(await isReachable(of))) {
-    state.set({ kind: 'failed', reason: 'unreachable', message: UNREACHABLE });
+  const trouble = await realmTrouble(of);
+  if (trouble !== undefined) {
+    state.set({ kind: 'failed', reason: 'unreachable', message: trouble });
     return;
   }
   const started = await startClient(of, watch);
@@ -76,14 +79,11 @@ async function start(of: Identity): Promise<void> {
     return;
   }
   client = started.client;
-  await (started.authenticated ? enter(client) : login(client));
+  await (started.authenticated ? enter(client, of.clientId) : login(client));
 }
 
 function watch(of: Keycloak): void {
-  of.onAuthLogout = () => {
-    const was = state.get();
-    if (was.kind === 'signed-in') state.set({ kind: 'ended', email: was.email });
-  };
+  of.onAuthLogout = endSignIn;
   of.onTokenExpired = () => {
     void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // told by onAuthLogout, or offline
   };
@@ -92,10 +92,10 @@ function watch(of: Keycloak): void {
   };
 }
 
-async function enter(of: Keycloak): Promise<void> {
+async function enter(of: Keycloak, clientId: string): Promise<void> {
   const claims: Claims = of.tokenParsed ?? {};
   const email = claims.email ?? claims.preferred_username ?? '';
-  if (!mayEnter(claims)) {
+  if (!mayEnter(claims, clientId)) {
     refusedAccount.keep(email);
     await of.logout({ redirectUri: `${location.origin}/` });
     return;
@@ -138,16 +138,27 @@ export function takeActionResult(): ActionResult | undefined {
   return result;
 }
 
+/** Somebody must sign in again; the screen keeps what it has. */
+export function endSignIn(): void {
+  const was = state.get();
+  if (was.kind === 'signed-in') state.set({ kind: 'ended', email: was.email });
+}
+
 /**
  * The access token, refreshed when it ends within 5 s.
  * @throws SignInNeeded when the provider refused the refresh; TypeError when it was not reached
  * and the token has run out: a network failure never signs anybody out.
  */
-export async function bearer(): Promise<string> {
+export const bearer = (): Promise<string> => tokenFor(REFRESH_MARGIN_S);
+
+/** A new access token, for a plant that refused one that looks good. Throws as `bearer` does. */
+export const renewedBearer = (): Promise<string> => tokenFor(-1);
+
+async function tokenFor(marginS: number): Promise<string> {
   const of = client;
   if (!of?.token) throw new SignInNeeded('Sign in to go on.');
   try {
-    await of.updateToken(REFRESH_MARGIN_S);
+    await within(REFRESH_LIMIT_MS, of.updateToken(marginS));
   } catch {
     if (!of.token) throw new SignInNeeded('Your sign-in has ended. Sign in to go on.');
     if (of.isTokenExpired()) throw new TypeError('The sign-in service cannot be reached.');

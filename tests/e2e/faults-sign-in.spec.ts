@@ -4,6 +4,7 @@ import { OPERATOR } from '../support/browser.ts';
 import {
   expectChecking,
   expectCount,
+  expectNothingPacked,
   expectPackedOnce,
   fill,
   jumpClock,
@@ -89,5 +90,22 @@ test('a provider that is down while the token runs out: the call waits and goes 
   await expectChecking(page);
   await expect(page.getByText('Your sign-in has ended')).toBeHidden();
   await page.unroute('**/realms/**');
+  await expectPackedOnce(floor, work);
+});
+
+test('a token that stays refused when it is new asks for a sign-in, and nothing is packed', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  await fill(work);
+  await page.route(PACK, (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Unauthorized' } }),
+  );
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
+  await expectNothingPacked(floor.api, work);
+  await page.unroute(PACK);
+  await page.getByRole('button', { name: 'Log In' }).click();
   await expectPackedOnce(floor, work);
 });

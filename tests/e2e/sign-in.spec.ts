@@ -81,6 +81,26 @@ test('an unreachable provider is told with one thing to press, and the press rec
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
+test('a realm that is not there, or a proxy that answers 502, is told with its status', async () => {
+  const page = await freshPage();
+  await page.route('**/.well-known/openid-configuration', (route) =>
+    route.fulfill({ status: 502 }),
+  );
+  await page.goto(`${plant.url}/`);
+  await expect(page.getByText('The sign-in service answers with an error (502).')).toBeVisible();
+  await page.unroute('**/.well-known/openid-configuration');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('frames that never answer keep nobody out', async () => {
+  const page = await freshPage();
+  await page.route('**/3p-cookies/**', () => undefined);
+  await page.route('**/login-status-iframe.html', () => undefined);
+  await signIn(page, `${plant.url}/settings`);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
 test('an insecure address is told to need HTTPS', async () => {
   const rule = '--host-resolver-rules=MAP plant.test 127.0.0.1';
   const insecure = await launchBrowser(undefined, [rule]);

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { setStation, setTokenSource } from '../../src/api/client.ts';
+import { tokenSource } from './token-source.ts';
 
 export const ORDER = { id: 'mo-1', name: 'MO/DEMO/1', status: 'IN_PROGRESS' };
 
@@ -26,7 +27,7 @@ export function openEdge(answer: (request: Request) => Response | Promise<Respon
     demo: false,
     version: 'test',
   });
-  setTokenSource(async () => 'token-1');
+  setTokenSource(tokenSource(async () => 'token-1'));
   setStation(undefined);
   vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) => {
     edge.requests.push(input);

@@ -8,6 +8,7 @@ import { CALL_LIMIT_MS, setTokenSource } from '../../../src/api/client.ts';
 import { isLabTestResults, isOrder } from '../../../contract/generated/checks.js';
 import type { LabTestResults, Order } from '../../../contract/types.ts';
 import { json } from './ui.tsx';
+import { tokenSource } from '../token-source.ts';
 
 export const READY_TO_PACK: Order = {
   id: 'mo-1',
@@ -95,7 +96,7 @@ export class OrdersPlant {
       demo: false,
       version: '9.8.7',
     });
-    setTokenSource(async () => 'token');
+    setTokenSource(tokenSource(async () => 'token'));
     const clock = clockOfCalls();
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
       this.#answer(input as Request, clock(init?.signal)),

@@ -14,6 +14,7 @@ import { setTokenSource } from '../../../src/api/client.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { Toaster } from '../../../src/ui/toast.tsx';
+import { tokenSource } from '../token-source.ts';
 
 /** Asks again until it holds; a busy machine is no failure. */
 export const soon = <T,>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
@@ -38,7 +39,7 @@ export function fakePlant(plant: Plant): URL[] {
     demo: false,
     version: '9.8.7',
   });
-  setTokenSource(async () => 'token');
+  setTokenSource(tokenSource(async () => 'token'));
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     calls.push(url);

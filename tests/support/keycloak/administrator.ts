@@ -48,6 +48,22 @@ export class KeycloakAdministrator {
     await this.#send('POST', `/users/${user.id}/role-mappings/clients/${client.id}`, [role]);
   }
 
+  /** Imports a realm into the running Keycloak, as "Create realm" in the console does. */
+  async createRealm(realm: unknown): Promise<void> {
+    await this.#call('POST', '/admin/realms', realm);
+  }
+
+  /** Whether pages of other sites may show this realm's pages in frames. */
+  async allowFrames(allowed: boolean): Promise<void> {
+    const ancestors = allowed ? "'self'" : "'none'";
+    await this.#send('PUT', '', {
+      browserSecurityHeaders: {
+        contentSecurityPolicy: `frame-src 'self'; frame-ancestors ${ancestors}; object-src 'none';`,
+        xFrameOptions: allowed ? 'SAMEORIGIN' : 'DENY',
+      },
+    });
+  }
+
   /** Signs a person out everywhere. */
   async endSessions(username: string): Promise<void> {
     const { id } = await this.#user(username);
@@ -66,8 +82,12 @@ export class KeycloakAdministrator {
     return (await this.#send('GET', path)).json();
   }
 
-  async #send(method: string, path: string, body?: unknown): Promise<Response> {
-    const answer = await fetch(`${this.#url}/admin/realms/teleport${path}`, {
+  #send(method: string, path: string, body?: unknown): Promise<Response> {
+    return this.#call(method, `/admin/realms/teleport${path}`, body);
+  }
+
+  async #call(method: string, path: string, body?: unknown): Promise<Response> {
+    const answer = await fetch(`${this.#url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await this.#token()}`,

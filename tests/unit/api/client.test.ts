@@ -13,6 +13,7 @@ import { AnswerError, ApiError } from '../../../src/api/errors.ts';
 import { packMasterCase } from '../../../src/api/packing.ts';
 import { setProducedQuantity } from '../../../src/api/orders.ts';
 import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+import { tokenSource } from '../../support/token-source.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -39,7 +40,7 @@ describe('a call', () => {
   test('carries the token of the moment, credentials and the station', async () => {
     const { requests } = openEdge(() => json(ORDER));
     let tokens = 0;
-    setTokenSource(async () => `token-${(tokens += 1)}`);
+    setTokenSource(tokenSource(async () => `token-${(tokens += 1)}`));
     setStation('1B');
     await getOrder();
     await getOrder();
@@ -96,10 +97,55 @@ describe('a call', () => {
 
   test('is not made when nobody is signed in', async () => {
     const { requests } = openEdge(() => json(ORDER));
-    setTokenSource(() => Promise.reject(new Error('Sign in first.')));
+    setTokenSource(tokenSource(() => Promise.reject(new Error('Sign in first.'))));
     expect((await failure(getOrder())).message).toBe('Sign in first.');
     expect(requests).toEqual([]);
   });
+});
+
+describe('a refused token', () => {
+  const refused = () => new Response('{"detail":"Unauthorized"}', { status: 401 });
+
+  test('is renewed once, and the same call is sent again with its body and key', async () => {
+    const { requests, bodies } = openEdge(({ headers }) =>
+      headers.get('authorization') === 'Bearer new' ? json(ORDER) : refused(),
+    );
+    setTokenSource(tokenSource(async () => 'old', { renewed: async () => 'new' }));
+    const body = { master_case_uid: 'I0100000000-0000', shipper_case_uids: ['S0100000000-0000'] };
+    await packMasterCase('mo-1', body, { idempotencyKey: 'key-00001' });
+    expect(requests.map((one) => one.headers.get('idempotency-key'))).toEqual([
+      'key-00001',
+      'key-00001',
+    ]);
+    expect(bodies[1]).toBe(bodies[0]);
+  });
+
+  test('that is refused when it is new too, asks for a sign-in', async () => {
+    const { requests } = openEdge(refused);
+    const asked = vi.fn();
+    setTokenSource(tokenSource(async () => 'old', { renewed: async () => 'new', refused: asked }));
+    expect(await failure(getOrder())).toMatchObject({ status: 401 });
+    expect(requests).toHaveLength(2);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('stays refused while the sign-in service is not reached', async () => {
+    openEdge(refused);
+    const asked = vi.fn();
+    const renewed = () => Promise.reject(new TypeError('not reached'));
+    setTokenSource(tokenSource(async () => 'old', { renewed, refused: asked }));
+    expect(await failure(getOrder())).toMatchObject({ status: 401 });
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+test('a sign-in service that hangs is a call without an answer, after the limit of a call', async () => {
+  const { requests } = openEdge(() => json(ORDER));
+  setTokenSource(tokenSource(() => new Promise(() => undefined)));
+  const failed = failure(getOrder());
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+  expect((await failed).name).toBe('UnansweredError');
+  expect(requests).toEqual([]);
 });
 
 describe('an answer', () => {

@@ -1,0 +1,72 @@
+/** What plants do to a sign-in: frames that are forbidden, other names, proxies that fail. */
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { startPlant } from '../support/plant-process.ts';
+import {
+  chooseNewPassword,
+  enter,
+  expectEntered,
+  expectSignInPage,
+  hire,
+  press,
+  signInAt,
+  test,
+} from '../support/keycloak/floor.ts';
+
+test('a realm that forbids frames lets people in, and keeps them over a reload', async ({
+  floor,
+  tablet,
+}) => {
+  await floor.administrator.allowFrames(false);
+  await enter(tablet, floor, await hire(floor));
+  await tablet.reload();
+  await expectEntered(tablet);
+  await press(tablet, 'Logout');
+  await expectSignInPage(tablet);
+  await floor.administrator.allowFrames(true);
+});
+
+test('a realm with a blank in its name and another client let people in', async ({
+  floor,
+  tablet,
+}) => {
+  const names = { KEYCLOAK_REALM: 'north plant', KEYCLOAK_CLIENT: 'floor' };
+  const plant = await startPlant({ KEYCLOAK_URL: floor.keycloak.url, DEMO: '1', ...names });
+  const file = readFileSync('deploy/keycloak/teleport-realm.json', 'utf8')
+    .replaceAll('http://localhost:8080', plant.url)
+    .replaceAll('"teleport"', '"floor"')
+    .replace('"realm": "floor"', '"realm": "north plant"');
+  await floor.administrator.createRealm(JSON.parse(file));
+  await tablet.goto(`${plant.url}/station-1/production-orders`);
+  await signInAt(tablet, { username: 'operator', password: 'operator1' });
+  await chooseNewPassword(tablet, 'my-own-password');
+  await expect(tablet.getByText('In Progress').first()).toBeVisible();
+  await plant.dispose();
+});
+
+test('a realm that is not there is told by the server and by the app, in a sentence', async ({
+  floor,
+  tablet,
+}) => {
+  const plant = await startPlant({ KEYCLOAK_URL: floor.keycloak.url, KEYCLOAK_REALM: 'telport' });
+  await tablet.goto(`${plant.url}/`);
+  await expect(tablet.getByText('its realm may be wrong')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(plant.output.join('\n')).toContain('has no realm "telport" (404)');
+  await plant.dispose();
+});
+
+test('a proxy that answers 502 at a reload is told, and Log In recovers', async ({
+  floor,
+  tablet,
+}) => {
+  await enter(tablet, floor, await hire(floor));
+  await tablet.route('**/realms/**', (route) =>
+    route.fulfill({ status: 502, headers: { 'access-control-allow-origin': floor.plant.url } }),
+  );
+  await tablet.reload();
+  await expect(tablet.getByText('The sign-in service answers with an error (502).')).toBeVisible();
+  await tablet.unroute('**/realms/**');
+  await tablet.getByRole('button', { name: 'Log In' }).click();
+  await expectEntered(tablet);
+});

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { providerTrouble, watchProvider } from '../../server/check-provider.ts';
+import { ownCertificate } from '../../server/tls/own-certificate.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Answers discovery with this status, and with the issuer that it is asked for or another one. */
+const keycloak = async (status: number, issuer?: string): Promise<string> => {
+  const server = createServer((request, response) => {
+    const own = `http://${request.headers.host}${(request.url ?? '').split('/.well-known')[0]}`;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ issuer: issuer ?? own }));
+  });
+  return `http://${await listen(server)}`;
+};
+
+const trouble = (url: string, realm = 'teleport') =>
+  providerTrouble({ url, realm, clientId: 'teleport' });
+
+it('finds nothing wrong with a realm that answers under its own name, also one with a blank', async () => {
+  const url = await keycloak(200);
+  expect(await trouble(url)).toBeUndefined();
+  expect(await trouble(url, 'north plant')).toBeUndefined();
+});
+
+it('names the realm that is not there', async () => {
+  const url = await keycloak(404);
+  expect(await trouble(url, 'telport')).toBe(
+    `The Keycloak at ${url} has no realm "telport" (404): check KEYCLOAK_REALM, and that KEYCLOAK_URL has no /realms.`,
+  );
+});
+
+it('tells an error of a proxy with its status', async () => {
+  expect(await trouble(await keycloak(502))).toContain('answers with 502');
+});
+
+it('tells both names when the realm calls itself otherwise', async () => {
+  const other = 'https://login.plant.example/realms/teleport';
+  const url = await keycloak(200, other);
+  const told = await trouble(url);
+  expect(told).toContain(other);
+  expect(told).toContain(`${url}/realms/teleport`);
+});
+
+it('names NODE_EXTRA_CA_CERTS for a certificate of an unknown authority', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-provider-'));
+  const url = `https://${await listen(createSecure(await ownCertificate(folder)))}`;
+  expect(await trouble(url)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('tells why nobody answers', async () => {
+  const gone = createServer();
+  const url = `http://${await listen(gone)}`;
+  await new Promise((resolve) => gone.close(resolve));
+  expect(await trouble(url)).toContain('cannot be reached (ECONNREFUSED)');
+});
+
+it('is asked at the start, and its trouble told', async () => {
+  const told: string[] = [];
+  const url = await keycloak(404);
+  const first = new Promise<void>((resolve) => {
+    const stop = watchProvider({ url, realm: 'teleport', clientId: 'teleport' }, (sentence) => {
+      told.push(sentence);
+      stop();
+      resolve();
+    });
+  });
+  await first;
+  expect(told).toHaveLength(1);
+});
