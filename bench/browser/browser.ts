@@ -15,6 +15,12 @@ import { markdown, type BrowserReport } from './host/tables.ts';
 const HELP = `Browser benchmark: the built engine in Chromium, with a film before a fake camera
   --quick       both routes on one core, fewer rounds, a short time-lapse (about three minutes)
   --only A,B    parts: camera, pixels, splits, heap
+  --sizes A,B   cameras: 720p, 1080p, 4K
+  --limits A,B  processors: none, "one core", "50 %", "25 %"
+  --routes A,B  video-frame, bitmap
+  --governor G  on, off, or both, in turns; off asks nothing less of a slow machine (on)
+  --seconds N   length of a run (10, or 6 with --quick)
+  --runs N      runs of each row (1)
   --frames N    frames of the time-lapse (20000)
   --json FILE   where to save the figures
 `;
@@ -23,6 +29,12 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: 'camera,pixels,splits,heap' },
+    sizes: { type: 'string' },
+    limits: { type: 'string' },
+    routes: { type: 'string' },
+    governor: { type: 'string', default: 'on' },
+    seconds: { type: 'string' },
+    runs: { type: 'string', default: '1' },
     frames: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -44,7 +56,14 @@ async function main(): Promise<number> {
   try {
     const report: BrowserReport = {
       machine: { ...machine(), browser: versionOf(chromium) },
-      ...(await cameraParts(place, only)),
+      ...(await cameraParts(place, only, {
+        sizes: values.sizes?.split(','),
+        limits: values.limits?.split(','),
+        routes: values.routes?.split(','),
+        governed: governedOf(values.governor),
+        seconds: Number(values.seconds ?? (quick ? 6 : 10)),
+        runs: Number(values.runs),
+      })),
       ...(only.includes('splits') && { splits: await splitCells(place, server) }),
       ...(only.includes('heap') && { heap: await heapCells(place, frames) }),
     };
@@ -57,6 +76,12 @@ async function main(): Promise<number> {
     server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function governedOf(name: string): readonly boolean[] {
+  if (name === 'both') return [false, true];
+  if (name === 'on' || name === 'off') return [name === 'on'];
+  throw new Error(`--governor ${name}: there are on, off and both`);
 }
 
 const versionOf = (chromium: string): string =>

@@ -1,3 +1,5 @@
+import { CaptureEaser, type CaptureWish } from './ease-capture.ts';
+
 /** Frames of a video element; what the engine asks of a source, and nothing else. */
 export interface VideoFrameSource {
   readonly size: { readonly width: number; readonly height: number };
@@ -5,6 +7,8 @@ export interface VideoFrameSource {
   grabBitmap(): Promise<ImageBitmap>;
   grabVideoFrame?(): VideoFrame;
   onNewFrame(listener: () => void): () => void;
+  /** Asks the camera behind the video for fewer or smaller pictures. */
+  ease(wish: CaptureWish): void;
 }
 
 /** `requestVideoFrameCallback` tells a new picture from a repeated one; without it, the clock does. */
@@ -12,7 +16,9 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
   let fresh = true;
   let timeOfLast = -1;
   const callbacks = typeof video.requestVideoFrameCallback === 'function';
+  const easer = new CaptureEaser(() => trackOf(video));
   const taken = () => {
+    easer.recheck();
     fresh = false;
     timeOfLast = video.currentTime;
   };
@@ -28,9 +34,12 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
     ...(typeof VideoFrame === 'function' && {
       grabVideoFrame() {
         taken();
-        return new VideoFrame(video);
+        const frame = new VideoFrame(video);
+        if (isScaled(frame)) easer.keepSize();
+        return frame;
       },
     }),
+    ease: (wish) => easer.wish(wish),
     onNewFrame(listener) {
       const seen = () => {
         fresh = true;
@@ -40,6 +49,14 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
     },
   };
 }
+
+/** All pixels are still there, to be scaled when the frame is drawn. */
+const isScaled = ({ visibleRect, displayWidth, displayHeight }: VideoFrame): boolean =>
+  visibleRect !== null && visibleRect.width * visibleRect.height > displayWidth * displayHeight;
+
+/** A film has no camera behind it. */
+const trackOf = ({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined =>
+  srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0] : undefined;
 
 const hasPicture = (video: HTMLVideoElement): boolean =>
   video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0;

@@ -10,6 +10,7 @@ import {
   type FrameStream,
 } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
+import { LoadWatch } from './load-watch.ts';
 import { Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { StatsBook } from './stats.ts';
@@ -43,6 +44,7 @@ class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
   readonly #book = new StatsBook();
+  readonly #load: LoadWatch;
   readonly #pool: Pool;
   readonly #options: EngineOptions;
   readonly #intervalMs: number;
@@ -57,6 +59,7 @@ class Engine implements ScanEngine {
     const { workers = coresLessOne(), open = openWorkerPort, jobMs, wasm } = options;
     this.#options = options;
     this.#intervalMs = options.intervalMs ?? SCAN_INTERVAL_MS;
+    this.#load = new LoadWatch(options.governed ?? true);
     this.#split = parseSplit(String(options.split ?? 1));
     this.#pool = new Pool({
       size: Math.max(1, workers),
@@ -87,6 +90,7 @@ class Engine implements ScanEngine {
     };
     for (const old of this.#streams.filter((one) => one.view === view)) this.#detach(old);
     this.#streams.push(stream);
+    this.#load.attached(source);
     this.#pump();
     return () => this.#detach(stream);
   }
@@ -101,6 +105,7 @@ class Engine implements ScanEngine {
       workers: this.#pool.size,
       workersReplaced: this.#pool.replaced,
       route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
+      demand: this.#load.demand,
     };
   }
 
@@ -120,6 +125,7 @@ class Engine implements ScanEngine {
   #detach(stream: Attached): void {
     if (!this.#streams.includes(stream)) return;
     stream.unwatch?.();
+    this.#load.detached(stream.source);
     this.#streams = this.#streams.filter((one) => one !== stream);
     // Another picture may come: what was followed in this one means nothing there.
     if (!this.#closed) for (const id of streamsOf(stream.view)) this.#pool.forget(id);
@@ -137,13 +143,15 @@ class Engine implements ScanEngine {
     const now = performance.now();
     const grid = this.#grid();
     const needed = grid.columns * grid.rows;
+    const interval = this.#load.interval(this.#intervalMs, this.#streams.length);
     while (this.#pool.free - this.#promised >= needed) {
       const stream = nextStream(this.#streams, now);
       if (!stream) break;
-      schedule(stream, now, this.#intervalMs);
+      schedule(stream, now, interval);
       void this.#read(stream, grid);
     }
-    this.#book.counts.dropped += countDrops(this.#streams, now, this.#intervalMs);
+    this.#book.counts.dropped += countDrops(this.#streams, now, interval);
+    this.#load.beat(now, interval, this.#book.counts.dropped);
     this.#setTimer(now);
   };
 
@@ -198,6 +206,7 @@ class Engine implements ScanEngine {
     const reportedAt = performance.now();
     this.#book.way = way;
     this.#book.note(reportedAt - grabbedAt, stages, codes.length);
+    this.#load.noteLook(reportedAt - grabbedAt);
     if (!this.#streams.includes(stream)) return; // the view was closed meanwhile
     this.#reports.emit({ view: stream.view, grabbedAt, reportedAt, width, height, codes });
   }

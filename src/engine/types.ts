@@ -4,6 +4,20 @@ import type { Signal } from '../lib/subscribable.ts';
 
 export type { Quad, ReadCode } from '../../workers/protocol.ts';
 
+/** Less than a camera gives, for a machine that cannot keep up; nothing: all of it again. */
+export interface CaptureWish {
+  /** Pictures a second. */
+  readonly frameRate?: number;
+  /** Longer side of the picture, pixels. */
+  readonly side?: number;
+}
+
+/** What the engine asks of camera and machine. */
+export interface Demand extends CaptureWish {
+  /** Views are looked at in turn, so that together they take the looks of one. */
+  readonly inTurn: boolean;
+}
+
 /** Where a view's frames come from: a camera's video, a film, a drawing. The engine closes them. */
 export interface FrameSource {
   /** Pixels of the frame that would be grabbed now; 0 × 0 while there is no picture. */
@@ -15,6 +29,8 @@ export interface FrameSource {
   grabVideoFrame?(): VideoFrame;
   /** Tells of new frames; returns the undo. Without it the engine asks again and again. */
   onNewFrame?(listener: () => void): () => void;
+  /** Asks for fewer or smaller pictures, as far as the source can; the latest wish counts. */
+  ease?(wish: CaptureWish): void;
   /** True for pictures that stand still: they are searched thoroughly, once. */
   readonly still?: boolean;
 }
@@ -62,6 +78,8 @@ export interface EngineStats {
   readonly workers: number;
   readonly workersReplaced: number;
   readonly route: Route;
+  /** What is asked of camera and machine now; level 0 is everything. */
+  readonly demand: Demand & { readonly level: number };
   readonly way?: PixelWay;
   /** From the grab to the report. */
   readonly p50: number;
@@ -91,6 +109,8 @@ export interface EngineOptions {
   /** Longest time for one job, ms; loading is not part of it. */
   readonly jobMs?: number;
   readonly wasm?: WasmChoice;
+  /** False: nothing less is asked of a machine that cannot keep up, as for comparing. */
+  readonly governed?: boolean;
   /** Workers of another make, for tests. */
   readonly open?: () => WorkerPort;
 }

@@ -13,6 +13,11 @@ export interface CameraCell {
   readonly workers: number;
   readonly split: number;
   readonly views: number;
+  readonly governed: boolean;
+  /** What the engine asked of the machine at the end; 0 is everything. */
+  readonly level: number;
+  /** Size of the last frame, and pictures a second that the camera says it gives. */
+  readonly frame: string;
   readonly seconds: number;
   readonly grabbed: number;
   readonly dropped: number;
@@ -48,13 +53,16 @@ export async function cameraCell(
   const { run, ms } = await mainThreadWhile(tab, facts.seconds, options);
   const idleShare = idle.ms / idle.run.seconds;
   const own = Math.max(0, ms - idleShare * run.seconds);
-  const { route, workers, split, views } = options;
+  const { route, workers, split, views, governed } = options;
   return {
     ...facts,
     route,
     workers,
     split,
     views,
+    governed,
+    level: run.level,
+    frame: run.frame,
     way: run.way,
     grabbed: run.grabbed,
     dropped: run.dropped,

@@ -5,7 +5,7 @@ import { openTab, type BenchTab } from './bench-tab.ts';
 import { cameraCell, type CameraCell } from './camera-cells.ts';
 import type { BenchPlace } from './camera-free.ts';
 import { makeScenes, writeFilm } from './film.ts';
-import { limited, type Limit } from './limits.ts';
+import { limited, LIMITS, type Limit } from './limits.ts';
 
 interface CameraFigures {
   readonly camera: CameraCell[];
@@ -30,25 +30,42 @@ const SIZES = [
 type Size = (typeof SIZES)[number];
 const SHOTS = 4;
 
-const limitsOf = (size: Size, quick: boolean): readonly Limit[] =>
-  quick ? ['one core'] : size.size === '4K' ? ['none', 'one core'] : ['one core', '50 %', '25 %'];
+/** What of the camera table is measured; undefined: everything. */
+export interface CameraChoice {
+  readonly sizes: readonly string[] | undefined;
+  readonly limits: readonly string[] | undefined;
+  readonly routes: readonly string[] | undefined;
+  /** With the governor and without it, in turns. */
+  readonly governed: readonly boolean[];
+  readonly seconds: number;
+  readonly runs: number;
+}
+const isWanted = (name: string, names: readonly string[] | undefined): boolean =>
+  names === undefined || names.includes(name);
+
+function limitsOf(size: Size, quick: boolean, { limits }: CameraChoice): readonly Limit[] {
+  if (limits) return LIMITS.filter((limit) => limits.includes(limit));
+  if (quick) return ['one core'];
+  return size.size === '4K' ? ['none', 'one core'] : ['one core', '50 %', '25 %'];
+}
 
 export async function cameraParts(
   place: BenchPlace,
   only: readonly string[],
+  choice: CameraChoice,
 ): Promise<CameraFigures> {
   const figures: CameraFigures = { camera: [], left: [] };
   if (!only.includes('camera') && !only.includes('pixels')) return figures;
-  for (const size of SIZES) {
+  for (const size of SIZES.filter((one) => isWanted(one.size, choice.sizes))) {
     const scenes = await makeScenes(size.width, size.height, SHOTS);
     const film = join(place.folder, `${size.size}.y4m`);
     await writeFilm(film, scenes);
     const shots = scenes.map((scene) => scene.texts);
     const tabs = { place, size, film, figures };
     if (only.includes('camera'))
-      for (const limit of limitsOf(size, place.quick))
+      for (const limit of limitsOf(size, place.quick, choice))
         await withTab(tabs, limit, async (tab) => {
-          await measureSets(tab, { size, limit, shots, figures, quick: place.quick });
+          await measureSets(tab, { size, limit, shots, figures, choice });
         });
     if (only.includes('pixels') && size.size === '4K')
       await withTab(tabs, 'none', async (tab) => {
@@ -89,7 +106,7 @@ interface Sets {
   readonly limit: Limit;
   readonly shots: RunOptions['shots'];
   readonly figures: CameraFigures;
-  readonly quick: boolean;
+  readonly choice: CameraChoice;
 }
 
 type Page = Pick<RunOptions, 'views' | 'verdicts'>;
@@ -101,14 +118,20 @@ const pagesOf = ({ size, limit }: Sets): readonly Page[] =>
   size.size === '1080p' && limit === 'one core' ? [ENGINE_ALONE, SCAN_PAGE] : [ENGINE_ALONE];
 
 async function measureSets(tab: BenchTab, sets: Sets) {
-  const { size, limit, shots, figures, quick } = sets;
-  for (const page of pagesOf(sets)) {
-    await tab.call('openCamera', size.width, size.height, page.views);
-    for (const route of limit === 'none' ? [...ROUTES, ...SHARED] : ROUTES) {
-      const facts = { size: size.size, limit, seconds: quick ? 6 : 10 };
-      figures.camera.push(await cameraCell(tab, { ...route, ...page, shots }, facts));
-      const { route: way, split } = route;
-      console.error(`measured ${size.size}, ${limit}, ${way}, split ${split}, views ${page.views}`);
-    }
-  }
+  const { size, limit, shots, figures, choice } = sets;
+  const { seconds, runs } = choice;
+  const routes = (limit === 'none' ? [...ROUTES, ...SHARED] : ROUTES).filter(({ route }) =>
+    isWanted(route, choice.routes),
+  );
+  for (const page of pagesOf(sets))
+    for (const route of routes)
+      for (const governed of Array.from({ length: runs }, () => choice.governed).flat()) {
+        await tab.call('openCamera', size.width, size.height, page.views);
+        const facts = { size: size.size, limit, seconds };
+        const options = { ...route, ...page, shots, governed };
+        figures.camera.push(await cameraCell(tab, options, facts));
+        console.error(
+          `measured ${size.size}, ${limit}, ${route.route}, split ${route.split}, views ${page.views}`,
+        );
+      }
 }

@@ -31,7 +31,7 @@ const table = (head: readonly string[], rows: readonly string[]): string =>
 
 const cameraTable = (cells: readonly CameraCell[]): string =>
   table(
-    'Camera,Views,CPU,Route,Workers,Split,Found / present,Wrong,Code to report p50 / p95,Code to verdict drawn p50 / p95,Grab to report p50 / p95,Main thread a frame,Longest task,Frames,Dropped,Calibration'.split(
+    'Camera,Views,CPU,Governor,Level (frame) at the end,Route,Workers,Split,Found / present,Wrong,Code to report p50 / p95,Code to verdict drawn p50 / p95,Grab to report p50 / p95,Main thread a frame,Longest task,Frames,Dropped,Dropped %,Calibration'.split(
       ',',
     ),
     cells.map((c) =>
@@ -39,6 +39,8 @@ const cameraTable = (cells: readonly CameraCell[]): string =>
         c.size,
         c.views,
         c.limit === 'none' ? 'all' : c.limit,
+        c.governed ? 'on' : 'off',
+        `${c.level} (${c.frame})`,
         `${c.route} (${c.way})`,
         c.workers,
         c.split,
@@ -51,6 +53,7 @@ const cameraTable = (cells: readonly CameraCell[]): string =>
         c.longestTaskMs === 0 ? 'under 50' : ms(c.longestTaskMs),
         c.grabbed,
         c.dropped,
+        ((100 * c.dropped) / Math.max(1, c.grabbed + c.dropped)).toFixed(0),
         c.calibrationMs,
       ]),
     ),

@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly views: number;
   /** Whether verdicts are drawn over the pictures, as on a scan page. */
   readonly verdicts: boolean;
+  /** Whether the engine asks less of a machine that cannot keep up. */
+  readonly governed: boolean;
   /** Texts of each shot of the film; a frame's shot stands in its top-left corner. */
   readonly shots: readonly (readonly string[])[];
 }
@@ -28,6 +30,10 @@ export interface CameraRun {
   /** Longest main-thread task of 50 ms or more; 0 when there was none. */
   readonly longestTask: number;
   readonly way: string;
+  /** What the engine asked of the machine at the end; 0 is everything. */
+  readonly level: number;
+  /** Size of the last frame, and pictures a second that the camera says it gives. */
+  readonly frame: string;
   /** From the grab to the report. */
   readonly p50: number;
   readonly p95: number;

@@ -106,6 +106,7 @@ export async function stopRun(): Promise<CameraRun> {
   const { engine, options, showings, latencies, drawn, wrong, startedAt, longestTask, undo } = run;
   const seconds = (performance.now() - startedAt) / 1000;
   const stats = engine?.stats();
+  const frame = frameOf(openViews()[0]);
   undo.forEach((step) => step());
   run = undefined;
   return {
@@ -119,9 +120,19 @@ export async function stopRun(): Promise<CameraRun> {
     wrong: wrong.size,
     longestTask,
     way: stats?.way ?? '',
+    level: stats?.demand.level ?? 0,
+    frame,
     p50: stats?.p50 ?? 0,
     p95: stats?.p95 ?? 0,
   };
+}
+
+function frameOf(view: View | undefined): string {
+  if (!view) return '';
+  const { video } = view;
+  const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
+  const rate = track?.getSettings().frameRate ?? 0;
+  return `${video.videoWidth}×${video.videoHeight} at ${rate.toFixed(0)}`;
 }
 
 /** The last shot may have just begun: it counts as far as it was read. */

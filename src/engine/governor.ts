@@ -1,0 +1,135 @@
+/**
+ * Asks less of a machine that cannot keep up, and more again when it can: fewer pictures from the
+ * camera first, which costs no look; then one view after the other; a smaller picture last, since
+ * far codes are lost by it.
+ */
+
+import type { CaptureWish, Demand } from './types.ts';
+
+/** The looks of a short time. */
+export interface LoadSample {
+  /** Time of the sample, ms. */
+  readonly at: number;
+  readonly looks: number;
+  /** Looks that were due and found no worker free. */
+  readonly dropped: number;
+  /** Mean time from the grab of a frame to its report, ms; 0 without a look. */
+  readonly lookMs: number;
+  readonly intervalMs: number;
+  readonly views: number;
+}
+
+export type DemandRequest =
+  | (CaptureWish & { readonly type: 'capture' })
+  | { readonly type: 'views'; readonly inTurn: boolean };
+
+export interface GovernorState {
+  /** Index in `DEMANDS`; 0 asks for everything. */
+  readonly level: number;
+  /** Since when nothing has been too much, ms; undefined while something is. */
+  readonly calmSince: number | undefined;
+  /** How long it must be calm before more is asked, ms. */
+  readonly patienceMs: number;
+  /** When more was asked last, ms. */
+  readonly raisedAt: number;
+}
+
+export interface GovernorStep {
+  readonly state: GovernorState;
+  readonly requests: readonly DemandRequest[];
+}
+
+export const DEMANDS: readonly Demand[] = [
+  { inTurn: false },
+  { frameRate: 15, inTurn: false },
+  { frameRate: 10, inTurn: false },
+  { frameRate: 10, inTurn: true },
+  { frameRate: 10, inTurn: true, side: 1280 },
+];
+
+/** Part of the looks that may be dropped; a single one is a hiccup. */
+const DROPPED_MOST = 0.1;
+const DROPPED_FEWEST = 2;
+/** Beyond this part of the looks the next level would not be enough either. */
+const DROPPED_FAR = 0.3;
+/** A look that takes this part of the interval leaves nothing for the page and the browser. */
+const SLOW = 0.6;
+const CALM = 0.4;
+const PATIENCE_MS = 10_000;
+/** Raised too early again and again, the governor waits longer each time, up to this. */
+const PATIENCE_MOST_MS = 120_000;
+/** Too much within this time after more was asked: it was too early, ms. */
+const TRIAL_MS = 10_000;
+
+export const governorAtRest: GovernorState = {
+  level: 0,
+  calmSince: undefined,
+  patienceMs: PATIENCE_MS,
+  raisedAt: Number.NEGATIVE_INFINITY,
+};
+
+export const demandOf = ({ level }: GovernorState): Demand => DEMANDS[level] ?? { inTurn: false };
+
+const droppedPart = ({ looks, dropped }: LoadSample): number =>
+  dropped === 0 ? 0 : dropped / (looks + dropped);
+
+const isTooMuch = (sample: LoadSample): boolean =>
+  (sample.dropped >= DROPPED_FEWEST && droppedPart(sample) > DROPPED_MOST) ||
+  sample.lookMs > SLOW * sample.intervalMs;
+
+const isCalm = (sample: LoadSample): boolean =>
+  sample.dropped === 0 && sample.lookMs < CALM * sample.intervalMs;
+
+/** The level that only takes turns. One view has none to take: it is passed over. */
+const TURNS_ONLY = DEMANDS.findIndex(({ inTurn, side }) => inTurn && side === undefined);
+
+function neighbour(level: number, by: 1 | -1, views: number): number {
+  const next = level + by === TURNS_ONLY && views < 2 ? level + 2 * by : level + by;
+  return DEMANDS[next] ? next : level;
+}
+
+function lowered(state: GovernorState, sample: LoadSample): GovernorState {
+  const steps = droppedPart(sample) > DROPPED_FAR ? 2 : 1;
+  let { level } = state;
+  for (let step = 0; step < steps; step++) level = neighbour(level, 1, sample.views);
+  const early = sample.at - state.raisedAt < TRIAL_MS;
+  const patienceMs = early ? Math.min(PATIENCE_MOST_MS, 2 * state.patienceMs) : state.patienceMs;
+  return { level, calmSince: undefined, patienceMs, raisedAt: Number.NEGATIVE_INFINITY };
+}
+
+function calm(state: GovernorState, { at, views }: LoadSample): GovernorState {
+  const calmSince = state.calmSince ?? at;
+  if (state.level === 0 || at - calmSince < state.patienceMs) return { ...state, calmSince };
+  const level = neighbour(state.level, -1, views);
+  return { ...state, level, calmSince: at, raisedAt: at };
+}
+
+function stateAfter(state: GovernorState, sample: LoadSample): GovernorState {
+  if (sample.looks + sample.dropped === 0) return state;
+  if (isTooMuch(sample)) return lowered(state, sample);
+  return isCalm(sample) ? calm(state, sample) : { ...state, calmSince: undefined };
+}
+
+/** What to ask for in order to get from one demand to another. */
+export function requestsFor(before: Demand, after: Demand): DemandRequest[] {
+  const { frameRate, side, inTurn } = after;
+  const capture = frameRate !== before.frameRate || side !== before.side;
+  return [
+    ...(capture
+      ? [
+          {
+            type: 'capture' as const,
+            ...(frameRate !== undefined && { frameRate }),
+            ...(side !== undefined && { side }),
+          },
+        ]
+      : []),
+    ...(inTurn === before.inTurn ? [] : [{ type: 'views' as const, inTurn }]),
+  ];
+}
+
+/** Pure and total: the state after a sample, and what is to be asked for. */
+export function nextGovernor(state: GovernorState, sample: LoadSample): GovernorStep {
+  const after = stateAfter(state, sample);
+  return { state: after, requests: requestsFor(demandOf(state), demandOf(after)) };
+}

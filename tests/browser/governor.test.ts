@@ -1,0 +1,65 @@
+/** A slow machine and a browser's camera: the engine asks for less by itself. */
+import { afterEach, expect, test } from 'vitest';
+import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
+import { createEngine } from '../../src/engine/engine.ts';
+import type { ScanEngine, WorkerPort } from '../../src/engine/types.ts';
+import type { DecodeAnswer } from '../../workers/protocol.ts';
+
+const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
+const EMPTY: DecodeAnswer = {
+  ok: true,
+  codes: [],
+  stages: STAGES,
+  way: 'luma-plane',
+  workerMs: 1,
+};
+const PATIENCE = { timeout: 20_000 };
+
+let engine: ScanEngine | undefined;
+let stream: MediaStream | undefined;
+afterEach(() => {
+  engine?.close();
+  stream?.getTracks().forEach((track) => track.stop());
+});
+
+/** A worker that takes so long for every picture. */
+const slowWorker = (ms: number): WorkerPort => ({
+  warm: async () => ({ ok: true, kind: 'simd' }),
+  async decode({ frame }) {
+    frame.close();
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return EMPTY;
+  },
+  forget: async () => undefined,
+  onFailure: () => undefined,
+  terminate: () => undefined,
+});
+
+async function openVideo() {
+  stream = await navigator.mediaDevices.getUserMedia({ video: { frameRate: { ideal: 30 } } });
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = stream;
+  document.body.append(video);
+  await video.play();
+  const [track] = stream.getVideoTracks();
+  if (!track) throw new Error('no camera');
+  return { video, rate: () => track.getSettings().frameRate ?? 0 };
+}
+
+async function start(video: HTMLVideoElement, decodeMs: number): Promise<() => void> {
+  engine = createEngine({ workers: 1, open: () => slowWorker(decodeMs) });
+  await engine.warm();
+  return engine.attach(0, createVideoFrameSource(video));
+}
+
+test('a camera gives fewer pictures to a slow machine, and all of them when it is left', async () => {
+  const { video, rate } = await openVideo();
+  const before = rate();
+  expect(before).toBeGreaterThan(10);
+  const leave = await start(video, 150);
+  await expect.poll(() => rate(), PATIENCE).toBeLessThanOrEqual(10);
+  expect(engine?.stats().demand.level).toBeGreaterThan(0);
+  leave();
+  await expect.poll(() => rate(), PATIENCE).toBe(before);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { CaptureEaser, easedConstraints } from '../../../src/camera/ease-capture.ts';
+import { settle } from '../../support/fake-media.ts';
+
+const opened: MediaTrackConstraints = {
+  deviceId: { ideal: 'rear' },
+  width: { ideal: 4096 },
+  height: { ideal: 4096 },
+};
+
+/** A track that notes what it is asked for. `refuses` says which calls fail. */
+function trackOf(refuses: (asked: MediaTrackConstraints) => boolean = () => false) {
+  const asked: (MediaTrackConstraints | undefined)[] = [];
+  const track = {
+    getConstraints: () => opened,
+    applyConstraints: async (constraints: MediaTrackConstraints = {}) => {
+      asked.push(constraints);
+      if (refuses(constraints)) throw new DOMException('no', 'OverconstrainedError');
+    },
+  };
+  return { track, asked };
+}
+
+describe('constraints of an eased camera', () => {
+  test('keep what it was opened with and add pictures a second', () => {
+    expect(easedConstraints(opened, { frameRate: 10 })).toEqual({
+      ...opened,
+      frameRate: { ideal: 10 },
+    });
+  });
+
+  test('name one side of a smaller picture, so that its shape stays', () => {
+    expect(easedConstraints(opened, { side: 1280 })).toEqual({
+      deviceId: { ideal: 'rear' },
+      width: { ideal: 1280 },
+    });
+  });
+});
+
+describe('a camera that is eased', () => {
+  test('gets the latest wish when wishes come faster than it changes', async () => {
+    const { track, asked } = trackOf();
+    const easer = new CaptureEaser(() => track);
+    easer.wish({ frameRate: 15 });
+    easer.wish({ frameRate: 12 });
+    easer.wish({ frameRate: 10 });
+    await settle();
+    expect(asked.map((one) => one?.frameRate)).toEqual([{ ideal: 15 }, { ideal: 10 }]);
+  });
+
+  test('is left as it was opened when nothing is wished any more', async () => {
+    const { track, asked } = trackOf();
+    const easer = new CaptureEaser(() => track);
+    easer.wish({ frameRate: 10 });
+    await settle();
+    easer.wish({});
+    await settle();
+    expect(asked.at(-1)).toEqual(opened);
+  });
+
+  test('is asked without focus when it refuses focus and rate together', async () => {
+    const focus = { advanced: [{}] };
+    const { track, asked } = trackOf((constraints) => constraints.advanced !== undefined);
+    const focused = { ...track, getConstraints: () => focus };
+    new CaptureEaser(() => focused).wish({ frameRate: 10 });
+    await settle();
+    expect(asked.at(-1)).toEqual({ frameRate: { ideal: 10 } });
+  });
+
+  test('is eased again when it was opened anew', async () => {
+    const [first, second] = [trackOf(), trackOf()];
+    let track = first.track;
+    const easer = new CaptureEaser(() => track);
+    easer.wish({ frameRate: 10 });
+    await settle();
+    track = second.track;
+    easer.recheck();
+    await settle();
+    expect(second.asked.map((one) => one?.frameRate)).toEqual([{ ideal: 10 }]);
+  });
+
+  test('keeps its size once a smaller picture turned out to be a pretence', async () => {
+    const { track, asked } = trackOf();
+    const easer = new CaptureEaser(() => track);
+    easer.wish({ frameRate: 10, side: 1280 });
+    await settle();
+    easer.keepSize();
+    await settle();
+    easer.wish({ frameRate: 15, side: 1280 });
+    await settle();
+    expect(asked.map((one) => one?.width)).toEqual([
+      { ideal: 1280 },
+      { ideal: 4096 },
+      { ideal: 4096 },
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DEMANDS,
+  demandOf,
+  governorAtRest,
+  nextGovernor,
+  type DemandRequest,
+  type GovernorState,
+  type LoadSample,
+} from '../../../src/engine/governor.ts';
+
+const SAMPLE_MS = 500;
+const fine: Partial<LoadSample> = { looks: 5, dropped: 0, lookMs: 10 };
+const overloaded: Partial<LoadSample> = { looks: 8, dropped: 2, lookMs: 50 };
+const hopeless: Partial<LoadSample> = { looks: 2, dropped: 4, lookMs: 200 };
+
+/** A governor on a drawn clock: samples every half second. */
+function governor(views = 1) {
+  let state: GovernorState = governorAtRest;
+  let at = 0;
+  const requests: DemandRequest[] = [];
+  return {
+    requests,
+    get state() {
+      return state;
+    },
+    feed(sample: Partial<LoadSample>, seconds = SAMPLE_MS / 1000) {
+      for (let left = seconds * 1000; left > 0; left -= SAMPLE_MS) {
+        at += SAMPLE_MS;
+        const step = nextGovernor(state, {
+          ...{ at, looks: 5, dropped: 0, lookMs: 10, intervalMs: 100, views },
+          ...sample,
+        });
+        state = step.state;
+        requests.push(...step.requests);
+      }
+    },
+  };
+}
+
+describe('a machine that cannot keep up', () => {
+  test('is asked for fewer pictures first', () => {
+    const one = governor();
+    one.feed(overloaded);
+    expect(one.requests).toEqual([{ type: 'capture', frameRate: 15 }]);
+  });
+
+  test('is relieved by two levels at once when a third of the looks is dropped', () => {
+    const one = governor();
+    one.feed(hopeless);
+    expect(one.requests).toEqual([{ type: 'capture', frameRate: 10 }]);
+  });
+
+  test('is relieved when looks are slow, before one is dropped', () => {
+    const one = governor();
+    one.feed({ looks: 5, dropped: 0, lookMs: 70 });
+    expect(one.requests).toEqual([{ type: 'capture', frameRate: 15 }]);
+  });
+
+  test('is not relieved for a single dropped look', () => {
+    const one = governor();
+    one.feed({ looks: 5, dropped: 1, lookMs: 30 });
+    expect(one.requests).toEqual([]);
+  });
+
+  test('gets one view after the other before the picture becomes smaller', () => {
+    const one = governor(2);
+    one.feed(overloaded, 10);
+    expect(one.requests).toEqual([
+      { type: 'capture', frameRate: 15 },
+      { type: 'capture', frameRate: 10 },
+      { type: 'views', inTurn: true },
+      { type: 'capture', frameRate: 10, side: 1280 },
+    ]);
+  });
+
+  test('with one view goes from fewer pictures to smaller ones', () => {
+    const one = governor(1);
+    one.feed(overloaded, 2);
+    expect(one.requests.slice(0, 3)).toContainEqual({ type: 'capture', frameRate: 10, side: 1280 });
+  });
+
+  test('is never asked for less than the last level', () => {
+    const one = governor(2);
+    one.feed(hopeless, 60);
+    expect(demandOf(one.state)).toEqual(DEMANDS.at(-1));
+  });
+});
+
+describe('a machine that keeps up again', () => {
+  test('is asked for everything again, level by level', () => {
+    const one = governor(2);
+    one.feed(hopeless, 10);
+    one.requests.length = 0;
+    one.feed(fine, 120);
+    expect(one.requests.at(-1)).toEqual({ type: 'capture' });
+    expect(demandOf(one.state)).toEqual(DEMANDS[0]);
+  });
+
+  test('keeps its level while it is neither calm nor too much', () => {
+    const one = governor();
+    one.feed(overloaded);
+    one.requests.length = 0;
+    one.feed({ looks: 5, dropped: 1, lookMs: 50 }, 60);
+    expect(one.requests).toEqual([]);
+  });
+
+  test('is tried again more and more seldom when it fails each time', () => {
+    const changesIn = (minutes: number): number => {
+      const one = governor();
+      for (let at = 0; at < minutes * 60; at += 0.5) {
+        // Only the camera's full rate is too much for it.
+        one.feed(one.state.level === 0 ? overloaded : fine);
+      }
+      return one.requests.length;
+    };
+    expect(changesIn(10) - changesIn(5)).toBeLessThan(changesIn(5));
+  });
+});
+
+describe('a time without looks', () => {
+  test('says nothing about the machine', () => {
+    const one = governor();
+    one.feed(overloaded);
+    const before = one.state;
+    one.feed({ looks: 0, dropped: 0, lookMs: 0 }, 60);
+    expect(one.state).toEqual(before);
+  });
+});

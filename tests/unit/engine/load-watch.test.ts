@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { LoadWatch } from '../../../src/engine/load-watch.ts';
+import type { CaptureWish, FrameSource } from '../../../src/engine/types.ts';
+
+/** A camera that notes what it is asked for. */
+function camera() {
+  const wishes: CaptureWish[] = [];
+  const source: FrameSource = {
+    size: { width: 1920, height: 1080 },
+    hasNewFrame: () => true,
+    grabBitmap: () => Promise.reject(new Error('not grabbed here')),
+    ease: ({ frameRate, side }) =>
+      void wishes.push({
+        ...(frameRate !== undefined && { frameRate }),
+        ...(side !== undefined && { side }),
+      }),
+  };
+  return { source, wishes };
+}
+
+/** A watch on a drawn clock: beats every tenth of a second, as pictures come. */
+function watch(governs = true) {
+  const load = new LoadWatch(governs);
+  let now = 10_000;
+  let dropped = 0;
+  return {
+    load,
+    pause: (seconds: number) => void (now += seconds * 1000),
+    run(seconds: number, lookMs: number, drops = false) {
+      for (let beat = 0; beat < seconds * 10; beat++) {
+        now += 100;
+        if (drops && beat % 2 === 1) dropped += 1;
+        else load.noteLook(lookMs);
+        load.beat(now, load.interval(100, 1), dropped);
+      }
+    },
+  };
+}
+
+describe('watching the load', () => {
+  test('eases the camera within two seconds when looks are dropped, and tells so', () => {
+    const { load, run } = watch();
+    const { source, wishes } = camera();
+    load.attached(source);
+    run(2, 50, true);
+    expect(wishes[0]).toEqual({ frameRate: 10 });
+    expect(load.demand).toMatchObject({ frameRate: 10 });
+    expect(load.demand.level).toBeGreaterThan(0);
+  });
+
+  test('asks for everything again when the machine keeps up', () => {
+    const { load, run } = watch();
+    const { source, wishes } = camera();
+    load.attached(source);
+    run(2, 50, true);
+    run(60, 5);
+    expect(wishes.at(-1)).toEqual({});
+    expect(load.demand).toEqual({ level: 0, inTurn: false });
+  });
+
+  test('eases a camera that comes later, and leaves one that goes as it was found', () => {
+    const { load, run } = watch();
+    const [first, second] = [camera(), camera()];
+    load.attached(first.source);
+    run(2, 50, true);
+    load.attached(second.source);
+    expect(second.wishes.at(-1)).toMatchObject({ frameRate: 10 });
+    load.detached(second.source);
+    expect(second.wishes.at(-1)).toEqual({});
+  });
+
+  test('learns nothing from a pause, as of a hidden tab', () => {
+    const { load, run, pause } = watch();
+    run(0.4, 5);
+    pause(60);
+    run(0.1, 5000);
+    expect(load.demand.level).toBe(0);
+  });
+
+  test('leaves everything as it is when it does not govern', () => {
+    const { load, run } = watch(false);
+    const { source, wishes } = camera();
+    load.attached(source);
+    run(10, 500, true);
+    expect(wishes).toEqual([]);
+    expect(load.demand.level).toBe(0);
+  });
+});
