@@ -17,7 +17,7 @@ export interface FilmFigures {
   readonly labelPictures: Readonly<Record<string, number>>;
   /** Label-pictures that `alone` or the peer read and the stream did not. */
   readonly lost: { readonly toAlone: number; readonly toPeer: number };
-  /** For each label the peer read: looks by which the stream was later (negative: earlier). */
+  /** For each label the peer read: looks by which the stream was later (negative: earlier), or NEVER. */
   readonly late: readonly { readonly label: LabelKey; readonly by: number }[];
   readonly ms: Readonly<Record<string, Times>>;
   /** Each picture's time in the stream over the film's median of the peer. */
@@ -26,7 +26,7 @@ export interface FilmFigures {
   readonly doubts: readonly string[];
 }
 
-/** Later than any film is long. */
+/** Later than any film is long; JSON has null for it. */
 export const NEVER = Number.POSITIVE_INFINITY;
 
 /** The quickest of the rounds: other work of the machine only adds, and here the slowest picture

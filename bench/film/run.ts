@@ -4,7 +4,7 @@ import { random } from '../generator/random.ts';
 import { shuffled } from '../measure.ts';
 import { openOutlineReaders, PEER, type OutlineReader } from '../outlines/readers.ts';
 import { machine } from '../report.ts';
-import { figuresOf, type FilmFigures, type FilmMeasured } from './figures.ts';
+import { figuresOf, NEVER, type FilmFigures, type FilmMeasured } from './figures.ts';
 import type { Film } from './film.ts';
 import { openFilms } from './open-film.ts';
 import { filmTable } from './table.ts';
@@ -78,7 +78,9 @@ async function warmUp(film: Film, readers: readonly OutlineReader[]): Promise<vo
 function print(films: readonly FilmFigures[]): void {
   console.log(filmTable(films, ROLES));
   for (const { film, late, doubts } of films) {
-    const later = late.filter(({ by }) => by > 1).map(({ label, by }) => `${label} by ${by}`);
+    const later = late
+      .filter(({ by }) => by > 1)
+      .map(({ label, by }) => (by === NEVER ? `${label} never` : `${label} by ${by}`));
     if (later.length > 0) console.log(`${film}: later than the peer: ${later.join(', ')}`);
     for (const doubt of doubts) console.log(`${film}: ${doubt}`);
   }

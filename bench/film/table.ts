@@ -3,6 +3,7 @@ import { median } from '../measure.ts';
 import { quantile } from '../boofcv/table.ts';
 import { NEVER, type FilmFigures, type Roles } from './figures.ts';
 
+const HALVES = ['odd', 'even'] as const;
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const time = (ms: number): string => (ms < 10 ? ms.toFixed(2) : ms.toFixed(0));
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -46,6 +47,22 @@ function row(
   ]);
 }
 
+/** Every film weighs the same: a film of sixty labels would outweigh all others. */
+function meanRow(
+  name: string,
+  films: readonly FilmFigures[],
+  { stream, alone, peer }: Roles,
+): string[] {
+  const counted = films.filter((film) => (film.present ?? 0) > 0);
+  if (counted.length < 2) return [];
+  const mean = (reader: string): number =>
+    sum(counted.map((film) => (film.labelPictures[reader] ?? 0) / film.present!)) / counted.length;
+  const shares = [stream, alone, peer].map((reader) => `${(100 * mean(reader)).toFixed(1)} %`);
+  const empty = Array.from({ length: 5 }, () => '');
+  const ratio = share(mean(stream), mean(peer));
+  return [line([`mean of ${name} films`, '', '', ...shares, ratio, ...empty])];
+}
+
 export function filmTable(films: readonly FilmFigures[], roles: Roles): string {
   const { stream, alone, peer } = roles;
   const times = (film: FilmFigures): string[] => {
@@ -55,7 +72,7 @@ export function filmTable(films: readonly FilmFigures[], roles: Roles): string {
       time(film.ms[peer]!.median),
     ];
   };
-  const groups = (['odd', 'even'] as const).flatMap((half) => {
+  const groups = HALVES.flatMap((half) => {
     const some = films.filter((film) => film.half === half);
     return some.length > 0 ? [row(`**${half}**`, some, roles, ['', ''])] : [];
   });
@@ -78,6 +95,14 @@ export function filmTable(films: readonly FilmFigures[], roles: Roles): string {
     ...films.map((film) => row(film.film, [film], roles, times(film))),
     ...groups,
     ...(films.length > 1 ? [row('**all**', films, roles, ['', ''])] : []),
+    ...HALVES.flatMap((half) =>
+      meanRow(
+        half,
+        films.filter((film) => film.half === half),
+        roles,
+      ),
+    ),
+    ...meanRow('all', films, roles),
     '',
   ].join('\n');
 }
