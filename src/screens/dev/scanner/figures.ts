@@ -83,8 +83,20 @@ export function figureRows(figures: Figures): readonly (readonly [string, string
     ['Frame size', frame ? `${frame.width} × ${frame.height}` : 'None yet'],
     ['Workers', `${figures.workers} (${figures.workersReplaced} replaced)`],
     ['Route', figures.way ? `${figures.route}, ${figures.way}` : figures.route],
+    ['Asked of the machine', demandWords(figures.demand)],
     ['Running for', `${figures.seconds.toFixed(0)} s`],
   ];
+}
+
+function demandWords({ level, frameRate, side, inTurn }: Figures['demand']): string {
+  if (level === 0) return 'Everything';
+  return [
+    frameRate === undefined ? '' : `${frameRate} pictures a second`,
+    side === undefined ? '' : `pictures of ${side} pixels`,
+    inTurn ? 'one view after the other' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function taskWords(ms: number | null): string {
