@@ -13,6 +13,9 @@ export interface Limited {
 }
 
 const PART: Partial<Record<Limit, number>> = { '50 %': 0.5, '25 %': 0.25 };
+/** The group's part is its own: other work of the machine waits for it. */
+const FIRST_V1 = '262144';
+const FIRST_V2 = '10000';
 /** Short, so that a small part is a slow core and not a fast one with long pauses. */
 const PERIOD_US = 10_000;
 const V1 = '/sys/fs/cgroup/cpu';
@@ -37,8 +40,11 @@ function makeGroup(part: number): string | undefined {
   const group = join(second ? V2 : V1, `teleport-floor-bench-${process.pid}-${part * 100}`);
   try {
     mkdirSync(group);
-    if (second) writeFileSync(join(group, 'cpu.max'), `${quota} ${PERIOD_US}`);
-    else {
+    if (second) {
+      writeFileSync(join(group, 'cpu.max'), `${quota} ${PERIOD_US}`);
+      writeFileSync(join(group, 'cpu.weight'), FIRST_V2);
+    } else {
+      writeFileSync(join(group, 'cpu.shares'), FIRST_V1);
       writeFileSync(join(group, 'cpu.cfs_period_us'), String(PERIOD_US));
       writeFileSync(join(group, 'cpu.cfs_quota_us'), quota);
     }

@@ -27,10 +27,8 @@ function governor(views = 1) {
     feed(sample: Partial<LoadSample>, seconds = SAMPLE_MS / 1000) {
       for (let left = seconds * 1000; left > 0; left -= SAMPLE_MS) {
         at += SAMPLE_MS;
-        const step = nextGovernor(state, {
-          ...{ at, looks: 5, dropped: 0, lookMs: 10, intervalMs: 100, views },
-          ...sample,
-        });
+        const usual = { at, looks: 5, dropped: 0, lookMs: 10, intervalMs: 100, views };
+        const step = nextGovernor(state, { ...usual, ...sample });
         state = step.state;
         requests.push(...step.requests);
       }
