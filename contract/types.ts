@@ -4,6 +4,7 @@ import type { components } from './generated/types.d.ts';
 type Schemas = components['schemas'];
 
 export type Order = Schemas['Order'];
+export type OrderList = Schemas['OrderList'];
 export type UnitOfMeasure = Schemas['UnitOfMeasure'];
 export type LabTestResults = Schemas['LabTestResults'];
 export type LabTestResultsUpdate = Schemas['LabTestResultsUpdate'];

@@ -1,7 +1,12 @@
 /** Production orders: the lists, one order, and the edits that an order answers with itself. */
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { isOrder, isOrderList } from '../../contract/generated/checks.js';
-import type { Order } from '../../contract/types.ts';
+import type { Order, OrderList } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
 import { hasMorePages, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
@@ -39,6 +44,17 @@ export const orderQuery = (moId: string) =>
     queryKey: ['order', moId],
     queryFn: ({ signal }) => answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder),
   });
+
+/**
+ * Orders that this tablet has read: those in progress and those of every list that it showed. What
+ * is in the cache is taken as it is.
+ */
+export async function knownOrders(queries: QueryClient): Promise<readonly Order[]> {
+  await queries.ensureInfiniteQueryData(ordersQuery('2', ''));
+  const lists = queries.getQueriesData<InfiniteData<OrderList>>({ queryKey: LISTS });
+  const orders = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []);
+  return [...new Map(orders.map((order) => [order.id, order])).values()];
+}
 
 /** After a successful edit: the order, its cases, its lab results and the lists are read again. */
 export async function refreshOrder(queries: QueryClient, moId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { FullSpinner } from '../ui/loading.tsx';
 import { HeaderMenu } from '../ui/header.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, bootState } from './boot.ts';
+import { loadScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
 import { fetchScreensAhead, useScreenOfAddress } from './fetch-ahead.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
@@ -17,7 +18,7 @@ const SignInEnded = lazy(async () => ({ default: (await loadDialogs()).SignInEnd
 
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
-  await Promise.allSettled([fetchScreensAhead(), loadDialogs()]);
+  await Promise.allSettled([fetchScreensAhead(), loadDialogs(), loadScanNotice()]);
 }
 
 /** The layout that requires a sign-in. */
@@ -71,6 +72,7 @@ function Working(props: { email: string; ended: boolean; children: ReactNode }) 
   return (
     <HeaderMenu value={menu}>
       {children}
+      <UnawaitedScan />
       <Suspense>
         {menuOpen && <MenuDialog email={email} onClose={() => setMenuOpen(false)} />}
         {ended && <SignInEnded email={email} />}

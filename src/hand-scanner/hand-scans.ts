@@ -2,6 +2,7 @@
  * The one hand scanner of the signed-in app, and who gets its reads: the screen that awaits scans,
  * else whoever answers for reads that nobody awaits.
  */
+import { extractCode } from '../../contract/case-code.ts';
 import { type ScannerAffixes, storedAffixes } from '../device/scanner-affixes.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
@@ -28,6 +29,8 @@ export interface HandScans {
   readonly unawaited: Subscribable<HandScannerEvent>;
   /** This read, and those that follow it, go to the next screen that awaits scans. */
   keepForNext(event: HandScannerEvent): void;
+  /** From now on `open` is called for a case code that nobody awaits, which is kept for what opens. */
+  openOnCode(open: () => void): () => void;
 }
 
 export interface HandScansOptions {
@@ -50,6 +53,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
     ...(target && { target }),
   });
   const kept = keptEvents(clock);
+  const openers = openersFor(kept.begin);
   let awaiting = 0;
   return {
     awaited: (wanted) =>
@@ -66,10 +70,31 @@ export function createHandScans(options: HandScansOptions): HandScans {
       }),
     unawaited: emitter((emit) =>
       scanner.subscribe((event) => {
-        if (awaiting === 0 && !kept.add(event)) emit(event);
+        if (awaiting === 0 && !kept.add(event) && !openers.open(event)) emit(event);
       }),
     ),
     keepForNext: kept.begin,
+    openOnCode: openers.add,
+  };
+}
+
+/** Who opens a screen for a case code; the last one that asked does it. */
+function openersFor(keep: (event: HandScannerEvent) => void) {
+  const openers: (() => void)[] = [];
+  return {
+    add(open: () => void): () => void {
+      openers.push(open);
+      return () => void openers.splice(openers.indexOf(open), 1);
+    },
+    /** False when there is nobody to open one, or no case code in the event. */
+    open(event: HandScannerEvent): boolean {
+      const open = openers.at(-1);
+      const code = event.kind === 'read' ? extractCode(event.read.text) : undefined;
+      if (!open || code === undefined) return false;
+      keep(event);
+      open();
+      return true;
+    },
   };
 }
 

@@ -42,6 +42,16 @@ export const paths = {
   devComponents: '/dev/components',
 } as const;
 
+/** The order whose screens an address belongs to. */
+export function orderIdIn(address: string): string | undefined {
+  const moId = /\/production-order\/([^/]+)/.exec(address)?.[1];
+  try {
+    return moId && decodeURIComponent(moId);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The station whose screens an address belongs to. */
 export function stationOf(address: string): Station | undefined {
   const first = address.split('/')[1];

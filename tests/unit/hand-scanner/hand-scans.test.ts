@@ -90,6 +90,25 @@ describe('a read that opens a screen', () => {
     expect(app.open().texts()).toEqual([]);
   });
 
+  it('opens the screen that asked for case codes, and counts there', () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    const close = app.scans.openOnCode(() => opened.push('scan'));
+    app.scan('4006381333931');
+    app.scan(a);
+    close();
+    expect(opened).toEqual(['scan']);
+    expect(app.texts()).toEqual(['4006381333931']);
+    expect(app.open().texts()).toEqual([a]);
+  });
+
+  it('opens nothing once that screen is gone', () => {
+    const app = signedInApp();
+    app.scans.openOnCode(() => undefined)();
+    app.scan(a);
+    expect(app.texts()).toEqual([a]);
+  });
+
   it('is given up when no screen opens in half a minute', () => {
     const app = opening();
     app.clock.advance(KEEP_MS + 1);

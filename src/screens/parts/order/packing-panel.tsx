@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
+import { handScans } from '../../../hand-scanner/hand-scans.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { useAtomValue } from '../../../lib/store.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
@@ -60,6 +61,12 @@ export function PackingPanel(props: PackingPanelProps) {
 function ScanButton({ onScan }: { readonly onScan: () => void }) {
   const finished = useAtomValue(finishedAtom);
   const [packed] = useState(finished !== null);
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  // The first scan here is the first of the next case: no press comes before it (decision 48).
+  useEffect(() => handScans.openOnCode(() => latest.current()), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <Button variant="next" icon={ScanLine} autoFocus={packed} onPress={onScan}>

@@ -1,0 +1,71 @@
+import './scan-notice.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { ScanLine, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { handScans } from '../hand-scanner/hand-scans.ts';
+import { subScreenState } from '../lib/navigation.ts';
+import { orderIdIn } from '../lib/paths.ts';
+import { findCase } from '../packing/find-case.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { actionsFor, codeIn, type ScanAction, type Search, wordsOf } from './scanned-code.ts';
+
+interface ScanNoticeProps {
+  readonly event: HandScannerEvent;
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** What the hand scanner read on a screen that awaits no scan, whose it is, and what to do with it. */
+export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
+  const [, go] = useLocation();
+  const search = useSearch(event, orderIdIn(address));
+  const { severity, title, detail } = wordsOf(event, search, address);
+  const act = ({ path, opens }: ScanAction) => {
+    if (opens) handScans.keepForNext(event);
+    onClose();
+    go(path, opens ? { state: subScreenState(opens) } : {});
+  };
+  return (
+    <section className="scan-notice" aria-label="Scanned code">
+      <Message severity={severity} live="polite" detail={detail}>
+        {title}
+      </Message>
+      <div className="row">
+        {actionsFor(event, search, address).map((action) => (
+          <Button
+            key={action.words}
+            variant={action.opens ? 'next' : 'plain'}
+            icon={action.opens && ScanLine}
+            onPress={() => act(action)}
+          >
+            {action.words}
+          </Button>
+        ))}
+        <IconButton label="Close" icon={X} onPress={onClose} />
+      </div>
+    </section>
+  );
+}
+
+/** Looks for the order of the code, once. */
+function useSearch(event: HandScannerEvent, openId: string | undefined): Search {
+  const queries = useQueryClient();
+  const code = codeIn(event);
+  const [search, setSearch] = useState<Search>({ kind: code ? 'running' : 'no-code' });
+  useEffect(() => {
+    if (code === undefined) return undefined;
+    let over = false;
+    const tell = (next: Search) => !over && setSearch(next);
+    findCase(queries, code, openId).then(
+      (found) => tell(found ? { kind: 'found', ...found } : { kind: 'unknown' }),
+      () => tell({ kind: 'failed' }),
+    );
+    return () => {
+      over = true;
+    };
+  }, [queries, code, openId]);
+  return search;
+}

@@ -1,0 +1,93 @@
+/** A code that was scanned where no scan is awaited: whose it is, in words, and what one may want. */
+import { codeKind, extractCode } from '../../contract/case-code.ts';
+import type { CaseType } from '../../contract/case-types.ts';
+import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { orderIdIn, paths, type ScanStation, stationOf } from '../lib/paths.ts';
+import type { FoundCase } from '../packing/find-case.ts';
+import { packingNeeds } from '../screens/parts/order/packing-panel.tsx';
+import type { Severity } from '../ui/message.tsx';
+
+/** How far the search for the order of a code is. */
+export type Search =
+  | { readonly kind: 'no-code' | 'running' | 'failed' | 'unknown' }
+  | ({ readonly kind: 'found' } & FoundCase);
+
+const CASE_WORDS: Record<CaseType, string> = {
+  batch: 'batch label',
+  internal_master_case: 'master case',
+  shipper_case: 'packed shipper case',
+  stray_shipper_case: 'shipper case',
+  unit_case: 'packed unit',
+  stray_individual_unit: 'unit',
+};
+
+export const codeIn = (event: HandScannerEvent): string | undefined =>
+  event.kind === 'read' ? extractCode(event.read.text) : undefined;
+
+interface Words {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly detail: string;
+}
+
+export function wordsOf(event: HandScannerEvent, search: Search, address: string): Words {
+  if (event.kind === 'problem')
+    return { severity: 'warn', title: event.title, detail: event.advice };
+  const severity = search.kind === 'found' || search.kind === 'running' ? 'info' : 'warn';
+  const title = `Scanned: ${codeIn(event) ?? event.read.text}`;
+  return { severity, title, detail: detailOf(search, address) };
+}
+
+function detailOf(search: Search, address: string): string {
+  switch (search.kind) {
+    case 'no-code':
+      return 'No case code is in it. Scan the label of a case.';
+    case 'running':
+      return 'Looking for its order…';
+    case 'failed':
+      return 'Its order could not be looked up. Check the network, then scan again.';
+    case 'unknown':
+      return 'It is on no order that this tablet knows. Search its order, then scan again.';
+    case 'found':
+      return `A ${CASE_WORDS[search.type]} of ${whose(search, address)}.`;
+    default:
+      return search satisfies never;
+  }
+}
+
+function whose({ order }: FoundCase, address: string): string {
+  const openId = orderIdIn(address);
+  if (openId === undefined) return `order ${order.name}`;
+  return openId === order.id ? `this order, ${order.name}` : `another order, ${order.name}`;
+}
+
+/** One press: another address, or a scan screen where the code counts. */
+export interface ScanAction {
+  readonly words: string;
+  readonly path: string;
+  /** Sub-screen that awaits scans. */
+  readonly opens?: 'scan';
+}
+
+export function actionsFor(
+  event: HandScannerEvent,
+  search: Search,
+  address: string,
+): readonly ScanAction[] {
+  if (search.kind !== 'found') return [];
+  const { order } = search;
+  const station = stationOf(address);
+  const scanAt = scanStation(station, codeKind(codeIn(event) ?? ''));
+  const open = station === '1A' ? paths.order(order.id) : paths.selectAction(scanAt, order.id);
+  const actions: ScanAction[] = [];
+  if (orderIdIn(address) !== order.id) actions.push({ words: `Open ${order.name}`, path: open });
+  if (packingNeeds(order, scanAt).length === 0)
+    actions.push({ words: 'Scan & Pack', path: paths.scan(scanAt, order.id), opens: 'scan' });
+  return actions;
+}
+
+/** The station that the operator stands at, else the one that packs this kind of code. */
+function scanStation(station: ReturnType<typeof stationOf>, kind: string): ScanStation {
+  if (station === '1B' || station === '2') return station;
+  return station === undefined && kind === 'U' ? '1B' : '2';
+}

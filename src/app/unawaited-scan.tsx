@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { handScans } from '../hand-scanner/hand-scans.ts';
+
+export const loadScanNotice = () => import('./scan-notice.tsx');
+const ScanNotice = lazy(async () => ({ default: (await loadScanNotice()).ScanNotice }));
+
+interface Unawaited {
+  readonly event: HandScannerEvent;
+  /** Where it was scanned: on another screen it is no news. */
+  readonly address: string;
+  readonly count: number;
+}
+
+/** Swallows hand scans wherever none is awaited, and says what the last one was. */
+export function UnawaitedScan() {
+  const [address] = useLocation();
+  const [last, setLast] = useState<Unawaited>();
+  useEffect(
+    () =>
+      handScans.unawaited.subscribe((event) =>
+        setLast((before) => ({ event, address, count: (before?.count ?? 0) + 1 })),
+      ),
+    [address],
+  );
+  if (last?.address !== address) return null;
+  return (
+    <Suspense>
+      <ScanNotice
+        key={last.count}
+        event={last.event}
+        address={address}
+        onClose={() => setLast(undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { codeKey, codeKind, extractCode } from '../../contract/case-code.ts';
+import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
+import type { Order } from '../../contract/types.ts';
+import { casesQuery } from '../api/cases.ts';
+import { knownOrders, orderQuery } from '../api/orders.ts';
+
+/** Whose case a scanned code is. */
+export interface FoundCase {
+  readonly order: Order;
+  readonly type: CaseType;
+}
+
+const CASE_TYPES = Object.keys(KIND_OF_TYPE).filter(
+  (type): type is CaseType => type in KIND_OF_TYPE,
+);
+/** Which codes an order has changes seldom; whether they are packed is not asked here, ms. */
+const LISTS_LAST_MS = 60_000;
+
+/**
+ * The order that a code belongs to, of those that this tablet knows; the open one is looked at
+ * first. Undefined when none has it. Rejects when the plant cannot be asked.
+ * @param openId the order whose screen is open, if one is.
+ */
+export async function findCase(
+  queries: QueryClient,
+  code: string,
+  openId: string | undefined,
+): Promise<FoundCase | undefined> {
+  if (openId !== undefined) {
+    const found = await caseIn(queries, openId, code);
+    if (found) return found;
+  }
+  for (const { id } of await knownOrders(queries)) {
+    const found = id === openId ? undefined : await caseIn(queries, id, code);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function caseIn(
+  queries: QueryClient,
+  moId: string,
+  code: string,
+): Promise<FoundCase | undefined> {
+  const types = CASE_TYPES.filter((type) => KIND_OF_TYPE[type] === codeKind(code));
+  const lists = await Promise.all(
+    types.map((type) =>
+      queries.fetchQuery({ ...casesQuery(moId, [type]), staleTime: LISTS_LAST_MS, retry: false }),
+    ),
+  );
+  const key = codeKey(code);
+  const at = lists.findIndex((list) =>
+    list.some((one) => codeKey(extractCode(one.teleport_uuid) ?? '') === key),
+  );
+  const type = types[at];
+  if (type === undefined) return undefined;
+  return { type, order: await queries.fetchQuery(orderQuery(moId)) };
+}

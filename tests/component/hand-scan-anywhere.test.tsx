@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { boot } from '../../src/app/boot.ts';
+import { Routes } from '../../src/app/routes.tsx';
+import { applySettings, resetSettings } from '../../src/device/settings.ts';
+import { subScreenState } from '../../src/lib/navigation.ts';
+import { READY_TO_PACK } from '../support/component/orders-plant.ts';
+import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { fakePlant, soon } from '../support/component/ui.tsx';
+
+vi.mock('../../src/auth/sign-in.ts', async () => {
+  const { signal } = await import('../../src/lib/subscribable.ts');
+  const email = 'operator@demo.invalid';
+  return {
+    signInState: signal({ kind: 'signed-in', subject: '1', username: 'operator', email }),
+    startSignIn: async () => undefined,
+    bearer: async () => 'token',
+    signIn: async () => undefined,
+    signOut: async () => undefined,
+    changePassword: async () => undefined,
+    takeActionResult: () => undefined,
+  };
+});
+
+const HERE = { ...READY_TO_PACK, produced_quantity: 102, planned_quantity: 102 };
+const OTHER = { ...HERE, id: 'mo-2', name: 'MO/DEMO/2' };
+const CASE = 'SBTf406ca55-accc';
+const OTHER_CASE = 'SBTf406ca55-0002';
+const STRAY: Record<string, string> = { 'mo-1': CASE, 'mo-2': OTHER_CASE };
+const CONFIG = {
+  apiBase: '',
+  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+  demo: false,
+  version: '9.8.7',
+};
+
+function answerTo({ pathname, searchParams }: URL): unknown {
+  if (pathname === '/config.json') return CONFIG;
+  const [, , , moId = '', resource = ''] = pathname.split('/');
+  if (moId === '') return { items: [HERE, OTHER], pagination: { total_pages: 1 } };
+  if (resource === 'cases')
+    return searchParams.getAll('case_types').includes('stray_shipper_case')
+      ? [{ teleport_uuid: STRAY[moId] }]
+      : [];
+  return moId === OTHER.id ? OTHER : HERE;
+}
+
+/** The signed-in app at an address, with every change that it asked of the plant. */
+async function openApp(path: string, subScreen?: string) {
+  const calls = fakePlant(answerTo);
+  await boot();
+  await openAt(path, <Routes />);
+  if (subScreen) {
+    history.pushState(subScreenState(subScreen), '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+  const changes = () =>
+    calls.map(({ pathname }) => pathname).filter((path) => /(quantity|packing|size)$/.test(path));
+  return { changes };
+}
+
+/** The first place of the open case, as the list shows it. */
+const shownCase = () => /…\S{8}/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
+
+const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
+const notice = () => page.getByRole('region', { name: 'Scanned code' });
+
+const ORDER = '/station-1/production-order/mo-1/';
+const SCAN_2 = '/station-2/production-order/mo-1/scan/';
+
+/** What one test left unpacked is no question to the next one. */
+const forgetSessions = () =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase('teleport-floor');
+    request.addEventListener('success', () => resolve());
+  });
+
+beforeEach(() => {
+  // A busy machine types slowly: what a real keyboard brings is not to depend on it.
+  applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
+});
+afterEach(async () => {
+  await cleanup();
+  await forgetSessions();
+  resetSettings();
+  goHome();
+  vi.restoreAllMocks();
+});
+
+describe('a hand scan where none is awaited', () => {
+  test('leaves a number field as it is, and its Enter sends nothing', async () => {
+    const { changes } = await openApp(ORDER, 'updateqty');
+    const field = page.getByLabelText(/Produced quantity/);
+    await field.fill('102');
+    await scan(CASE);
+    await expect.element(notice()).toBeVisible();
+    await expect.element(field).toHaveValue('102');
+    expect(changes()).toEqual([]);
+  });
+
+  test('presses no button that has the focus', async () => {
+    const { changes } = await openApp('/station-2/production-order/mo-1/select-action/');
+    const link = page.getByRole('link', { name: /Pack Master Case/ });
+    await expect.element(link).toBeVisible();
+    (link.element() as HTMLElement).focus();
+    await scan(CASE);
+    await expect.element(notice()).toBeVisible();
+    expect(location.pathname).toBe('/station-2/production-order/mo-1/select-action/');
+    expect(changes()).toEqual([]);
+  });
+
+  test('says that a case is of this order, and scans it there on request', async () => {
+    await openApp(ORDER, 'updateqty');
+    await expect.element(page.getByLabelText(/Produced quantity/)).toBeVisible();
+    await scan(CASE);
+    await expect.element(notice()).toHaveTextContent(CASE);
+    await expect.element(notice()).toHaveTextContent('A shipper case of this order, MO/DEMO/1');
+    await notice().getByRole('button', { name: 'Scan & Pack' }).click();
+    await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
+    await soon(shownCase).toBe('…a55-accc');
+  });
+
+  test('says that a case is of another order, and opens that order on request', async () => {
+    await openApp(ORDER, 'updateqty');
+    await expect.element(page.getByLabelText(/Produced quantity/)).toBeVisible();
+    await scan(OTHER_CASE);
+    await expect.element(notice()).toHaveTextContent('A shipper case of another order, MO/DEMO/2');
+    await notice().getByRole('button', { name: 'Open MO/DEMO/2' }).click();
+    await soon(() => location.pathname).toBe('/station-1/production-order/mo-2/');
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+
+  test('says that a text holds no case code', async () => {
+    await openApp('/settings');
+    await expect.element(heading('Settings')).toBeVisible();
+    await scan('4006381333931');
+    await expect.element(notice()).toHaveTextContent('4006381333931');
+    await expect.element(notice()).toHaveTextContent('No case code is in it');
+  });
+
+  test('says that no known order has the code', async () => {
+    await openApp('/');
+    await expect.element(heading('Select Work Station')).toBeVisible();
+    await scan('SBT00000000-0000');
+    await expect.element(notice()).toHaveTextContent('on no order that this tablet knows');
+    await notice().getByRole('button', { name: 'Close' }).click();
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+});
+
+describe("the first scan on an order's overview", () => {
+  test.each([
+    ['station 2', SCAN_2],
+    ['station 1A', ORDER],
+  ])('opens the scan page and counts there, at %s', async (_station, address) => {
+    const { changes } = await openApp(address);
+    const open = button('Scan & Pack');
+    await expect.element(open).toBeVisible();
+    (open.element() as HTMLElement).focus();
+    await scan(CASE);
+    await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
+    await soon(shownCase).toBe('…a55-accc');
+    expect(changes()).toEqual([]);
+  });
+
+  test('presses no Finish Packing that has the focus', async () => {
+    const { changes } = await openApp(ORDER);
+    const finish = button('Finish Packing');
+    await expect.element(finish).toBeVisible();
+    (finish.element() as HTMLElement).focus();
+    await scan(CASE);
+    await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+});
