@@ -1,35 +1,42 @@
 import type { CaseType } from '../../contract/case-types.ts';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
-import type { FlowName } from './session/machine.ts';
+import type { CaseRecord } from '../../contract/types.ts';
+import type { Conflict, SubmissionRequest } from './types.ts';
 
-/** A record of `/cases`, as far as scanning needs it. */
-export interface CaseEntry {
-  readonly teleport_uuid: string;
-  readonly packed_in?: string | null | undefined;
+/** Where one case or unit of the order is. */
+export interface KnownCase {
+  /** As the plant spells it. */
+  readonly code: string;
+  readonly type: CaseType;
+  /** Code of the case that it is packed in; null for nowhere, or where the plant does not tell. */
+  readonly packedIn: string | null;
 }
 
-/** What the plant knows of the order's codes. Keys are `codeKey` of the extracted code. */
-export interface KnownCodes {
-  readonly types: ReadonlyMap<string, CaseType>;
-  /** Code of the case that a code is packed in, where known. */
-  readonly packedIn: ReadonlyMap<string, string>;
-  /** Keys of cases that have something in them: they close no second case. */
+/** Which code of the order is where. Keys are `codeKey` of the extracted code. */
+export interface Inventory {
+  readonly cases: ReadonlyMap<string, KnownCase>;
+  /** Cases that have something in them: they close no second case. */
   readonly filled: ReadonlySet<string>;
   /** The plant says of each code where it is packed, null for nowhere; not every plant does. */
   readonly tellsWhere: boolean;
-  /** Keys packed in this session: the plant's lists may have been read just before that. */
-  readonly used: ReadonlySet<string>;
 }
 
-/** Which lists a flow needs: what it takes, and what tells packed from unknown. */
-export const CASE_TYPES_OF: Record<FlowName, readonly CaseType[]> = {
-  'station-2': ['stray_shipper_case', 'shipper_case', 'internal_master_case'],
-  'station-1b': ['stray_individual_unit', 'unit_case', 'stray_shipper_case', 'shipper_case'],
-  unpack: ['internal_master_case', 'shipper_case', 'stray_shipper_case'],
-  stray: ['stray_shipper_case', 'shipper_case', 'stray_individual_unit', 'unit_case'],
-};
+/** The answers of `/cases`, one list a type. */
+export type CaseLists = Partial<Record<CaseType, readonly CaseRecord[]>>;
 
-export type CaseLists = Partial<Record<CaseType, readonly CaseEntry[]>>;
+/** What a call changes when the plant carries it out. `codes`: as they were sent, by their keys. */
+export type CallChange =
+  | {
+      readonly kind: 'packed';
+      readonly codes: ReadonlyMap<string, string>;
+      readonly into: string | null;
+    }
+  | { readonly kind: 'unpacked'; readonly key: string };
+/** What changes where codes are, and the plant's lists may not tell yet. */
+export type InventoryChange =
+  | CallChange
+  /** The plant refused this code: it is packed, or has contents, already. */
+  | { readonly kind: 'in-use'; readonly key: string; readonly packedIn: string | null };
 
 /**
  * Lists are read by separate calls, so a case packed between two of them can be on both:
@@ -43,67 +50,113 @@ const READING_ORDER: readonly CaseType[] = [
   'shipper_case',
   'unit_case',
 ];
-
-export const keyOf = (text: string): string => codeKey(extractCode(text) ?? text.trim());
-
-export function knownCodes(lists: CaseLists): KnownCodes {
-  const types = new Map<string, CaseType>();
-  const packedIn = new Map<string, string>();
-  for (const type of READING_ORDER) {
-    for (const entry of lists[type] ?? []) {
-      const key = keyOf(entry.teleport_uuid);
-      types.set(key, type);
-      if (entry.packed_in) packedIn.set(key, entry.packed_in);
-    }
-  }
-  const filled = new Set([...packedIn.values()].map(keyOf));
-  const tellsWhere = Object.values(lists).some((list) =>
-    list.some((entry) => entry.packed_in !== undefined),
-  );
-  return { types, packedIn, filled, used: new Set(), tellsWhere };
-}
-
 const PACKED_TYPE: Partial<Record<CaseType, CaseType>> = {
   stray_shipper_case: 'shipper_case',
   stray_individual_unit: 'unit_case',
 };
+const LOOSE_TYPE: Partial<Record<CaseType, CaseType>> = {
+  shipper_case: 'stray_shipper_case',
+  unit_case: 'stray_individual_unit',
+};
+export const isLoose = (type: CaseType | undefined): boolean =>
+  type !== undefined && type in PACKED_TYPE;
 
-/** The same knowledge after a packing, until the plant's lists are read again. */
-export function markPacked(
-  known: KnownCodes,
-  keys: readonly string[],
-  container?: string,
-): KnownCodes {
-  const types = new Map(known.types);
-  const packedIn = new Map(known.packedIn);
-  const used = new Set([...known.used, ...keys]);
-  const filled = container ? new Set([...known.filled, codeKey(container)]) : known.filled;
-  for (const key of keys) {
-    const type = types.get(key);
-    const packed = type && PACKED_TYPE[type];
-    if (packed) types.set(key, packed);
-    if (container) packedIn.set(key, container);
+export const keyOf = (text: string): string => codeKey(extractCode(text) ?? text.trim());
+
+const knownCase = (record: CaseRecord, type: CaseType): KnownCase => ({
+  code: record.teleport_uuid,
+  type,
+  packedIn: record.packed_in ?? null,
+});
+
+export function readInventory(lists: CaseLists): Inventory {
+  const cases = new Map<string, KnownCase>();
+  const filled = new Set<string>();
+  for (const type of READING_ORDER) {
+    for (const record of lists[type] ?? []) {
+      const known = knownCase(record, type);
+      cases.set(keyOf(known.code), known);
+      if (known.packedIn) filled.add(keyOf(known.packedIn));
+    }
   }
-  return { ...known, types, packedIn, filled, used };
+  const tellsWhere = Object.values(lists).some((list) =>
+    list.some((record) => record.packed_in !== undefined),
+  );
+  return { cases, filled, tellsWhere };
 }
 
-/** The same knowledge after an unpacking: the case's contents, or the case itself, are loose. */
-export function markUnpacked(known: KnownCodes, code: string): KnownCodes {
-  const opened = codeKey(code);
-  const types = new Map(known.types);
-  const packedIn = new Map(known.packedIn);
-  const used = new Set(known.used);
-  const filled = new Set(known.filled);
-  filled.delete(opened);
-  used.delete(opened);
-  if (types.get(opened) === 'shipper_case') types.set(opened, 'stray_shipper_case');
-  for (const [key, container] of known.packedIn) {
-    if (codeKey(container) !== opened) continue;
-    packedIn.delete(key);
-    used.delete(key);
-    const type = types.get(key);
-    if (type === 'shipper_case') types.set(key, 'stray_shipper_case');
-    if (type === 'unit_case') types.set(key, 'stray_individual_unit');
+/** Where a case is after a change; the same object when the change does not concern it. */
+function caseAfter(key: string, known: KnownCase, change: InventoryChange): KnownCase {
+  const { type, packedIn } = known;
+  switch (change.kind) {
+    case 'packed':
+      if (!change.codes.has(key)) return known;
+      return { ...known, type: PACKED_TYPE[type] ?? type, packedIn: change.into ?? packedIn };
+    case 'in-use':
+      if (change.key !== key) return known;
+      return { ...known, type: PACKED_TYPE[type] ?? type, packedIn: change.packedIn ?? packedIn };
+    case 'unpacked':
+      if (change.key !== key && (!packedIn || keyOf(packedIn) !== change.key)) return known;
+      return { ...known, type: LOOSE_TYPE[type] ?? type, packedIn: null };
+    default:
+      return change satisfies never;
   }
-  return { ...known, types, packedIn, filled, used };
 }
+
+/** The inventory with a change on top of what the plant's lists say. */
+export function withChange(inventory: Inventory, change: InventoryChange): Inventory {
+  const cases = new Map(inventory.cases);
+  for (const [key, known] of inventory.cases) cases.set(key, caseAfter(key, known, change));
+  const filled = new Set(inventory.filled);
+  if (change.kind === 'unpacked') filled.delete(change.key);
+  if (change.kind === 'in-use') filled.add(change.key);
+  const container = change.kind === 'packed' && change.into;
+  if (container) filled.add(keyOf(container));
+  return { ...inventory, cases, filled };
+}
+
+/** The plant's lists as it will tell them after the change; lists it does not concern stay the same. */
+export function listsAfter(lists: CaseLists, change: InventoryChange): CaseLists {
+  const after = { ...lists };
+  for (const type of READING_ORDER) {
+    const arrivals = new Map<CaseRecord, KnownCase>();
+    for (const record of lists[type] ?? []) {
+      const moved = caseAfter(keyOf(record.teleport_uuid), knownCase(record, type), change);
+      if (moved.type !== type) arrivals.set(record, moved);
+    }
+    const [first] = arrivals.values();
+    if (!first) continue;
+    after[type] = (after[type] ?? []).filter((record) => !arrivals.has(record));
+    const records = Array.from(arrivals, ([record, { packedIn }]) =>
+      packedIn === (record.packed_in ?? null) ? record : { ...record, packed_in: packedIn },
+    );
+    if (lists[first.type]) after[first.type] = [...(after[first.type] ?? []), ...records];
+  }
+  return after;
+}
+
+export function changeBy(request: SubmissionRequest): CallChange {
+  const packed = (codes: readonly string[], into: string | null): CallChange => ({
+    kind: 'packed',
+    codes: new Map(codes.map((code) => [keyOf(code), code])),
+    into,
+  });
+  switch (request.kind) {
+    case 'pack-master-case':
+      return packed(request.body.shipper_case_uids, request.body.master_case_uid);
+    case 'pack-shipper-case':
+      return packed(request.body.unit_uids, request.body.shipper_case_uid);
+    case 'pack-remaining-items':
+      return packed(request.body.stray_case_uids, null);
+    case 'unpack-case':
+      return { kind: 'unpacked', key: keyOf(request.body.unpacked_case_uid) };
+    default:
+      return request satisfies never;
+  }
+}
+
+export const changeByConflict = ({ code, packedIn }: Conflict): InventoryChange => ({
+  kind: 'in-use',
+  key: keyOf(code),
+  packedIn: packedIn ?? null,
+});

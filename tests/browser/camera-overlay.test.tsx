@@ -2,23 +2,22 @@ import '../../src/ui/styles/index.css';
 import '../../src/screens/scan/scan-screen.css';
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { Verdict } from '../../src/packing/session/machine.ts';
+import type { Verdict } from '../../src/packing/types.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
-import type { Mark, VerdictFrame } from '../../src/packing/session/verdict-stream.ts';
-import { runOverlay } from '../../src/screens/scan/overlay/overlay-loop.ts';
-import { VerdictOverlay } from '../../src/screens/scan/overlay/verdict-overlay.tsx';
+import type { Mark, OverlayFrame } from '../../src/packing/session/overlay-labels.ts';
+import { runOverlay, VerdictOverlay } from '../../src/screens/scan/overlay/verdict-overlay.tsx';
 import { soon } from '../support/component/ui.tsx';
 
 const VERDICTS: readonly Verdict[] = [
-  { kind: 'taken', place: 6 },
+  { kind: 'accepted', place: 6 },
   { kind: 'already', place: 1 },
-  { kind: 'kind', expected: ['S'], actual: 'I' },
-  { kind: 'order' },
-  { kind: 'elsewhere' },
-  { kind: 'full' },
+  { kind: 'wrong-kind', expected: ['S'], actual: 'I' },
+  { kind: 'not-in-order' },
+  { kind: 'packed-elsewhere' },
+  { kind: 'case-full' },
 ];
 
-function sheet(): VerdictFrame {
+function sheet(): OverlayFrame {
   const marks = VERDICTS.map((verdict, index): Mark => {
     const x = 120 + (index % 3) * 416;
     const y = 180 + Math.floor(index / 3) * 330;
@@ -39,7 +38,7 @@ afterEach(() => undo?.());
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
 
 async function overlay(width: number) {
-  const frames = emitter<VerdictFrame>();
+  const frames = emitter<OverlayFrame>();
   const { container } = await render(
     <figure className="camera" style={{ width: `${width}px`, background: '#c9a06c' }}>
       <VerdictOverlay frames={frames} />
@@ -100,8 +99,8 @@ it('clears what is gone from the next frame', async () => {
 it('paints a report within one animation frame, and only the newest of several', async () => {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
-  const frames = emitter<VerdictFrame>();
-  const painted: VerdictFrame[] = [];
+  const frames = emitter<OverlayFrame>();
+  const painted: OverlayFrame[] = [];
   undo = runOverlay(canvas, frames, (frame) => painted.push(frame));
   await nextFrame();
   await nextFrame();
@@ -115,8 +114,8 @@ it('paints a report within one animation frame, and only the newest of several',
 
 it('stops painting when it goes', async () => {
   const canvas = document.createElement('canvas');
-  const frames = emitter<VerdictFrame>();
-  const painted: VerdictFrame[] = [];
+  const frames = emitter<OverlayFrame>();
+  const painted: OverlayFrame[] = [];
   const stop = runOverlay(canvas, frames, (frame) => painted.push(frame));
   frames.emit(sheet());
   stop();

@@ -6,13 +6,12 @@ import { render } from 'vitest-browser-react';
 import { Provider, store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { createSession, type ScanSession } from '../../src/packing/session/session.ts';
+import { createSession, type ScanSession } from '../../src/packing/session/create-session.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { useScanEngine } from '../../src/screens/scan/use-scan-engine.ts';
 import { ORDER, setUpConfig } from '../support/component/scan-screen.tsx';
-import { KNOWN, LISTS, MASTERS, memoryRecords, ScriptedPort } from '../support/packing.ts';
+import { INVENTORY, MASTERS, memoryRecords, ScriptedPort } from '../support/packing.ts';
 
-const CODES = Object.values(LISTS).flatMap((list) => list.map((entry) => entry.teleport_uuid));
 let session: ScanSession | undefined;
 afterEach(() => session?.close());
 
@@ -24,7 +23,7 @@ function Packing({ session }: { readonly session: ScanSession }) {
       station="2"
       order={ORDER}
       session={session}
-      codes={{ kind: 'known', known: KNOWN, codes: CODES }}
+      inventory={INVENTORY}
       settings={{}}
       sources={sources}
       engine={engine}
@@ -40,10 +39,23 @@ it('fills a master case from simulated labels, shipper cases first, and packs it
   setUpConfig();
   const port = new ScriptedPort();
   const journal = openJournal({ primary: memoryRecords(), fallback: memoryRecords() });
-  const scope = { moId: 'mo-1', station: '2', flow: 'station-2', size: 3, user: 'tester' } as const;
-  const made = createSession({ scope, known: KNOWN, port, journal, store, clock: systemClock });
+  const scope = {
+    moId: 'mo-1',
+    station: '2',
+    flow: 'pack-master',
+    size: 3,
+    user: 'tester',
+  } as const;
+  const made = createSession({
+    scope,
+    inventory: INVENTORY,
+    port,
+    journal,
+    store,
+    clock: systemClock,
+  });
   session = made;
-  await made.start();
+  made.start();
   await render(
     <Provider store={store}>
       <Packing session={made} />

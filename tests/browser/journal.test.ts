@@ -1,29 +1,33 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
-import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
-import { next, start } from '../../src/packing/session/machine.ts';
+import {
+  indexedDbRecords,
+  localStorageRecords,
+} from '../../src/lib/records.ts';
+import { flowOf } from '../../src/packing/flows/flows.ts';
+import { advance, empty } from '../../src/packing/flows/progress.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
-import { code, codes, KNOWN } from '../support/packing.ts';
+import { code, codes, INVENTORY } from '../support/packing.ts';
 
 let orders = 0;
 /** An order of its own for each test: the database outlives them. */
 const freshScope = (): Scope => ({
   moId: `order-${(orders += 1)}-${crypto.randomUUID()}`,
   station: '2',
-  flow: 'station-2',
+  flow: 'pack-master',
   size: 20,
   user: 'tester',
 });
 
 const recordOf = (scope: Scope, count: number): JournalRecord => ({
-  version: 1,
+  version: 2,
   scope,
-  state: next(start('station-2', 20), {
+  progress: advance(flowOf(scope.flow), empty(20), {
     type: 'scanned',
     texts: codes('S', count),
-    known: KNOWN,
+    inventory: INVENTORY,
     at: 1,
-  }).state,
+  }).progress,
   revision: count,
   savedAt: Date.now(),
 });

@@ -5,11 +5,11 @@ import { Provider, useAtomValue } from '../../src/lib/store.ts';
 import {
   countAtom,
   messageAtom,
-  slotsAtom,
+  rowsAtom,
   submissionAtom,
 } from '../../src/packing/session/atoms.ts';
 import { createFeedback } from '../../src/packing/feedback/feedback.ts';
-import { bench, openScreen } from '../support/session.ts';
+import { newTools, openScreen } from '../support/session.ts';
 import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 
 const counted = { renders: 0 };
@@ -17,7 +17,7 @@ const counted = { renders: 0 };
 /** Everything a scan screen reads, in one component: the worst case for renders. */
 function Board() {
   const { scanned, size } = useAtomValue(countAtom);
-  const slots = useAtomValue(slotsAtom);
+  const slots = useAtomValue(rowsAtom);
   const message = useAtomValue(messageAtom);
   const status = useAtomValue(submissionAtom);
   return (
@@ -25,8 +25,8 @@ function Board() {
       <p>{`${scanned}/${size} ${status.kind}`}</p>
       <p>{message?.title}</p>
       <ol>
-        {slots.map((slot) => (
-          <li key={slot.place}>{slot.name}</li>
+        {slots.map((row) => (
+          <li key={row.place}>{row.name}</li>
         ))}
       </ol>
     </section>
@@ -45,8 +45,8 @@ afterEach(() => {
 
 describe('renders while scanning', () => {
   it('are one for each accepted code, and none for a frame', async () => {
-    const { clock, ...rest } = bench();
-    const screen = await openScreen({ clock, ...rest }, 'station-2', 20);
+    const { clock, ...rest } = newTools();
+    const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
     const page = await render(
       <Provider store={screen.store}>
         <Profiler id="board" onRender={count}>
@@ -71,7 +71,7 @@ describe('renders while scanning', () => {
   });
 
   it('are one for a problem, however long it stays in the picture', async () => {
-    const { clock, ...rest } = bench();
+    const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     await render(
       <Provider store={screen.store}>

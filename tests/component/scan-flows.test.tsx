@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bench } from '../support/session.ts';
+import { newTools } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import {
   axeFindings,
@@ -16,7 +16,7 @@ afterEach(closeScan);
 
 describe('station 1B', () => {
   it('counts units, then waits for the shipper case', async () => {
-    const screen = await scan('station-1b');
+    const screen = await scan('pack-shipper');
     await expect.element(heading('Scan Units')).toBeVisible();
     await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
     await screen.see(u1, u2, u3);
@@ -26,7 +26,7 @@ describe('station 1B', () => {
   });
 
   it('packs without a press when the shipper case is read, and begins again', async () => {
-    const screen = await scan('station-1b');
+    const screen = await scan('pack-shipper');
     await screen.see(u1, u2, u3);
     await screen.see(a);
     await settle();
@@ -39,9 +39,9 @@ describe('station 1B', () => {
   });
 
   it('goes on with the next units while a call is under way', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [() => new Promise(() => undefined)];
-    const screen = await scan('station-1b', 3, tools);
+    const screen = await scan('pack-shipper', 3, tools);
     await screen.see(u1, u2, u3);
     await screen.see(a);
     await expect.element(page.getByText('Packing. Go on with the next units')).toBeVisible();
@@ -50,7 +50,7 @@ describe('station 1B', () => {
   });
 
   it('leaves with Go Back, and from the second phase returns to the units', async () => {
-    const screen = await scan('station-1b');
+    const screen = await scan('pack-shipper');
     await screen.see(u1, u2, u3);
     await button('Go Back').click();
     await expect.element(heading('Scan Units')).toBeVisible();
@@ -60,7 +60,7 @@ describe('station 1B', () => {
   });
 
   it('says word for word that a unit is not recognizable', async () => {
-    const screen = await scan('station-1b');
+    const screen = await scan('pack-shipper');
     await screen.see(a);
     await expect
       .element(page.getByText(`The scanning unit is not recognizable, got ${a}`).first())
@@ -94,7 +94,7 @@ describe('unpacking', () => {
   });
 
   it('shows the error of the plant', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [] }];
     const screen = await scan('unpack', 1, tools);
     await screen.see(MASTERS[0]!);
@@ -106,7 +106,7 @@ describe('unpacking', () => {
 
 describe('stray items', () => {
   it('numbers cases and units separately, and submits when there is at least one', async () => {
-    const screen = await scan('stray');
+    const screen = await scan('pack-remaining');
     await expect
       .element(heading('Scan Stray Shipper Cases or Stray Individual Units'))
       .toBeVisible();
@@ -123,9 +123,9 @@ describe('stray items', () => {
   });
 
   it('keeps the list when the submission is refused', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'refused', reason: 'Bad Request', conflicts: [] }];
-    const screen = await scan('stray', 0, tools);
+    const screen = await scan('pack-remaining', 0, tools);
     await screen.see(a, u1);
     await button('Submit').click();
     await expect
@@ -136,7 +136,7 @@ describe('stray items', () => {
 });
 
 describe('every flow', () => {
-  it.each(['station-1b', 'unpack', 'stray'] as const)(
+  it.each(['pack-shipper', 'unpack', 'pack-remaining'] as const)(
     '%s has no accessibility faults',
     async (flow) => {
       const screen = await scan(flow);

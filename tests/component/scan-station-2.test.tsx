@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bench, openScreen } from '../support/session.ts';
+import { newTools, openScreen } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS } from '../support/packing.ts';
 import {
   axeFindings,
@@ -84,10 +84,10 @@ describe('scanning at station 2', () => {
   });
 
   it('says that it checks when the answer is lost, and disables everything with the reason', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
     tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-    const screen = await scan('station-2', 3, tools);
+    const screen = await scan('pack-master', 3, tools);
     await screen.see(a, b, c);
     await screen.see(master);
     await button('Submit & Next').click();
@@ -101,10 +101,10 @@ describe('scanning at station 2', () => {
   });
 
   it('shows the refusal of the plant word for word and keeps the other codes', async () => {
-    const tools = bench();
+    const tools = newTools();
     const conflicts = [{ code: b, packedIn: 'I0T00000009-0a11' }];
     tools.port.answers = [{ kind: 'refused', reason: 'a code is packed elsewhere', conflicts }];
-    const screen = await scan('station-2', 3, tools);
+    const screen = await scan('pack-master', 3, tools);
     await screen.see(a, b, c);
     await screen.see(master);
     await button('Submit & Next').click();
@@ -125,12 +125,12 @@ describe('more codes in a frame than places left', () => {
   it('takes up to the size in reading order, marks the others full, and says nothing bad', async () => {
     const screen = await scan();
     const marks: string[] = [];
-    screen.session.verdicts(0).subscribe((frame) => {
+    screen.session.overlay(0).subscribe((frame) => {
       marks.splice(0, marks.length, ...frame.marks.map((mark) => mark.verdict.kind));
     });
     await screen.see(...STRAY_SHIPPERS);
     await expect.element(heading('Scan Master Case')).toBeVisible();
-    expect(marks.filter((kind) => kind === 'taken')).toHaveLength(3);
+    expect(marks.filter((kind) => kind === 'accepted')).toHaveLength(3);
     expect(marks).toHaveLength(40);
     await expect.element(page.getByText('All 3 shipper cases are scanned')).toBeVisible();
   });
@@ -150,7 +150,7 @@ describe('renders', () => {
   });
 
   it('renders once for an accepted code', async () => {
-    const screen = await scan('station-2', 12);
+    const screen = await scan('pack-master', 12);
     await expect.element(page.getByText('0 of 12 scanned')).toBeInTheDocument();
     // The camera starts on its own: it is live before anything is counted.
     await expect.element(page.getByText('Focusing…'), { timeout: 8000 }).toBeVisible();
@@ -209,10 +209,10 @@ describe('correcting', () => {
 
 describe('after a reload', () => {
   async function interrupted() {
-    const tools = bench();
+    const tools = newTools();
     const before = await openScreen(tools);
     await before.see(a, b);
-    return scan('station-2', 3, tools);
+    return scan('pack-master', 3, tools);
   }
 
   it('asks whether to continue, with the safe answer focused', async () => {

@@ -1,22 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerApi } from '../../server/api/register.ts';
+import type { Order } from '../../contract/types.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import {
   finishedAtom,
   messageAtom,
-  phaseAtom,
-  slotsAtom,
+  progressAtom,
+  rowsAtom,
 } from '../../src/packing/session/atoms.ts';
-import {
-  classifyFailure,
-  type PackingPort,
-  type SubmissionRequest,
-} from '../../src/packing/submission/packing-port.ts';
-import { CASE_TYPES_OF, type KnownCodes, knownCodes } from '../../src/packing/inventory.ts';
-import type { FlowName } from '../../src/packing/session/machine.ts';
-import { bench, openScreen } from '../support/session.ts';
+import { classifyFailure, type PackingPort } from '../../src/packing/submission/packing-port.ts';
+import type { SubmissionRequest } from '../../src/packing/types.ts';
+import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
+import { type Inventory, readInventory } from '../../src/packing/inventory.ts';
+import { newTools, openScreen } from '../support/session.ts';
 import { LIMITS } from '../support/server/api-app.ts';
 
 /** The scan session against the real plant, over its real API and database. */
@@ -47,7 +45,7 @@ async function read<T>(url: string): Promise<T> {
   expect(answer.statusCode).toBe(200);
   return answer.json<T>();
 }
-interface PlantOrder {
+interface PlantOrder extends Order {
   readonly id: string;
   readonly name: string;
   readonly master_case_size: number;
@@ -63,11 +61,11 @@ const codesOf = async (id: string, type: string) =>
   (await casesOf(id, type)).map((one) => one.teleport_uuid);
 const orderOf = (id: string) => read<PlantOrder>(`/v1/production-orders/${id}`);
 
-async function listsOf(id: string, flow: FlowName): Promise<KnownCodes> {
+async function listsOf(id: string, flow: FlowName): Promise<Inventory> {
   const lists = await Promise.all(
-    CASE_TYPES_OF[flow].map(async (type) => [type, await casesOf(id, type)] as const),
+    flowOf(flow).caseTypes.map(async (type) => [type, await casesOf(id, type)] as const),
   );
-  return knownCodes(Object.fromEntries(lists));
+  return readInventory(Object.fromEntries(lists));
 }
 
 /** What happens on the way: the answer is lost before or after the plant did its work. */
@@ -83,7 +81,10 @@ function portOf(
     const answer = await app.inject({
       method: PATHS[request.kind],
       url: `/v1/production-orders/${id}/${request.kind}`,
-      headers: { 'idempotency-key': key, 'x-teleport-station': flow === 'station-1b' ? '1B' : '2' },
+      headers: {
+        'idempotency-key': key,
+        'x-teleport-station': flowOf(flow).station,
+      },
       payload: request.body,
     });
     calls.push(answer.statusCode);
@@ -107,7 +108,7 @@ function portOf(
         conflicts,
       });
     },
-    lookUp: async () => ({ kind: 'known', known: await listsOf(id, flow) }),
+    lookUp: async () => ({ kind: 'known', inventory: await listsOf(id, flow) }),
     signedIn: () => Promise.resolve(),
   };
 }
@@ -131,26 +132,24 @@ async function orderFor(free: 'stray_shipper_case' | 'stray_individual_unit'): P
 }
 
 async function open(order: PlantOrder, flow: FlowName, way: Way[] = []) {
-  const size = {
-    'station-2': order.master_case_size,
-    'station-1b': order.shipper_case_size,
-    unpack: 0,
-    stray: 0,
-  }[flow];
+  const size = flowOf(flow).size(order);
   const port = portOf(order.id, flow, way);
-  const tools = { ...bench(), port };
-  const known = await listsOf(order.id, flow);
-  const screen = await openScreen(tools, flow, size, { known, newKey: () => crypto.randomUUID() });
+  const tools = { ...newTools(), port };
+  const inventory = await listsOf(order.id, flow);
+  const screen = await openScreen(tools, flow, size, {
+    inventory,
+    newKey: () => crypto.randomUUID(),
+  });
   /** Waits for the plant's answer; the plant is real, so turns of the loop are not enough. */
   const answered = () =>
     expect
-      .poll(() => screen.store.get(phaseAtom)?.phase, { timeout: 20_000 })
+      .poll(() => screen.store.get(progressAtom)?.progress.phase, { timeout: 20_000 })
       .not.toBe('submitting');
   return { ...screen, port, clock: tools.clock, answered };
 }
 
 const freeMaster = async (id: string): Promise<string> => {
-  const known = await listsOf(id, 'station-2');
+  const known = await listsOf(id, 'pack-master');
   const all = await codesOf(id, 'internal_master_case');
   const free = all.find((code) => !known.filled.has(code.toLowerCase()));
   if (!free) throw new Error('Every master case is in use.');
@@ -168,7 +167,7 @@ describe.each<[string, Way[], number, boolean]>([
     const master = await freeMaster(order.id);
     const strays = (await codesOf(order.id, 'stray_shipper_case')).slice(0, order.master_case_size);
     const before = (await orderOf(order.id)).mc_scanned_qty;
-    const screen = await open(order, 'station-2', [...way]);
+    const screen = await open(order, 'pack-master', [...way]);
     await screen.see(...strays);
     await screen.see(master);
     screen.session.submit();
@@ -194,8 +193,8 @@ describe('the same cases at two tablets', () => {
       0,
       order.master_case_size + 1,
     );
-    const first = await open(order, 'station-2');
-    const second = await open(order, 'station-2');
+    const first = await open(order, 'pack-master');
+    const second = await open(order, 'pack-master');
     const master = await freeMaster(order.id);
     await second.see(...strays.slice(1));
     await first.see(...strays.slice(0, -1));
@@ -210,7 +209,7 @@ describe('the same cases at two tablets', () => {
       'Unable to submit your scannings due to',
     );
     expect(second.store.get(messageAtom)?.detail).toContain(`is packed in ${master}.`);
-    const kept = second.store.get(slotsAtom).flatMap((slot) => ('code' in slot ? [slot.code] : []));
+    const kept = second.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
     expect(kept).toEqual([strays.at(-1)]);
   });
 });
@@ -218,14 +217,14 @@ describe('the same cases at two tablets', () => {
 describe('the other flows', () => {
   it('pack units at station 1B by reading the shipper case', async () => {
     const order = await orderFor('stray_individual_unit');
-    const known = await listsOf(order.id, 'station-1b');
+    const known = await listsOf(order.id, 'pack-shipper');
     const units = (await codesOf(order.id, 'stray_individual_unit')).slice(
       0,
       order.shipper_case_size,
     );
     const strays = await codesOf(order.id, 'stray_shipper_case');
     const shipper = strays.find((code) => !known.filled.has(code.toLowerCase()))!;
-    const screen = await open(order, 'station-1b', ['lost after']);
+    const screen = await open(order, 'pack-shipper', ['lost after']);
     await screen.see(...units);
     await screen.see(shipper);
     await screen.answered();
@@ -240,7 +239,7 @@ describe('the other flows', () => {
       ...(await codesOf(order.id, 'stray_individual_unit')).slice(0, order.shipper_case_size),
     );
     await screen.read(shipper);
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'closing' });
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
   });
 
   it('unpack a master case, also when the answer was lost', async () => {
@@ -265,7 +264,7 @@ describe('the other flows', () => {
       ...(await codesOf(order.id, 'stray_shipper_case')).slice(0, 2),
       ...(await codesOf(order.id, 'stray_individual_unit')).slice(0, 1),
     ];
-    const screen = await open(order, 'stray', ['lost after']);
+    const screen = await open(order, 'pack-remaining', ['lost after']);
     await screen.see(...items);
     screen.session.submit();
     await screen.answered();

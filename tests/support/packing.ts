@@ -4,11 +4,11 @@ import type {
   CallAnswer,
   LookUpAnswer,
   PackingPort,
-  SubmissionRequest,
 } from '../../src/packing/submission/packing-port.ts';
+import type { SubmissionRequest } from '../../src/packing/types.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Records } from '../../src/lib/records.ts';
-import { type CaseLists, knownCodes } from '../../src/packing/inventory.ts';
+import { type CaseLists, readInventory } from '../../src/packing/inventory.ts';
 
 /** Made-up codes: kind, number, and a body that fits the pattern. */
 export const code = (kind: string, number: number): string =>
@@ -30,7 +30,7 @@ export const LISTS: CaseLists = {
   unit_case: entries(PACKED_UNITS, code('S', 101)),
   internal_master_case: entries([...MASTERS, code('I', 90)]),
 };
-export const KNOWN = knownCodes(LISTS);
+export const INVENTORY = readInventory(LISTS);
 
 /** Time that stands still until a test turns it on; the wall clock can be set apart. */
 export class FakeClock implements Clock {
@@ -97,7 +97,7 @@ export class ScriptedPort implements PackingPort {
   lookUps = 0;
   signIns = 0;
   answers: (CallAnswer | (() => Promise<CallAnswer>))[] = [{ kind: 'done' }];
-  found: LookUpAnswer[] = [{ kind: 'known', known: KNOWN }];
+  found: LookUpAnswer[] = [{ kind: 'known', inventory: INVENTORY }];
   releaseSignIn: () => void = () => undefined;
 
   async send(request: SubmissionRequest, options: { idempotencyKey: string }): Promise<CallAnswer> {

@@ -4,19 +4,20 @@ import type { FeedbackEvent } from '../../src/packing/feedback/feedback-table.ts
 import type { FrameReport } from '../../src/engine/types.ts';
 import type { HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';
-import type { FlowName } from '../../src/packing/session/machine.ts';
+import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
-import { createSession, type SessionOptions } from '../../src/packing/session/session.ts';
+import { createSession } from '../../src/packing/session/create-session.ts';
+import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
-import { FakeClock, KNOWN, memoryRecords, report, ScriptedPort, settle } from './packing.ts';
+import { FakeClock, INVENTORY, memoryRecords, report, ScriptedPort, settle } from './packing.ts';
 
-export interface Bench {
+export interface ScanTools {
   readonly clock: FakeClock;
   readonly port: ScriptedPort;
   readonly journal: Journal;
 }
 
-export const bench = (): Bench => {
+export const newTools = (): ScanTools => {
   const clock = new FakeClock();
   const records = memoryRecords();
   return {
@@ -36,8 +37,8 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
 
 /** A scan screen without a screen: what the packer does, sees and hears. */
 export async function openScreen(
-  { clock, port, journal }: Omit<Bench, 'port'> & { readonly port: PackingPort },
-  flow: FlowName = 'station-2',
+  { clock, port, journal }: Omit<ScanTools, 'port'> & { readonly port: PackingPort },
+  flow: FlowName = 'pack-master',
   size = 3,
   more: Partial<SessionOptions> = {},
 ) {
@@ -50,12 +51,12 @@ export async function openScreen(
   const session = createSession({
     scope: {
       moId: 'mo-1',
-      station: flow === 'station-1b' ? '1B' : '2',
+      station: flowOf(flow).station,
       flow,
       size,
       user: 'tester',
     },
-    known: KNOWN,
+    inventory: INVENTORY,
     port,
     journal,
     store,
@@ -71,7 +72,7 @@ export async function openScreen(
   });
   session.connectEngine(frames);
   session.connectHandScanner(hand);
-  const started = session.start();
+  session.start();
   await settle();
   clock.advance(0);
   return {
@@ -79,7 +80,6 @@ export async function openScreen(
     store,
     sounds,
     lines,
-    started,
     /** One frame of a camera. */
     async see(...texts: string[]) {
       frames.emit(report(clock, texts));

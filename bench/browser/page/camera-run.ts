@@ -3,8 +3,8 @@ import { createVideoFrameSource } from '../../../src/camera/video-frames.ts';
 import { createEngine } from '../../../src/engine/engine.ts';
 import type { ScanEngine } from '../../../src/engine/types.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { verdictStream } from '../../../src/packing/session/verdict-stream.ts';
-import { runOverlay } from '../../../src/screens/scan/overlay/overlay-loop.ts';
+import { overlayLabels } from '../../../src/packing/session/overlay-labels.ts';
+import { runOverlay } from '../../../src/screens/scan/overlay/verdict-overlay.tsx';
 import type { CameraRun, RunOptions } from './api.ts';
 import { watchShots } from './marker.ts';
 import { openViews, type View } from './views.ts';
@@ -62,7 +62,7 @@ export async function startRun(options?: RunOptions): Promise<void> {
 
 /** As on a scan page: a report goes to the verdicts of its view, which may be painted over it. */
 function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
-  const streams = views.map(() => verdictStream(systemClock));
+  const streams = views.map(() => overlayLabels(systemClock));
   for (const view of INDEXES) {
     const [opened, stream] = [views[view], streams[view]];
     if (!opened || !stream) continue;
@@ -77,7 +77,7 @@ function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
   engine.subscribe((report) => {
     for (const { text } of report.codes) note(one, report.view, text, report.reportedAt, 'read');
     if (one.options?.verdicts)
-      streams[report.view]?.show(report, () => ({ kind: 'taken', place: 1 }));
+      streams[report.view]?.show(report, () => ({ kind: 'accepted', place: 1 }));
   });
   one.undo.push(() => engine.close());
 }

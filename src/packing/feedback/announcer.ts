@@ -4,8 +4,8 @@ import type { Clock } from '../../lib/clock.ts';
 const EVERY_MS = 1000;
 
 export interface Announcer {
-  /** What was taken; several within a second become one sentence. */
-  taken(sentence: (count: number) => string): void;
+  /** A code was accepted; several within a second become one sentence, with the newest progress. */
+  accepted(progress: string): void;
   /** A sentence of its own; only the newest waits. */
   say(text: string): void;
   stop(): void;
@@ -14,16 +14,16 @@ export interface Announcer {
 /** For the polite live region: at most one text a second, and never a queue. */
 export function announcer(clock: Clock, write: (text: string) => void): Announcer {
   let spoken = Number.NEGATIVE_INFINITY;
-  let taken = 0;
-  let takenSentence: ((count: number) => string) | null = null;
+  let accepted = 0;
+  let progress = '';
   let newest = '';
   let stopTimer: (() => void) | null = null;
 
   const flush = () => {
     stopTimer = null;
-    const parts = [takenSentence?.(taken) ?? '', newest].filter((part) => part !== '');
-    taken = 0;
-    takenSentence = null;
+    const counted = accepted > 0 ? `${accepted} taken, ${progress}` : '';
+    const parts = [counted, newest].filter((part) => part !== '');
+    accepted = 0;
     newest = '';
     if (parts.length === 0) return;
     spoken = clock.now();
@@ -34,9 +34,9 @@ export function announcer(clock: Clock, write: (text: string) => void): Announce
     stopTimer = clock.after(Math.max(0, spoken + EVERY_MS - clock.now()), flush);
   };
   return {
-    taken(sentence) {
-      taken += 1;
-      takenSentence = sentence;
+    accepted(newProgress) {
+      accepted += 1;
+      progress = newProgress;
       soon();
     },
     say(text) {

@@ -1,5 +1,3 @@
-import type { Flash } from './flash.ts';
-
 export type FeedbackEvent =
   'accepted' | 'rejected' | 'full' | 'closed' | 'packed' | 'checking' | 'not-packed';
 
@@ -50,8 +48,13 @@ export const SIGNALS: Record<FeedbackEvent, Signal> = {
   'not-packed': { wave: 'sawtooth', tones: [[196, 500]], vibration: [400] },
 };
 
-/** In which look the screen's edge flashes. */
-export const FLASH_OF: Record<FeedbackEvent, Flash['look']> = {
+/** Counts up with each flash; the screen's edge flashes in the severity's colour. */
+export interface Flash {
+  readonly severity: 'ok' | 'bad' | 'full' | 'none';
+  readonly count: number;
+}
+
+export const FLASH_OF: Record<FeedbackEvent, Flash['severity']> = {
   accepted: 'ok',
   rejected: 'bad',
   full: 'full',

@@ -1,10 +1,11 @@
 import type { CodeKind } from '../../../contract/case-types.ts';
-import type { FlowState, Verdict } from '../session/machine.ts';
+import type { FlowDefinition } from '../flows/definition.ts';
+import type { Conflict, Progress, Verdict } from '../types.ts';
 
 /** A sentence for the screen. `id` is the same for the same class, so that a toast is updated. */
 export interface Notice {
   readonly id: 'scan' | 'submit' | 'phase' | 'session' | 'scanner' | 'storage';
-  readonly look: 'ok' | 'info' | 'warn' | 'bad';
+  readonly severity: 'ok' | 'info' | 'warn' | 'bad';
   readonly title: string;
   readonly detail?: string;
 }
@@ -15,29 +16,6 @@ const KIND_WORDS: Record<CodeKind, string> = {
   S: 'a shipper case',
   U: 'a unit',
 };
-type Wanted = 'master case' | 'shipper case' | 'unit';
-
-/** What the state waits for, in the words of the catalogue. */
-function wanted(state: FlowState, code: string): Wanted {
-  switch (state.flow) {
-    case 'station-2':
-      return state.phase === 'collecting' ? 'shipper case' : 'master case';
-    case 'station-1b':
-      return state.phase === 'collecting' || state.phase === 'submitting' ? 'unit' : 'shipper case';
-    case 'unpack':
-      return byLetter(code, 'master case');
-    case 'stray':
-      return byLetter(code, 'shipper case');
-    default:
-      return state satisfies never;
-  }
-}
-
-function byLetter(code: string, otherwise: Wanted): Wanted {
-  const letter = code.charAt(0).toUpperCase();
-  if (letter === 'U') return 'unit';
-  return letter === 'S' ? 'shipper case' : otherwise;
-}
 
 const LONGEST_CODE = 64;
 const shown = (text: string): string => {
@@ -51,20 +29,20 @@ const either = (kinds: readonly CodeKind[]): string =>
 /** Second line: what the code is, and what to do now. */
 export function verdictDetail(verdict: Verdict): string {
   switch (verdict.kind) {
-    case 'taken':
+    case 'accepted':
       return '';
     case 'already':
       return verdict.place > 0
         ? `It is in this case, place ${verdict.place}.`
         : 'It is in this case.';
-    case 'kind':
+    case 'wrong-kind':
       if (verdict.note === 'loose') return 'This case is already loose. Show a packed case.';
       return `This is ${KIND_WORDS[verdict.actual]}. Show ${either(verdict.expected)}.`;
-    case 'order':
+    case 'not-in-order':
       return 'It is not of this order.';
-    case 'elsewhere':
+    case 'packed-elsewhere':
       return verdict.where ? `It is packed in ${verdict.where}.` : 'It is packed already.';
-    case 'full':
+    case 'case-full':
       return 'The case is full.';
     default:
       return verdict satisfies never;
@@ -72,33 +50,38 @@ export function verdictDetail(verdict: Verdict): string {
 }
 
 /** The catalogue's sentence for a code that was not accepted. */
-export const scanNotice = (state: FlowState, code: string, verdict: Verdict): Notice => ({
-  id: 'scan',
-  look: verdict.kind === 'full' ? 'warn' : 'bad',
-  title: `The scanning ${wanted(state, code)} is not recognizable, got ${shown(code)}`,
-  detail:
-    verdict.kind === 'full' && state.phase === 'closing'
-      ? `The case is full. Show a ${wanted(state, code)}.`
-      : verdictDetail(verdict),
-});
-
-/** The catalogue's sentence for a refused packing; the reason is the server's own. */
-export const packRefused = (reason: string): string =>
-  `Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
+export function scanNotice(
+  { words }: FlowDefinition,
+  progress: Progress,
+  code: string,
+  verdict: Verdict,
+): Notice {
+  const full = verdict.kind === 'case-full';
+  const wanted = words.wanted(progress, code);
+  return {
+    id: 'scan',
+    severity: full ? 'warn' : 'bad',
+    title: `The scanning ${wanted} is not recognizable, got ${shown(code)}`,
+    detail:
+      full && progress.phase === 'closing'
+        ? `The case is full. Show a ${wanted}.`
+        : verdictDetail(verdict),
+  };
+}
 
 /** Somebody else finished the order while its codes are being scanned. */
 export const orderEnded = (status: string): Notice => ({
   id: 'session',
-  look: 'warn',
+  severity: 'warn',
   title: `The order is ${status}`,
   detail: 'The plant packs no more of it. What is scanned is kept on this tablet.',
 });
 
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-export const contentsWord = (state: FlowState): string =>
-  state.flow === 'station-2' ? 'shipper case' : state.flow === 'station-1b' ? 'unit' : 'item';
-export const contentsPhrase = (state: FlowState, count: number): string =>
-  plural(count, contentsWord(state));
+export function conflictWords({ code, packedIn, reason }: Conflict): string {
+  if (packedIn) return `${code} is packed in ${packedIn}.`;
+  if (reason === 'already_used') return `${code} has contents already.`;
+  return reason === 'not_stray' ? `${code} is not loose.` : `${code} is packed elsewhere.`;
+}
 
 /** Time of day, 24 h. */
 export const clockTime = (at: number): string =>

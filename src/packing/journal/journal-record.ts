@@ -1,4 +1,5 @@
-import type { FlowName, FlowState, PendingSubmission, TakenCode } from '../session/machine.ts';
+import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
+import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
 
 /** Whose session it is: one record each. */
 export interface Scope {
@@ -11,18 +12,27 @@ export interface Scope {
 }
 
 export interface JournalRecord {
-  readonly version: 1;
+  readonly version: 2;
   readonly scope: Scope;
-  readonly state: FlowState;
+  readonly progress: Progress;
   /** Grows with each change of the session; the newest record has the highest. */
   readonly revision: number;
   /** Wall-clock ms of the last change, for people to read. */
   readonly savedAt: number;
 }
 
-export const recordPrefix = (scope: Scope): string =>
-  [scope.moId, scope.station, scope.flow, scope.user].map(encodeURIComponent).join('|') + '|';
-export const recordKey = (scope: Scope): string => `${recordPrefix(scope)}${scope.size}`;
+const prefixWith = ({ moId, station, user }: Scope, flow: string): string =>
+  [moId, station, flow, user].map(encodeURIComponent).join('|') + '|';
+
+/** Records of earlier versions stand under the flow's former name. */
+export function recordPrefixes(scope: Scope): readonly string[] {
+  const { formerName } = flowOf(scope.flow);
+  const names = formerName ? [scope.flow, formerName] : [scope.flow];
+  return names.map((name) => prefixWith(scope, name));
+}
+export const recordKey = (scope: Scope): string => prefixWith(scope, scope.flow) + scope.size;
+export const recordKeys = (scope: Scope): readonly string[] =>
+  recordPrefixes(scope).map((prefix) => prefix + scope.size);
 
 type Loose = Record<string, unknown>;
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
@@ -30,54 +40,58 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
-const isTaken = (value: unknown): value is TakenCode =>
+const isAccepted = (value: unknown): value is AcceptedCode =>
   isLoose(value) && isText(value['code']) && isText(value['key']) && isNumber(value['at']);
-const areTaken = (value: unknown): boolean => Array.isArray(value) && value.every(isTaken);
+const areAccepted = (value: unknown): value is AcceptedCode[] =>
+  Array.isArray(value) && value.every(isAccepted);
 const isSubmission = (value: unknown): value is PendingSubmission =>
   isLoose(value) && isText(value['key']) && isNumber(value['at']);
 
-const isScope = (value: unknown): value is Scope =>
-  isLoose(value) &&
-  isText(value['moId']) &&
-  isText(value['user']) &&
-  isNumber(value['size']) &&
-  (value['station'] === '1B' || value['station'] === '2') &&
-  (value['flow'] === 'station-2' ||
-    value['flow'] === 'station-1b' ||
-    value['flow'] === 'unpack' ||
-    value['flow'] === 'stray');
-
-function isState(value: unknown): value is FlowState {
-  if (!isLoose(value)) return false;
-  const { phase } = value;
-  if (phase === 'submitting' && !isSubmission(value['submission'])) return false;
-  switch (value['flow']) {
-    case 'station-2':
-    case 'station-1b':
-      return isPack(value, phase);
-    case 'unpack':
-      return (
-        phase === 'waiting' ||
-        ((phase === 'chosen' || phase === 'submitting') && isTaken(value['target']))
-      );
-    case 'stray':
-      return (phase === 'collecting' || phase === 'submitting') && areTaken(value['items']);
-    default:
-      return false;
-  }
+function parseFlow(name: unknown): FlowName | undefined {
+  return FLOW_NAMES.find((flow) => flow === name || flowOf(flow).formerName === name);
 }
 
-function isPack(value: Loose, phase: unknown): boolean {
-  const whole = isNumber(value['size']) && areTaken(value['contents']) && areTaken(value['ahead']);
-  if (!whole) return false;
-  if (phase === 'ready' || phase === 'submitting') return isTaken(value['closer']);
-  return phase === 'collecting' || phase === 'closing';
+function parseScope(value: unknown): Scope | null {
+  if (!isLoose(value)) return null;
+  const { moId, station, size, user } = value;
+  const flow = parseFlow(value['flow']);
+  if (!flow || !isText(moId) || !isText(user) || !isNumber(size)) return null;
+  return station === '1B' || station === '2' ? { moId, station, flow, size, user } : null;
+}
+
+function parseProgress(value: unknown, flow: FlowName): Progress | null {
+  if (!isLoose(value)) return null;
+  const { phase, size, contents, ahead, submission } = value;
+  if (!isNumber(size) || !areAccepted(contents) || !areAccepted(ahead)) return null;
+  const codes = { size, contents, ahead };
+  const needsCloser = flowOf(flow).closer !== null;
+  const closer = isAccepted(value['closer']) ? value['closer'] : null;
+  if (phase === 'collecting') return { phase, ...codes };
+  if (phase === 'closing' && needsCloser) return { phase, ...codes };
+  if (phase === 'ready' && closer) return { phase, ...codes, closer };
+  if (phase !== 'submitting' || !isSubmission(submission) || (needsCloser && !closer)) return null;
+  return { phase, ...codes, closer, submission };
+}
+
+/** Version 1 kept an unpacked case as `target` and remaining items as `items`. */
+function fromVersion1(state: unknown, scope: Scope): unknown {
+  if (!isLoose(state) || parseFlow(state['flow']) !== scope.flow) return null;
+  if ('contents' in state) return state;
+  const { phase, target, items, submission } = state;
+  const contents = items ?? (phase === 'waiting' ? [] : [target]);
+  const submitting = phase === 'submitting';
+  const codes = { size: scope.size, contents, ahead: [] };
+  return submitting ? { ...codes, phase, submission } : { ...codes, phase: 'collecting' };
 }
 
 /** What storage gives back may be of another build or damaged: checked, never cast. */
 export function parseRecord(value: unknown): JournalRecord | null {
-  if (!isLoose(value) || value['version'] !== 1) return null;
-  const { scope, state, revision, savedAt } = value;
-  if (!isScope(scope) || !isState(state) || !isNumber(revision) || !isNumber(savedAt)) return null;
-  return state.flow === scope.flow ? { version: 1, scope, state, revision, savedAt } : null;
+  if (!isLoose(value)) return null;
+  const { version, revision, savedAt } = value;
+  const scope = parseScope(value['scope']);
+  if (!scope || !isNumber(revision) || !isNumber(savedAt)) return null;
+  if (version !== 1 && version !== 2) return null;
+  const kept = version === 1 ? fromVersion1(value['state'], scope) : value['progress'];
+  const progress = parseProgress(kept, scope.flow);
+  return progress && { version: 2, scope, progress, revision, savedAt };
 }

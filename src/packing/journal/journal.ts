@@ -3,7 +3,8 @@ import {
   type JournalRecord,
   parseRecord,
   recordKey,
-  recordPrefix,
+  recordKeys,
+  recordPrefixes,
   type Scope,
 } from './journal-record.ts';
 import { indexedDbRecords, localStorageRecords, type Records } from '../../lib/records.ts';
@@ -54,9 +55,10 @@ export function openJournal(options: JournalOptions = {}): Journal {
       return unstored.until(writer(record), key, record);
     },
     async find(scope) {
-      const prefix = recordPrefix(scope);
-      const places = [primary, fallback].map((place) => quietly(() => place.list(prefix)));
-      const lists = await Promise.all(places);
+      const reads = [primary, fallback].flatMap((place) =>
+        recordPrefixes(scope).map((prefix) => quietly(() => place.list(prefix))),
+      );
+      const lists = await Promise.all(reads);
       const found = lists.flatMap((list) => (list.ok ? list.value : []));
       const records = [...found, ...memory.values()].map(parseRecord);
       return newestOf(
@@ -65,10 +67,12 @@ export function openJournal(options: JournalOptions = {}): Journal {
       );
     },
     async remove(scope) {
-      const key = recordKey(scope);
-      memory.delete(key);
-      unstored.forget(key);
-      await Promise.all([primary, fallback].map((place) => quietly(() => place.delete(key))));
+      memory.delete(recordKey(scope));
+      unstored.forget(recordKey(scope));
+      const removals = [primary, fallback].flatMap((place) =>
+        recordKeys(scope).map((key) => quietly(() => place.delete(key))),
+      );
+      await Promise.all(removals);
     },
   };
 }
@@ -127,7 +131,7 @@ function withDeadline(records: Records, clock: Clock): Records {
 
 /** Revisions, not times: a clock that was set back must not bring an old record up again. */
 function newestOf(scope: Scope, records: readonly JournalRecord[]): JournalRecord | null {
-  const prefix = recordPrefix(scope);
+  const [prefix = ''] = recordPrefixes(scope);
   const own = records.filter((record) => recordKey(record.scope).startsWith(prefix));
   const sorted = own.sort((a, b) => b.revision - a.revision);
   return sorted[0] ?? null;

@@ -1,73 +1,45 @@
-import { atom } from '../../lib/store.ts';
-import type { Flash } from '../feedback/flash.ts';
-import type { FlowState } from './machine.ts';
-import type { Health } from '../journal/journal.ts';
-import type { Notice } from '../feedback/messages.ts';
+import { atom, type Store } from '../../lib/store.ts';
 import type { ShiftFigures } from '../../device/shift-figures.ts';
-import { countOf, slotsOf } from './case-rows.ts';
-import type { SubmissionStatus } from '../submission/submission-status.ts';
+import type { Flash } from '../feedback/feedback-table.ts';
+import type { Notice } from '../feedback/messages.ts';
+import { countOf, rowsOf } from '../flows/case-rows.ts';
+import { flowOf, type FlowName } from '../flows/flows.ts';
+import type { Health } from '../journal/journal.ts';
+import { statusOf } from '../submission/submission.ts';
+import type { Progress, SubmissionStatus } from '../types.ts';
+import { questionOf } from './opening.ts';
+import type { Finished, Question, SessionState } from './state.ts';
 
 /**
- * What the scan screens read. Only the session writes these, and only on a real change:
+ * What the scan screens read. Only the supervisor writes these, and only on a real change:
  * a frame that brings nothing new touches no atom, so nothing renders.
  */
 
-/** Where the packer stands; null while no scan screen is open. */
-export const phaseAtom = atom<FlowState | null>(null);
+/** The open scan and how far it is; null while no scan screen is open. */
+export interface OpenProgress {
+  readonly flow: FlowName;
+  readonly progress: Progress;
+}
+export const progressAtom = atom<OpenProgress | null>(null);
 /** The list on the screen: filled places, the empty ones after them, and surplus. */
-export const slotsAtom = atom((get) => slotsOf(get(phaseAtom)));
+export const rowsAtom = atom((get) => {
+  const open = get(progressAtom);
+  return open ? rowsOf(flowOf(open.flow), open.progress) : [];
+});
 /** The counter's two numbers. */
-export const countAtom = atom((get) => countOf(get(phaseAtom)));
+export const countAtom = atom((get) => {
+  const open = get(progressAtom);
+  return open ? countOf(flowOf(open.flow), open.progress) : { scanned: 0, size: 0 };
+});
 /** The message under the counter; it stays until something newer is said. */
 export const messageAtom = atom<Notice | null>(null);
 /** For the polite live region: collapsed, at most one text a second. */
 export const announcementAtom = atom('');
-
-/** What has to be answered before scanning goes on; reads made meanwhile are kept. */
-export type Question =
-  | {
-      readonly kind: 'restore';
-      readonly title: string;
-      readonly detail: string;
-      readonly scanned: number;
-      readonly size: number;
-    }
-  | {
-      readonly kind: 'size-changed';
-      readonly from: number;
-      readonly to: number;
-      readonly scanned: number;
-      readonly title: string;
-      readonly detail: string;
-    }
-  /** Another tab of this browser holds the session; or took it over. */
-  | {
-      readonly kind: 'other-tab';
-      readonly taken: boolean;
-      readonly title: string;
-      readonly detail: string;
-    };
 export const questionAtom = atom<Question | null>(null);
-
 export const submissionAtom = atom<SubmissionStatus>({ kind: 'idle' });
-
-/** The last thing that the plant confirmed, for the green line on the overview. */
-export interface Finished {
-  readonly flow: FlowState['flow'];
-  /** Code of the closing case or of the unpacked one; empty for stray items. */
-  readonly code: string;
-  readonly count: number;
-  readonly at: number;
-  /** The answer was lost and the plant's lists told that it was done. */
-  readonly found: boolean;
-  readonly title: string;
-  readonly detail: string;
-}
 export const finishedAtom = atom<Finished | null>(null);
-
 /** Read by a leaf of its own: it changes after the journal has a code, not with the list. */
-export const flashAtom = atom<Flash>({ look: 'none', count: 0 });
-
+export const flashAtom = atom<Flash>({ severity: 'none', count: 0 });
 /** Whether accepted codes reach durable storage; said once when they do not. */
 export const journalHealthAtom = atom<Health>({ kind: 'durable' });
 export const shiftFiguresAtom = atom<ShiftFigures>({
@@ -76,5 +48,30 @@ export const shiftFiguresAtom = atom<ShiftFigures>({
   rejects: 0,
   secondsPerCase: null,
 });
-/** Hand scans kept while a question or a call is open. */
+/** Hand reads kept while a question or a call is open. */
 export const waitingReadsAtom = atom(0);
+
+/** Writes what differs between two states of the session. */
+export function project(store: Store, before: SessionState, after: SessionState): void {
+  const { stage, scope, progress } = after;
+  const opens = before.stage.kind === 'new' && stage.kind !== 'new';
+  const closes = before.stage.kind !== 'closed' && stage.kind === 'closed';
+  if (closes) return clear(store);
+  if (opens || progress !== before.progress)
+    store.set(progressAtom, { flow: scope.flow, progress });
+  if (opens || after.notice !== before.notice) store.set(messageAtom, after.notice);
+  if (opens || stage !== before.stage) store.set(questionAtom, questionOf(after));
+  if (opens || after.call !== before.call) store.set(submissionAtom, statusOf(after.call));
+  if (after.health !== before.health) store.set(journalHealthAtom, after.health);
+  if (after.waiting.length !== before.waiting.length)
+    store.set(waitingReadsAtom, after.waiting.length);
+}
+
+/** The message and the state of a call that goes on are left for the next screen to replace. */
+function clear(store: Store): void {
+  store.set(progressAtom, null);
+  store.set(questionAtom, null);
+  store.set(announcementAtom, '');
+  store.set(waitingReadsAtom, 0);
+  store.set(flashAtom, { severity: 'none', count: 0 });
+}

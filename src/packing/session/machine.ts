@@ -1,163 +1,166 @@
-import type { CodeKind } from '../../../contract/case-types.ts';
-import type { KnownCodes } from '../inventory.ts';
-import { nextPack } from '../flows/pack-flow.ts';
-import { nextStray } from '../flows/stray-flow.ts';
-import { nextUnpack } from '../flows/unpack-flow.ts';
+import { orderEnded } from '../feedback/messages.ts';
+import type { Health } from '../journal/journal.ts';
+import { change, offerWaiting, readByHand, seeFrame } from './accepting.ts';
+import {
+  answer,
+  applySize,
+  close,
+  hearOfJournal,
+  hearOfLists,
+  hearOfLock,
+  loseLock,
+  recheckTooLong,
+  start,
+} from './opening.ts';
+import type { Effect, SessionEvent, SessionState, Stamp, Step } from './state.ts';
+import { flowIn, inOrder, learnLists, say, step } from './step.ts';
+import { hearOfCall, submit } from './submitting.ts';
 
-/** A code that was taken. `at` is wall-clock ms, for people to read and never to measure with. */
-export interface TakenCode {
-  /** The code as printed, as it was first read. */
-  readonly code: string;
-  /** `codeKey` of the code: what codes are compared by. */
-  readonly key: string;
-  readonly at: number;
+/**
+ * The whole scan session, from the tab's lock to letting go of it. Pure and total: an event that
+ * does not fit changes nothing. The supervisor runs the effects and decides nothing.
+ */
+export function next(state: SessionState, event: SessionEvent): Step {
+  if (state.stage.kind === 'closed')
+    return event.type === 'lock' ? hearOfLock(state, event.held) : step(state);
+  return inOrder(
+    state,
+    (now) => handle(now, event),
+    (now) => proceed(now, event),
+  );
 }
 
-/** A call that was started and whose end is not known yet. */
-export interface PendingSubmission {
-  /** Idempotency key: the same for every repetition of this call. */
-  readonly key: string;
-  readonly at: number;
-}
-
-export type PackFlowName = 'station-2' | 'station-1b';
-export type FlowName = PackFlowName | 'unpack' | 'stray';
-
-interface PackBase {
-  readonly flow: PackFlowName;
-  /** Places in the case. */
-  readonly size: number;
-  /** In the order they were taken; entries at `size` and beyond are surplus after the size shrank. */
-  readonly contents: readonly TakenCode[];
-  /** Taken for the next case while this one is pending (station 1B). */
-  readonly ahead: readonly TakenCode[];
-}
-
-/** Contents are collected, then the case that closes them, then one call packs them. */
-export type PackState =
-  | (PackBase & { readonly phase: 'collecting' })
-  | (PackBase & { readonly phase: 'closing' })
-  | (PackBase & { readonly phase: 'ready'; readonly closer: TakenCode })
-  | (PackBase & {
-      readonly phase: 'submitting';
-      readonly closer: TakenCode;
-      readonly submission: PendingSubmission;
-    });
-
-export type UnpackState =
-  | { readonly flow: 'unpack'; readonly phase: 'waiting' }
-  | { readonly flow: 'unpack'; readonly phase: 'chosen'; readonly target: TakenCode }
-  | {
-      readonly flow: 'unpack';
-      readonly phase: 'submitting';
-      readonly target: TakenCode;
-      readonly submission: PendingSubmission;
-    };
-
-export type StrayState =
-  | { readonly flow: 'stray'; readonly phase: 'collecting'; readonly items: readonly TakenCode[] }
-  | {
-      readonly flow: 'stray';
-      readonly phase: 'submitting';
-      readonly items: readonly TakenCode[];
-      readonly submission: PendingSubmission;
-    };
-
-export type FlowState = PackState | UnpackState | StrayState;
-
-/** What a read code is to the state it was read in. */
-export type Verdict =
-  /** New, and there is a place for it. */
-  | { readonly kind: 'taken'; readonly place: number }
-  /** Taken before; `place` is 0 for the closing case, which has no number. */
-  | { readonly kind: 'already'; readonly place: number }
-  | {
-      readonly kind: 'kind';
-      readonly expected: readonly CodeKind[];
-      readonly actual: CodeKind;
-      readonly note?: 'loose';
-    }
-  | { readonly kind: 'order' }
-  | { readonly kind: 'elsewhere'; readonly where?: string }
-  | { readonly kind: 'full' };
-export type VerdictKind = Verdict['kind'];
-
-/** Why one code could not be packed, as the plant says. */
-export interface Conflict {
-  readonly code: string;
-  readonly packedIn?: string | null | undefined;
-  /** The contract's reasons, e.g. `already_used` for a closing case with contents. */
-  readonly reason?: string | undefined;
-}
-
-export type FlowEvent =
-  /** Texts of one frame or of one hand scan, in reading order. */
-  | {
-      readonly type: 'scanned';
-      readonly texts: readonly string[];
-      readonly known: KnownCodes;
-      readonly at: number;
-    }
-  | { readonly type: 'undo' }
-  | { readonly type: 'remove'; readonly key: string }
-  | { readonly type: 'go-back' }
-  /** 'Scan Master Case' pressed: the closing phase, after going back. */
-  | { readonly type: 'close' }
-  | { readonly type: 'submit'; readonly submission: PendingSubmission }
-  | { readonly type: 'start-over' }
-  | { readonly type: 'resize'; readonly size: number }
-  /** The plant's lists were read again: what is no longer free is dropped. */
-  | { readonly type: 'recheck'; readonly known: KnownCodes }
-  | { readonly type: 'done' }
-  | { readonly type: 'refused'; readonly conflicts: readonly Conflict[] };
-
-export type Role = 'contents' | 'closer' | 'ahead' | 'target' | 'item';
-
-export type Outcome =
-  | {
-      readonly kind: 'accepted';
-      readonly code: TakenCode;
-      readonly place: number;
-      readonly role: Role;
-    }
-  | { readonly kind: 'judged'; readonly text: string; readonly verdict: Verdict }
-  /** The last place was taken: the closing phase begins. */
-  | { readonly kind: 'full' }
-  /** Station 1B: the closing case was read, pack without a press. */
-  | { readonly kind: 'submit-now' }
-  | { readonly kind: 'removed'; readonly codes: readonly TakenCode[] }
-  | { readonly kind: 'finished'; readonly state: FlowState };
-
-export interface Step<S extends FlowState = FlowState> {
-  readonly state: S;
-  readonly outcomes: readonly Outcome[];
-}
-
-export function start(flow: FlowName, size: number): FlowState {
-  switch (flow) {
-    case 'station-2':
-    case 'station-1b':
-      return { flow, phase: 'collecting', size, contents: [], ahead: [] };
-    case 'unpack':
-      return { flow, phase: 'waiting' };
-    case 'stray':
-      return { flow, phase: 'collecting', items: [] };
+function handle(state: SessionState, event: SessionEvent): Step {
+  switch (event.type) {
+    case 'start':
+      return start(state);
+    case 'lock':
+      return hearOfLock(state, event.held);
+    case 'lock-lost':
+      return loseLock(state);
+    case 'journal':
+      return hearOfJournal(state, event.record, event);
+    case 'recheck-timer':
+      return recheckTooLong(state, event);
+    case 'answer':
+      return answer(state, event.choice, event);
+    case 'close':
+      return close(state);
+    case 'saved':
+      return inOrder(
+        state,
+        (now) => hearOfSaving(now, event.revision, event.health),
+        (now) => hearOfCall(now, event),
+      );
+    case 'looked-up':
+      return inOrder(
+        state,
+        (now) => hearOfLists(now, event.requestId, event.answer, event),
+        (now) => hearOfCall(now, event),
+      );
+    case 'answered':
+    case 'signed-in':
+    case 'call-timer':
+    case 'wake':
+      return hearOfCall(state, event);
     default:
-      return flow satisfies never;
+      return hearOfOperator(state, event);
   }
 }
 
-/** The one door: pure, and total. An event that does not fit the phase changes nothing. */
-export function next(state: FlowState, event: FlowEvent): Step {
-  switch (state.flow) {
-    case 'station-2':
-    case 'station-1b':
-      return nextPack(state, event);
-    case 'unpack':
-      return nextUnpack(state, event);
-    case 'stray':
-      return nextStray(state, event);
-    default:
-      return state satisfies never;
+type OperatorEvent = Extract<
+  SessionEvent,
+  {
+    type:
+      | 'lists'
+      | 'size'
+      | 'order-ended'
+      | 'hold'
+      | 'release'
+      | 'frame'
+      | 'hand-read'
+      | 'scanner-problem'
+      | 'press'
+      | 'remove'
+      | 'submit'
+      | 'key';
   }
+>;
+
+/** What is scanned, pressed and told while the session lasts. */
+function hearOfOperator(state: SessionState, event: OperatorEvent): Step {
+  switch (event.type) {
+    case 'lists':
+      return learnLists(state, event.inventory, event.now);
+    case 'size':
+      return step(event.size > 0 ? { ...state, wantedSize: event.size } : state);
+    case 'order-ended':
+      return say(state, orderEnded(event.status));
+    case 'hold':
+      return step({ ...state, holds: new Set(state.holds).add(event.id) });
+    case 'release':
+      return step({ ...state, holds: without(state.holds, event.id) });
+    case 'frame':
+      return seeFrame(state, event.texts, event);
+    case 'hand-read':
+      return readByHand(state, event, event);
+    case 'scanner-problem': {
+      const { title, detail } = event;
+      return say(state, { id: 'scanner', severity: 'warn', title, detail });
+    }
+    case 'press':
+      return change(state, { type: event.press }, event);
+    case 'remove':
+      return change(state, { type: 'remove', key: event.key }, event);
+    case 'submit':
+      return submit(state, event);
+    case 'key':
+      return step({ ...state, spareKey: event.key });
+    default:
+      return event satisfies never;
+  }
+}
+
+const without = (holds: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set([...holds].filter((held) => held !== id));
+
+/** The journal has a revision: sounds that waited for it, and whether it will outlive a reload. */
+function hearOfSaving(state: SessionState, revision: number, health: Health): Step {
+  const due = state.sounds.filter((pending) => pending.revision <= revision);
+  const sounds = state.sounds.filter((pending) => pending.revision > revision);
+  const played = due.map(({ sound }): Effect => ({ type: 'sound', sound }));
+  const saved = due.length > 0 ? { ...state, sounds } : state;
+  if (health.kind === state.health.kind) return step(saved, ...played);
+  const told = { ...saved, health };
+  const notice = { id: 'storage', severity: 'warn' } as const;
+  return inOrder(
+    told,
+    (now) =>
+      health.kind === 'memory' ? say(now, { ...notice, title: health.message }) : step(now),
+    (now) => step(now, ...played),
+  );
+}
+
+/**
+ * What follows by itself as soon as the session is open: a closing case that submits at once, a
+ * new case size, and the hand reads that waited. Repeated, for each may make way for the next.
+ */
+function proceed(state: SessionState, stamp: Stamp): Step {
+  let current = step(state);
+  for (;;) {
+    const following = follow(current.state, stamp);
+    if (following.state === current.state) return current;
+    current = step(following.state, ...current.effects, ...following.effects);
+  }
+}
+
+function follow(state: SessionState, stamp: Stamp): Step {
+  if (state.stage.kind !== 'open') return step(state);
+  const closer = flowIn(state).closer;
+  if (state.progress.phase === 'ready' && closer?.submits === 'at-once') {
+    const submitted = submit(state, stamp);
+    if (submitted.state !== state) return submitted;
+  }
+  const sized = applySize(state, stamp);
+  return sized.state === state ? offerWaiting(state, stamp) : sized;
 }

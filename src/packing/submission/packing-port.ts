@@ -1,21 +1,5 @@
-import type { KnownCodes } from '../inventory.ts';
-import type { Conflict } from '../session/machine.ts';
-
-/** What is sent; the bodies are the contract's (decision 25). */
-export type SubmissionRequest =
-  | {
-      readonly kind: 'pack-master-case';
-      readonly body: { readonly master_case_uid: string; readonly shipper_case_uids: string[] };
-    }
-  | {
-      readonly kind: 'pack-shipper-case';
-      readonly body: { readonly shipper_case_uid: string; readonly unit_uids: string[] };
-    }
-  | { readonly kind: 'unpack-case'; readonly body: { readonly unpacked_case_uid: string } }
-  | {
-      readonly kind: 'pack-remaining-items';
-      readonly body: { readonly stray_case_uids: string[] };
-    };
+import type { Inventory } from '../inventory.ts';
+import type { Conflict, SubmissionRequest } from '../types.ts';
 
 /** How one call ended. Errors are values: a port never rejects. */
 export type CallAnswer =
@@ -29,11 +13,11 @@ export type CallAnswer =
 
 /** What the plant's lists say now. */
 export type LookUpAnswer =
-  | { readonly kind: 'known'; readonly known: KnownCodes }
+  | { readonly kind: 'known'; readonly inventory: Inventory }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** The calls, given from outside: this folder does not know the server's client. */
+/** The plant as the session needs it; tests give one that is scripted. */
 export interface PackingPort {
   send(
     request: SubmissionRequest,

@@ -1,14 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { signInState } from '../../auth/sign-in.ts';
 import type { CaseType } from '../../../contract/case-types.ts';
-import {
-  classifyFailure,
-  type CallAnswer,
-  type PackingPort,
-  type SubmissionRequest,
-} from './packing-port.ts';
-import { CASE_TYPES_OF, knownCodes } from '../inventory.ts';
-import { type FlowName } from '../session/machine.ts';
+import { casesOf, casesQuery } from '../../api/cases.ts';
+import { ApiError, reasonOf } from '../../api/errors.ts';
+import { orderQuery, refreshOrder } from '../../api/orders.ts';
 import {
   conflictsOf,
   packMasterCase,
@@ -16,60 +10,80 @@ import {
   packShipperCase,
   unpackCase,
 } from '../../api/packing.ts';
-import { ApiError, reasonOf } from '../../api/errors.ts';
-import { casesOf, casesQuery } from '../../api/cases.ts';
-import { type CaseRecords, movedCases } from './moved-cases.ts';
-import { orderQuery, refreshOrder } from '../../api/orders.ts';
+import type { SignInState } from '../../auth/sign-in.ts';
+import type { Signal } from '../../lib/subscribable.ts';
+import { flowOf, type FlowName } from '../flows/flows.ts';
+import { type CaseLists, changeBy, listsAfter, readInventory } from '../inventory.ts';
+import type { SubmissionRequest } from '../types.ts';
+import { classifyFailure, type CallAnswer, type PackingPort } from './packing-port.ts';
 
-/** The plant's calls in the words of the scan session; errors come back as values. */
-export function packingPort(queries: QueryClient, moId: string, flow: FlowName): PackingPort {
-  return {
-    async send(request, options) {
-      try {
-        await call(moId, request, options);
-        await moveCases(queries, moId, flow, request);
-        void refreshOrder(queries, moId);
-        return { kind: 'done' };
-      } catch (error) {
-        return failed(error);
-      }
-    },
-    async lookUp(signal) {
-      try {
-        const lists = await Promise.all(
-          CASE_TYPES_OF[flow].map(async (type: CaseType) => {
-            const query = { ...casesQuery(moId, [type]), staleTime: 0, retry: false };
-            return [type, await queries.fetchQuery(query)] as const;
-          }),
-        );
-        void queries.invalidateQueries({ queryKey: orderQuery(moId).queryKey });
-        signal.throwIfAborted();
-        return { kind: 'known', known: knownCodes(Object.fromEntries(lists)) };
-      } catch (error) {
-        const answer = failed(error);
-        if (answer.kind === 'signed-out') return answer;
-        return { kind: 'unavailable', reason: reasonOf(error) };
-      }
-    },
-    signedIn,
-  };
+interface Plant {
+  readonly queries: QueryClient;
+  readonly moId: string;
+  readonly flow: FlowName;
+  readonly signIn: Signal<SignInState>;
 }
 
-/** A reading that began before the packing would bring the old lists back: it is given up. */
-async function moveCases(
-  queries: QueryClient,
-  moId: string,
-  flow: FlowName,
-  request: SubmissionRequest,
-): Promise<void> {
+/** The plant's calls in the words of the scan session; errors come back as values. */
+export const packingPort = (plant: Plant): PackingPort => ({
+  async send(request, options) {
+    try {
+      await call(plant.moId, request, options);
+      await moveCases(plant, request);
+      void refreshOrder(plant.queries, plant.moId);
+      return { kind: 'done' };
+    } catch (error) {
+      return failed(error);
+    }
+  },
+  async lookUp(signal) {
+    try {
+      return { kind: 'known', inventory: readInventory(await readLists(plant, signal)) };
+    } catch (error) {
+      const answer = failed(error);
+      if (answer.kind === 'signed-out') return answer;
+      return { kind: 'unavailable', reason: reasonOf(error) };
+    }
+  },
+  signedIn: (signal) => signedIn(plant.signIn, signal),
+});
+
+/** Reads past the cache; giving up the look-up gives up the reading on the network too. */
+async function readLists(plant: Plant, signal: AbortSignal): Promise<CaseLists> {
+  const { queries, moId, flow } = plant;
+  const stop = () => void queries.cancelQueries({ queryKey: casesOf(moId) });
+  signal.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    const lists = await Promise.all(
+      flowOf(flow).caseTypes.map(async (type) => {
+        const query = { ...casesQuery(moId, [type]), staleTime: 0, retry: false };
+        return [type, await queries.fetchQuery(query)] as const;
+      }),
+    );
+    signal.throwIfAborted();
+    void queries.invalidateQueries({ queryKey: orderQuery(moId).queryKey });
+    return Object.fromEntries(lists);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * The next case, begun before the lists were read again, must not get the last one's codes once
+ * more. A reading that began before the packing would bring the old lists back: it is given up.
+ */
+async function moveCases({ queries, moId, flow }: Plant, request: SubmissionRequest) {
   await queries.cancelQueries({ queryKey: casesOf(moId) });
+  const { caseTypes } = flowOf(flow);
   const keyOfList = (type: CaseType) => casesQuery(moId, [type]).queryKey;
-  const lists: CaseRecords = Object.fromEntries(
-    CASE_TYPES_OF[flow].map((type) => [type, queries.getQueryData(keyOfList(type))] as const),
+  const lists: CaseLists = Object.fromEntries(
+    caseTypes.map((type) => [type, queries.getQueryData(keyOfList(type))] as const),
   );
-  const after = movedCases(lists, request);
-  for (const type of CASE_TYPES_OF[flow]) {
-    if (after[type] !== lists[type]) queries.setQueryData(keyOfList(type), after[type]);
+  const after = listsAfter(lists, changeBy(request));
+  for (const type of caseTypes) {
+    if (after[type] !== lists[type])
+      queries.setQueryData(keyOfList(type), [...(after[type] ?? [])]);
   }
 }
 
@@ -99,18 +113,18 @@ function failed(error: unknown): CallAnswer {
 }
 
 /** A plant may refuse a token that the provider still calls good: do not ask it in a loop. */
-const LOOK_AGAIN_MS = 2000;
+const ASK_AGAIN_MS = 2000;
 
 /** Settles when somebody is signed in again; rejects when the screen goes. */
-function signedIn(signal: AbortSignal): Promise<void> {
+function signedIn(signIn: Signal<SignInState>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
-      if (signInState.get().kind !== 'signed-in') return;
+    const follow = () => {
+      if (signIn.get().kind !== 'signed-in') return;
       end();
       resolve();
     };
-    const undo = signInState.subscribe(look);
-    const timer = setInterval(look, LOOK_AGAIN_MS);
+    const undo = signIn.subscribe(follow);
+    const timer = setInterval(follow, ASK_AGAIN_MS);
     const stopped = () => {
       end();
       reject(signal.reason as Error);

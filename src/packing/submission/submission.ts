@@ -1,148 +1,235 @@
-import type { CallAnswer, LookUpAnswer, PackingPort, SubmissionRequest } from './packing-port.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { KnownCodes } from '../inventory.ts';
-import type { Conflict } from '../session/machine.ts';
-import { whatHappened } from './submission-check.ts';
-import type { SubmissionStatus } from './submission-status.ts';
-import type { Subscribable } from '../../lib/subscribable.ts';
-
-export type SubmissionEnd =
-  /** `known` is there when the plant's lists told it, because the answer was lost. */
-  | { readonly kind: 'done'; readonly known?: KnownCodes }
-  | { readonly kind: 'refused'; readonly reason: string; readonly conflicts: readonly Conflict[] }
-  /** The page goes away; the journal keeps the call for the next start. */
-  | { readonly kind: 'stopped' };
-
-export interface SubmissionJob {
-  readonly request: SubmissionRequest;
-  readonly idempotencyKey: string;
-  /** It was sent before a reload: the plant is asked before it is sent again. */
-  readonly resumed: boolean;
-  readonly port: PackingPort;
-  readonly clock: Clock;
-  /** Ends a pause early: the network is back. */
-  readonly wake: Subscribable<void>;
-  readonly signal: AbortSignal;
-  readonly onStatus: (status: SubmissionStatus) => void;
-}
+import { changeBy, type Inventory } from '../inventory.ts';
+import type { Conflict, SubmissionRequest, SubmissionStatus } from '../types.ts';
+import { whatHappened } from './lost-call.ts';
+import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
 /** Longer than the slowest plant that still answers; after that nobody knows. */
-export const ANSWER_TIMEOUT_MS = 25_000;
+const ANSWER_TIMEOUT_MS = 25_000;
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
+/** Where a call stands. */
+type CallStep =
+  /** The idempotency key is on its way to the journal; nothing is sent before it is there. */
+  | { readonly kind: 'recording'; readonly revision: number }
+  | { readonly kind: 'sending' }
+  /** The answer was lost: the plant's lists are read. */
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'pausing'; readonly until: number }
+  | { readonly kind: 'held'; readonly until: number }
+  | { readonly kind: 'sign-in'; readonly next: 'send' | 'ask' };
+
+export interface Call {
+  readonly request: SubmissionRequest;
+  readonly idempotencyKey: string;
+  readonly step: CallStep;
+  /** Numbers what is asked of the plant: an answer to an earlier question is ignored. */
+  readonly requestId: number;
+  /** Repetitions of the call, and questions in a row that brought no answer. */
+  readonly repeats: number;
+  readonly unanswered: number;
+  /** Wall-clock ms when the first answer was lost; null before. */
+  readonly lostAt: number | null;
+}
+
+export type CallNews =
+  | { readonly type: 'answered'; readonly requestId: number; readonly answer: CallAnswer }
+  | { readonly type: 'looked-up'; readonly requestId: number; readonly answer: LookUpAnswer }
+  | { readonly type: 'signed-in'; readonly requestId: number }
+  /** The limit for an answer, or the pause, is over. */
+  | { readonly type: 'call-timer' }
+  /** The network is back: pauses end at once. */
+  | { readonly type: 'wake' };
+export type CallEvent = { readonly wall: number } & (
+  | CallNews
+  /** The journal has this revision. */
+  | { readonly type: 'saved'; readonly revision: number }
+);
+
+export type CallEffect =
+  | {
+      readonly type: 'send';
+      readonly requestId: number;
+      readonly request: SubmissionRequest;
+      readonly idempotencyKey: string;
+    }
+  | { readonly type: 'look-up'; readonly requestId: number }
+  | { readonly type: 'await-sign-in'; readonly requestId: number }
+  /** Gives up what was asked of the plant last. */
+  | { readonly type: 'abort-request' }
+  | { readonly type: 'start-timer'; readonly timer: 'call'; readonly ms: number }
+  | { readonly type: 'stop-timer'; readonly timer: 'call' };
+
+export type CallEnd =
+  /** `inventory` is there when the plant's lists told it, because the answer was lost. */
+  | { readonly kind: 'done'; readonly inventory: Inventory | null }
+  | { readonly kind: 'refused'; readonly reason: string; readonly conflicts: readonly Conflict[] };
+
+export interface CallTransition {
+  readonly call: Call;
+  readonly effects: readonly CallEffect[];
+  readonly end: CallEnd | null;
+}
+
+const go = (call: Call, ...effects: CallEffect[]): CallTransition => ({ call, effects, end: null });
+const finish = (call: Call, end: CallEnd): CallTransition => ({ call, effects: [STOP_TIMER], end });
+const STOP_TIMER: CallEffect = { type: 'stop-timer', timer: 'call' };
+const timer = (ms: number): CallEffect => ({ type: 'start-timer', timer: 'call', ms });
+
+type Sent = Pick<Call, 'request' | 'idempotencyKey' | 'requestId'>;
+
+/** A new call: its key goes to the journal first. */
+export const recordCall = (sent: Sent, revision: number): Call => ({
+  ...sent,
+  step: { kind: 'recording', revision },
+  repeats: 0,
+  unanswered: 0,
+  lostAt: null,
+});
+
+/** A call that was sent before a reload: the plant is asked before it is sent again. */
+export const resumeCall = (sent: Sent, wall: number): CallTransition =>
+  lost(recordCall(sent, 0), wall);
+
 /**
- * Exactly once: nothing is repeated before the plant said what became of it, and every
- * repetition carries the same key. Ends only with an answer; settles, never rejects.
+ * Exactly once: nothing is repeated before the plant said what became of it, and every repetition
+ * carries the same key. Pure and total; an event that does not fit the step changes nothing.
  */
-export async function runSubmission(job: SubmissionJob): Promise<SubmissionEnd> {
-  let answer: CallAnswer = job.resumed ? { kind: 'unknown', reason: 'reload' } : await send(job);
-  let pauses = 0;
-  while (!job.signal.aborted) {
-    switch (answer.kind) {
-      case 'done':
-        return { kind: 'done' };
-      case 'refused':
-        return { kind: 'refused', reason: answer.reason, conflicts: answer.conflicts };
-      case 'too-many':
-        await pause(job, answer.retryAfterMs, (until) => ({ kind: 'held', until }));
-        answer = await send(job);
-        break;
-      case 'signed-out':
-        await signIn(job);
-        answer = await send(job);
-        break;
-      case 'unknown': {
-        const end = await check(job, pauses);
-        if (end) return end;
-        // The first repetition goes at once; a plant that fails again gets time.
-        answer = await send(job);
-        pauses += 1;
-        break;
-      }
-      default:
-        return answer satisfies never;
+export function nextCall(call: Call, event: CallEvent): CallTransition {
+  const { step } = call;
+  switch (event.type) {
+    case 'saved':
+      return step.kind === 'recording' && event.revision >= step.revision ? send(call) : go(call);
+    case 'answered':
+      return step.kind === 'sending' && event.requestId === call.requestId
+        ? answered(call, event.answer, event.wall)
+        : go(call);
+    case 'looked-up':
+      return step.kind === 'asking' && event.requestId === call.requestId
+        ? lookedUp(call, event.answer, event.wall)
+        : go(call);
+    case 'signed-in':
+      if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return go(call);
+      return step.next === 'send' ? send(call) : askAgain(call, event.wall);
+    case 'call-timer':
+      return timeIsOver(call, event.wall);
+    case 'wake':
+      return step.kind === 'pausing' || step.kind === 'held'
+        ? timeIsOver(call, event.wall)
+        : go(call);
+    default:
+      return event satisfies never;
+  }
+}
+
+function send(call: Call): CallTransition {
+  const { request, idempotencyKey } = call;
+  const requestId = call.requestId + 1;
+  return go(
+    { ...call, step: { kind: 'sending' }, requestId },
+    { type: 'send', requestId, request, idempotencyKey },
+    timer(ANSWER_TIMEOUT_MS),
+  );
+}
+
+function answered(call: Call, answer: CallAnswer, wall: number): CallTransition {
+  switch (answer.kind) {
+    case 'done':
+      return finish(call, { kind: 'done', inventory: null });
+    case 'refused':
+      return finish(call, answer);
+    case 'too-many': {
+      const step = { kind: 'held', until: wall + answer.retryAfterMs } as const;
+      return go({ ...call, step }, timer(answer.retryAfterMs));
     }
-  }
-  return { kind: 'stopped' };
-}
-
-/** Asks until the plant tells; null when it was not done and may be sent again. */
-async function check(job: SubmissionJob, before: number): Promise<SubmissionEnd | null> {
-  for (let tries = before; !job.signal.aborted; tries += 1) {
-    if (tries > 0) {
-      const length = PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 1000;
-      await pause(job, length, (askAgainAt) => ({ kind: 'checking', askAgainAt }));
-    }
-    job.onStatus({ kind: 'checking', askAgainAt: null });
-    const found = await lookUp(job);
-    if (found.kind === 'signed-out') await signIn(job);
-    if (found.kind !== 'known') continue;
-    const what = whatHappened(job.request, found.known);
-    if (what.kind === 'done') return { kind: 'done', known: found.known };
-    if (what.kind === 'conflict')
-      return { kind: 'refused', reason: 'Conflict', conflicts: what.conflicts };
-    return null;
-  }
-  return { kind: 'stopped' };
-}
-
-async function signIn(job: SubmissionJob): Promise<void> {
-  job.onStatus({ kind: 'sign-in' });
-  await job.port.signedIn(job.signal).catch(() => undefined);
-}
-
-async function send(job: SubmissionJob): Promise<CallAnswer> {
-  job.onStatus({ kind: 'sending' });
-  const { request, idempotencyKey, port } = job;
-  try {
-    return await withTimeout(job, (signal) => port.send(request, { idempotencyKey, signal }));
-  } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.message : 'network' };
+    case 'signed-out':
+      return awaitSignIn(call, 'send');
+    case 'unknown':
+      return lost(call, wall);
+    default:
+      return answer satisfies never;
   }
 }
 
-async function lookUp(job: SubmissionJob): Promise<LookUpAnswer> {
-  try {
-    return await withTimeout(job, (signal) => job.port.lookUp(signal));
-  } catch (error) {
-    return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'network' };
+const lost = (call: Call, wall: number): CallTransition =>
+  askOrPause({ ...call, lostAt: call.lostAt ?? wall, unanswered: call.repeats }, wall);
+
+/** The first question is asked at once; a plant that fails again gets time. */
+function askOrPause(call: Call, wall: number): CallTransition {
+  const ms = PAUSES_MS[Math.min(call.unanswered, PAUSES_MS.length) - 1];
+  if (ms === undefined) return ask(call);
+  return go({ ...call, step: { kind: 'pausing', until: wall + ms } }, timer(ms));
+}
+
+const askAgain = (call: Call, wall: number): CallTransition =>
+  askOrPause({ ...call, unanswered: call.unanswered + 1 }, wall);
+
+function ask(call: Call): CallTransition {
+  const requestId = call.requestId + 1;
+  const asking: Call = { ...call, step: { kind: 'asking' }, requestId };
+  return go(asking, { type: 'look-up', requestId }, timer(ANSWER_TIMEOUT_MS));
+}
+
+function lookedUp(call: Call, answer: LookUpAnswer, wall: number): CallTransition {
+  if (answer.kind === 'signed-out') return awaitSignIn(call, 'ask');
+  if (answer.kind === 'unavailable') return askAgain(call, wall);
+  const what = whatHappened(changeBy(call.request), answer.inventory);
+  switch (what.kind) {
+    case 'done':
+      return finish(call, { kind: 'done', inventory: answer.inventory });
+    case 'conflict':
+      return finish(call, { kind: 'refused', reason: 'Conflict', conflicts: what.conflicts });
+    case 'not-done':
+      return send({ ...call, repeats: call.repeats + 1 });
+    default:
+      return what satisfies never;
   }
 }
 
-/** Rejects at the deadline even when the call does not heed its signal. */
-function withTimeout<T>(job: SubmissionJob, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const limit = new AbortController();
-    const give = (reason: string) => {
-      limit.abort();
-      reject(new Error(reason));
-    };
-    const stopTimer = job.clock.after(ANSWER_TIMEOUT_MS, () => give('time-out'));
-    const onStop = () => give('stopped');
-    job.signal.addEventListener('abort', onStop, { once: true });
-    call(limit.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        stopTimer();
-        job.signal.removeEventListener('abort', onStop);
-      });
-  });
+function awaitSignIn(call: Call, next: 'send' | 'ask'): CallTransition {
+  const requestId = call.requestId + 1;
+  const waiting: Call = { ...call, step: { kind: 'sign-in', next }, requestId };
+  return go(waiting, STOP_TIMER, { type: 'await-sign-in', requestId });
 }
 
-function pause(
-  job: SubmissionJob,
-  ms: number,
-  status: (until: number) => SubmissionStatus,
-): Promise<void> {
-  job.onStatus(status(job.clock.wall() + ms));
-  return new Promise((resolve) => {
-    const undo: (() => void)[] = [];
-    const end = () => {
-      for (const step of undo) step();
-      resolve();
-    };
-    undo.push(job.clock.after(ms, end), job.wake.subscribe(end));
-    job.signal.addEventListener('abort', end, { once: true });
-    undo.push(() => job.signal.removeEventListener('abort', end));
-  });
+function timeIsOver(call: Call, wall: number): CallTransition {
+  switch (call.step.kind) {
+    case 'sending':
+      return first({ type: 'abort-request' }, lost(call, wall));
+    case 'asking':
+      return first({ type: 'abort-request' }, askAgain(call, wall));
+    case 'pausing':
+      return ask(call);
+    case 'held':
+      return send(call);
+    case 'recording':
+    case 'sign-in':
+      return go(call);
+    default:
+      return call.step satisfies never;
+  }
+}
+
+const first = (effect: CallEffect, rest: CallTransition): CallTransition => ({
+  ...rest,
+  effects: [effect, ...rest.effects],
+});
+
+export function statusOf(call: Call | null): SubmissionStatus {
+  if (!call) return { kind: 'idle' };
+  const { step } = call;
+  switch (step.kind) {
+    case 'recording':
+    case 'sending':
+      return { kind: 'sending' };
+    case 'asking':
+      return { kind: 'checking', askAgainAt: null };
+    case 'pausing':
+      return { kind: 'checking', askAgainAt: step.until };
+    case 'held':
+      return { kind: 'held', until: step.until };
+    case 'sign-in':
+      return { kind: 'sign-in' };
+    default:
+      return step satisfies never;
+  }
 }

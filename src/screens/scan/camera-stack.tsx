@@ -7,7 +7,7 @@ import type { Camera } from '../../camera/camera.ts';
 import { wordsOf } from '../../camera/camera-words.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanEngine } from '../../engine/types.ts';
-import type { ScanSession } from '../../packing/session/session.ts';
+import type { ScanSession } from '../../packing/session/create-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Note } from './camera-note.tsx';
@@ -75,7 +75,7 @@ function View({ cameras, session, sources, closing, paused, index, view }: ViewP
       <CameraView
         camera={camera}
         name={closing ? MASTER_CAMERA : (cameras.plan.names[index] ?? '')}
-        frames={session.verdicts(view)}
+        frames={session.overlay(view)}
         onVideo={attach}
         paused={paused}
         onSwitch={() => cameras.group.switchTo(index)}

@@ -7,7 +7,7 @@ import { substitutionText } from '../../camera/camera-words.ts';
 import { focusAt } from '../../camera/track-abilities.ts';
 import { type UsedCamera, useCamera } from '../../camera/use-camera.ts';
 import type { Subscribable } from '../../lib/subscribable.ts';
-import type { VerdictFrame } from '../../packing/session/verdict-stream.ts';
+import type { OverlayFrame } from '../../packing/session/overlay-labels.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraNote } from './camera-note.tsx';
 import { fitWhole } from './overlay/overlay-geometry.ts';
@@ -18,10 +18,10 @@ export interface CameraViewProps {
   /** Shown on the picture: 'Camera 1', 'Master case camera'. */
   readonly name: string;
   /** Verdicts drawn over the picture. */
-  readonly frames?: Subscribable<VerdictFrame> | undefined;
+  readonly frames?: Subscribable<OverlayFrame> | undefined;
   /** Told of the element that shows the picture; returns the undo. */
   readonly onVideo?: ((video: HTMLVideoElement) => () => void) | undefined;
-  /** A question is open: the picture goes on, and says that nothing is taken. */
+  /** A question is open: the picture goes on, and says that nothing is accepted. */
   readonly paused?: boolean;
   readonly onSwitch?: (() => void) | undefined;
   readonly children?: ReactNode;

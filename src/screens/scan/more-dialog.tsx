@@ -1,13 +1,15 @@
-import { X } from 'lucide-react';
-import { useEffect } from 'react';
-import { useAtomValue } from '../../lib/store.ts';
-import { phaseAtom, slotsAtom } from '../../packing/session/atoms.ts';
-import type { ScanSession } from '../../packing/session/session.ts';
+import { Download, RotateCcw, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { extractCode } from '../../../contract/case-code.ts';
+import { useAtom, useAtomValue } from '../../lib/store.ts';
+import { scanServices } from '../../packing/session/services.ts';
+import { progressAtom, rowsAtom, shiftFiguresAtom } from '../../packing/session/atoms.ts';
+import type { ScanSession } from '../../packing/session/create-session.ts';
 import { afterPress } from '../../ui/dialog.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ScanDialog } from './scan-dialog.tsx';
-import { ShiftPanel } from './shift-panel.tsx';
-import { TypedEntry } from './typed-entry.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ScanDialog } from './question-dialog.tsx';
 
 interface MoreDialogProps {
   readonly session: ScanSession;
@@ -37,9 +39,9 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
 
 /** Any line can go: rows of the list itself are no targets, so that none goes by mistake. */
 function Lines({ session }: { readonly session: ScanSession }) {
-  const slots = useAtomValue(slotsAtom);
-  const locked = useAtomValue(phaseAtom)?.phase === 'submitting';
-  const filled = slots.flatMap((slot) => (slot.look === 'empty' ? [] : [slot]));
+  const rows = useAtomValue(rowsAtom);
+  const locked = useAtomValue(progressAtom)?.progress.phase === 'submitting';
+  const filled = rows.flatMap((row) => (row.kind === 'empty' ? [] : [row]));
   if (filled.length === 0) return null;
   return (
     <ul className="more-lines" aria-label="Scanned codes">
@@ -59,4 +61,81 @@ function Lines({ session }: { readonly session: ScanSession }) {
       ))}
     </ul>
   );
+}
+
+const NO_CODE = 'A code has 16 characters, e.g. S01 and 13 more.';
+
+/** The code of a damaged label, typed by hand. It is judged as if it had been scanned. */
+function TypedEntry({ onCode }: { readonly onCode: (code: string) => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const add = () => {
+    const code = extractCode(text);
+    if (!code) return setError(NO_CODE);
+    setText('');
+    onCode(code);
+  };
+  return (
+    <form
+      className="typed-entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        label="Code of a damaged label"
+        value={text}
+        error={error}
+        maxLength={300}
+        onChange={(value) => {
+          setError(undefined);
+          setText(value);
+        }}
+      />
+      <Button type="submit">Add</Button>
+    </form>
+  );
+}
+
+/** What this device did since the shift began, and its scan log as a file. */
+function ShiftPanel() {
+  const [figures, setFigures] = useAtom(shiftFiguresAtom);
+  const seconds = figures.secondsPerCase;
+  return (
+    <section className="shift" aria-label="This shift">
+      <dl className="facts shift__facts">
+        <Fact name="Cases" value={`${figures.cases}`} />
+        <Fact name="Rejects" value={`${figures.rejects}`} />
+        <Fact name="Seconds per case" value={seconds === null ? 'N/A' : seconds.toFixed(1)} />
+      </dl>
+      <div className="row">
+        <Button small icon={Download} onPress={saveLog}>
+          Export scan log
+        </Button>
+        <Button small icon={RotateCcw} onPress={() => setFigures(scanServices().shift.reset())}>
+          New shift
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function saveLog(): void {
+  const file = new Blob([scanServices().log.csv()], { type: 'text/csv' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `scan-log-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useAtomValue } from '../../lib/store.ts';
-import { type Question, questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
-import type { ScanSession } from '../../packing/session/session.ts';
+import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
+import type { ScanSession } from '../../packing/session/create-session.ts';
+import type { Question } from '../../packing/session/state.ts';
 import { afterPress } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ScanDialog } from './scan-dialog.tsx';
 
 interface QuestionDialogProps {
   readonly session: ScanSession;
@@ -50,4 +52,32 @@ function WaitingReads() {
   const count = useAtomValue(waitingReadsAtom);
   if (count === 0) return null;
   return <p className="muted">{count === 1 ? '1 scan waits.' : `${count} scans wait.`}</p>;
+}
+
+interface ScanDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Closes it with Escape; left out, only its buttons do. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** A dialog over a scan screen: the picture goes on behind it, nothing is accepted. */
+export function ScanDialog({ title, children, onClose }: ScanDialogProps) {
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen
+      isKeyboardDismissDisabled={!onClose}
+      onOpenChange={(open) => !open && onClose?.()}
+    >
+      <Modal className="dialog-box">
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
 }

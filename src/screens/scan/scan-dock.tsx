@@ -1,7 +1,7 @@
 import { Ellipsis, Undo2 } from 'lucide-react';
-import type { ScanSession } from '../../packing/session/session.ts';
+import type { DockAction, DockButton } from '../../packing/flows/definition.ts';
+import type { ScanSession } from '../../packing/session/create-session.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DockAction, DockButton } from './scan-words.ts';
 
 interface DockProps {
   readonly buttons: readonly DockButton[];

@@ -1,53 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { config } from '../../lib/runtime-config.ts';
+import type { Order } from '../../../contract/types.ts';
+import { signInState as signIn } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
-import type { FlowName } from '../../packing/session/machine.ts';
 import { storedSettings } from '../../device/settings.ts';
+import { handScans, setupAt } from '../../hand-scanner/hand-scans.ts';
+import { config } from '../../lib/runtime-config.ts';
 import { tabText } from '../../lib/storage.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { Order } from '../../../contract/types.ts';
+import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
+import { empty } from '../../packing/flows/progress.ts';
+import type { Inventory } from '../../packing/inventory.ts';
+import { useInventory } from '../../packing/session/use-inventory.ts';
+import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReadFailure } from '../parts/order/failures.tsx';
-import { packingPort } from '../../packing/submission/plant-port.ts';
 import { ScanScreen } from './scan-screen.tsx';
-import { type KnownCodesState, useKnownCodes } from '../../packing/use-inventory.ts';
 import type { UsedEngine } from './use-scan-engine.ts';
-import { useScanSession } from './use-scan-session.ts';
 
 export interface ScanFlowProps {
-  readonly station: '1B' | '2';
   readonly flow: FlowName;
   readonly order: Order;
   readonly engine: UsedEngine;
   readonly onLeave: () => void;
 }
 
-const TITLES: Record<FlowName, string> = {
-  'station-2': 'Scan & Pack Shipper Cases',
-  'station-1b': 'Scan Units',
-  unpack: 'Scan Case to Unpack',
-  stray: 'Scan Stray Shipper Cases or Stray Individual Units',
-};
-
 /** One of the scans of an order: reads the plant's lists first, then opens the session. */
 export function ScanFlow(props: ScanFlowProps) {
-  const { order, flow, station, onLeave } = props;
-  const codes = useKnownCodes(order.id, flow);
-  if (codes.kind === 'known') return <Opened {...props} codes={codes} />;
+  const { order, flow, onLeave } = props;
+  const { station, words } = flowOf(flow);
+  const found = useInventory(order.id, flow);
+  if (found.kind === 'known') return <Opened {...props} inventory={found.inventory} />;
+  const title = words.title(empty(0));
   return (
     <>
-      <ScreenHeader title={TITLES[flow]} subtitle={order.name} back={onLeave} station={station} />
+      <ScreenHeader title={title} subtitle={order.name} back={onLeave} station={station} />
       <Page layout="centre">
-        {codes.kind === 'loading' ? (
+        {found.kind === 'loading' ? (
           <Loading />
         ) : (
           <ReadFailure
-            error={codes.error}
+            error={found.error}
             fallback="The codes of the order cannot be read"
-            onRetry={codes.retry}
+            onRetry={found.retry}
           />
         )}
       </Page>
@@ -56,15 +52,16 @@ export function ScanFlow(props: ScanFlowProps) {
 }
 
 interface OpenedProps extends ScanFlowProps {
-  readonly codes: Extract<KnownCodesState, { kind: 'known' }>;
+  readonly inventory: Inventory;
 }
 
-function Opened({ station, flow, order, engine, onLeave, codes }: OpenedProps) {
-  const queries = useQueryClient();
-  const port = useMemo(() => packingPort(queries, order.id, flow), [queries, order.id, flow]);
+function Opened({ flow, order, engine, onLeave, inventory }: OpenedProps) {
+  const { station, size } = flowOf(flow);
   const user = useUserName();
-  const scope = { moId: order.id, station, flow, size: sizeOf(flow, order), user };
-  const session = useScanSession({ scope, known: codes.known, port, engine: engine.engine });
+  const scope = { moId: order.id, station, flow, size: size(order), user };
+  const handScanner = useMemo(() => handScans.awaited(setupAt(station)), [station]);
+  const sources = { signIn, handScanner, engine: engine.engine };
+  const session = useScanSession({ scope, inventory, ...sources });
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
   if (!session) return <Loading />;
@@ -72,14 +69,9 @@ function Opened({ station, flow, order, engine, onLeave, codes }: OpenedProps) {
     rememberSimulation(on);
     simulate(on);
   };
-  const rest = { station, order, session, codes, settings, simulated, onSimulate, onLeave };
+  const rest = { station, order, session, inventory, settings, simulated, onSimulate, onLeave };
   return <ScanScreen {...rest} sources={engine.sources} engine={engine.engine} />;
 }
-
-const sizeOf = (flow: FlowName, order: Order): number => {
-  if (flow === 'station-2') return order.master_case_size ?? 0;
-  return flow === 'station-1b' ? (order.shipper_case_size ?? 0) : 0;
-};
 
 const simulation = tabText('simulated camera');
 const simulationIsOn = (): boolean => simulation.read() === 'on';

@@ -2,31 +2,30 @@ import './scan-screen.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { isFinished } from '../../policy/orders.ts';
+import type { ScanEngine } from '../../engine/types.ts';
+import { codesToShow } from '../../packing/session/camera-plan.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import { scanWords } from '../../packing/flows/words.ts';
+import type { Inventory } from '../../packing/inventory.ts';
 import {
   finishedAtom,
-  phaseAtom,
+  type OpenProgress,
+  progressAtom,
   questionAtom,
   submissionAtom,
 } from '../../packing/session/atoms.ts';
-import type { ScanEngine } from '../../engine/types.ts';
-import type { FlowState } from '../../packing/session/machine.ts';
-import type { ScanSession } from '../../packing/session/session.ts';
+import type { ScanSession } from '../../packing/session/create-session.ts';
 import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { statusDisplay } from '../parts/order/status.tsx';
 import { CameraStack } from './camera-stack.tsx';
-import { FlashEdge } from './flash-edge.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { ScanCounter } from './scan-counter.tsx';
+
 import { ScanDock } from './scan-dock.tsx';
-import { ScanList } from './scan-list.tsx';
-import { ScanAnnouncement, ScanMessage } from './scan-message.tsx';
-import { quietWords, scanWords } from './scan-words.ts';
-import { codesFor } from './simulated-codes.ts';
-import type { KnownCodesState } from '../../packing/use-inventory.ts';
-import { useNow } from './use-now.ts';
+import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
+import { ScanCounter, ScanList } from './scan-progress.tsx';
 import { useScanCameras } from './use-scan-cameras.ts';
 import type { EngineSources } from './use-scan-engine.ts';
 
@@ -34,7 +33,7 @@ export interface ScanScreenProps {
   readonly station: '1B' | '2';
   readonly order: Order;
   readonly session: ScanSession;
-  readonly codes: Extract<KnownCodesState, { kind: 'known' }>;
+  readonly inventory: Inventory;
   readonly settings: Settings;
   readonly sources: EngineSources;
   readonly engine?: ScanEngine | undefined;
@@ -46,24 +45,27 @@ export interface ScanScreenProps {
 
 /** An open scan: what the cameras see, where the packer stands, and the next step. */
 export function ScanScreen(props: ScanScreenProps) {
-  const state = useAtomValue(phaseAtom);
+  const open = useAtomValue(progressAtom);
   useLeaveWhenPacked(props.onLeave);
   const { session, order } = props;
   useEffect(() => {
-    if (isFinished(order.status)) session.update({ ended: statusDisplay(order.status).word });
+    if (isFinished(order.status)) session.orderEnded(statusDisplay(order.status).word);
   }, [session, order.status]);
-  return state ? <OpenScan {...props} state={state} /> : null;
+  return open ? <OpenScan {...props} open={open} /> : null;
 }
 
-function OpenScan(props: ScanScreenProps & { readonly state: FlowState }) {
-  const { state, order, station, session, onLeave } = props;
+function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
+  const { open, order, station, session, onLeave } = props;
   const status = useAtomValue(submissionAtom);
   const paused = useAtomValue(questionAtom) !== null;
   const [more, setMore] = useState(false);
   const ticking = status.kind === 'checking' || status.kind === 'held';
   const now = useNow(ticking);
-  const words = scanWords(state, { status, paused, now });
-  const goBack = () => (mayGoBack(state) ? session.goBack() : onLeave());
+  const { progress } = open;
+  const flow = flowOf(open.flow);
+  const words = scanWords(flow, progress, { status, paused, now });
+  const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
+  const goBack = () => (secondPhase ? session.goBack() : onLeave());
   return (
     <>
       <ScreenHeader
@@ -74,8 +76,8 @@ function OpenScan(props: ScanScreenProps & { readonly state: FlowState }) {
       />
       <main className={`page scan${words.closing ? ' scan--master' : ''}`}>
         <Cameras {...props} closing={words.closing} paused={paused} />
-        <ScanCounter state={state} words={words} order={order} />
-        <ScanMessage quiet={quietWords(state)} />
+        <ScanCounter open={open} words={words} order={order} />
+        <ScanMessage quiet={flow.words.quiet(progress)} />
         <ScanList name={words.listName} />
         <ScanDock
           buttons={words.dock}
@@ -95,22 +97,18 @@ function OpenScan(props: ScanScreenProps & { readonly state: FlowState }) {
 const subtitleOf = (order: Order): string =>
   order.product_name ? `${order.name} · ${order.product_name}` : order.name;
 
-const mayGoBack = (state: FlowState): boolean =>
-  'contents' in state && (state.phase === 'closing' || state.phase === 'ready');
-
 interface CamerasProps extends ScanScreenProps {
   readonly closing: boolean;
   readonly paused: boolean;
 }
 
-function Cameras({ station, settings, codes, simulated, closing, ...rest }: CamerasProps) {
-  const newest = useRef(codes);
+function Cameras({ station, settings, inventory, simulated, closing, ...rest }: CamerasProps) {
+  const newest = useRef(inventory);
   useEffect(() => {
-    newest.current = codes;
+    newest.current = inventory;
   });
   const source = useCallback(
-    (camera: number) =>
-      codesFor(store.get(phaseAtom), newest.current.known, newest.current.codes)(camera),
+    (camera: number) => codesToShow(store.get(progressAtom), newest.current, camera),
     [],
   );
   const simulation = simulated ? source : undefined;
@@ -118,11 +116,28 @@ function Cameras({ station, settings, codes, simulated, closing, ...rest }: Came
   return <CameraStack {...rest} cameras={cameras} closing={closing} simulated={simulated} />;
 }
 
-/** Station 1B goes on with the next case; everything else returns to the overview. */
+/** A flow that goes on with the next case stays open; the others return to the overview. */
 function useLeaveWhenPacked(onLeave: () => void): void {
   const finished = useAtomValue(finishedAtom);
   const before = useMemo(() => store.get(finishedAtom), []);
   useEffect(() => {
-    if (finished && finished !== before && finished.flow !== 'station-1b') onLeave();
+    if (!finished || finished === before) return;
+    if (flowOf(finished.flow).afterwards === 'overview') onLeave();
   }, [finished, before, onLeave]);
+}
+
+/** Wall-clock ms, renewed each second while `ticking`; it stands still otherwise. */
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!ticking) return undefined;
+    const renew = () => setNow(Date.now());
+    const first = setTimeout(renew, 0);
+    const timer = setInterval(renew, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [ticking]);
+  return now;
 }

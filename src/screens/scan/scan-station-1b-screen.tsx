@@ -1,20 +1,32 @@
-import { paths } from '../../lib/paths.ts';
-import { DEFAULT_SPLIT } from '../../policy/scanning.ts';
 import type { Order } from '../../../contract/types.ts';
+import { paths } from '../../lib/paths.ts';
+import { flowOnScreen, flowsAt, flowOf, mayScan } from '../../packing/flows/flows.ts';
+import { DEFAULT_SPLIT } from '../../policy/scanning.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { mayScan } from './may-scan.ts';
+import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
+import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
+import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { PackingPanel } from '../parts/order/packing-panel.tsx';
+import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
+import { FinishedLine, PendingLine } from './call-lines.tsx';
 import { ScanFlow } from './scan-flow.tsx';
 import { ScanPage } from './scan-page.tsx';
 import { type UsedEngine, useScanEngine } from './use-scan-engine.ts';
-import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import { STATION_1B_SCREENS, type Station1BName } from './station-1b-names.ts';
-import { Station1BPart } from './station-1b-part.tsx';
+
+/** Sub-screens as the specification names them; those that scan come from the flows. */
+const SUB_SCREENS = [
+  'mo',
+  'shippercase',
+  'labresult',
+  'unpack',
+  ...flowsAt('1B').map((flow) => flowOf(flow).screen),
+];
 
 /** Station 1B's scan page: the overview, sizes, lab results and the scan of units. */
 export function ScanStation1BScreen({ moId }: { readonly moId: string }) {
   const engine = useScanEngine(DEFAULT_SPLIT);
-  const sub = useSubScreen(STATION_1B_SCREENS, 'mo');
+  const sub = useSubScreen(SUB_SCREENS, 'mo');
   return (
     <ScanPage station="1B" moId={moId} back={paths.selectAction('1B', moId)}>
       {(order) => <Station1B order={order} sub={sub} engine={engine} />}
@@ -22,32 +34,59 @@ export function ScanStation1BScreen({ moId }: { readonly moId: string }) {
   );
 }
 
-interface Station1BProps {
+interface OverviewProps {
   readonly order: Order;
-  readonly sub: SubScreen<Station1BName>;
-  readonly engine: UsedEngine;
+  readonly sub: SubScreen<string>;
 }
 
-function Station1B({ order, sub, engine }: Station1BProps) {
-  if (sub.name === 'unpack') return <NothingToUnpack order={order} onBack={sub.close} />;
-  if (sub.name !== 'scan' || !mayScan(order, '1B'))
-    return <Station1BPart order={order} sub={sub} />;
-  const flow = { station: '1B', flow: 'station-1b', order, engine } as const;
-  return <ScanFlow {...flow} onLeave={sub.close} />;
+function Station1B({ order, sub, engine }: OverviewProps & { readonly engine: UsedEngine }) {
+  const flow = flowOnScreen('1B', sub.name);
+  if (flow && mayScan(flow, order))
+    return <ScanFlow flow={flow} order={order} engine={engine} onLeave={sub.close} />;
+  const common = { station: '1B', order, onBack: sub.close, onDone: sub.close } as const;
+  switch (sub.name) {
+    case 'shippercase':
+      return <CaseSizeScreen {...common} kind="shipper" />;
+    case 'labresult':
+      return <LabResultsScreen {...common} />;
+    case 'unpack':
+      return <NothingToUnpack order={order} sub={sub} />;
+    default:
+      return <Overview order={order} sub={sub} />;
+  }
 }
 
 /** Station 1B unpacks nothing: a header and the way back. */
-function NothingToUnpack({
-  order,
-  onBack,
-}: {
-  readonly order: Order;
-  readonly onBack: () => void;
-}) {
+function NothingToUnpack({ order, sub }: OverviewProps) {
   return (
     <>
-      <ScreenHeader title="Unpack" subtitle={order.name} back={onBack} station="1B" />
+      <ScreenHeader title="Unpack" subtitle={order.name} back={sub.close} station="1B" />
       <Page>{null}</Page>
+    </>
+  );
+}
+
+function Overview({ order, sub }: OverviewProps) {
+  return (
+    <>
+      <ScreenHeader
+        title={`Manufacturing Station 1B - ${order.name}`}
+        back={paths.selectAction('1B', order.id)}
+        station="1B"
+      />
+      <Page className="order-page">
+        <OrderSummary
+          order={order}
+          station="1B"
+          onShipperCaseSize={() => sub.open('shippercase')}
+          onLabResults={() => sub.open('labresult')}
+        />
+        <div className="stack">
+          <FinishedLine />
+          <PendingLine order={order} station="1B" onOpen={sub.open} />
+          <PackingPanel order={order} station="1B" onScan={() => sub.open('scan')} />
+        </div>
+      </Page>
     </>
   );
 }

@@ -6,15 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { packingNeeds, PackingPanel } from '../parts/order/packing-panel.tsx';
-import { FinishedLine } from './finished-line.tsx';
-import { PendingLine } from './pending-line.tsx';
+import { packingNeeds } from '../parts/order/packing-panel.tsx';
+import { PackingPanel } from '../parts/order/packing-panel.tsx';
+import { FinishedLine, PendingLine } from './call-lines.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
-import type { Station2Name } from './station-2-names.ts';
 
 interface OverviewProps {
   readonly order: Order;
-  readonly sub: SubScreen<Station2Name>;
+  readonly sub: SubScreen<string>;
 }
 
 /** The order at station 2: facts, sizes and the ways on; what was packed last stands above them. */

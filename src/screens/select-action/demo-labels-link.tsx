@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
-import { CASE_TYPES_OF, keyOf, type KnownCodes, knownCodes } from '../../packing/inventory.ts';
-import type { CaseType } from '../../../contract/case-types.ts';
+import type { FlowDefinition } from '../../packing/flows/definition.ts';
+import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
+import { type Inventory, readInventory } from '../../packing/inventory.ts';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,22 +13,19 @@ interface DemoLabelsLinkProps {
   readonly order: Order;
 }
 
-const FLOW = { '1B': 'station-1b', '2': 'station-2' } as const;
-/** What is packed at a station, and what it is packed in. */
-const PARTS: Record<'1B' | '2', readonly [CaseType, CaseType]> = {
-  '1B': ['stray_individual_unit', 'stray_shipper_case'],
-  '2': ['stray_shipper_case', 'internal_master_case'],
-};
 /** A few cases' worth; the address must stay short enough for every browser. */
 const MOST = { contents: 40, cases: 8 } as const;
 
 /** In a demonstration nobody has printed labels at hand: this shows those that can be packed now. */
 export function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
-  const types = CASE_TYPES_OF[FLOW[station]];
+  const flow = flowsAt(station)
+    .map(flowOf)
+    .find(({ closer }) => closer);
+  const types = flow?.caseTypes ?? [];
   const answers = useQueries({ queries: types.map((type) => casesQuery(order.id, [type])) });
-  if (!answers.every((answer) => answer.data)) return null;
+  if (!flow || !answers.every((answer) => answer.data)) return null;
   const lists = Object.fromEntries(types.map((type, at) => [type, answers[at]?.data ?? []]));
-  const codes = packable(station, lists, knownCodes(lists));
+  const codes = packable(flow, readInventory(lists));
   if (codes.length === 0) return null;
   return (
     <LinkButton block icon={QrCode} href={sheetAddress({ order: order.name, codes })}>
@@ -36,14 +34,12 @@ export function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
   );
 }
 
-function packable(
-  station: '1B' | '2',
-  lists: Record<string, readonly { readonly teleport_uuid: string }[]>,
-  known: KnownCodes,
-): string[] {
-  const [contents, cases] = PARTS[station];
-  const codesOf = (type: CaseType) => (lists[type] ?? []).map((one) => one.teleport_uuid);
-  const loose = codesOf(contents).filter((code) => known.types.get(keyOf(code)) === contents);
-  const empty = codesOf(cases).filter((code) => !known.filled.has(keyOf(code)));
-  return [...loose.slice(0, MOST.contents), ...empty.slice(0, MOST.cases)];
+/** Loose contents, and the cases that may close them. */
+function packable({ contents, closer }: FlowDefinition, { cases, filled }: Inventory): string[] {
+  const known = [...cases];
+  const loose = known.filter(([, { type }]) => contents.types.includes(type));
+  const empty = known.filter(([key, { type }]) => type === closer?.type && !filled.has(key));
+  return [...loose.slice(0, MOST.contents), ...empty.slice(0, MOST.cases)].map(
+    ([, { code }]) => code,
+  );
 }

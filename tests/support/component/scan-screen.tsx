@@ -7,11 +7,11 @@ import { render } from 'vitest-browser-react';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { messageAtom } from '../../../src/packing/session/atoms.ts';
-import type { FlowName } from '../../../src/packing/session/machine.ts';
+import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import type { Order } from '../../../contract/types.ts';
 import { ScanScreen } from '../../../src/screens/scan/scan-screen.tsx';
-import { type Bench, bench, openScreen } from '../session.ts';
-import { KNOWN, LISTS } from '../packing.ts';
+import { type ScanTools, newTools, openScreen } from '../session.ts';
+import { INVENTORY } from '../packing.ts';
 
 export const ORDER: Order = {
   id: 'mo-1',
@@ -30,8 +30,6 @@ export const ORDER: Order = {
   iu_packed_qty: 36,
 };
 
-const CODES = Object.values(LISTS).flatMap((list) => list.map((entry) => entry.teleport_uuid));
-
 export function setUpConfig(): void {
   const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
   setConfig({ apiBase: '', identity, demo: false, version: 'test' });
@@ -46,7 +44,11 @@ export const heading = (name: string) =>
   browserPage.getByRole('heading', { level: 1, name, exact: true });
 export const button = (name: string | RegExp) => browserPage.getByRole('button', { name });
 
-export async function openScan(flow: FlowName = 'station-2', size = 3, tools: Bench = bench()) {
+export async function openScan(
+  flow: FlowName = 'pack-master',
+  size = 3,
+  tools: ScanTools = newTools(),
+) {
   setUpConfig();
   store.set(messageAtom, null);
   const screen = await openScreen(tools, flow, size, { store });
@@ -57,10 +59,10 @@ export async function openScan(flow: FlowName = 'station-2', size = 3, tools: Be
     <Provider store={store}>
       <Profiler id="scan" onRender={() => (commits += 1)}>
         <ScanScreen
-          station={flow === 'station-1b' ? '1B' : '2'}
+          station={flowOf(flow).station}
           order={ORDER}
           session={screen.session}
-          codes={{ kind: 'known', known: KNOWN, codes: CODES }}
+          inventory={INVENTORY}
           settings={{}}
           sources={() => () => undefined}
           simulated={false}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../../src/packing/session/machine.ts';
-import type { Mark, VerdictFrame } from '../../../src/packing/session/verdict-stream.ts';
+import type { Verdict } from '../../../src/packing/types.ts';
+import type { Mark, OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { crosses, fitWhole } from '../../../src/screens/scan/overlay/overlay-geometry.ts';
 import { layOut } from '../../../src/screens/scan/overlay/overlay-layout.ts';
 
@@ -21,15 +21,15 @@ const mark = (x: number, y: number, verdict: Verdict, side = 100): Mark => {
   count += 1;
   return { key: `${count}`, text: `${count}`, corners: square(x, y, side), verdict, seen: true };
 };
-const frame = (...marks: Mark[]): VerdictFrame => ({
+const frame = (...marks: Mark[]): OverlayFrame => ({
   view: 0,
   width: 1280,
   height: 720,
   reportedAt: 0,
   marks,
 });
-const TAKEN: Verdict = { kind: 'taken', place: 6 };
-const ORDER: Verdict = { kind: 'order' };
+const TAKEN: Verdict = { kind: 'accepted', place: 6 };
+const ORDER: Verdict = { kind: 'not-in-order' };
 
 describe('a code over the picture', () => {
   it('stands where the picture shows it, with black edges left out', () => {
@@ -47,37 +47,37 @@ describe('a code over the picture', () => {
     expect(placed?.frame[2].y).toBeCloseTo(200 + 50 * 0.065);
   });
 
-  it('has its plate above, with words and place', () => {
+  it('has its label above, with words and place', () => {
     const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
     expect(placed).toMatchObject({ words: 'New', place: '6' });
-    expect(placed && placed.plate.y + placed.plate.height).toBeLessThan(150);
+    expect(placed && placed.label.y + placed.label.height).toBeLessThan(150);
   });
 
-  it('has its plate below when it would cross another plate', () => {
+  it('has its label below when it would cross another label', () => {
     const marks = [mark(500, 300, TAKEN), mark(610, 300, ORDER)];
     const [first, second] = layOut(frame(...marks), VIEW, measure);
-    expect(first?.plate.y).toBeLessThan(150);
-    expect(second?.plate.y).toBeGreaterThan(200);
-    expect(first && second && crosses(first.plate, second.plate)).toBe(false);
+    expect(first?.label.y).toBeLessThan(150);
+    expect(second?.label.y).toBeGreaterThan(200);
+    expect(first && second && crosses(first.label, second.label)).toBe(false);
   });
 
   it('is drawn over calm ones when it is a problem', () => {
     const placed = layOut(frame(mark(100, 300, ORDER), mark(600, 300, TAKEN)), VIEW, measure);
-    expect(placed.map((one) => one.kind)).toEqual(['taken', 'order']);
+    expect(placed.map((one) => one.kind)).toEqual(['accepted', 'not-in-order']);
   });
 
-  it('has no place on its plate when it has no number', () => {
+  it('has no place on its label when it has no number', () => {
     const [placed] = layOut(frame(mark(600, 300, { kind: 'already', place: 0 })), VIEW, measure);
     expect(placed).toMatchObject({ words: 'In this case', place: '' });
   });
 
   it.each([
-    [{ kind: 'taken', place: 1 }, 'New', 'New'],
+    [{ kind: 'accepted', place: 1 }, 'New', 'New'],
     [{ kind: 'already', place: 1 }, 'In this case', 'In'],
-    [{ kind: 'kind', expected: ['S'], actual: 'I' }, 'Wrong kind', 'Wrong kind'],
-    [{ kind: 'order' }, 'Not of this order', 'Other order'],
-    [{ kind: 'elsewhere' }, 'Packed elsewhere', 'Packed'],
-    [{ kind: 'full' }, 'Case full', 'Full'],
+    [{ kind: 'wrong-kind', expected: ['S'], actual: 'I' }, 'Wrong kind', 'Wrong kind'],
+    [{ kind: 'not-in-order' }, 'Not of this order', 'Other order'],
+    [{ kind: 'packed-elsewhere' }, 'Packed elsewhere', 'Packed'],
+    [{ kind: 'case-full' }, 'Case full', 'Full'],
   ] as [Verdict, string, string][])(
     'says %j whole, and short in a narrow view',
     (verdict, long, short) => {
@@ -87,7 +87,7 @@ describe('a code over the picture', () => {
     },
   );
 
-  it('keeps every plate four pixels inside the view, wherever the code is', () => {
+  it('keeps every label four pixels inside the view, wherever the code is', () => {
     const anywhere = fc.tuple(
       fc.integer({ min: -100, max: 1300 }),
       fc.integer({ min: -100, max: 800 }),
@@ -95,11 +95,11 @@ describe('a code over the picture', () => {
     fc.assert(
       fc.property(fc.array(anywhere, { maxLength: 40 }), (spots) => {
         const placed = layOut(frame(...spots.map(([x, y]) => mark(x, y, ORDER))), VIEW, measure);
-        for (const { plate } of placed) {
-          expect(plate.x).toBeGreaterThanOrEqual(4);
-          expect(plate.y).toBeGreaterThanOrEqual(4);
-          expect(plate.x + plate.width).toBeLessThanOrEqual(VIEW.width - 4);
-          expect(plate.y + plate.height).toBeLessThanOrEqual(VIEW.height - 4);
+        for (const { label } of placed) {
+          expect(label.x).toBeGreaterThanOrEqual(4);
+          expect(label.y).toBeGreaterThanOrEqual(4);
+          expect(label.x + label.width).toBeLessThanOrEqual(VIEW.width - 4);
+          expect(label.y + label.height).toBeLessThanOrEqual(VIEW.height - 4);
         }
       }),
     );

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   finishedAtom,
-  phaseAtom,
+  progressAtom,
   questionAtom,
-  slotsAtom,
+  rowsAtom,
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type {
   CallAnswer,
   LookUpAnswer,
   PackingPort,
-  SubmissionRequest,
 } from '../../../src/packing/submission/packing-port.ts';
-import { type KnownCodes, knownCodes } from '../../../src/packing/inventory.ts';
-import { type Bench, bench, openScreen } from '../../support/session.ts';
+import type { SubmissionRequest } from '../../../src/packing/types.ts';
+import { type Inventory, readInventory } from '../../../src/packing/inventory.ts';
+import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
 import {
   entries,
   later,
@@ -52,9 +52,9 @@ class ModelPlant extends ScriptedPort implements PackingPort {
     this.blind = blind;
   }
 
-  known(): KnownCodes {
+  known(): Inventory {
     const packed = [...this.packedIn];
-    return knownCodes({
+    return readInventory({
       ...LISTS,
       stray_shipper_case: LISTS.stray_shipper_case!.filter(
         (entry) => !this.packedIn.has(entry.teleport_uuid),
@@ -115,7 +115,7 @@ class ModelPlant extends ScriptedPort implements PackingPort {
   override async lookUp(): Promise<LookUpAnswer> {
     this.blind -= 1;
     if (this.blind >= 0) return { kind: 'unavailable', reason: 'network' };
-    return { kind: 'known', known: this.known() };
+    return { kind: 'known', inventory: this.known() };
   }
 
   override signedIn(): Promise<void> {
@@ -154,7 +154,7 @@ function pageOf(plant: ModelPlant) {
 }
 
 /** Waits until no call is open; a reload in the middle opens the screen anew. */
-async function untilAnswered(tools: Bench, plant: ModelPlant, reloadAfter: number) {
+async function untilAnswered(tools: ScanTools, plant: ModelPlant, reloadAfter: number) {
   let page = pageOf(plant);
   let screen = await openScreen({ ...tools, port: page.port });
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
@@ -183,7 +183,7 @@ describe('whatever happens to the calls', () => {
         fc.integer({ min: 0, max: 8 }),
         async (faults, blind, reloadAfter) => {
           const plant = new ModelPlant(faults, blind);
-          const screen = await untilAnswered(bench(), plant, reloadAfter);
+          const screen = await untilAnswered(newTools(), plant, reloadAfter);
           expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
           expect(plant.packings).toBeLessThanOrEqual(1);
           const keys = new Set(plant.sent.map((sent) => sent.key));
@@ -192,8 +192,8 @@ describe('whatever happens to the calls', () => {
           expect(saysPacked).toBe(plant.packings === 1);
           // What is still in the list is what the plant has not: no beeped code is lost.
           const kept = screen.store
-            .get(slotsAtom)
-            .flatMap((slot) => ('code' in slot ? [slot.code] : []));
+            .get(rowsAtom)
+            .flatMap((row) => ('code' in row ? [row.code] : []));
           const free = STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(code));
           expect(screen.store.get(questionAtom)).toBeNull();
           expect(kept).toEqual(saysPacked ? [] : free);
@@ -206,10 +206,10 @@ describe('whatever happens to the calls', () => {
 
 describe('four hours of scanning', () => {
   it('leaves no timers, and forgets what left the picture', async () => {
-    const tools = bench();
-    const screen = await openScreen(tools, 'station-2', 10);
+    const tools = newTools();
+    const screen = await openScreen(tools, 'pack-master', 10);
     let frames = 0;
-    screen.session.verdicts(0).subscribe(() => (frames += 1));
+    screen.session.overlay(0).subscribe(() => (frames += 1));
     const { clock } = tools;
     for (let frame = 0; frame < 4 * 3600 * 10; frame += 1) {
       // A belt: a window of labels moves on, new ones come, foreign ones among them.
@@ -221,6 +221,6 @@ describe('four hours of scanning', () => {
     }
     expect(frames).toBe(2 * 3600 * 10);
     expect(clock.pending).toBeLessThanOrEqual(3);
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'collecting' });
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting' });
   });
 });

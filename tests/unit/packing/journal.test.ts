@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { classifyFailure, retryAfterMs } from '../../../src/packing/submission/packing-port.ts';
-import {
-  type JournalRecord,
-  openJournal,
-  type Scope,
-} from '../../../src/packing/journal/journal.ts';
-import { parseRecord } from '../../../src/packing/journal/journal-record.ts';
+import { type JournalRecord, openJournal } from '../../../src/packing/journal/journal.ts';
+import { parseRecord, type Scope } from '../../../src/packing/journal/journal-record.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
-import { start } from '../../../src/packing/session/machine.ts';
+import type { FlowName } from '../../../src/packing/flows/flows.ts';
+import { empty } from '../../../src/packing/flows/progress.ts';
 import { FakeClock, failingRecords, later, memoryRecords, settle } from '../../support/packing.ts';
 
-const scope: Scope = { moId: 'mo|1', station: '2', flow: 'station-2', size: 3, user: 'tester' };
+const scope: Scope = { moId: 'mo|1', station: '2', flow: 'pack-master', size: 3, user: 'tester' };
 const record = (revision: number, change: Partial<Scope> = {}): JournalRecord => ({
-  version: 1,
+  version: 2,
   scope: { ...scope, ...change },
-  state: start('station-2', change.size ?? 3),
+  progress: empty(change.size ?? 3),
   revision,
   savedAt: 5,
+});
+
+const closingIn = (flow: FlowName) => ({
+  ...record(1, { flow }),
+  progress: { ...empty(3), phase: 'closing' },
 });
 
 describe('the journal', () => {
@@ -120,16 +122,93 @@ describe('the journal', () => {
 
   it.each([
     ['nothing', null],
-    ['another version', { ...record(1), version: 2 }],
-    ['a state of another flow', { ...record(1), state: start('stray', 0) }],
-    ['a broken list', { ...record(1), state: { ...start('station-2', 3), contents: [{}] } }],
-    [
-      'a call without its key',
-      { ...record(1), state: { ...start('station-2', 3), phase: 'submitting' } },
-    ],
+    ['another version', { ...record(1), version: 3 }],
+    ['a closing case in a flow that has none', closingIn('pack-remaining')],
+    ['a flow that nobody knows', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
+    ['a broken list', { ...record(1), progress: { ...empty(3), contents: [{}] } }],
+    ['a call without its key', { ...record(1), progress: { ...empty(3), phase: 'submitting' } }],
     ['a text', 'hello'],
   ])('refuses %s', (_what, value) => {
     expect(parseRecord(value)).toBeNull();
+  });
+});
+
+describe('records of earlier versions', () => {
+  const code = { code: 'S0T00000001-0a11', key: 's0t00000001-0a11', at: 4 };
+  const closer = { ...code, code: 'I0T00000001-0a11', key: 'i0t00000001-0a11' };
+  const submission = { key: 'key-00000001', at: 5 };
+  const old = (flow: string, state: object, station = '2') => ({
+    version: 1,
+    scope: { moId: 'mo|1', station, flow, size: 3, user: 'tester' },
+    state: { flow, ...state },
+    revision: 7,
+    savedAt: 5,
+  });
+  const codes = { size: 3, contents: [code], ahead: [] };
+
+  it.each([
+    [
+      'station-2',
+      { phase: 'collecting', ...codes },
+      'pack-master',
+      { phase: 'collecting', ...codes },
+    ],
+    [
+      'station-2',
+      { phase: 'submitting', ...codes, closer, submission },
+      'pack-master',
+      { phase: 'submitting', ...codes, closer, submission },
+    ],
+    ['station-1b', { phase: 'closing', ...codes }, 'pack-shipper', { phase: 'closing', ...codes }],
+    ['unpack', { phase: 'waiting' }, 'unpack', { phase: 'collecting', ...codes, contents: [] }],
+    ['unpack', { phase: 'chosen', target: code }, 'unpack', { phase: 'collecting', ...codes }],
+    [
+      'unpack',
+      { phase: 'submitting', target: code, submission },
+      'unpack',
+      { phase: 'submitting', ...codes, closer: null, submission },
+    ],
+    [
+      'stray',
+      { phase: 'collecting', items: [code] },
+      'pack-remaining',
+      { phase: 'collecting', ...codes },
+    ],
+    [
+      'stray',
+      { phase: 'submitting', items: [code], submission },
+      'pack-remaining',
+      { phase: 'submitting', ...codes, closer: null, submission },
+    ],
+  ] as const)('of %s are read as they are kept now: %j', (before, state, flow, progress) => {
+    expect(parseRecord(old(before, state))).toMatchObject({
+      version: 2,
+      scope: { flow },
+      progress,
+    });
+  });
+
+  it.each([
+    ['a case to unpack that is missing', old('unpack', { phase: 'chosen' })],
+    ['a call without its key', old('stray', { phase: 'submitting', items: [code] })],
+    ['a flow within another', old('stray', { flow: 'unpack', phase: 'waiting' })],
+  ])('are refused with %s', (_what, value) => {
+    expect(parseRecord(value)).toBeNull();
+  });
+
+  it('are found under their former name, and removed with the session', async () => {
+    const primary = memoryRecords();
+    const before = old('station-2', { phase: 'collecting', ...codes });
+    await primary.put('mo%7C1|2|station-2|tester|3', before);
+    const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
+    expect(await journal.find(scope)).toMatchObject({
+      revision: 7,
+      progress: { contents: [code] },
+    });
+    await journal.write(record(8));
+    expect((await journal.find(scope))?.revision).toBe(8);
+    await journal.remove(scope);
+    expect(primary.map.size).toBe(0);
   });
 });
 

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { finishedAtom } from '../../../src/packing/session/atoms.ts';
-import { knownCodes } from '../../../src/packing/inventory.ts';
+import { readInventory } from '../../../src/packing/inventory.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
-import { bench, openScreen } from '../../support/session.ts';
+import { newTools, openScreen } from '../../support/session.ts';
 import { codes, entries, memoryRecords, settle } from '../../support/packing.ts';
 
 const FRAME_MS = 100;
@@ -26,7 +26,7 @@ function heapMegabytes(): number {
 
 /** The plant's lists when so many cases are packed. */
 const listsAfter = (packed: number) =>
-  knownCodes({
+  readInventory({
     stray_shipper_case: entries(shippers.slice(packed * SIZE)),
     shipper_case: shippers.slice(0, packed * SIZE).map((teleport_uuid, index) => ({
       teleport_uuid,
@@ -36,10 +36,10 @@ const listsAfter = (packed: number) =>
   });
 
 it('four hours before two cameras pack every case once, and memory stays flat', async () => {
-  const { clock, port, journal } = bench();
+  const { clock, port, journal } = newTools();
   const log = openScanLog({ records: memoryRecords(), most: 2000 });
-  const screen = await openScreen({ clock, port, journal }, 'station-2', SIZE, {
-    known: listsAfter(0),
+  const screen = await openScreen({ clock, port, journal }, 'pack-master', SIZE, {
+    inventory: listsAfter(0),
     log,
   });
   const frames = (count: number, ...texts: string[]) => {
@@ -57,7 +57,7 @@ it('four hours before two cameras pack every case once, and memory stays flat', 
     screen.session.submit();
     await settle();
     expect(screen.store.get(finishedAtom)?.code).toBe(masters[index]);
-    screen.session.update({ known: listsAfter(index + 1) });
+    screen.session.learn(listsAfter(index + 1));
   };
   const heap: number[] = [];
   for (let index = 0; index < CASES; index += 1) {

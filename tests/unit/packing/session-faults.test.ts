@@ -3,17 +3,17 @@ import {
   finishedAtom,
   journalHealthAtom,
   messageAtom,
-  phaseAtom,
+  progressAtom,
   questionAtom,
-  slotsAtom,
+  rowsAtom,
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
-import { type CaseLists, knownCodes } from '../../../src/packing/inventory.ts';
+import { type CaseLists, readInventory } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
-import { type Bench, bench, openScreen } from '../../support/session.ts';
+import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
 import {
   entries,
   failingRecords,
@@ -37,10 +37,10 @@ const packedLists = (codes: readonly string[], container: string): CaseLists => 
   shipper_case: [...LISTS.shipper_case!, ...entries(codes, container)],
 });
 const afterPacking = (codes: readonly string[], container: string) =>
-  ({ kind: 'known', known: knownCodes(packedLists(codes, container)) }) as const;
+  ({ kind: 'known', inventory: readInventory(packedLists(codes, container)) }) as const;
 const unknown: CallAnswer = { kind: 'unknown', reason: 'network' };
 
-async function submitted(tools: Bench) {
+async function submitted(tools: ScanTools) {
   const screen = await openScreen(tools);
   await screen.see(a, b, c);
   await screen.see(master);
@@ -51,7 +51,7 @@ async function submitted(tools: Bench) {
 
 describe('a lost answer', () => {
   it('is found out from the lists, and nothing is sent again when the case was packed', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [unknown];
     tools.port.found = [afterPacking([a, b, c], master)];
     const screen = await submitted(tools);
@@ -61,7 +61,7 @@ describe('a lost answer', () => {
   });
 
   it('is sent again with the same key when the case was not packed', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [unknown, { kind: 'done' }];
     const screen = await submitted(tools);
     expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
@@ -69,11 +69,11 @@ describe('a lost answer', () => {
   });
 
   it('is told as a conflict when another tablet packed some of the codes', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [unknown];
     tools.port.found = [afterPacking([b], MASTERS[1]!)];
     const screen = await submitted(tools);
-    expect(screen.store.get(slotsAtom).filter((slot) => 'code' in slot)).toMatchObject([
+    expect(screen.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
       { code: a },
       { code: c },
     ]);
@@ -84,7 +84,7 @@ describe('a lost answer', () => {
   });
 
   it('asks again with growing pauses while the network is away, and at once when it comes back', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [unknown];
     tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
     const screen = await submitted(tools);
@@ -104,7 +104,7 @@ describe('a lost answer', () => {
   });
 
   it('counts as lost after 25 seconds without an answer', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [() => later<CallAnswer>().promise];
     tools.port.found = [afterPacking([a, b, c], master)];
     const screen = await submitted(tools);
@@ -115,7 +115,7 @@ describe('a lost answer', () => {
   });
 
   it('keeps a slow answer of ten seconds', async () => {
-    const tools = bench();
+    const tools = newTools();
     const answer = later<CallAnswer>();
     tools.port.answers = [() => answer.promise];
     const screen = await submitted(tools);
@@ -129,18 +129,21 @@ describe('a lost answer', () => {
 
 describe('answers of the plant', () => {
   it('says why it refused, in the catalogue sentence, and clears the master case only', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'refused', reason: 'the order is finished', conflicts: [] }];
     const screen = await submitted(tools);
     expect(screen.store.get(messageAtom)?.title).toBe(
       'Unable to submit your scannings due to the order is finished. Either re-scan the shipper case or redo the session.',
     );
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'closing', contents: [{}, {}, {}] });
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'closing',
+      contents: [{}, {}, {}],
+    });
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
   });
 
   it('does not take a code again that the plant said is packed elsewhere', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [
       { kind: 'refused', reason: 'Conflict', conflicts: [{ code: b, packedIn: MASTERS[2]! }] },
     ];
@@ -150,7 +153,7 @@ describe('answers of the plant', () => {
   });
 
   it('does not take a master case again that the plant said has contents', async () => {
-    const tools = bench();
+    const tools = newTools();
     const conflicts = [{ code: master, reason: 'already_used' }];
     tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
     const screen = await submitted(tools);
@@ -158,12 +161,12 @@ describe('answers of the plant', () => {
       `${master} has contents already. The other 3 are kept.`,
     );
     await screen.read(master);
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'closing' });
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
     expect(screen.sounds.at(-1)).toBe('rejected');
   });
 
   it('waits as long as the plant says and sends the same key', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }];
     const screen = await submitted(tools);
     expect(screen.store.get(submissionAtom)).toMatchObject({
@@ -180,7 +183,7 @@ describe('answers of the plant', () => {
   });
 
   it('pauses when the sign-in ended and goes on when the operator is back', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'signed-out' }, { kind: 'done' }];
     const screen = await submitted(tools);
     expect(screen.store.get(submissionAtom).kind).toBe('sign-in');
@@ -192,33 +195,36 @@ describe('answers of the plant', () => {
   });
 
   it('keeps the stray list and names what is packed elsewhere', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }];
-    const screen = await openScreen(tools, 'stray', 0);
+    const screen = await openScreen(tools, 'pack-remaining', 0);
     await screen.see(a, UNITS[0]!);
     screen.session.submit();
     await settle();
-    expect(screen.store.get(slotsAtom)).toMatchObject([{ name: 'Stray Unit 1', code: UNITS[0] }]);
+    expect(screen.store.get(rowsAtom)).toMatchObject([{ name: 'Stray Unit 1', code: UNITS[0] }]);
     expect(screen.store.get(messageAtom)?.title).toContain(
       'Unable to submit your scannings due to Conflict.',
     );
   });
 
   it('shows the plain error when a case could not be unpacked, and keeps it', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
     const screen = await openScreen(tools, 'unpack', 0);
     await screen.read(master);
     screen.session.submit();
     await settle();
     expect(screen.store.get(messageAtom)?.title).toBe('The order is locked');
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'chosen' });
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'collecting',
+      contents: [{ code: master }],
+    });
   });
 });
 
 describe('a reload', () => {
   it('restores what was scanned after the lists were checked, and asks', async () => {
-    const tools = bench();
+    const tools = newTools();
     const first = await openScreen(tools);
     await first.see(a, b);
     const second = await openScreen(tools);
@@ -228,25 +234,25 @@ describe('a reload', () => {
       /^2 of 3 scanned at \d\d:\d\d: continue or start over$/,
     );
     second.session.answer('continue');
-    expect(second.store.get(slotsAtom).filter((slot) => 'code' in slot)).toMatchObject([
+    expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
       { code: a },
       { code: b },
     ]);
   });
 
   it('starts over when asked to', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a, b);
     const second = await openScreen(tools);
     second.session.answer('start-over');
     await settle();
-    expect(second.store.get(phaseAtom)).toMatchObject({ contents: [] });
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
     const third = await openScreen(tools);
     expect(third.store.get(questionAtom)).toBeNull();
   });
 
   it('drops codes that were packed meanwhile', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a, b);
     tools.port.found = [afterPacking([a], MASTERS[3]!)];
     const second = await openScreen(tools);
@@ -255,7 +261,7 @@ describe('a reload', () => {
   });
 
   it('restores without the network after five seconds', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a);
     tools.port.lookUp = () => later<never>().promise;
     const second = await openScreen(tools);
@@ -266,19 +272,19 @@ describe('a reload', () => {
   });
 
   it('keeps hand scans that came before the question was answered', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a);
     const second = await openScreen(tools);
     await second.read(b);
     second.session.answer('continue');
-    expect(second.store.get(slotsAtom).filter((slot) => 'code' in slot)).toMatchObject([
+    expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
       { code: a },
       { code: b },
     ]);
   });
 
   it('asks the plant about a call that was under way, and does not send it again when it was done', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [() => later<CallAnswer>().promise];
     const first = await submitted(tools);
     expect(first.store.get(submissionAtom).kind).toBe('sending');
@@ -286,11 +292,14 @@ describe('a reload', () => {
     const second = await openScreen(tools);
     expect(tools.port.sent).toHaveLength(1);
     expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
-    expect(second.store.get(phaseAtom)).toMatchObject({ phase: 'collecting', contents: [] });
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'collecting',
+      contents: [],
+    });
   });
 
   it('sends a call again with the kept key when it was not done', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [() => later<CallAnswer>().promise];
     await submitted(tools);
     tools.port.answers = [{ kind: 'done' }];
@@ -299,9 +308,9 @@ describe('a reload', () => {
   });
 
   it('asks about another case size instead of losing the codes', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a, b);
-    const second = await openScreen(tools, 'station-2', 5);
+    const second = await openScreen(tools, 'pack-master', 5);
     expect(second.store.get(questionAtom)).toMatchObject({
       kind: 'size-changed',
       from: 3,
@@ -310,22 +319,22 @@ describe('a reload', () => {
     });
     second.session.answer('continue');
     await settle();
-    expect(second.store.get(phaseAtom)).toMatchObject({
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({
       size: 5,
       contents: [{ code: a }, { code: b }],
     });
-    const third = await openScreen(tools, 'station-2', 5);
+    const third = await openScreen(tools, 'pack-master', 5);
     expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 5 });
   });
 
   it('goes on with the new case size after a call that was under way with the old one', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [() => later<CallAnswer>().promise];
     await submitted(tools);
     tools.port.found = [afterPacking([a, b, c], master)];
-    const second = await openScreen(tools, 'station-2', 5);
+    const second = await openScreen(tools, 'pack-master', 5);
     expect(second.store.get(finishedAtom)).toMatchObject({ count: 3, found: true });
-    expect(second.store.get(phaseAtom)).toMatchObject({
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({
       phase: 'collecting',
       size: 5,
       contents: [],
@@ -333,7 +342,7 @@ describe('a reload', () => {
   });
 
   it('restores at every step of the flow of station 2', async () => {
-    const tools = bench();
+    const tools = newTools();
     const steps = [[a], [b], [c], [master]];
     for (const [index, step] of steps.entries()) {
       const screen = await openScreen(tools);
@@ -351,33 +360,33 @@ describe('a reload', () => {
   });
 
   it('shows the shipper case again at station 1B before anything is packed', async () => {
-    const tools = bench();
+    const tools = newTools();
     tools.port.answers = [{ kind: 'done' }];
-    const first = await openScreen(tools, 'station-1b', 2, { newKey: () => 'key-00000009' });
+    const first = await openScreen(tools, 'pack-shipper', 2, { newKey: () => 'key-00000009' });
     await first.see(UNITS[0]!, UNITS[1]!);
-    const second = await openScreen(tools, 'station-1b', 2);
+    const second = await openScreen(tools, 'pack-shipper', 2);
     second.session.answer('continue');
-    expect(second.store.get(phaseAtom)).toMatchObject({ phase: 'closing' });
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
     await second.see(a);
     expect(tools.port.sent).toHaveLength(1);
   });
 
   it('does not offer what another user, order or flow left', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a);
     const other = {
       moId: 'mo-1',
       station: '2',
-      flow: 'station-2',
+      flow: 'pack-master',
       size: 3,
       user: 'someone else',
     } as const;
-    const second = await openScreen(tools, 'station-2', 3, { scope: other });
+    const second = await openScreen(tools, 'pack-master', 3, { scope: other });
     expect(second.store.get(questionAtom)).toBeNull();
   });
 
   it('offers nothing after a case was packed and the screen closed', async () => {
-    const tools = bench();
+    const tools = newTools();
     const first = await submitted(tools);
     await first.session.close();
     const second = await openScreen(tools);
@@ -389,7 +398,7 @@ describe('storage', () => {
   const full = new DOMException('quota', 'QuotaExceededError');
 
   it('is said to be full once, and scanning goes on', async () => {
-    const tools = bench();
+    const tools = newTools();
     const journal = openJournal({
       primary: failingRecords(full),
       fallback: failingRecords(full),
@@ -406,7 +415,7 @@ describe('storage', () => {
   });
 
   it('is said to be blocked when the browser refuses it', async () => {
-    const tools = bench();
+    const tools = newTools();
     const blocked = failingRecords(new DOMException('denied', 'SecurityError'));
     const journal = openJournal({ primary: blocked, fallback: blocked, clock: tools.clock });
     const screen = await openScreen({ ...tools, journal });
@@ -418,13 +427,13 @@ describe('storage', () => {
   });
 
   it('beeps only after the code is stored', async () => {
-    const tools = bench();
+    const tools = newTools();
     const stored = later<void>();
     const slow = { ...failingRecords(full), put: () => stored.promise, list: async () => [] };
     const journal = openJournal({ primary: slow, clock: tools.clock });
     const screen = await openScreen({ ...tools, journal });
     await screen.see(a);
-    expect(screen.store.get(slotsAtom)[0]).toMatchObject({ code: a });
+    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: a });
     expect(screen.sounds).toEqual([]);
     stored.resolve();
     await settle();
@@ -434,7 +443,7 @@ describe('storage', () => {
 
 describe('time and tabs', () => {
   it('does not care when the clock jumps by a day, forwards or back', async () => {
-    const tools = bench();
+    const tools = newTools();
     const screen = await openScreen(tools);
     await screen.see(a);
     tools.clock.wallOffset += 86_400_000;
@@ -446,7 +455,7 @@ describe('time and tabs', () => {
   });
 
   it('takes nothing in the second tab until it took the session over', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a);
     const lost = emitter<void>();
     const tabLock: TabLock = {
@@ -455,10 +464,10 @@ describe('time and tabs', () => {
       lost,
       release: () => undefined,
     };
-    const second = await openScreen(tools, 'station-2', 3, { tabLock });
+    const second = await openScreen(tools, 'pack-master', 3, { tabLock });
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', taken: false });
     await second.see(b);
-    expect(second.store.get(phaseAtom)).toMatchObject({ contents: [] });
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
     second.session.answer('continue');
     await settle();
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
@@ -466,11 +475,11 @@ describe('time and tabs', () => {
     lost.emit();
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', taken: true });
     await second.see(d);
-    expect(second.store.get(phaseAtom)).toMatchObject({ contents: [{ code: a }] });
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [{ code: a }] });
   });
 
   it('does not remove the record of the tab that holds the session', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a);
     const tabLock: TabLock = {
       acquire: async () => false,
@@ -478,14 +487,14 @@ describe('time and tabs', () => {
       lost: emitter<void>(),
       release: () => undefined,
     };
-    const second = await openScreen(tools, 'station-2', 3, { tabLock });
+    const second = await openScreen(tools, 'pack-master', 3, { tabLock });
     await second.session.close();
     const third = await openScreen(tools);
     expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
   });
 
   it('leaves no timer behind when it is closed', async () => {
-    const tools = bench();
+    const tools = newTools();
     const screen = await openScreen(tools);
     await screen.see(a, UNITS[0]!);
     await screen.session.close();

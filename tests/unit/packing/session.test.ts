@@ -4,16 +4,16 @@ import {
   countAtom,
   finishedAtom,
   messageAtom,
-  phaseAtom,
+  progressAtom,
   questionAtom,
-  slotsAtom,
+  rowsAtom,
   submissionAtom,
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
-import { knownCodes } from '../../../src/packing/inventory.ts';
-import type { VerdictFrame } from '../../../src/packing/session/verdict-stream.ts';
-import { bench, openScreen } from '../../support/session.ts';
+import { readInventory } from '../../../src/packing/inventory.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
+import { newTools, openScreen } from '../../support/session.ts';
 import {
   code,
   entries,
@@ -30,7 +30,7 @@ const master = MASTERS[0]!;
 
 describe('scanning at station 2', () => {
   it('leads from the first case to the packed one', async () => {
-    const { port, ...rest } = bench();
+    const { port, ...rest } = newTools();
     const screen = await openScreen({ port, ...rest });
     await screen.see(a, b);
     expect(screen.store.get(countAtom)).toEqual({ scanned: 2, size: 3 });
@@ -49,17 +49,20 @@ describe('scanning at station 2', () => {
       },
     ]);
     expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3, found: false });
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'collecting', contents: [] });
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'collecting',
+      contents: [],
+    });
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
     expect(screen.sounds).toEqual(['accepted', 'full', 'closed', 'packed']);
   });
 
   it('says the catalogue sentence for a wrong kind, and what it is', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     await screen.see(master);
     expect(screen.store.get(messageAtom)).toEqual({
       id: 'scan',
-      look: 'bad',
+      severity: 'bad',
       title: `The scanning shipper case is not recognizable, got ${master}`,
       detail: 'This is a master case. Show a shipper case.',
     });
@@ -71,18 +74,18 @@ describe('scanning at station 2', () => {
   });
 
   it('takes 3 of 40 codes in the picture and marks the others full, without a word or a sound', async () => {
-    const screen = await openScreen(bench());
-    const frames: VerdictFrame[] = [];
-    screen.session.verdicts(0).subscribe((frame) => frames.push(frame));
+    const screen = await openScreen(newTools());
+    const frames: OverlayFrame[] = [];
+    screen.session.overlay(0).subscribe((frame) => frames.push(frame));
     for (let frame = 0; frame < 5; frame += 1) await screen.see(...STRAY_SHIPPERS);
     const kinds = frames.at(-1)?.marks.map((mark) => mark.verdict.kind) ?? [];
-    expect(kinds.filter((kind) => kind === 'full')).toHaveLength(37);
+    expect(kinds.filter((kind) => kind === 'case-full')).toHaveLength(37);
     expect(screen.sounds).toEqual(['full']);
     expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
   });
 
   it('sounds a problem once while the code stays, and again after it was away for a second', async () => {
-    const { clock, ...rest } = bench();
+    const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     for (let frame = 0; frame < 30; frame += 1) {
       await screen.see(UNITS[0]!);
@@ -95,7 +98,7 @@ describe('scanning at station 2', () => {
   });
 
   it('stays silent about foreign codes on the cartons, but not about a foreign hand scan', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     await screen.see('https://carton.invalid/4711');
     expect(screen.sounds).toEqual([]);
     await screen.read('https://carton.invalid/4711');
@@ -103,15 +106,15 @@ describe('scanning at station 2', () => {
   });
 
   it('touches no atom for frames that bring nothing new', async () => {
-    const { clock, ...rest } = bench();
+    const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     await screen.see(a, UNITS[0]!);
     await screen.see(a, UNITS[0]!);
     clock.advance(2000);
     let writes = 0;
     for (const atom of [
-      phaseAtom,
-      slotsAtom,
+      progressAtom,
+      rowsAtom,
       countAtom,
       messageAtom,
       announcementAtom,
@@ -128,9 +131,9 @@ describe('scanning at station 2', () => {
   });
 
   it('changes the list in one step for each accepted code', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     let changes = 0;
-    screen.store.sub(slotsAtom, () => (changes += 1));
+    screen.store.sub(rowsAtom, () => (changes += 1));
     await screen.see(a);
     await screen.see(a, b);
     await screen.see(a, b);
@@ -138,7 +141,7 @@ describe('scanning at station 2', () => {
   });
 
   it('does not take a removed code again before it left the picture for a second', async () => {
-    const { clock, ...rest } = bench();
+    const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     await screen.see(a);
     screen.session.undoLast();
@@ -153,7 +156,7 @@ describe('scanning at station 2', () => {
   });
 
   it('takes a removed code again at once when it is scanned by hand', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     await screen.see(a);
     screen.session.remove(a.toLowerCase());
     await screen.read(a);
@@ -161,14 +164,14 @@ describe('scanning at station 2', () => {
   });
 
   it('takes a typed code', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     screen.session.typed(`  ${a.toUpperCase()} `);
     await settle();
-    expect(screen.store.get(slotsAtom)[0]).toMatchObject({ look: 'newest', code: a.toUpperCase() });
+    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a.toUpperCase() });
   });
 
   it('says what to set on a scanner that types on another layout', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     const read = {
       text: a,
       end: 'Enter',
@@ -185,20 +188,20 @@ describe('scanning at station 2', () => {
     expect(screen.store.get(countAtom).scanned).toBe(1);
     expect(screen.store.get(messageAtom)).toEqual({
       id: 'scanner',
-      look: 'warn',
+      severity: 'warn',
       title,
       detail: ADVICE.layout,
     });
   });
 
   it('takes each of several codes that a scanner glued together', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     await screen.read(a + b);
-    expect(screen.store.get(slotsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
+    expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
   });
 
   it('keeps hand scans while a dialog is open and takes them after it', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     const release = screen.session.hold();
     await screen.read(a);
     await screen.read(b);
@@ -206,12 +209,12 @@ describe('scanning at station 2', () => {
     expect(screen.store.get(countAtom).scanned).toBe(0);
     expect(screen.store.get(waitingReadsAtom)).toBe(2);
     release();
-    expect(screen.store.get(slotsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
+    expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
     expect(screen.store.get(waitingReadsAtom)).toBe(0);
   });
 
   it('keeps hand scans made during the call for the next case', async () => {
-    const { port, ...rest } = bench();
+    const { port, ...rest } = newTools();
     const answer = later<{ kind: 'done' }>();
     port.answers = [() => answer.promise];
     const screen = await openScreen({ port, ...rest });
@@ -223,13 +226,13 @@ describe('scanning at station 2', () => {
     expect(screen.store.get(waitingReadsAtom)).toBe(1);
     answer.resolve({ kind: 'done' });
     await settle();
-    expect(screen.store.get(slotsAtom)[0]).toMatchObject({ code: d });
+    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: d });
   });
 
   it('asks when the case size changes with codes in the case, and marks the surplus', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     await screen.see(a, b);
-    screen.session.update({ size: 1 });
+    screen.session.resize(1);
     expect(screen.store.get(questionAtom)).toMatchObject({
       kind: 'size-changed',
       from: 3,
@@ -237,28 +240,28 @@ describe('scanning at station 2', () => {
       scanned: 2,
     });
     screen.session.answer('continue');
-    expect(screen.store.get(slotsAtom).map((slot) => slot.look)).toEqual(['filled', 'surplus']);
+    expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);
   });
 
   it('changes the size without a question while the case is empty', async () => {
-    const screen = await openScreen(bench());
-    screen.session.update({ size: 7 });
+    const screen = await openScreen(newTools());
+    screen.session.resize(7);
     expect(screen.store.get(questionAtom)).toBeNull();
     expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 7 });
   });
 
   it('asks about a new size that came while another question was open', async () => {
-    const tools = bench();
+    const tools = newTools();
     await (await openScreen(tools)).see(a, b);
     const screen = await openScreen(tools);
-    screen.session.update({ size: 9 });
+    screen.session.resize(9);
     expect(screen.store.get(questionAtom)?.kind).toBe('restore');
     screen.session.answer('continue');
     expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
   });
 
   it('waits with a new size until the pack call has ended', async () => {
-    const { port, ...rest } = bench();
+    const { port, ...rest } = newTools();
     const answer = later<{ kind: 'done' }>();
     port.answers = [() => answer.promise];
     const screen = await openScreen({ port, ...rest });
@@ -266,15 +269,18 @@ describe('scanning at station 2', () => {
     await screen.see(master);
     screen.session.submit();
     await settle();
-    screen.session.update({ size: 5 });
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'submitting', size: 3 });
+    screen.session.resize(5);
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'submitting',
+      size: 3,
+    });
     answer.resolve({ kind: 'done' });
     await settle();
     expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 5 });
   });
 
   it('submits once, however often the button is pressed', async () => {
-    const { port, ...rest } = bench();
+    const { port, ...rest } = newTools();
     const screen = await openScreen({ port, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
@@ -284,48 +290,50 @@ describe('scanning at station 2', () => {
   });
 
   it('believes old lists no more than what it packed a moment ago', async () => {
-    const { clock, ...rest } = bench();
+    const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
     screen.session.submit();
     await settle();
-    screen.session.update({ known: knownCodes(LISTS) });
+    screen.session.learn(readInventory(LISTS));
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(0);
     // Unpacked at another tablet: after half a minute the plant is believed.
     clock.advance(31_000);
-    screen.session.update({ known: knownCodes(LISTS) });
+    screen.session.learn(readInventory(LISTS));
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(1);
   });
 
   it('learns of packed cases from the plant while the session is open', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
-    screen.session.update({
-      known: knownCodes({
+    screen.session.learn(
+      readInventory({
         ...LISTS,
         stray_shipper_case: stray,
         shipper_case: entries([a], 'I0T00000063-0a19'),
       }),
-    });
+    );
     await screen.see(a);
     expect(screen.store.get(messageAtom)?.detail).toBe('It is packed in I0T00000063-0a19.');
   });
 
   it('fills a master case again that was emptied, also when nothing else is packed', async () => {
     const inside = { ...LISTS, shipper_case: entries([d], master) };
-    const screen = await openScreen(bench(), 'station-2', 3, { known: knownCodes(inside) });
-    screen.session.update({ known: knownCodes({ ...LISTS, shipper_case: [] }) });
+    const screen = await openScreen(newTools(), 'pack-master', 3, {
+      inventory: readInventory(inside),
+    });
+    screen.session.learn(readInventory({ ...LISTS, shipper_case: [] }));
     await screen.see(a, b, c);
     await screen.see(master);
-    expect(screen.store.get(phaseAtom)).toMatchObject({ phase: 'ready' });
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'ready' });
   });
 
   it('collapses what it tells a screen reader to one text a second', async () => {
-    const { clock, ...rest } = bench();
-    const screen = await openScreen({ clock, ...rest }, 'station-2', 20);
+    const { clock, ...rest } = newTools();
+    const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
     clock.advance(0);
     const texts: string[] = [];
     screen.store.sub(announcementAtom, () => texts.push(screen.store.get(announcementAtom)));
@@ -338,13 +346,13 @@ describe('scanning at station 2', () => {
   });
 
   it('notes every act in the log', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     await screen.see(a, UNITS[0]!);
     await screen.read(UNITS[1]!);
     screen.session.undoLast();
     expect(screen.lines.map((line) => [line.source, line.text, line.result])).toEqual([
       ['camera', a, 'accepted'],
-      ['hand scanner', UNITS[1], 'kind'],
+      ['hand scanner', UNITS[1], 'wrong-kind'],
       ['app', a, 'removed'],
     ]);
   });
@@ -352,10 +360,10 @@ describe('scanning at station 2', () => {
 
 describe('packing at station 1B', () => {
   it('packs by itself and goes on with the next case while the answer is awaited', async () => {
-    const { port, ...rest } = bench();
+    const { port, ...rest } = newTools();
     const answer = later<{ kind: 'done' }>();
     port.answers = [() => answer.promise];
-    const screen = await openScreen({ port, ...rest }, 'station-1b', 2);
+    const screen = await openScreen({ port, ...rest }, 'pack-shipper', 2);
     await screen.see(UNITS[0]!, UNITS[1]!);
     await screen.see(a);
     expect(port.sent[0]?.request).toEqual({
@@ -363,15 +371,15 @@ describe('packing at station 1B', () => {
       body: { shipper_case_uid: a, unit_uids: [UNITS[0], UNITS[1]] },
     });
     await screen.see(UNITS[2]!);
-    expect(screen.store.get(slotsAtom).at(-1)).toMatchObject({ look: 'ahead', code: UNITS[2] });
+    expect(screen.store.get(rowsAtom).at(-1)).toMatchObject({ kind: 'ahead', code: UNITS[2] });
     answer.resolve({ kind: 'done' });
     await settle();
-    expect(screen.store.get(slotsAtom)[0]).toMatchObject({ code: UNITS[2] });
+    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: UNITS[2] });
     expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
   });
 
   it('says nothing bad about units that still lie before the camera after packing', async () => {
-    const screen = await openScreen(bench(), 'station-1b', 2);
+    const screen = await openScreen(newTools(), 'pack-shipper', 2);
     await screen.see(UNITS[0]!, UNITS[1]!);
     await screen.see(UNITS[0]!, UNITS[1]!, a);
     await screen.see(UNITS[0]!, UNITS[1]!, a);
@@ -380,24 +388,29 @@ describe('packing at station 1B', () => {
 });
 
 describe('the frames for the overlay', () => {
-  const marks = (frame: VerdictFrame | undefined) =>
+  const marks = (frame: OverlayFrame | undefined) =>
     frame?.marks.map((mark) => `${mark.verdict.kind}${mark.seen ? '' : ' (gone)'}`);
 
   it('carries a verdict on every code of each view', async () => {
-    const screen = await openScreen(bench(), 'station-2', 2);
-    const frames: VerdictFrame[] = [];
-    screen.session.verdicts(1).subscribe((frame) => frames.push(frame));
+    const screen = await openScreen(newTools(), 'pack-master', 2);
+    const frames: OverlayFrame[] = [];
+    screen.session.overlay(1).subscribe((frame) => frames.push(frame));
     screen.seeIn(1, a, master, code('S', 999), code('S', 100));
-    expect(marks(frames.at(-1))).toEqual(['taken', 'kind', 'order', 'elsewhere']);
+    expect(marks(frames.at(-1))).toEqual([
+      'accepted',
+      'wrong-kind',
+      'not-in-order',
+      'packed-elsewhere',
+    ]);
     screen.seeIn(0, b);
     expect(frames).toHaveLength(1);
   });
 
   it('turns New into In this case after a second and a half', async () => {
-    const { clock, ...rest } = bench();
+    const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
-    const frames: VerdictFrame[] = [];
-    screen.session.verdicts(0).subscribe((frame) => frames.push(frame));
+    const frames: OverlayFrame[] = [];
+    screen.session.overlay(0).subscribe((frame) => frames.push(frame));
     await screen.see(a);
     clock.advance(1400);
     await screen.see(a);
@@ -406,21 +419,21 @@ describe('the frames for the overlay', () => {
     expect(
       frames.filter((frame) => frame.marks[0]?.seen).map((frame) => frame.marks[0]?.verdict),
     ).toEqual([
-      { kind: 'taken', place: 1 },
-      { kind: 'taken', place: 1 },
+      { kind: 'accepted', place: 1 },
+      { kind: 'accepted', place: 1 },
       { kind: 'already', place: 1 },
     ]);
   });
 
   it('keeps a plate for 300 ms after its code was lost, and clears it when the camera stops', async () => {
-    const { clock, ...rest } = bench();
+    const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
-    const frames: VerdictFrame[] = [];
-    screen.session.verdicts(0).subscribe((frame) => frames.push(frame));
+    const frames: OverlayFrame[] = [];
+    screen.session.overlay(0).subscribe((frame) => frames.push(frame));
     await screen.see(a);
     clock.advance(200);
     await screen.see();
-    expect(marks(frames.at(-1))).toEqual(['taken (gone)']);
+    expect(marks(frames.at(-1))).toEqual(['accepted (gone)']);
     clock.advance(200);
     await screen.see();
     expect(marks(frames.at(-1))).toEqual([]);
@@ -430,9 +443,9 @@ describe('the frames for the overlay', () => {
   });
 
   it('emits nothing while nothing is and was there', async () => {
-    const screen = await openScreen(bench());
+    const screen = await openScreen(newTools());
     let count = 0;
-    screen.session.verdicts(0).subscribe(() => (count += 1));
+    screen.session.overlay(0).subscribe(() => (count += 1));
     for (let frame = 0; frame < 10; frame += 1) await screen.see();
     expect(count).toBe(0);
   });

@@ -1,5 +1,5 @@
-import type { VerdictKind } from '../../../packing/session/machine.ts';
-import type { OverlayLook } from './overlay-look.ts';
+import type { VerdictKind } from '../../../packing/types.ts';
+import type { OverlayStyle } from './overlay-style.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -18,7 +18,7 @@ interface MarkDrawing {
 }
 
 const DRAWINGS: Record<VerdictKind, MarkDrawing> = {
-  taken: {
+  accepted: {
     fill: 'M20 2a18 18 0 1 0 0 36a18 18 0 1 0 0-36z',
     sign: 'M11 21l6.5 6.5L29.5 13.5',
     signWidth: 5,
@@ -28,23 +28,23 @@ const DRAWINGS: Record<VerdictKind, MarkDrawing> = {
     sign: 'M12 20.5l5.5 5.5L28.5 14.5',
     signWidth: 4,
   },
-  kind: {
+  'wrong-kind': {
     fill: 'M13 2h14l11 11v14L27 38H13L2 27V13z',
     sign: 'M13 13l14 14M27 13L13 27',
     signWidth: 5,
   },
-  order: {
+  'not-in-order': {
     fill: 'M20 1l19 19-19 19L1 20z',
     sign: 'M15 16.5a5 5 0 1 1 7 4.5q-2 1-2 3.5',
     signWidth: 4,
     dot: { x: 20, y: 29.5, r: 2.6 },
   },
-  elsewhere: {
+  'packed-elsewhere': {
     fill: 'M20 1l17 9.5v19L20 39 3 29.5v-19z',
     sign: 'M9 14.5L20 21l11-6.5M20 21v12',
     signWidth: 4,
   },
-  full: { fill: 'M2 6h36L20 38z', sign: 'M12.5 14h15', signWidth: 5 },
+  'case-full': { fill: 'M2 6h36L20 38z', sign: 'M12.5 14h15', signWidth: 5 },
 };
 
 const paths = new Map<string, Path2D>();
@@ -58,11 +58,11 @@ function path(text: string): Path2D {
 export function paintMark(
   context: Context,
   kind: VerdictKind,
-  look: OverlayLook,
+  style: OverlayStyle,
   box: { readonly x: number; readonly y: number; readonly side: number },
 ): void {
   const drawing = DRAWINGS[kind];
-  const colour = look.colour[kind];
+  const colour = style.colour[kind];
   context.save();
   context.translate(box.x, box.y);
   context.scale(box.side / SIDE, box.side / SIDE);
@@ -74,11 +74,11 @@ export function paintMark(
   if (drawing.edge) {
     context.lineWidth = 4;
     context.stroke(path(drawing.edge));
-  } else context.strokeStyle = look.ink;
+  } else context.strokeStyle = style.ink;
   context.lineWidth = drawing.signWidth;
   context.stroke(path(drawing.sign));
   if (drawing.dot) {
-    context.fillStyle = look.ink;
+    context.fillStyle = style.ink;
     context.beginPath();
     context.arc(drawing.dot.x, drawing.dot.y, drawing.dot.r, 0, 2 * Math.PI);
     context.fill();

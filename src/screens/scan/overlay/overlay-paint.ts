@@ -1,40 +1,45 @@
-import { type Placed, PLACE_LINE, PLATE_LEFT } from './overlay-layout.ts';
+import { type Placed, PLACE_LINE, LABEL_LEFT } from './overlay-layout.ts';
 import type { Shape, Spot } from './overlay-geometry.ts';
-import { CASING_WIDTH, FRAME_LOOK, type FrameLook, type OverlayLook } from './overlay-look.ts';
+import {
+  CASING_WIDTH,
+  OUTLINE_STYLES,
+  type OutlineStyle,
+  type OverlayStyle,
+} from './overlay-style.ts';
 import { paintMark } from './overlay-marks.ts';
 
 type Context = CanvasRenderingContext2D;
 const CORNER_PART = 0.3;
-const PLATE_RADIUS = 8;
+const LABEL_RADIUS = 8;
 
-/** Draws frames first, then plates: a plate is never crossed out by a neighbour's frame. */
-export function paint(context: Context, placed: readonly Placed[], look: OverlayLook): void {
-  context.font = look.font;
+/** Draws frames first, then labels: a label is never crossed out by a neighbour's frame. */
+export function paint(context: Context, placed: readonly Placed[], overlay: OverlayStyle): void {
+  context.font = overlay.font;
   context.textBaseline = 'middle';
-  for (const one of placed) paintFrame(context, one, look);
-  for (const one of placed) paintPlate(context, one, look);
+  for (const one of placed) paintFrame(context, one, overlay);
+  for (const one of placed) paintLabel(context, one, overlay);
 }
 
-function paintFrame(context: Context, { kind, frame }: Placed, look: OverlayLook): void {
-  const style = FRAME_LOOK[kind];
+function paintFrame(context: Context, { kind, frame }: Placed, overlay: OverlayStyle): void {
+  const style = OUTLINE_STYLES[kind];
   const outline = outlineOf(frame, style);
   context.lineJoin = 'round';
   context.lineCap = 'butt';
   context.setLineDash([]);
   context.lineWidth = Math.max(CASING_WIDTH, style.width + 4);
   context.globalAlpha = 0.85;
-  context.strokeStyle = look.ink;
+  context.strokeStyle = overlay.ink;
   context.stroke(outline);
   context.globalAlpha = 1;
   context.lineCap = style.round ? 'round' : 'butt';
   context.setLineDash([...style.dash]);
   context.lineWidth = style.width;
-  context.strokeStyle = look.colour[kind];
+  context.strokeStyle = overlay.colour[kind];
   context.stroke(outline);
   context.setLineDash([]);
 }
 
-function outlineOf(frame: Shape, style: FrameLook): Path2D {
+function outlineOf(frame: Shape, style: OutlineStyle): Path2D {
   const outline = new Path2D();
   const line = (...spots: readonly Spot[]) => {
     spots.forEach(({ x, y }, index) => (index === 0 ? outline.moveTo(x, y) : outline.lineTo(x, y)));
@@ -62,20 +67,20 @@ const between = (from: Spot, to: Spot): Spot => ({
   y: from.y + (to.y - from.y) * CORNER_PART,
 });
 
-function paintPlate(context: Context, one: Placed, look: OverlayLook): void {
-  const { plate, size, words, place } = one;
+function paintLabel(context: Context, one: Placed, overlay: OverlayStyle): void {
+  const { label, size, words, place } = one;
   context.beginPath();
-  context.roundRect(plate.x, plate.y, plate.width, plate.height, PLATE_RADIUS);
-  context.fillStyle = look.plate;
+  context.roundRect(label.x, label.y, label.width, label.height, LABEL_RADIUS);
+  context.fillStyle = overlay.label;
   context.fill();
   context.lineWidth = 1.5;
   context.strokeStyle = 'rgb(255 255 255 / 0.55)';
   context.stroke();
-  const middle = plate.y + plate.height / 2;
+  const middle = label.y + label.height / 2;
   const markY = middle - size.mark / 2;
-  paintMark(context, one.kind, look, { x: plate.x + PLATE_LEFT, y: markY, side: size.mark });
-  context.fillStyle = look.words;
-  const wordsX = plate.x + PLATE_LEFT + size.mark + size.gap;
+  paintMark(context, one.kind, overlay, { x: label.x + LABEL_LEFT, y: markY, side: size.mark });
+  context.fillStyle = overlay.words;
+  const wordsX = label.x + LABEL_LEFT + size.mark + size.gap;
   context.fillText(words, wordsX, middle + 1);
   if (!place) return;
   const lineX = wordsX + context.measureText(words).width + size.placeGap;

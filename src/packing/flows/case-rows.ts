@@ -1,0 +1,53 @@
+import type { AcceptedCode, Progress } from '../types.ts';
+import type { FlowDefinition } from './definition.ts';
+
+/** One line of the list on the screen. */
+export type CaseRow =
+  | { readonly kind: 'empty'; readonly name: string; readonly place: number }
+  | {
+      readonly kind: 'filled' | 'newest' | 'surplus' | 'ahead';
+      readonly name: string;
+      readonly place: number;
+      readonly code: string;
+      readonly key: string;
+    };
+
+export interface Count {
+  readonly scanned: number;
+  readonly size: number;
+}
+
+/** Drawing more empty places than a pallet has helps no one and costs every render. */
+const MOST_EMPTY_PLACES = 200;
+
+/** The case's places, filled and empty, then what was accepted for the next case. */
+export function rowsOf(flow: FlowDefinition, progress: Progress): readonly CaseRow[] {
+  const { contents, ahead, size } = progress;
+  const sized = flow.contents.places === 'case-size';
+  const numbers = new Map<string, number>();
+  // Names are numbered separately: the third remaining item may be Stray Unit 1.
+  const named = (name: string): { name: string; place: number } => {
+    const place = (numbers.get(name) ?? 0) + 1;
+    numbers.set(name, place);
+    return { name: `${name} ${place}`, place };
+  };
+  const filled = (kind: Exclude<CaseRow['kind'], 'empty'>, name: string, one: AcceptedCode) =>
+    ({ kind, ...named(name), code: one.code, key: one.key }) satisfies CaseRow;
+  const rows: CaseRow[] = contents.map((one, index) => {
+    const newest = index === contents.length - 1 ? 'newest' : 'filled';
+    return filled(sized && index >= size ? 'surplus' : newest, flow.words.row(one.code), one);
+  });
+  const empty = sized ? Math.min(size - contents.length, MOST_EMPTY_PLACES) : 0;
+  for (let count = 0; count < empty; count += 1)
+    rows.push({ kind: 'empty', ...named(flow.words.row()) });
+  return [...rows, ...ahead.map((one) => filled('ahead', `Next ${flow.words.row(one.code)}`, one))];
+}
+
+/** The counter: contents while collecting, the closing case (0/1) after that. */
+export function countOf(flow: FlowDefinition, progress: Progress): Count {
+  const { phase, contents, size } = progress;
+  if (flow.closer && phase !== 'collecting')
+    return { scanned: phase === 'closing' ? 0 : 1, size: 1 };
+  const shown = { 'case-size': size, one: 1, many: 0 }[flow.contents.places];
+  return { scanned: contents.length, size: shown };
+}

@@ -1,0 +1,114 @@
+import type { CaseType } from '../../../contract/case-types.ts';
+import type { Order } from '../../../contract/types.ts';
+import type { ScanStation } from '../../lib/paths.ts';
+import type { Figure } from '../../policy/orders.ts';
+import type { Progress, SubmissionRequest, SubmissionStatus, Submitting } from '../types.ts';
+
+/**
+ * Everything that one way of scanning has of its own. A new flow is a file with one of these and
+ * a line in flows.ts; no other file asks which flow it has before it.
+ */
+export interface FlowDefinition {
+  readonly station: ScanStation;
+  /** Sub-screen of the station's scan page. */
+  readonly screen: string;
+  /** The flow's name in journal records of earlier versions. */
+  readonly formerName?: string;
+  /** Lists it needs: what it accepts, and what tells packed from unknown. */
+  readonly caseTypes: readonly CaseType[];
+  readonly contents: {
+    readonly types: readonly CaseType[];
+    /** Places: the order's case size, a single one, or as many as one call takes. */
+    readonly places: 'case-size' | 'one' | 'many';
+    /** What a case of the right letter on another list is told to be. */
+    readonly otherwise: 'packed' | 'loose';
+  };
+  /** The case that closes the contents, and whether reading it is enough to submit. */
+  readonly closer: {
+    readonly type: CaseType;
+    readonly submits: 'by-press' | 'at-once';
+  } | null;
+  /** Codes that the plant names in a refusal leave the list. */
+  readonly dropsConflicts: boolean;
+  /** Where the operator finds himself when the plant has done it. */
+  readonly afterwards: 'overview' | 'next-case';
+  /** Figures of the order that must be set before anything can be scanned. */
+  readonly needs: readonly ('shipper_case_size' | 'produced_quantity' | 'master_case_size')[];
+  /** Places in the case; 0 where the order sets none. */
+  readonly size: (order: Order) => number;
+  readonly request: (progress: Submitting) => SubmissionRequest;
+  /** Progress bars of the order. */
+  readonly lines: (progress: Progress, order: Order) => readonly ProgressFigure[];
+  readonly words: FlowWords;
+}
+
+export interface ProgressFigure extends Figure {
+  readonly label: string;
+  /** Scanned in this session and not packed yet. */
+  readonly now: number;
+}
+
+export interface FlowWords {
+  readonly title: (progress: Progress) => string;
+  /** What to do now, while no call is under way. */
+  readonly now: (progress: Progress) => string;
+  /** What to do while a call is under way. */
+  readonly waiting: string;
+  /** One thing of the contents. */
+  readonly content: 'shipper case' | 'unit' | 'item';
+  readonly listName: string;
+  /** Name of a row, without its number; empty places ask without a code. */
+  readonly row: (code?: string) => string;
+  /** What the progress waits for, in the words of the error catalogue. */
+  readonly wanted: (progress: Progress, code: string) => Wanted;
+  readonly dock: (progress: Progress, waitingWhy: string | undefined) => readonly DockButton[];
+  /** The calm line while nothing else is to be said. */
+  readonly quiet: (progress: Progress) => string | undefined;
+  /** How far it is, for a screen reader. */
+  readonly spoken: (progress: Progress) => string;
+  readonly closed: (code: string) => string;
+  readonly checking: string;
+  readonly refused: (reason: string) => string;
+  readonly finished: (sent: Submitting) => FinishedWords;
+  /** A call that was left before its answer came. */
+  readonly pending: (sent: Submitting) => string;
+}
+
+export type Wanted = 'master case' | 'shipper case' | 'unit';
+
+export interface FinishedWords {
+  readonly title: string;
+  readonly detail: string;
+  /** Code of the closing case or of the unpacked one; empty for remaining items. */
+  readonly code: string;
+  readonly count: number;
+}
+
+export type DockAction = 'undo' | 'close' | 'submit' | 'go-back';
+export interface DockButton {
+  readonly action: DockAction;
+  readonly words: string;
+  /** Why it is disabled, shown in it; undefined means that it can be pressed. */
+  readonly why?: string | undefined;
+  /** The one next step of the screen. */
+  readonly next?: boolean;
+}
+
+/** What a scan screen says; everything but codes and counts. */
+export interface ScanWords {
+  readonly title: string;
+  /** The line beside the counter: what to do now. */
+  readonly now: string;
+  /** The second phase: the counter panel turns to ink. */
+  readonly closing: boolean;
+  readonly listName: string;
+  readonly dock: readonly DockButton[];
+}
+
+export interface Circumstances {
+  readonly status: SubmissionStatus;
+  /** A question is open, or another tab scans. */
+  readonly paused: boolean;
+  /** Wall-clock ms, for "Asking again in 4 s". */
+  readonly now: number;
+}

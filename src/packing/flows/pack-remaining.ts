@@ -1,0 +1,62 @@
+import { codeKind } from '../../../contract/case-code.ts';
+import type { FlowDefinition } from './definition.ts';
+import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
+
+const phrase = (count: number) => contentsPhrase({ content: 'item' }, count);
+
+/** Stray shipper cases and stray units in one list, packed together by a press. */
+export const packRemaining: FlowDefinition = {
+  station: '2',
+  screen: 'scanremainingitems',
+  formerName: 'stray',
+  caseTypes: ['stray_shipper_case', 'shipper_case', 'stray_individual_unit', 'unit_case'],
+  contents: {
+    types: ['stray_shipper_case', 'stray_individual_unit'],
+    places: 'many',
+    otherwise: 'packed',
+  },
+  closer: null,
+  dropsConflicts: true,
+  afterwards: 'overview',
+  needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
+  size: () => 0,
+  request: ({ contents }) => ({
+    kind: 'pack-remaining-items',
+    body: { stray_case_uids: contents.map(({ code }) => code) },
+  }),
+  lines: () => [],
+  words: {
+    title: () => 'Scan Stray Shipper Cases or Stray Individual Units',
+    now: ({ contents }) =>
+      contents.length > 0 ? 'Show more, or press Submit' : 'Show a stray case or unit',
+    waiting: 'Wait for the answer',
+    content: 'item',
+    listName: 'Stray items',
+    row: (code = '') => (codeKind(code) === 'U' ? 'Stray Unit' : 'Stray ShipperCase'),
+    wanted: (_progress, code) => wantedByLetter(code, 'shipper case'),
+    dock: ({ phase, contents }, waiting) => {
+      const some = contents.length > 0 && phase === 'collecting';
+      return [
+        undoButton(contents.length === 0, waiting),
+        {
+          action: 'submit',
+          words: 'Submit',
+          next: some,
+          why: some ? undefined : (waiting ?? 'Scan one first'),
+        },
+      ];
+    },
+    quiet: () => undefined,
+    spoken: ({ contents }) => `${phrase(contents.length)}.`,
+    closed: () => '',
+    checking: 'Checking whether the case was packed…',
+    refused: packRefused,
+    finished: ({ contents }) => ({
+      title: `${phrase(contents.length)} packed.`,
+      detail: '',
+      code: '',
+      count: contents.length,
+    }),
+    pending: ({ contents }) => `${phrase(contents.length)} are kept on this tablet.`,
+  },
+};

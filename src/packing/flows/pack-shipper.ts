@@ -1,0 +1,52 @@
+import { shipperFigure1B, unitFigure1B } from '../../policy/orders.ts';
+import type { FlowDefinition } from './definition.ts';
+import { fillingNow, packWords, undoButton } from './words.ts';
+
+const words = packWords('unit', 'Shipper');
+
+/**
+ * Units fill a shipper case; reading the shipper case packs it at once. While that call is under
+ * way, units are accepted for the next case, so bad Wi-Fi never stops the line.
+ */
+export const packShipper: FlowDefinition = {
+  station: '1B',
+  screen: 'scan',
+  formerName: 'station-1b',
+  caseTypes: ['stray_individual_unit', 'unit_case', 'stray_shipper_case', 'shipper_case'],
+  contents: { types: ['stray_individual_unit'], places: 'case-size', otherwise: 'packed' },
+  closer: { type: 'stray_shipper_case', submits: 'at-once' },
+  dropsConflicts: true,
+  afterwards: 'next-case',
+  needs: ['shipper_case_size', 'produced_quantity'],
+  size: (order) => order.shipper_case_size ?? 0,
+  request: ({ closer, contents }) => ({
+    kind: 'pack-shipper-case',
+    body: { shipper_case_uid: closer?.code ?? '', unit_uids: contents.map(({ code }) => code) },
+  }),
+  lines: ({ phase, contents, size }, order) => {
+    const units = Math.min(contents.length, size);
+    const closed = phase === 'ready' || phase === 'submitting' ? 1 : 0;
+    return [
+      { label: 'Scanned / Total Unit', ...unitFigure1B(order), now: units },
+      { label: 'Scanned / Total Shipper Case', ...shipperFigure1B(order), now: closed },
+    ];
+  },
+  words: {
+    ...words,
+    title: ({ phase }) =>
+      phase === 'closing' || phase === 'ready' ? 'Scan Shipper Case' : 'Scan Units',
+    now: (progress) =>
+      progress.phase === 'collecting'
+        ? fillingNow(words, progress, 'Show the shipper case label')
+        : 'Show the shipper case label',
+    waiting: 'Packing. Go on with the next units',
+    listName: 'Units in this case',
+    row: () => 'Unit',
+    wanted: ({ phase }) =>
+      phase === 'collecting' || phase === 'submitting' ? 'unit' : 'shipper case',
+    dock: ({ phase, ahead, contents }) => [
+      undoButton((phase === 'submitting' ? ahead : contents).length === 0),
+      { action: 'go-back', words: 'Go Back' },
+    ],
+  },
+};

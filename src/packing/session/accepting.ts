@@ -1,0 +1,153 @@
+import { extractCode } from '../../../contract/case-code.ts';
+import type { LogLine } from '../../device/scan-log.ts';
+import { advance } from '../flows/progress.ts';
+import type { Outcome, ProgressEvent } from '../flows/progress-event.ts';
+import { judge } from '../flows/verdict.ts';
+import { keyOf } from '../inventory.ts';
+import type { AcceptedCode, Verdict } from '../types.ts';
+import type { Effect, HandInput, SessionState, Stamp, Step, Visit } from './state.ts';
+import { enter, flowIn, inOrder, settleNotice, step } from './step.ts';
+import { tellAccepted, tellProblems } from './telling.ts';
+
+/** A code counts as gone from the picture after this long, ms. */
+const GONE_MS = 1000;
+/** 'New' turns 'In this case' after this long, ms. */
+const NEW_MS = 1500;
+/** More than a shift's worth of one pause. */
+const MOST_WAITING = 1000;
+const CODE_LENGTH = 16;
+
+const accepts = ({ stage, holds }: SessionState): boolean =>
+  stage.kind === 'open' && holds.size === 0;
+
+/** Remembers what one frame shows, then accepts what fits and tells of each problem once a visit. */
+export function seeFrame(state: SessionState, texts: readonly string[], stamp: Stamp): Step {
+  if (texts.length === 0 && state.visits.size === 0) return step(state);
+  const visits = new Map<string, Visit>();
+  for (const [key, visit] of state.visits)
+    if (stamp.now - visit.lastSeen <= GONE_MS) visits.set(key, visit);
+  const offered: string[] = [];
+  for (const text of texts) {
+    const key = keyOf(text);
+    const visit = visits.get(key) ?? { lastSeen: stamp.now, told: false, refused: false };
+    visits.set(key, { ...visit, lastSeen: stamp.now });
+    if (!visit.refused) offered.push(text);
+  }
+  const seen = { ...state, visits };
+  return accepts(seen) && offered.length > 0 ? accept(seen, offered, 'camera', stamp) : step(seen);
+}
+
+/** Reads by hand are an act of the operator: always answered, and kept while they cannot be. */
+export function readByHand(state: SessionState, read: HandInput, stamp: Stamp): Step {
+  if (mayAccept(state, read)) return accept(state, gluedCodes(read.text), read.source, stamp);
+  if (state.waiting.length >= MOST_WAITING) return step(state);
+  const { text, source } = read;
+  return step({ ...state, waiting: [...state.waiting, { text, source }] });
+}
+
+function mayAccept(state: SessionState, { text }: HandInput): boolean {
+  if (!accepts(state)) return false;
+  const { progress, inventory } = state;
+  if (progress.phase !== 'submitting') return true;
+  return judge(flowIn(state), progress, inventory, text).kind === 'accepted';
+}
+
+/** The first of the waiting reads whose time has come; the same state when there is none. */
+export function offerWaiting(state: SessionState, stamp: Stamp): Step {
+  const index = state.waiting.findIndex((read) => mayAccept(state, read));
+  const read = state.waiting[index];
+  if (!read) return step(state);
+  const waiting = state.waiting.filter((_, other) => other !== index);
+  return readByHand({ ...state, waiting }, read, stamp);
+}
+
+/** A scanner without Enter may hand over several codes as one text, with nothing between them. */
+function gluedCodes(text: string): readonly string[] {
+  const pieces = text.match(new RegExp(`.{${CODE_LENGTH}}`, 'gu')) ?? [];
+  const glued = pieces.length > 1 && pieces.length * CODE_LENGTH === text.length;
+  return glued && pieces.every((piece) => extractCode(piece) === piece) ? pieces : [text];
+}
+
+function accept(
+  state: SessionState,
+  texts: readonly string[],
+  source: LogLine['source'],
+  stamp: Stamp,
+): Step {
+  const { inventory, progress: before } = state;
+  const event: ProgressEvent = { type: 'scanned', texts, inventory, at: stamp.wall };
+  const { progress, outcomes } = advance(flowIn(state), before, event);
+  const accepted = outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? [outcome] : []));
+  return inOrder(
+    state,
+    (now) => enter(now, progress, stamp.wall),
+    (now) => remember(now, accepted, source, stamp),
+    (now) =>
+      accepted.length > 0
+        ? tellAccepted(now, outcomes)
+        : tellProblems(now, before, outcomes, source),
+  );
+}
+
+type Accepted = Extract<Outcome, { kind: 'accepted' }>;
+
+function remember(
+  state: SessionState,
+  accepted: readonly Accepted[],
+  source: LogLine['source'],
+  { now }: Stamp,
+): Step {
+  if (accepted.length === 0) return step(state);
+  const acceptedAt = new Map(state.acceptedAt);
+  const visits = new Map(state.visits);
+  const effects: Effect[] = [];
+  for (const { code } of accepted) {
+    acceptedAt.set(code.key, now);
+    const visit = visits.get(code.key);
+    if (visit) visits.set(code.key, { ...visit, told: true });
+    effects.push({ type: 'note', event: { kind: 'accepted' } });
+    effects.push({ type: 'log', source, text: code.code, result: 'accepted' });
+  }
+  const begins = accepted.some(({ role }) => role === 'contents');
+  const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
+  return step({ ...state, acceptedAt, visits, caseStartedAt }, ...effects);
+}
+
+/** A change by the operator's hand: undo, removal, going back, a new size. */
+export function change(state: SessionState, event: ProgressEvent, stamp: Stamp): Step {
+  if (state.stage.kind !== 'open') return step(state);
+  const { progress, outcomes } = advance(flowIn(state), state.progress, event);
+  const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
+  return inOrder(
+    state,
+    (now) => enter(now, progress, stamp.wall),
+    (now) => (outcomes.length > 0 ? settleNotice(now) : step(now)),
+    (now) => forget(now, removed, stamp),
+  );
+}
+
+function forget(state: SessionState, removed: readonly AcceptedCode[], { now }: Stamp): Step {
+  if (removed.length === 0) return step(state);
+  const visits = new Map(state.visits);
+  const acceptedAt = new Map(state.acceptedAt);
+  for (const { key } of removed) {
+    acceptedAt.delete(key);
+    const visit = visits.get(key);
+    if (visit && now - visit.lastSeen <= GONE_MS) visits.set(key, { ...visit, refused: true });
+  }
+  const lines = removed.map(({ code }): Effect => {
+    return { type: 'log', source: 'app', text: code, result: 'removed' };
+  });
+  return step({ ...state, visits, acceptedAt }, ...lines);
+}
+
+/** What to draw for a code; null for one that the operator took away, and while nothing is accepted. */
+export function shownVerdict(state: SessionState, text: string, now: number): Verdict | null {
+  const verdict = judge(flowIn(state), state.progress, state.inventory, text);
+  if (verdict.kind === 'accepted') return null;
+  if (verdict.kind !== 'already') return verdict;
+  const acceptedAt = state.acceptedAt.get(keyOf(text));
+  return acceptedAt !== undefined && now - acceptedAt < NEW_MS
+    ? { kind: 'accepted', place: verdict.place }
+    : verdict;
+}

@@ -1,0 +1,69 @@
+import {
+  type CameraChoice,
+  type CameraSetting,
+  PHASE_ONE_CAMERAS,
+  PHASE_TWO_CAMERA,
+} from '../../policy/scanning.ts';
+import type { Settings } from '../../device/settings.ts';
+import { flowOf } from '../flows/flows.ts';
+import { judge } from '../flows/verdict.ts';
+import type { Inventory } from '../inventory.ts';
+import type { OpenProgress } from './atoms.ts';
+
+/** Which cameras a scan screen uses, before and after the phase changes. */
+export interface CameraPlan {
+  /** One for each camera that may open; undefined means the rear camera. */
+  readonly choices: readonly (CameraChoice | undefined)[];
+  /** Name on each picture. */
+  readonly names: readonly string[];
+  readonly phaseOne: readonly number[];
+  readonly phaseTwo: readonly number[];
+  /** View 2 belongs to this station, and no camera was chosen for it. */
+  readonly secondNotChosen: boolean;
+}
+
+const NAMES: Record<CameraSetting, string> = {
+  camera1: 'Camera 1',
+  camera2: 'Camera 2',
+  masterCamera: 'Master case camera',
+};
+
+/**
+ * The rear camera stands in for view 1 and for the second phase; view 2 stays closed until it is
+ * chosen. The second phase keeps a running camera where the setting is the same.
+ */
+export function planCameras(station: '1B' | '2', settings: Settings): CameraPlan {
+  const inPhaseOne = PHASE_ONE_CAMERAS[station];
+  const open = inPhaseOne.filter((name, view) => view === 0 || settings[name] !== undefined);
+  const same = open.findIndex((name) => sameCamera(settings[name], settings[PHASE_TWO_CAMERA]));
+  const all = same >= 0 ? open : [...open, PHASE_TWO_CAMERA];
+  return {
+    choices: all.map((name) => settings[name]),
+    names: all.map((name) => NAMES[name]),
+    phaseOne: open.map((_, index) => index),
+    phaseTwo: [same >= 0 ? same : all.length - 1],
+    secondNotChosen: open.length < inPhaseOne.length,
+  };
+}
+
+const sameCamera = (a: CameraChoice | undefined, b: CameraChoice | undefined): boolean =>
+  b === undefined || (a !== undefined && a.deviceId === b.deviceId);
+
+/**
+ * What the simulated cameras show: the order's codes that the open scan would accept, so shipper
+ * cases first and then the master case. Two cameras share them, so that no code is on both belts.
+ */
+export function codesToShow(
+  open: OpenProgress | null,
+  inventory: Inventory,
+  camera: number,
+): readonly string[] {
+  if (!open) return [];
+  const flow = flowOf(open.flow);
+  const codes = Array.from(inventory.cases.values(), ({ code }) => code);
+  const fitting = codes.filter(
+    (code) => judge(flow, open.progress, inventory, code).kind === 'accepted',
+  );
+  const own = fitting.filter((_, index) => index % 2 === camera);
+  return own.length > 0 ? own : fitting;
+}

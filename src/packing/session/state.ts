@@ -1,0 +1,159 @@
+import type { LogLine } from '../../device/scan-log.ts';
+import type { ShiftEvent } from '../../device/shift-figures.ts';
+import type { FeedbackEvent } from '../feedback/feedback-table.ts';
+import type { Notice } from '../feedback/messages.ts';
+import type { FinishedWords } from '../flows/definition.ts';
+import type { FlowName } from '../flows/flows.ts';
+import type { Inventory, InventoryChange } from '../inventory.ts';
+import type { Health } from '../journal/journal.ts';
+import type { JournalRecord, Scope } from '../journal/journal-record.ts';
+import type { Call, CallEffect, CallNews } from '../submission/submission.ts';
+import type { Progress } from '../types.ts';
+
+/** What has to be answered before scanning goes on; reads made meanwhile are kept. */
+export type Question = { readonly title: string; readonly detail: string } & (
+  | { readonly kind: 'restore'; readonly scanned: number; readonly size: number }
+  | {
+      readonly kind: 'size-changed';
+      readonly from: number;
+      readonly to: number;
+      readonly scanned: number;
+    }
+  /** Another tab of this browser holds the session; or took it over. */
+  | { readonly kind: 'other-tab'; readonly taken: boolean }
+);
+
+/** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
+export type Stage =
+  | { readonly kind: 'new' }
+  /** The tab's lock is asked for. */
+  | { readonly kind: 'locking' }
+  | { readonly kind: 'reading-journal' }
+  /** What was kept is checked against the plant's lists. */
+  | { readonly kind: 'rechecking'; readonly record: JournalRecord; readonly requestId: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
+  /** `taken`: the other tab took over what was open here. */
+  | { readonly kind: 'other-tab'; readonly taken: boolean; readonly takingOver: boolean }
+  | { readonly kind: 'closed'; readonly awaitsLock: boolean };
+
+/** What was read by hand, and how. */
+export interface HandInput {
+  readonly text: string;
+  readonly source: 'hand scanner' | 'typed';
+}
+
+/** A code in front of the cameras. `lastSeen` is monotonic ms. */
+export interface Visit {
+  readonly lastSeen: number;
+  /** The operator was told about this code during this visit. */
+  readonly told: boolean;
+  /** Taken away by the operator: not accepted again before it left the picture (decision 36). */
+  readonly refused: boolean;
+}
+
+export interface SessionState {
+  readonly scope: Scope;
+  readonly stage: Stage;
+  readonly progress: Progress;
+  readonly call: Call | null;
+  /** The plant's lists as they were read last, and what they may not tell yet. */
+  readonly lists: Inventory;
+  readonly changes: readonly { readonly change: InventoryChange; readonly at: number }[];
+  /** Both together: what codes are judged by. */
+  readonly inventory: Inventory;
+  /** The size as the plant has it; the case on the screen may still have the old one. */
+  readonly wantedSize: number;
+  /** Open dialogs and other reasons to accept nothing for now. */
+  readonly holds: ReadonlySet<number>;
+  /** Hand reads kept while something is asked or under way, in their order. */
+  readonly waiting: readonly HandInput[];
+  readonly visits: ReadonlyMap<string, Visit>;
+  /** Monotonic ms at which codes were accepted, for 'New' and for the seconds of a case. */
+  readonly acceptedAt: ReadonlyMap<string, number>;
+  readonly caseStartedAt: number | null;
+  readonly revision: number;
+  /** The scope of the newest record; null before the first. */
+  readonly savedScope: Scope | null;
+  /** A sound is a promise: it waits until the journal has the revision. */
+  readonly sounds: readonly { readonly revision: number; readonly sound: FeedbackEvent }[];
+  readonly notice: Notice | null;
+  readonly health: Health;
+  /** Number of the newest request to the plant. */
+  readonly requestId: number;
+  /** Idempotency key for the next call; null until the supervisor has brought a new one. */
+  readonly spareKey: string | null;
+}
+
+/** The last thing that the plant confirmed, for the green line on the overview. */
+export interface Finished extends FinishedWords {
+  readonly flow: FlowName;
+  readonly at: number;
+  /** The answer was lost and the plant's lists told that it was done. */
+  readonly found: boolean;
+}
+
+/** `now` only goes forward and measures; `wall` is for people. Both in ms. */
+export interface Stamp {
+  readonly now: number;
+  readonly wall: number;
+}
+
+export type Press = 'undo' | 'go-back' | 'close' | 'start-over';
+export type Choice = 'continue' | 'start-over';
+
+export type SessionEventBody =
+  | { readonly type: 'start' }
+  /** The answer to asking for the lock, or to taking it over. */
+  | { readonly type: 'lock'; readonly held: boolean }
+  | { readonly type: 'lock-lost' }
+  | { readonly type: 'journal'; readonly record: JournalRecord | null }
+  | { readonly type: 'recheck-timer' }
+  | { readonly type: 'answer'; readonly choice: Choice }
+  | { readonly type: 'lists'; readonly inventory: Inventory }
+  | { readonly type: 'size'; readonly size: number }
+  /** Somebody else finished the order; its status in words. */
+  | { readonly type: 'order-ended'; readonly status: string }
+  | { readonly type: 'hold'; readonly id: number }
+  | { readonly type: 'release'; readonly id: number }
+  | { readonly type: 'frame'; readonly texts: readonly string[] }
+  | ({ readonly type: 'hand-read' } & HandInput)
+  | { readonly type: 'scanner-problem'; readonly title: string; readonly detail: string }
+  | { readonly type: 'press'; readonly press: Press }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'submit' }
+  | { readonly type: 'key'; readonly key: string }
+  | { readonly type: 'saved'; readonly revision: number; readonly health: Health }
+  | CallNews
+  | { readonly type: 'close' };
+export type SessionEvent = Stamp & SessionEventBody;
+
+export type Effect =
+  | { readonly type: 'acquire-lock' }
+  | { readonly type: 'take-over-lock' }
+  | { readonly type: 'release-lock' }
+  | { readonly type: 'read-journal'; readonly scope: Scope }
+  | { readonly type: 'save'; readonly record: JournalRecord }
+  | { readonly type: 'remove-record'; readonly scope: Scope }
+  | CallEffect
+  | { readonly type: 'start-timer'; readonly timer: 'recheck'; readonly ms: number }
+  | { readonly type: 'stop-timer'; readonly timer: 'recheck' }
+  | { readonly type: 'supply-key' }
+  | { readonly type: 'sound'; readonly sound: FeedbackEvent }
+  | { readonly type: 'announce'; readonly text: string }
+  | { readonly type: 'announce-accepted'; readonly progress: string }
+  | {
+      readonly type: 'log';
+      readonly source: LogLine['source'];
+      readonly text: string;
+      readonly result: string;
+    }
+  | { readonly type: 'note'; readonly event: ShiftEvent }
+  | { readonly type: 'finished'; readonly finished: Finished }
+  /** Let go of everything; `remove`: the record of a session that kept nothing. */
+  | { readonly type: 'leave'; readonly remove: Scope | null };
+
+export interface Step {
+  readonly state: SessionState;
+  readonly effects: readonly Effect[];
+}

@@ -1,0 +1,131 @@
+import type { FeedbackEvent } from '../feedback/feedback-table.ts';
+import type { Notice } from '../feedback/messages.ts';
+import type { FlowDefinition } from '../flows/definition.ts';
+import { flowOf } from '../flows/flows.ts';
+import { empty } from '../flows/progress.ts';
+import { type Inventory, type InventoryChange, withChange } from '../inventory.ts';
+import type { Scope } from '../journal/journal-record.ts';
+import type { Progress } from '../types.ts';
+import type { Effect, SessionState, Step } from './state.ts';
+
+/** Small steps that the session's subjects are made of. Pure, like everything beside them. */
+export const step = (state: SessionState, ...effects: readonly Effect[]): Step => ({
+  state,
+  effects,
+});
+
+/** One step after the other, each from the state that the one before left. */
+export function inOrder(
+  state: SessionState,
+  ...moves: readonly ((state: SessionState) => Step)[]
+): Step {
+  let current = state;
+  const effects: Effect[] = [];
+  for (const move of moves) {
+    const taken = move(current);
+    current = taken.state;
+    effects.push(...taken.effects);
+  }
+  return { state: current, effects };
+}
+
+export const flowIn = ({ scope }: SessionState): FlowDefinition => flowOf(scope.flow);
+
+export function newSession(scope: Scope, inventory: Inventory, spareKey: string): SessionState {
+  return {
+    scope,
+    stage: { kind: 'new' },
+    progress: empty(scope.size),
+    call: null,
+    lists: inventory,
+    changes: [],
+    inventory,
+    wantedSize: scope.size,
+    holds: new Set(),
+    waiting: [],
+    visits: new Map(),
+    acceptedAt: new Map(),
+    caseStartedAt: null,
+    revision: 0,
+    savedScope: null,
+    sounds: [],
+    notice: null,
+    health: { kind: 'durable' },
+    requestId: 0,
+    spareKey,
+  };
+}
+
+/** The scope as it is now: the size may have changed since the screen was opened. */
+export const scopeNow = ({ scope, progress }: SessionState): Scope => ({
+  ...scope,
+  size: progress.size,
+});
+
+/** New progress goes to the journal; the same object changes nothing and stores nothing. */
+export function enter(state: SessionState, progress: Progress, wall: number): Step {
+  if (progress === state.progress) return step(state);
+  const revision = state.revision + 1;
+  const entered = { ...state, progress, revision };
+  const scope = scopeNow(entered);
+  const save: Effect = {
+    type: 'save',
+    record: { version: 2, scope, progress, revision, savedAt: wall },
+  };
+  const old = state.savedScope;
+  const saved = { ...entered, savedScope: scope };
+  // The size is part of the record's key: the record of the old size must not come up again.
+  return old && old.size !== scope.size
+    ? step(saved, { type: 'remove-record', scope: old }, save)
+    : step(saved, save);
+}
+
+export function say(state: SessionState, notice: Notice | null): Step {
+  const shown = state.notice;
+  if (shown?.title === notice?.title && shown?.detail === notice?.detail) return step(state);
+  const said = { ...state, notice };
+  if (!notice) return step(said);
+  const text = [notice.title, notice.detail ?? ''].join(' ').trim();
+  return step(said, { type: 'announce', text });
+}
+
+/** Things went on: the last message is done with, unless a call is still under way. */
+export const settleNotice = (state: SessionState): Step =>
+  state.progress.phase === 'submitting' ? step(state) : say(state, null);
+
+/** The beep is a promise: it comes after the journal has the newest revision. */
+export const soundWhenSaved = (state: SessionState, sound: FeedbackEvent): Step =>
+  step({ ...state, sounds: [...state.sounds, { revision: state.revision, sound }] });
+
+/** Lists that were asked for before a packing have arrived after this long, ms. */
+const STALE_MS = 30_000;
+
+const overlaid = (state: SessionState): Step => {
+  const changes = state.changes.map(({ change }) => change);
+  return step({ ...state, inventory: changes.reduce(withChange, state.lists) });
+};
+
+export const learnChanges = (
+  state: SessionState,
+  changes: readonly InventoryChange[],
+  now: number,
+): Step =>
+  overlaid({
+    ...state,
+    changes: [...state.changes, ...changes.map((change) => ({ change, at: now }))],
+  });
+
+/**
+ * The plant's lists, read anew. They may have been asked for before our last packing, so recent
+ * changes stay on top of them; after that the plant is believed. One that does not tell where
+ * codes are packed cannot say that a case was emptied: cases that were filled here stay filled.
+ */
+export function learnLists(state: SessionState, lists: Inventory, now: number): Step {
+  const changes = state.changes.flatMap((pending) => {
+    const { change, at } = pending;
+    if (now - at < STALE_MS) return [pending];
+    const remembered = !lists.tellsWhere && change.kind === 'packed' && change.into !== null;
+    return remembered ? [{ change: { ...change, codes: new Map<string, string>() }, at }] : [];
+  });
+  return overlaid({ ...state, lists, changes });
+}

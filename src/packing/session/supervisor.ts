@@ -1,0 +1,215 @@
+import type { ScanLog } from '../../device/scan-log.ts';
+import type { ShiftBook } from '../../device/shift-figures.ts';
+import type { Feedback } from '../feedback/feedback.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TabLock } from '../journal/tab-lock.ts';
+import type { PackingPort } from '../submission/packing-port.ts';
+import type { Inventory } from '../inventory.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Store } from '../../lib/store.ts';
+import { type Announcer, announcer } from '../feedback/announcer.ts';
+import { FLASH_OF } from '../feedback/feedback-table.ts';
+import type { JournalRecord, Scope } from '../journal/journal-record.ts';
+import { announcementAtom, finishedAtom, flashAtom, project, shiftFiguresAtom } from './atoms.ts';
+import { next } from './machine.ts';
+import type { Effect, SessionEventBody, SessionState } from './state.ts';
+import { newSession } from './step.ts';
+
+export interface SessionOptions {
+  readonly scope: Scope;
+  readonly inventory: Inventory;
+  readonly port: PackingPort;
+  readonly journal: Journal;
+  /** Left out: one tab is taken for granted (tests, and browsers without locks). */
+  readonly tabLock?: TabLock;
+  readonly store?: Store;
+  readonly clock?: Clock;
+  readonly feedback?: Feedback;
+  readonly log?: ScanLog;
+  readonly shift?: ShiftBook;
+  /** Idempotency keys; crypto.randomUUID when left out. */
+  readonly newKey?: () => string;
+}
+
+/** A screen that opens at once after another waits until that one let go of lock and journal. */
+let lastClosing: Promise<void> = Promise.resolve();
+
+/** Settles when every session that was closed has let go of lock and journal. */
+export const sessionsClosed = (): Promise<void> => lastClosing;
+
+type Timer = Extract<Effect, { type: 'start-timer' }>['timer'];
+type Request = Extract<Effect, { type: 'send' | 'look-up' | 'await-sign-in' }>;
+type Telling = Extract<
+  Effect,
+  { type: 'sound' | 'announce' | 'announce-accepted' | 'log' | 'note' | 'finished' }
+>;
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'network');
+
+/** Gives events to the machine and runs its effects. It is the only one that does, and decides nothing. */
+export class Supervisor {
+  readonly #options: SessionOptions;
+  readonly #clock: Clock;
+  readonly #store: Store;
+  readonly #newKey: () => string;
+  readonly #announcer: Announcer;
+  readonly #timers = new Map<Timer, () => void>();
+  readonly #writes = new Set<Promise<unknown>>();
+  readonly #events: SessionEventBody[] = [];
+  #request = new AbortController();
+  #state: SessionState;
+  #running = false;
+
+  constructor(options: SessionOptions, clock: Clock, store: Store) {
+    this.#options = options;
+    this.#clock = clock;
+    this.#store = store;
+    this.#newKey = options.newKey ?? (() => crypto.randomUUID());
+    this.#announcer = announcer(clock, (text) => store.set(announcementAtom, text));
+    this.#state = newSession(options.scope, options.inventory, this.#newKey());
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Settles when everything that was given to the journal is stored. */
+  async stored(): Promise<void> {
+    while (this.#writes.size > 0) await Promise.all(this.#writes);
+  }
+
+  /** One event at a time: what an effect tells at once waits until the step is done. */
+  readonly dispatch = (event: SessionEventBody): void => {
+    this.#events.push(event);
+    if (this.#running) return;
+    this.#running = true;
+    for (let turn = this.#events.shift(); turn; turn = this.#events.shift()) this.#take(turn);
+    this.#running = false;
+  };
+
+  #take(event: SessionEventBody): void {
+    const stamp = { now: this.#clock.now(), wall: this.#clock.wall() };
+    const before = this.#state;
+    const { state, effects } = next(before, { ...event, ...stamp });
+    this.#state = state;
+    project(this.#store, before, state);
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: Effect): void {
+    const { journal, tabLock } = this.#options;
+    switch (effect.type) {
+      case 'acquire-lock':
+        return void this.#ask(async () => (await sessionsClosed(), await tabLock?.acquire()));
+      case 'take-over-lock':
+        return void this.#ask(async () => tabLock?.takeOver());
+      case 'release-lock':
+        return tabLock?.release();
+      case 'read-journal':
+        return void this.#read(effect.scope);
+      case 'save':
+        return this.#write(this.#save(effect.record));
+      case 'remove-record':
+        return this.#write(journal.remove(effect.scope));
+      case 'send':
+      case 'look-up':
+      case 'await-sign-in':
+        return void this.#call(effect);
+      case 'abort-request':
+        return this.#request.abort();
+      case 'start-timer':
+        return this.#startTimer(effect.timer, effect.ms);
+      case 'stop-timer':
+        return this.#timers.get(effect.timer)?.();
+      case 'supply-key':
+        return this.dispatch({ type: 'key', key: this.#newKey() });
+      case 'leave':
+        lastClosing = this.#leave(effect.remove);
+        return undefined;
+      default:
+        return this.#tell(effect);
+    }
+  }
+
+  /** What the operator sees, hears and finds in the log. */
+  #tell(effect: Telling): void {
+    const { feedback, log, shift, scope } = this.#options;
+    switch (effect.type) {
+      case 'sound': {
+        feedback?.play(effect.sound);
+        const severity = FLASH_OF[effect.sound];
+        return this.#store.set(flashAtom, ({ count }) => ({ severity, count: count + 1 }));
+      }
+      case 'announce':
+        return this.#announcer.say(effect.text);
+      case 'announce-accepted':
+        return this.#announcer.accepted(effect.progress);
+      case 'log': {
+        const { source, text, result } = effect;
+        const { moId: order, station } = scope;
+        return log?.add({ at: this.#clock.wall(), order, station, source, text, result });
+      }
+      case 'note':
+        return shift && this.#store.set(shiftFiguresAtom, shift.note(effect.event));
+      case 'finished':
+        return this.#store.set(finishedAtom, effect.finished);
+      default:
+        return effect satisfies never;
+    }
+  }
+
+  async #read(scope: Scope): Promise<void> {
+    this.dispatch({ type: 'journal', record: await this.#options.journal.find(scope) });
+  }
+
+  async #save(record: JournalRecord): Promise<void> {
+    const health = await this.#options.journal.write(record);
+    this.dispatch({ type: 'saved', revision: record.revision, health });
+  }
+
+  /** Without locks one tab is taken for granted. */
+  async #ask(lock: () => Promise<boolean | undefined>): Promise<void> {
+    this.dispatch({ type: 'lock', held: (await lock()) ?? true });
+  }
+
+  #write(write: Promise<unknown>): void {
+    this.#writes.add(write);
+    void write.finally(() => this.#writes.delete(write));
+  }
+
+  async #call(effect: Request): Promise<void> {
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const { requestId } = effect;
+    const { port } = this.#options;
+    if (effect.type === 'await-sign-in') {
+      await port.signedIn(signal).catch(() => undefined);
+      return this.dispatch({ type: 'signed-in', requestId });
+    }
+    if (effect.type === 'look-up') {
+      const answer = await port
+        .lookUp(signal)
+        .catch((error: unknown) => ({ kind: 'unavailable', reason: reasonOf(error) }) as const);
+      return this.dispatch({ type: 'looked-up', requestId, answer });
+    }
+    const { request, idempotencyKey } = effect;
+    const answer = await port
+      .send(request, { idempotencyKey, signal })
+      .catch((error: unknown) => ({ kind: 'unknown', reason: reasonOf(error) }) as const);
+    this.dispatch({ type: 'answered', requestId, answer });
+  }
+
+  #startTimer(timer: Timer, ms: number): void {
+    this.#timers.get(timer)?.();
+    const stop = this.#clock.after(ms, () => this.dispatch({ type: `${timer}-timer` }));
+    this.#timers.set(timer, stop);
+  }
+
+  async #leave(remove: Scope | null): Promise<void> {
+    const { journal, log, tabLock } = this.#options;
+    this.#announcer.stop();
+    await this.stored();
+    if (remove) await journal.remove(remove);
+    log?.flush();
+    tabLock?.release();
+  }
+}

@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { casesQuery } from '../../api/cases.ts';
+import { flowOf, type FlowName } from '../flows/flows.ts';
+import { type Inventory, readInventory } from '../inventory.ts';
+
+export type InventoryState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly kind: 'known'; readonly inventory: Inventory };
+
+/** Another tablet may pack the same case meanwhile: its codes are then marked before anybody beeps. */
+const READ_AGAIN_MS = 20_000;
+
+/** The order's cases that a flow needs, one call a type: a plant need not tell the type of a record. */
+export function useInventory(moId: string, flow: FlowName): InventoryState {
+  const types = flowOf(flow).caseTypes;
+  const queries = types.map((type) => ({
+    ...casesQuery(moId, [type]),
+    refetchInterval: READ_AGAIN_MS,
+  }));
+  const answers = useQueries({ queries });
+  // One parse for each set of answers: a scan of a large order must not repeat it.
+  const known = useMemo(
+    () => {
+      const lists = Object.fromEntries(types.map((type, at) => [type, answers[at]?.data ?? []]));
+      return { kind: 'known' as const, inventory: readInventory(lists) };
+    },
+    // Unchanged answers keep their identity, so a reading that brings nothing new parses nothing.
+    // oxlint-disable-next-line react/exhaustive-deps -- one entry a type, always as many
+    [types, ...answers.map((answer) => answer.data)],
+  );
+  const failed = answers.find((answer) => answer.isError && !answer.data);
+  if (failed?.error) {
+    const retry = () => answers.forEach((answer) => void answer.refetch());
+    return { kind: 'failed', error: failed.error, retry };
+  }
+  return answers.every((answer) => answer.data) ? known : { kind: 'loading' };
+}

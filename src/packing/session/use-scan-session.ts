@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { SignInState } from '../../auth/sign-in.ts';
+import type { FrameReport } from '../../engine/types.ts';
+import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
+import type { Subscribable } from '../../lib/subscribable.ts';
+import type { Signal } from '../../lib/subscribable.ts';
+import type { Inventory } from '../inventory.ts';
+import type { Scope } from '../journal/journal-record.ts';
+import { openTabLock } from '../journal/tab-lock.ts';
+import { scanServices } from './services.ts';
+import { createSession, type ScanSession } from './create-session.ts';
+import { packingPort } from '../submission/plant-port.ts';
+
+export interface SessionWanted {
+  readonly scope: Scope;
+  readonly inventory: Inventory;
+  readonly signIn: Signal<SignInState>;
+  /** Stays the same while the station does. */
+  readonly handScanner: Subscribable<HandScannerEvent>;
+  readonly engine: Subscribable<FrameReport>;
+}
+
+/** The session of an open scan screen: made once, told of news, closed when the screen goes. */
+export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
+  const { scope, inventory, signIn, handScanner, engine } = wanted;
+  const queries = useQueryClient();
+  const [session, setSession] = useState<ScanSession>();
+  const first = useRef(wanted);
+  const { moId, station, flow, user } = scope;
+
+  useEffect(() => {
+    first.current = wanted;
+  });
+  useEffect(() => {
+    const { scope, inventory, signIn } = first.current;
+    const port = packingPort({ queries, moId, flow, signIn });
+    const tabLock = openTabLock([moId, station, flow, user].join(' '));
+    const made = createSession({ scope, inventory, port, tabLock, ...scanServices() });
+    setSession(made);
+    const undo = unlockSound();
+    made.start();
+    return () => {
+      undo();
+      setSession(undefined);
+      void made.close();
+    };
+  }, [queries, moId, station, flow, user]);
+
+  useEffect(() => session?.connectHandScanner(handScanner), [session, handScanner]);
+  useEffect(() => session?.learn(inventory), [session, inventory]);
+  useEffect(() => session?.resize(scope.size), [session, scope.size]);
+  useEffect(() => session?.connectEngine(engine), [session, engine]);
+  useEffect(() => session && holdWhileSignedOut(session, signIn), [session, signIn]);
+  return session;
+}
+
+/** Decision 40: a sign-in that ended pauses scanning; a call under way waits by itself. */
+function holdWhileSignedOut(session: ScanSession, signIn: Signal<SignInState>): () => void {
+  let release: (() => void) | undefined;
+  const end = () => {
+    release?.();
+    release = undefined;
+  };
+  const follow = () => {
+    if (signIn.get().kind === 'signed-in') end();
+    else release ??= session.hold();
+  };
+  const undo = signIn.subscribe(follow);
+  follow();
+  return () => {
+    undo();
+    end();
+  };
+}
+
+/** Browsers give sound only after a touch. */
+function unlockSound(): () => void {
+  const unlock = () => scanServices().feedback.unlock();
+  window.addEventListener('pointerdown', unlock);
+  return () => window.removeEventListener('pointerdown', unlock);
+}

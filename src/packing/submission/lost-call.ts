@@ -1,0 +1,49 @@
+import { type CallChange, type Inventory, isLoose, keyOf } from '../inventory.ts';
+import type { Conflict } from '../types.ts';
+
+export type WhatHappened =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'not-done' }
+  | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] };
+
+/** Reads from the plant's lists whether a call whose answer was lost was carried out. */
+export function whatHappened(change: CallChange, inventory: Inventory): WhatHappened {
+  switch (change.kind) {
+    case 'packed':
+      return packed([...change.codes], inventory, change.into);
+    case 'unpacked':
+      return unpacked(change.key, inventory);
+    default:
+      return change satisfies never;
+  }
+}
+
+/**
+ * A packing is all or nothing. All gone from the stray lists, and none known to be in another
+ * case: it was ours. Some gone: another tablet has them, and ours was refused.
+ */
+function packed(
+  codes: readonly (readonly [key: string, code: string])[],
+  { cases }: Inventory,
+  into: string | null,
+): WhatHappened {
+  const gone = codes.filter(([key]) => !isLoose(cases.get(key)?.type));
+  if (gone.length === 0) return { kind: 'not-done' };
+  const whereabouts = gone.map(([key, code]) => ({ code, packedIn: cases.get(key)?.packedIn }));
+  const foreign = into
+    ? whereabouts.filter(({ packedIn }) => packedIn && keyOf(packedIn) !== keyOf(into))
+    : [];
+  if (gone.length === codes.length && foreign.length === 0) return { kind: 'done' };
+  const ours = gone.length - foreign.length;
+  return { kind: 'conflict', conflicts: foreign.length > 0 && ours === 0 ? foreign : whereabouts };
+}
+
+/** A shipper case is loose again, or nothing is in the master case any more. */
+function unpacked(key: string, { cases }: Inventory): WhatHappened {
+  const type = cases.get(key)?.type;
+  if (type === 'stray_shipper_case') return { kind: 'done' };
+  const containers = [...cases.values()].flatMap(({ packedIn }) => (packedIn ? [packedIn] : []));
+  if (type !== 'internal_master_case' || containers.length === 0) return { kind: 'not-done' };
+  const inside = containers.some((container) => keyOf(container) === key);
+  return inside ? { kind: 'not-done' } : { kind: 'done' };
+}

@@ -1,0 +1,70 @@
+import type { VerdictKind } from '../../../packing/types.ts';
+
+/** Colours and font of the overlay, taken once from the design tokens. */
+export interface OverlayStyle {
+  readonly colour: Record<VerdictKind, string>;
+  readonly label: string;
+  readonly words: string;
+  readonly ink: string;
+  readonly font: string;
+}
+
+export function readStyle(element: Element): OverlayStyle {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    colour: {
+      accepted: token('--v-taken'),
+      already: token('--v-already'),
+      'wrong-kind': token('--v-kind'),
+      'not-in-order': token('--v-order'),
+      'packed-elsewhere': token('--v-elsewhere'),
+      'case-full': token('--v-full'),
+    },
+    label: token('--v-plate'),
+    words: token('--v-plate-text'),
+    ink: token('--v-ink'),
+    font: `760 16px ${style.fontFamily}`,
+  };
+}
+
+/** Line round the code; every line has a wider dark casing under it. */
+export interface OutlineStyle {
+  readonly width: number;
+  readonly dash: readonly number[];
+  /** Dots need round ends. */
+  readonly round: boolean;
+  readonly strokes: 'none' | 'slash' | 'cross';
+  readonly outline: 'whole' | 'corners';
+}
+
+const solid = { width: 5, dash: [], round: false, strokes: 'none', outline: 'whole' } as const;
+
+/** Shape first: every verdict is told apart without its colour. */
+export const OUTLINE_STYLES: Record<VerdictKind, OutlineStyle> = {
+  accepted: solid,
+  already: { ...solid, width: 3 },
+  'wrong-kind': { ...solid, strokes: 'cross' },
+  'not-in-order': { ...solid, dash: [12, 7], strokes: 'slash' },
+  'packed-elsewhere': { ...solid, outline: 'corners' },
+  'case-full': { ...solid, width: 6, dash: [1, 9], round: true },
+};
+export const CASING_WIDTH = 9;
+
+/** Words on a label: whole, and short for views under 560 px. */
+export interface LabelWords {
+  readonly long: string;
+  readonly short: string;
+}
+
+export const LABEL_WORDS: Record<VerdictKind, LabelWords> = {
+  accepted: { long: 'New', short: 'New' },
+  already: { long: 'In this case', short: 'In' },
+  'wrong-kind': { long: 'Wrong kind', short: 'Wrong kind' },
+  'not-in-order': { long: 'Not of this order', short: 'Other order' },
+  'packed-elsewhere': { long: 'Packed elsewhere', short: 'Packed' },
+  'case-full': { long: 'Case full', short: 'Full' },
+};
+
+/** Drawn over calm ones, so that a problem is never hidden. */
+export const isProblem = (kind: VerdictKind): boolean => kind !== 'accepted' && kind !== 'already';

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { store, useAtomValue } from '../../lib/store.ts';
+import { announcementAtom, flashAtom, messageAtom } from '../../packing/session/atoms.ts';
+import { Message } from '../../ui/message.tsx';
+
+/** The newest message, in a place of reserved height: nothing moves when it comes. */
+export function ScanMessage({ quiet }: { readonly quiet?: string | undefined }) {
+  const notice = useAtomValue(messageAtom);
+  if (notice) {
+    return (
+      <Message severity={notice.severity} detail={notice.detail} live="off">
+        {notice.title}
+      </Message>
+    );
+  }
+  if (!quiet) return <div className="message scan__quiet" aria-hidden="true" />;
+  return (
+    <Message severity="ok" live="off">
+      {quiet}
+    </Message>
+  );
+}
+
+/** Verdicts and messages for screen readers: polite, at most one text a second, outside React. */
+export function ScanAnnouncement() {
+  const place = useRef<HTMLOutputElement>(null);
+  useEffect(
+    () =>
+      store.sub(announcementAtom, () => {
+        if (place.current) place.current.textContent = store.get(announcementAtom);
+      }),
+    [],
+  );
+  return <output ref={place} className="visually-hidden" />;
+}
+
+const FLASH_MS = 320;
+
+/** The edge of the screen flashes with the sound: outside React, a beep renders nothing. */
+export function FlashEdge() {
+  const edge = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      store.sub(flashAtom, () => {
+        const { severity } = store.get(flashAtom);
+        if (severity === 'none' || !edge.current) return;
+        edge.current.dataset['severity'] = severity;
+        edge.current.animate(
+          [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }],
+          FLASH_MS,
+        );
+      }),
+    [],
+  );
+  return <div ref={edge} className="flash" aria-hidden="true" />;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { changeBy, listsAfter } from '../../../src/packing/inventory.ts';
+
+const list = (...codes: readonly string[]) => codes.map((code) => ({ teleport_uuid: code }));
+
+const S1 = 'SAA00000001-0001';
+const S2 = 'SAA00000002-0001';
+const S3 = 'SAA00000003-0001';
+const U1 = 'UAA00000001-0001';
+const M1 = 'IAA00000001-0001';
+
+test('packed shipper cases leave the stray list at once and say where they are', () => {
+  const lists = { stray_shipper_case: list(S1, S2, S3), shipper_case: list() };
+  const body = { master_case_uid: M1, shipper_case_uids: [S1, S3] };
+  const after = listsAfter(lists, changeBy({ kind: 'pack-master-case', body }));
+  expect(after.stray_shipper_case).toEqual(list(S2));
+  expect(after.shipper_case).toEqual([
+    { teleport_uuid: S1, packed_in: M1 },
+    { teleport_uuid: S3, packed_in: M1 },
+  ]);
+});
+
+test('packed units leave their list, and the shipper case stays a stray one', () => {
+  const lists = {
+    stray_individual_unit: list(U1),
+    unit_case: list(),
+    stray_shipper_case: list(S1),
+  };
+  const body = { shipper_case_uid: S1, unit_uids: [U1.toLowerCase()] };
+  const after = listsAfter(lists, changeBy({ kind: 'pack-shipper-case', body }));
+  expect(after.stray_individual_unit).toEqual([]);
+  expect(after.unit_case).toEqual([{ teleport_uuid: U1, packed_in: S1 }]);
+  expect(after.stray_shipper_case).toBe(lists.stray_shipper_case);
+});
+
+test('remaining items of both kinds move without a case', () => {
+  const lists = {
+    stray_individual_unit: list(U1),
+    stray_shipper_case: list(S1),
+    unit_case: list(),
+  };
+  const body = { stray_case_uids: [U1, S1] };
+  const after = listsAfter(lists, changeBy({ kind: 'pack-remaining-items', body }));
+  expect(after).toEqual({
+    stray_individual_unit: [],
+    stray_shipper_case: [],
+    unit_case: list(U1),
+  });
+});
+
+const unpack = (code: string) =>
+  changeBy({ kind: 'unpack-case', body: { unpacked_case_uid: code } });
+
+test('what was in an unpacked master case is loose at once, and the case is empty', () => {
+  const inside = list(S1, S3).map((one) => ({ ...one, packed_in: M1 }));
+  const other = { teleport_uuid: S2, packed_in: 'IAA00000002-0001' };
+  const lists = { shipper_case: [...inside, other], stray_shipper_case: list() };
+  const after = listsAfter(lists, unpack(M1.toLowerCase()));
+  const loose = list(S1, S3).map((one) => ({ ...one, packed_in: null }));
+  expect(after).toEqual({ shipper_case: [other], stray_shipper_case: loose });
+});
+
+test('a shipper case that is taken out of its master case is loose', () => {
+  const lists = { shipper_case: [{ teleport_uuid: S1, packed_in: M1 }], stray_shipper_case: [] };
+  expect(listsAfter(lists, unpack(S1))).toEqual({
+    shipper_case: [],
+    stray_shipper_case: [{ teleport_uuid: S1, packed_in: null }],
+  });
+});
+
+test('codes of other orders change no list', () => {
+  const lists = { stray_shipper_case: list(S1) };
+  const foreign = { master_case_uid: M1, shipper_case_uids: [S2] };
+  expect(listsAfter(lists, unpack(M1))).toEqual(lists);
+  expect(listsAfter(lists, changeBy({ kind: 'pack-master-case', body: foreign }))).toEqual(lists);
+});

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setTokenSource } from '../../../src/api/client.ts';
+import { signal } from '../../../src/lib/subscribable.ts';
+import { setConfig } from '../../../src/lib/runtime-config.ts';
+import type { SignInState } from '../../../src/auth/sign-in.ts';
+import { tokenSource } from '../../support/api-edge.ts';
+import { packingPort } from '../../../src/packing/submission/plant-port.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a look-up that is given up gives up its requests to the plant', async () => {
+  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+  setConfig({ apiBase: 'https://plant.invalid', identity, demo: false, version: 'test' });
+  const requests: AbortSignal[] = [];
+  vi.stubGlobal('location', new URL('https://plant.invalid/'));
+  setTokenSource(tokenSource(async () => 'token'));
+  vi.stubGlobal('fetch', (_request: Request, { signal }: { readonly signal: AbortSignal }) => {
+    requests.push(signal);
+    return new Promise((_answer, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  const signIn = signal<SignInState>({ kind: 'checking' });
+  const port = packingPort({ queries: new QueryClient(), moId: 'mo', flow: 'unpack', signIn });
+  const limit = new AbortController();
+  const answer = port.lookUp(limit.signal);
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  limit.abort();
+  expect(await answer).toMatchObject({ kind: 'unavailable' });
+  expect(requests.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+});

@@ -1,0 +1,369 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
+import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
+import { advance, empty } from '../../../src/packing/flows/progress.ts';
+import type { Outcome, ProgressEvent } from '../../../src/packing/flows/progress-event.ts';
+import { type KnownCase, withChange } from '../../../src/packing/inventory.ts';
+import type { Progress } from '../../../src/packing/types.ts';
+import {
+  code,
+  codes,
+  INVENTORY,
+  MASTERS,
+  PACKED_SHIPPERS,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../../support/packing.ts';
+
+/** One flow, with what it does to progress. */
+function on(name: FlowName, size: number) {
+  const flow = flowOf(name);
+  const next = (progress: Progress, event: ProgressEvent) => advance(flow, progress, event);
+  const scan = (progress: Progress, ...texts: string[]) =>
+    next(progress, { type: 'scanned', texts, inventory: INVENTORY, at: 5 });
+  return {
+    fresh: empty(size),
+    next,
+    scan,
+    after: (progress: Progress, ...texts: string[]) => scan(progress, ...texts).progress,
+    rows: (progress: Progress) => rowsOf(flow, progress),
+    count: (progress: Progress) => countOf(flow, progress),
+  };
+}
+const kinds = (outcomes: readonly Outcome[]) =>
+  outcomes.map((outcome) => (outcome.kind === 'judged' ? outcome.verdict.kind : outcome.kind));
+const submission = { key: 'key-00000001', at: 9 };
+const accepted = ({ contents }: Progress) => contents.map((one) => one.code);
+const three = STRAY_SHIPPERS.slice(0, 3);
+
+describe('packing shipper cases at station 2', () => {
+  const { fresh, next, scan, after, rows, count } = on('pack-master', 3);
+
+  it('accepts a stray shipper case of the order and gives it the next place', () => {
+    const step = scan(fresh, three[0]!);
+    expect(step.outcomes).toMatchObject([{ kind: 'accepted', role: 'contents' }]);
+    expect(rows(step.progress)[0]).toMatchObject({ name: 'Shipper Case 1', code: three[0] });
+    expect(accepted(step.progress)).toEqual([three[0]]);
+  });
+
+  it('accepts a code inside an address, and compares it without case', () => {
+    const step = scan(fresh, `https://plant.invalid/c/${three[0]!}?x=1`, three[0]!.toUpperCase());
+    expect(kinds(step.outcomes)).toEqual(['accepted', 'already']);
+  });
+
+  it.each([
+    ['a master case while shipper cases are collected', MASTERS[0]!, 'wrong-kind'],
+    ['a unit', UNITS[0]!, 'wrong-kind'],
+    ['a shipper case of another order', code('S', 999), 'not-in-order'],
+    ['a shipper case that is packed', PACKED_SHIPPERS[0]!, 'packed-elsewhere'],
+    ['a text that is no case code', 'https://example.invalid', 'not-in-order'],
+    ['an empty text', '', 'not-in-order'],
+  ])('rejects %s and stays as it is', (_what, text, verdict) => {
+    const step = scan(fresh, text);
+    expect(kinds(step.outcomes)).toEqual([verdict]);
+    expect(step.progress).toBe(fresh);
+  });
+
+  it('tells where a packed case is, when the plant tells', () => {
+    expect(scan(fresh, PACKED_SHIPPERS[0]!).outcomes).toMatchObject([
+      { verdict: { kind: 'packed-elsewhere', where: code('I', 90) } },
+    ]);
+  });
+
+  it('begins the closing phase by itself when the last place is taken', () => {
+    const step = scan(fresh, ...three);
+    expect(step.progress.phase).toBe('closing');
+    expect(kinds(step.outcomes)).toEqual(['accepted', 'accepted', 'accepted', 'full']);
+  });
+
+  it('takes 3 of 40 codes in one frame in reading order and calls the others full', () => {
+    const step = scan(fresh, ...STRAY_SHIPPERS);
+    expect(accepted(step.progress)).toEqual(three);
+    expect(kinds(step.outcomes).filter((kind) => kind === 'accepted')).toHaveLength(3);
+    expect(kinds(step.outcomes).filter((kind) => kind === 'case-full')).toHaveLength(37);
+    // The codes, and the news that the case is full.
+    expect(step.outcomes).toHaveLength(41);
+  });
+
+  it('does not take a master case from the very frame that filled the case', () => {
+    const step = scan(fresh, ...three, MASTERS[0]!);
+    expect(step.progress.phase).toBe('closing');
+  });
+
+  it('accepts only a master case once it is full', () => {
+    const closing = after(fresh, ...three);
+    expect(kinds(scan(closing, STRAY_SHIPPERS[5]!, PACKED_SHIPPERS[0]!).outcomes)).toEqual([
+      'case-full',
+      'wrong-kind',
+    ]);
+    expect(scan(closing, MASTERS[0]!).outcomes).toMatchObject([
+      { kind: 'accepted', role: 'closer' },
+    ]);
+    expect(after(closing, MASTERS[0]!).phase).toBe('ready');
+  });
+
+  it('rejects a master case that has contents already', () => {
+    expect(kinds(scan(after(fresh, ...three), code('I', 90)).outcomes)).toEqual([
+      'packed-elsewhere',
+    ]);
+  });
+
+  it('submits only when a master case was read', () => {
+    const closing = after(fresh, ...three);
+    expect(next(closing, { type: 'submit', submission }).progress).toBe(closing);
+    const ready = after(closing, MASTERS[0]!);
+    expect(next(ready, { type: 'submit', submission }).progress).toMatchObject({
+      phase: 'submitting',
+      submission,
+    });
+  });
+
+  it('starts empty again when the plant packed it', () => {
+    const ready =
+      after(fresh, ...three).phase === 'closing'
+        ? after(after(fresh, ...three), MASTERS[0]!)
+        : fresh;
+    const sent = next(ready, { type: 'submit', submission }).progress;
+    const step = next(sent, { type: 'done' });
+    expect(step.progress).toEqual(fresh);
+  });
+
+  it('keeps the shipper cases and clears the master case when the plant refused', () => {
+    const sent = next(after(after(fresh, ...three), MASTERS[0]!), {
+      type: 'submit',
+      submission,
+    }).progress;
+    const { progress } = next(sent, { type: 'refused', conflicts: [] });
+    expect(progress.phase).toBe('closing');
+    expect(accepted(progress)).toEqual(three);
+    expect(progress).not.toHaveProperty('closer');
+  });
+
+  it('takes out the codes that the plant names and keeps the rest', () => {
+    const sent = next(after(after(fresh, ...three), MASTERS[0]!), {
+      type: 'submit',
+      submission,
+    }).progress;
+    const { progress } = next(sent, {
+      type: 'refused',
+      conflicts: [{ code: three[1]!.toUpperCase() }],
+    });
+    expect(progress.phase).toBe('collecting');
+    expect(accepted(progress)).toEqual([three[0], three[2]]);
+  });
+
+  it('goes back and forth between the phases without losing a code', () => {
+    const closing = after(fresh, ...three);
+    const back = next(closing, { type: 'go-back' }).progress;
+    expect(back.phase).toBe('collecting');
+    expect(kinds(scan(back, STRAY_SHIPPERS[9]!).outcomes)).toEqual(['case-full']);
+    expect(next(back, { type: 'close' }).progress).toEqual(closing);
+  });
+
+  it('does not close before it is full', () => {
+    const two = after(fresh, ...three.slice(0, 2));
+    expect(next(two, { type: 'close' }).progress).toEqual(two);
+  });
+
+  it('undoes the master case first, then the last shipper case', () => {
+    const ready = after(after(fresh, ...three), MASTERS[0]!);
+    const one = next(ready, { type: 'undo' });
+    expect(one.progress.phase).toBe('closing');
+    const two = next(one.progress, { type: 'undo' });
+    expect(two.progress.phase).toBe('collecting');
+    expect(accepted(two.progress)).toEqual(three.slice(0, 2));
+  });
+
+  it('removes any line and moves the later ones up', () => {
+    const { progress } = next(after(fresh, ...three), {
+      type: 'remove',
+      key: three[0]!.toLowerCase(),
+    });
+    expect(rows(progress).map((row) => row.name)).toEqual([
+      'Shipper Case 1',
+      'Shipper Case 2',
+      'Shipper Case 3',
+    ]);
+    expect(rows(progress)[0]).toMatchObject({ code: three[1] });
+  });
+
+  it('marks the surplus when the size shrank, and closes when it was removed', () => {
+    const two = next(after(empty(5), ...three), {
+      type: 'resize',
+      size: 2,
+    }).progress;
+    expect(two.phase).toBe('collecting');
+    expect(rows(two).map((row) => row.kind)).toEqual(['filled', 'filled', 'surplus']);
+    expect(next(two, { type: 'remove', key: three[0]!.toLowerCase() }).progress.phase).toBe(
+      'closing',
+    );
+  });
+
+  it('keeps the codes when the size grew', () => {
+    const more = next(after(fresh, ...three), { type: 'resize', size: 5 }).progress;
+    expect(more.phase).toBe('collecting');
+    expect(count(more)).toEqual({ scanned: 3, size: 5 });
+  });
+
+  it('locks undo, removal, size and start over while the call runs', () => {
+    const sent = next(after(after(fresh, ...three), MASTERS[0]!), {
+      type: 'submit',
+      submission,
+    }).progress;
+    for (const event of [
+      { type: 'undo' },
+      { type: 'remove', key: three[0]!.toLowerCase() },
+      { type: 'resize', size: 9 },
+      { type: 'start-over' },
+      { type: 'go-back' },
+    ] as const) {
+      expect(next(sent, event).progress).toBe(sent);
+    }
+    expect(after(sent, STRAY_SHIPPERS[7]!)).toBe(sent);
+  });
+});
+
+describe('packing units at station 1B', () => {
+  const { fresh, next, scan, after } = on('pack-shipper', 2);
+  const units = UNITS.slice(0, 2);
+
+  it('is ready to submit as soon as the shipper case is read', () => {
+    const step = scan(after(fresh, ...units), STRAY_SHIPPERS[0]!);
+    expect(step.progress.phase).toBe('ready');
+    expect(kinds(step.outcomes)).toEqual(['accepted']);
+  });
+
+  it('rejects a shipper case while units are collected, and a unit once it is full', () => {
+    expect(kinds(scan(fresh, STRAY_SHIPPERS[0]!).outcomes)).toEqual(['wrong-kind']);
+    expect(kinds(scan(after(fresh, ...units), UNITS[5]!).outcomes)).toEqual(['case-full']);
+  });
+
+  it('rejects a shipper case that is packed in a master case', () => {
+    expect(kinds(scan(after(fresh, ...units), PACKED_SHIPPERS[0]!).outcomes)).toEqual([
+      'packed-elsewhere',
+    ]);
+  });
+
+  it('takes units for the next case while the last one is pending, and begins with them', () => {
+    const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
+    const sent = next(ready, { type: 'submit', submission }).progress;
+    const ahead = scan(sent, UNITS[2]!, units[0]!);
+    expect(kinds(ahead.outcomes)).toEqual(['accepted', 'already']);
+    const { progress } = next(ahead.progress, { type: 'done' });
+    expect(accepted(progress)).toEqual([UNITS[2]]);
+  });
+
+  it('removes any of the next units while the last case is pending', () => {
+    const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
+    const sent = next(ready, { type: 'submit', submission }).progress;
+    const { progress } = next(after(sent, UNITS[2]!, UNITS[3]!), {
+      type: 'remove',
+      key: UNITS[2]!.toLowerCase(),
+    });
+    expect(progress).toMatchObject({ phase: 'submitting', ahead: [{ code: UNITS[3] }] });
+  });
+
+  it('closes at once when the next case was filled meanwhile', () => {
+    const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
+    const sent = after(next(ready, { type: 'submit', submission }).progress, UNITS[2]!, UNITS[3]!);
+    expect(kinds(scan(sent, UNITS[4]!).outcomes)).toEqual(['case-full']);
+    expect(next(sent, { type: 'done' }).progress.phase).toBe('closing');
+  });
+
+  it('keeps the next units when the pending case was refused', () => {
+    const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
+    const sent = after(next(ready, { type: 'submit', submission }).progress, UNITS[2]!);
+    const refused = next(sent, { type: 'refused', conflicts: [] }).progress;
+    expect(refused.phase).toBe('closing');
+    expect(accepted(next(refused, { type: 'start-over' }).progress)).toEqual([UNITS[2]]);
+  });
+});
+
+describe('unpacking', () => {
+  const { fresh, next, scan, after, count } = on('unpack', 0);
+
+  it('accepts a master case', () => {
+    expect(accepted(after(fresh, MASTERS[0]!))).toEqual([MASTERS[0]]);
+  });
+  it('accepts a packed shipper case', () => {
+    expect(accepted(after(fresh, PACKED_SHIPPERS[0]!))).toEqual([PACKED_SHIPPERS[0]]);
+  });
+  it('rejects a stray shipper case as loose already', () => {
+    expect(scan(fresh, STRAY_SHIPPERS[0]!).outcomes).toMatchObject([
+      { verdict: { kind: 'wrong-kind', note: 'loose' } },
+    ]);
+  });
+  it('rejects a unit', () => {
+    expect(kinds(scan(fresh, UNITS[0]!).outcomes)).toEqual(['wrong-kind']);
+  });
+  it('takes one case only', () => {
+    const chosen = after(fresh, MASTERS[0]!);
+    expect(kinds(scan(chosen, MASTERS[1]!).outcomes)).toEqual(['case-full']);
+    expect(count(chosen)).toEqual({ scanned: 1, size: 1 });
+  });
+  it('keeps the case when the plant refused, and is empty when it was done', () => {
+    const sent = next(after(fresh, MASTERS[0]!), { type: 'submit', submission }).progress;
+    expect(next(sent, { type: 'refused', conflicts: [] }).progress).toMatchObject({
+      phase: 'collecting',
+      contents: [{ code: MASTERS[0] }],
+    });
+    expect(next(sent, { type: 'done' }).progress).toEqual(fresh);
+  });
+});
+
+describe('stray items', () => {
+  const { fresh, next, scan, after, rows, count } = on('pack-remaining', 0);
+
+  it('numbers shipper cases and units separately', () => {
+    const progress = after(fresh, STRAY_SHIPPERS[0]!, UNITS[0]!, STRAY_SHIPPERS[1]!);
+    expect(rows(progress).map((row) => row.name)).toEqual([
+      'Stray ShipperCase 1',
+      'Stray Unit 1',
+      'Stray ShipperCase 2',
+    ]);
+  });
+  it('rejects a master case and a packed shipper case', () => {
+    expect(kinds(scan(fresh, MASTERS[0]!, PACKED_SHIPPERS[0]!).outcomes)).toEqual([
+      'wrong-kind',
+      'packed-elsewhere',
+    ]);
+  });
+  it('submits nothing when nothing is scanned', () => {
+    expect(next(fresh, { type: 'submit', submission }).progress).toBe(fresh);
+  });
+  it('keeps the list when the plant refused, without the codes it names', () => {
+    const sent = next(after(fresh, ...three), { type: 'submit', submission }).progress;
+    const { progress } = next(sent, { type: 'refused', conflicts: [{ code: three[0]! }] });
+    expect(progress).toMatchObject({
+      phase: 'collecting',
+      contents: [{ code: three[1] }, { code: three[2] }],
+    });
+  });
+  it('takes a thousand items and no more', () => {
+    const many = codes('S', 1001, 2000);
+    const cases = new Map(
+      many.map((text) => [text.toLowerCase(), { ...KNOWN_STRAY, code: text }] as const),
+    );
+    const inventory = { ...INVENTORY, cases };
+    const { progress } = next(fresh, { type: 'scanned', texts: many, inventory, at: 1 });
+    expect(count(progress).scanned).toBe(1000);
+  });
+});
+
+const KNOWN_STRAY: KnownCase = { code: '', type: 'stray_shipper_case', packedIn: null };
+
+describe('checking a kept session against the plant', () => {
+  const { fresh, next, after } = on('pack-master', 3);
+
+  it('drops what is packed meanwhile and keeps the rest', () => {
+    const change = { kind: 'in-use', key: three[1]!.toLowerCase(), packedIn: null } as const;
+    const inventory = withChange(INVENTORY, change);
+    const step = next(after(fresh, ...three), { type: 'recheck', inventory });
+    expect(accepted(step.progress)).toEqual([three[0], three[2]]);
+    expect(step.outcomes).toMatchObject([{ kind: 'removed', codes: [{ code: three[1] }] }]);
+  });
+  it('keeps everything when nothing changed', () => {
+    const progress = after(fresh, three[0]!);
+    expect(next(progress, { type: 'recheck', inventory: INVENTORY }).progress).toBe(progress);
+  });
+});

@@ -1,0 +1,393 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FLOW_NAMES, type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
+import { changeBy, keyOf, type Inventory, withChange } from '../../../src/packing/inventory.ts';
+import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
+import { next } from '../../../src/packing/session/machine.ts';
+import type { Effect, SessionEventBody, SessionState } from '../../../src/packing/session/state.ts';
+import { newSession } from '../../../src/packing/session/step.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+import type { Progress, SubmissionRequest } from '../../../src/packing/types.ts';
+import { INVENTORY, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+
+const TEXTS = [...STRAY_SHIPPERS.slice(0, 7), ...UNITS.slice(0, 7), ...MASTERS.slice(0, 3)];
+
+/** What may happen next. Answers go to whatever the session waits for, or to nothing. */
+type Act =
+  | { readonly act: 'event'; readonly event: SessionEventBody }
+  | { readonly act: 'sign-in' }
+  | { readonly act: 'stored' | 'stale-lists' | 'fresh-lists' | 'reload' | 'journal' }
+  | {
+      readonly act: 'answer';
+      readonly how: 'packs' | 'lost' | 'packs-lost' | 'too-many' | 'signed-out';
+    }
+  | { readonly act: 'lists'; readonly how: 'known' | 'unavailable' | 'signed-out' }
+  /** Another tablet packs a code. */
+  | { readonly act: 'elsewhere'; readonly text: string }
+  /** An answer to a question that was given up. */
+  | { readonly act: 'late'; readonly id: number };
+
+const text = fc.constantFrom(...TEXTS);
+const event = (body: SessionEventBody): Act => ({ act: 'event', event: body });
+const PRESSES = ['undo', 'go-back', 'close', 'start-over'] as const;
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .array(text, { minLength: 1, maxLength: 4 })
+      .map((texts) => event({ type: 'frame', texts })),
+  },
+  {
+    weight: 4,
+    arbitrary: text.map((one) => event({ type: 'hand-read', text: one, source: 'typed' })),
+  },
+  { weight: 5, arbitrary: fc.constant<Act>({ act: 'stored' }) },
+  { weight: 3, arbitrary: fc.constant(event({ type: 'submit' })) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Act>({ act: 'journal' }, event({ type: 'lock', held: true })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom('packs', 'packs', 'lost', 'packs-lost', 'too-many', 'signed-out')
+      .map((how): Act => ({ act: 'answer', how: how as 'packs' })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('known', 'known', 'unavailable', 'signed-out')
+      .map((how): Act => ({ act: 'lists', how: how as 'known' })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('continue', 'start-over')
+      .map((choice) => event({ type: 'answer', choice: choice as 'continue' })),
+  },
+  fc.constantFrom(...PRESSES).map((press) => event({ type: 'press', press })),
+  text.map((one) => event({ type: 'remove', key: keyOf(one) })),
+  fc.integer({ min: 1, max: 4 }).map((size) => event({ type: 'size', size })),
+  fc.integer({ min: 0, max: 1 }).map((id) => event({ type: 'hold', id })),
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 0, max: 1 }).map((id) => event({ type: 'release', id })),
+  },
+  fc.constantFrom<Act>(
+    { act: 'sign-in' },
+    { act: 'stale-lists' },
+    { act: 'fresh-lists' },
+    { act: 'reload' },
+    event({ type: 'call-timer' }),
+    event({ type: 'wake' }),
+    event({ type: 'recheck-timer' }),
+    event({ type: 'lock-lost' }),
+    event({ type: 'lock', held: false }),
+    event({ type: 'close' }),
+  ),
+  text.map((one): Act => ({ act: 'elsewhere', text: one })),
+  fc.integer({ min: 0, max: 12 }).map((id): Act => ({ act: 'late', id })),
+);
+
+const keysOf = (progress: Progress): string[] => {
+  const closer = 'closer' in progress && progress.closer ? [progress.closer.key] : [];
+  return [...progress.contents, ...progress.ahead].map(({ key }) => key).concat(closer);
+};
+
+/** A plant by the rules, a journal, and the machine between them; every step is checked. */
+class World {
+  readonly flow: FlowName;
+  state: SessionState;
+  plant: Inventory = INVENTORY;
+  readonly packed = new Map<string, string>();
+  readonly answers = new Map<string, CallAnswer>();
+  readonly requests = new Map<string, SubmissionRequest>();
+  readonly confirmed = new Map<string, string>();
+  unstored: JournalRecord[] = [];
+  record: JournalRecord | null = null;
+  waiting: Extract<Effect, { type: 'send' | 'look-up' | 'await-sign-in' }> | null = null;
+  time = 0;
+  keys = 0;
+
+  constructor(flow: FlowName) {
+    this.flow = flow;
+    this.state = this.#open();
+  }
+
+  #open(): SessionState {
+    const { station } = flowOf(this.flow);
+    const scope = { moId: 'mo', station, flow: this.flow, size: 2, user: 'tester' };
+    return newSession(scope, this.plant, this.#newKey());
+  }
+
+  #newKey = () => `key-${(this.keys += 1)}`;
+
+  begin(): void {
+    this.give({ type: 'start' });
+    this.give({ type: 'lock', held: true });
+    this.give({ type: 'journal', record: this.record });
+  }
+
+  /** One event, and every promise about what follows from it. */
+  give(body: SessionEventBody): void {
+    this.time += 200;
+    const before = this.state;
+    const { state, effects } = next(before, { ...body, now: this.time, wall: this.time });
+    this.state = state;
+    this.#checkClosed(before, effects);
+    this.#checkCodes(before, effects);
+    if (before.progress.phase === 'submitting' && state.progress.phase === 'submitting')
+      assert.deepEqual(state.progress.size, before.progress.size);
+    for (const effect of effects) this.#run(effect);
+    assert.deepEqual(state.call !== null && state.stage.kind !== 'open', false);
+  }
+
+  #checkClosed(before: SessionState, effects: readonly Effect[]): void {
+    if (before.stage.kind !== 'closed') return;
+    assert.deepEqual(
+      effects.filter(({ type }) => type !== 'release-lock'),
+      [],
+    );
+    assert.deepEqual(this.state.progress, before.progress);
+  }
+
+  /** A code leaves the case only when it was taken out by hand, packed, or refused with a word. */
+  #checkCodes(before: SessionState, effects: readonly Effect[]): void {
+    const open = (state: SessionState) => ['open', 'asking'].includes(state.stage.kind);
+    if (!open(before) || !open(this.state)) return;
+    const kept = new Set(keysOf(this.state.progress));
+    const gone = keysOf(before.progress).filter((key) => !kept.has(key));
+    const logs = effects.flatMap((effect) => (effect.type === 'log' ? [effect] : []));
+    const removed = logs.filter((log) => log.result === 'removed').map((log) => keyOf(log.text));
+    const ended = logs.some(({ result }) => /^(packed|found packed|refused)/.test(result));
+    // The closing case is cleared with its contents' going back; it is read again.
+    const { progress } = before;
+    const closer = 'closer' in progress && progress.closer ? [progress.closer.key] : [];
+    const explained = new Set([...removed, ...closer, ...(ended ? keysOf(progress) : [])]);
+    assert.deepEqual(
+      gone.filter((key) => !explained.has(key)),
+      [],
+    );
+  }
+
+  #run(effect: Effect): void {
+    switch (effect.type) {
+      case 'save':
+        assert.ok(effect.record.revision > (this.record?.revision ?? -1));
+        this.unstored.push(effect.record);
+        return;
+      case 'supply-key':
+        return this.give({ type: 'key', key: this.#newKey() });
+      case 'abort-request':
+        this.waiting = null;
+        return;
+      case 'send':
+        this.#checkSend(effect);
+        this.waiting = effect;
+        return;
+      case 'look-up':
+      case 'await-sign-in':
+        assert.equal(this.waiting, null);
+        this.waiting = effect;
+        return;
+      case 'sound':
+        if (['accepted', 'full', 'closed', 'packed'].includes(effect.sound))
+          assert.notEqual(this.record, null);
+        return;
+      case 'finished':
+        // What is said to be packed, the plant has packed; an empty case counts as unpacked.
+        if (this.flow !== 'unpack') assert.ok(this.answers.size > 0);
+        return;
+      case 'leave':
+        if (effect.remove) assert.deepEqual(keysOf(this.state.progress), []);
+        return;
+      default:
+    }
+  }
+
+  #checkSend(effect: Extract<Effect, { type: 'send' }>): void {
+    const { idempotencyKey, request } = effect;
+    const { progress } = this.state;
+    assert.equal(this.waiting, null);
+    // The journal knows of the call before the plant does.
+    const stored = this.record?.progress;
+    assert.deepEqual(stored?.phase === 'submitting' && stored.submission.key, idempotencyKey);
+    assert.deepEqual(progress.phase === 'submitting' && progress.submission.key, idempotencyKey);
+    // A repetition is the same call: the same key never stands for anything else.
+    assert.deepEqual(this.requests.get(idempotencyKey) ?? request, request);
+    this.requests.set(idempotencyKey, request);
+    // What the plant confirmed here is not sent once more by another call.
+    const change = changeBy(request);
+    const again = [...(change.kind === 'packed' ? change.codes.keys() : [])];
+    assert.deepEqual(
+      again.filter((key) => (this.confirmed.get(key) ?? idempotencyKey) !== idempotencyKey),
+      [],
+    );
+  }
+
+  #pack(request: SubmissionRequest, key: string): CallAnswer {
+    const before = this.answers.get(key);
+    if (before) return before;
+    const change = changeBy(request);
+    const codes = change.kind === 'packed' ? [...change.codes] : [];
+    const conflicts = codes.flatMap(([one, code]) =>
+      this.packed.has(one) ? [{ code, packedIn: this.packed.get(one) }] : [],
+    );
+    if (conflicts.length > 0) return { kind: 'refused', reason: 'Conflict', conflicts };
+    for (const [one] of codes) this.packed.set(one, key);
+    this.plant = withChange(this.plant, change);
+    const answer: CallAnswer = { kind: 'done' };
+    this.answers.set(key, answer);
+    return answer;
+  }
+
+  do(act: Act): void {
+    switch (act.act) {
+      case 'event':
+        if (act.event.type === 'lock' && this.state.stage.kind === 'open') return;
+        return this.give(act.event);
+      case 'stored':
+        return this.#store();
+      case 'journal':
+        return this.give({ type: 'journal', record: this.record });
+      case 'stale-lists':
+        return this.give({ type: 'lists', inventory: INVENTORY });
+      case 'fresh-lists':
+        return this.give({ type: 'lists', inventory: this.plant });
+      case 'elsewhere': {
+        const key = keyOf(act.text);
+        if (this.packed.has(key) || act.text.startsWith('I')) return;
+        this.packed.set(key, MASTERS[4]!);
+        this.plant = withChange(this.plant, {
+          kind: 'packed',
+          codes: new Map([[key, act.text]]),
+          into: MASTERS[4]!,
+        });
+        return;
+      }
+      case 'late':
+        if (this.waiting?.requestId === act.id) return;
+        this.give({
+          type: 'looked-up',
+          requestId: act.id,
+          answer: { kind: 'known', inventory: INVENTORY },
+        });
+        return this.give({ type: 'answered', requestId: act.id, answer: { kind: 'done' } });
+      case 'reload':
+        return this.#reload();
+      default:
+        return this.#answer(act);
+    }
+  }
+
+  #store(): void {
+    const record = this.unstored.at(-1);
+    if (!record) return;
+    this.unstored = [];
+    this.record = record;
+    this.give({ type: 'saved', revision: record.revision, health: { kind: 'durable' } });
+  }
+
+  /** The page goes away: only what is stored comes back. */
+  #reload(): void {
+    this.unstored = [];
+    this.waiting = null;
+    this.state = this.#open();
+    const kept = this.record ? keysOf(this.record.progress) : [];
+    this.begin();
+    if (this.waiting) this.#answer({ act: 'lists', how: 'known' });
+    // What was stored is back, or the plant has it.
+    const found = new Set([...keysOf(this.state.progress), ...this.packed.keys()]);
+    const closes = this.record?.progress;
+    const closer = closes && 'closer' in closes ? closes.closer?.key : undefined;
+    // An unpacked case is neither: the plant has opened it.
+    if (this.flow === 'unpack') return;
+    assert.deepEqual(
+      kept.filter((key) => !found.has(key) && key !== closer),
+      [],
+    );
+  }
+
+  #answer(act: Extract<Act, { act: 'answer' | 'lists' | 'sign-in' }>): void {
+    const { waiting } = this;
+    if (!waiting) return;
+    const { requestId } = waiting;
+    if (act.act === 'sign-in' && waiting.type === 'await-sign-in') {
+      this.waiting = null;
+      this.give({ type: 'signed-in', requestId });
+    }
+    if (act.act === 'lists' && waiting.type === 'look-up') {
+      this.waiting = null;
+      const answer =
+        act.how === 'known'
+          ? ({ kind: 'known', inventory: this.plant } as const)
+          : act.how === 'signed-out'
+            ? ({ kind: 'signed-out' } as const)
+            : ({ kind: 'unavailable', reason: 'network' } as const);
+      this.give({ type: 'looked-up', requestId, answer });
+    }
+    if (act.act === 'answer' && waiting.type === 'send') this.#answerCall(waiting, act.how);
+  }
+
+  #answerCall(
+    { request, idempotencyKey, requestId }: Extract<Effect, { type: 'send' }>,
+    how: Extract<Act, { act: 'answer' }>['how'],
+  ): void {
+    const packs = how === 'packs' || how === 'packs-lost';
+    const answered = packs ? this.#pack(request, idempotencyKey) : null;
+    const answer: CallAnswer =
+      how === 'packs' && answered
+        ? answered
+        : how === 'too-many'
+          ? { kind: 'too-many', retryAfterMs: 1000 }
+          : how === 'signed-out'
+            ? { kind: 'signed-out' }
+            : { kind: 'unknown', reason: 'network' };
+    const change = changeBy(request);
+    if (answer.kind === 'done' && change.kind === 'packed')
+      for (const key of change.codes.keys()) this.confirmed.set(key, idempotencyKey);
+    this.waiting = null;
+    this.give({ type: 'answered', requestId, answer });
+  }
+}
+
+describe('whatever happens to an open scan, in any order', () => {
+  it('no code is lost or packed twice, one call is made at a time, and an ended session is silent', () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...FLOW_NAMES),
+        fc.array(act, { minLength: 20, maxLength: 70 }),
+        (flow, acts) => {
+          const world = new World(flow);
+          world.begin();
+          for (const each of acts) {
+            world.do(each);
+            const { stage, call } = world.state;
+            reached.add(stage.kind === 'asking' ? stage.question.kind : stage.kind);
+            if (call) reached.add(call.step.kind);
+          }
+        },
+      ),
+      { numRuns: 600 },
+    );
+    // The events are not so random that a part of the machine is never seen.
+    expect([...reached].sort()).toEqual(
+      [
+        'asking',
+        'closed',
+        'held',
+        'open',
+        'other-tab',
+        'pausing',
+        'reading-journal',
+        'recording',
+        'restore',
+        'sending',
+        'sign-in',
+        'size-changed',
+      ].sort(),
+    );
+  });
+});
