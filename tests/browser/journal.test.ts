@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
-import {
-  indexedDbRecords,
-  localStorageRecords,
-} from '../../src/lib/records.ts';
+import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { advance, empty } from '../../src/packing/flows/progress.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';

@@ -35,44 +35,51 @@ const listsAfter = (packed: number) =>
     internal_master_case: entries(masters),
   });
 
-it('four hours before two cameras pack every case once, and memory stays flat', async () => {
-  const { clock, port, journal } = newTools();
-  const log = openScanLog({ records: memoryRecords(), most: 2000 });
-  const screen = await openScreen({ clock, port, journal }, 'pack-master', SIZE, {
-    inventory: listsAfter(0),
-    log,
-  });
-  const frames = (count: number, ...texts: string[]) => {
-    for (let frame = 0; frame < count; frame += 1) {
-      screen.seeIn(0, ...texts, ...STRANGERS);
-      screen.seeIn(1, ...texts);
-      clock.advance(FRAME_MS);
-    }
-  };
-  const packOne = async (index: number) => {
-    const inside = shippers.slice(index * SIZE, (index + 1) * SIZE);
-    frames(FRAMES_A_CASE / 2, ...inside);
-    await settle();
-    frames(FRAMES_A_CASE / 2, masters[index] ?? '');
-    screen.session.submit();
-    await settle();
-    expect(screen.store.get(finishedAtom)?.code).toBe(masters[index]);
-    screen.session.learn(listsAfter(index + 1));
-  };
-  const heap: number[] = [];
-  for (let index = 0; index < CASES; index += 1) {
-    await packOne(index);
-    if ((index + 1) % CASES_AN_HOUR === 0) heap.push(heapMegabytes());
-  }
+// A shift in seconds of computing; a busy machine needs minutes for it.
+const LONG_MS = 240_000;
 
-  const sent = port.sent.map(({ request }) => request.body);
-  expect(sent).toEqual(
-    masters.map((master_case_uid, index) => ({
-      master_case_uid,
-      shipper_case_uids: shippers.slice(index * SIZE, (index + 1) * SIZE),
-    })),
-  );
-  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(CASES);
-  const [afterAnHour = 0, , , afterFour = 0] = heap;
-  expect(afterFour - afterAnHour).toBeLessThan(5);
-});
+it(
+  'four hours before two cameras pack every case once, and memory stays flat',
+  { timeout: LONG_MS },
+  async () => {
+    const { clock, port, journal } = newTools();
+    const log = openScanLog({ records: memoryRecords(), most: 2000 });
+    const screen = await openScreen({ clock, port, journal }, 'pack-master', SIZE, {
+      inventory: listsAfter(0),
+      log,
+    });
+    const frames = (count: number, ...texts: string[]) => {
+      for (let frame = 0; frame < count; frame += 1) {
+        screen.seeIn(0, ...texts, ...STRANGERS);
+        screen.seeIn(1, ...texts);
+        clock.advance(FRAME_MS);
+      }
+    };
+    const packOne = async (index: number) => {
+      const inside = shippers.slice(index * SIZE, (index + 1) * SIZE);
+      frames(FRAMES_A_CASE / 2, ...inside);
+      await settle();
+      frames(FRAMES_A_CASE / 2, masters[index] ?? '');
+      screen.session.submit();
+      await settle();
+      expect(screen.store.get(finishedAtom)?.code).toBe(masters[index]);
+      screen.session.learn(listsAfter(index + 1));
+    };
+    const heap: number[] = [];
+    for (let index = 0; index < CASES; index += 1) {
+      await packOne(index);
+      if ((index + 1) % CASES_AN_HOUR === 0) heap.push(heapMegabytes());
+    }
+
+    const sent = port.sent.map(({ request }) => request.body);
+    expect(sent).toEqual(
+      masters.map((master_case_uid, index) => ({
+        master_case_uid,
+        shipper_case_uids: shippers.slice(index * SIZE, (index + 1) * SIZE),
+      })),
+    );
+    expect(new Set(port.sent.map(({ key }) => key)).size).toBe(CASES);
+    const [afterAnHour = 0, , , afterFour = 0] = heap;
+    expect(afterFour - afterAnHour).toBeLessThan(5);
+  },
+);

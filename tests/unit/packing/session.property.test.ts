@@ -373,8 +373,8 @@ describe('whatever happens to an open scan, in any order', () => {
       { numRuns: 600 },
     );
     // The events are not so random that a part of the machine is never seen.
-    expect([...reached].sort()).toEqual(
-      [
+    expect([...reached]).toEqual(
+      expect.arrayContaining([
         'asking',
         'closed',
         'held',
@@ -387,7 +387,7 @@ describe('whatever happens to an open scan, in any order', () => {
         'sending',
         'sign-in',
         'size-changed',
-      ].sort(),
+      ]),
     );
   });
 });
