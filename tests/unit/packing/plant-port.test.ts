@@ -4,7 +4,7 @@ import { setTokenSource } from '../../../src/api/client.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
-import { tokenSource } from '../../support/api-edge.ts';
+import { tokenSource } from '../../support/token-source.ts';
 import { packingPort } from '../../../src/packing/submission/plant-port.ts';
 
 afterEach(() => vi.unstubAllGlobals());
