@@ -7,6 +7,7 @@ export default defineConfig({
   ssr: { noExternal: ['drizzle-orm', 'jose', 'yaml'] },
   build: {
     ssr: true,
+    license: true,
     rollupOptions: {
       input: {
         main: 'server/main.ts',

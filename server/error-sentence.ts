@@ -1,13 +1,17 @@
 import { inspect } from 'node:util';
 import { SettingError } from './config.ts';
 import { DirectoryInUse } from './database/lock.ts';
+import { NewerData } from './database/refuse-newer.ts';
 
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
 const UNWRITABLE = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
+/** Errors whose message is written for that person. */
+const TOLD = [SettingError, DirectoryInUse, NewerData];
+
 /** Why a start or a command failed, in one sentence for the person who runs the server. */
 export function errorSentence(error: unknown): string {
-  if (error instanceof SettingError || error instanceof DirectoryInUse) return error.message;
+  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', message, cause, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'connect' || UNREACHED.includes(code) || isUnreached(error)) {
     return `The database of DATABASE_URL cannot be used: ${message || code}.`;

@@ -1,6 +1,9 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import QRCode from 'qrcode';
 import type { ServerConfig } from './config.ts';
 import { lanAddresses } from './own-hosts.ts';
+import { authorityFile } from './tls/files.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;
@@ -32,11 +35,18 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function tabletLines(origin: string, { tls }: ServerConfig): Promise<string[]> {
+async function tabletLines(origin: string, { tls, dataDir }: ServerConfig): Promise<string[]> {
   const port = new URL(origin).port;
   const addresses = lanAddresses().map((address) => `https://${address}${port && `:${port}`}`);
   const first = addresses[0] ?? origin;
-  const page = tls.kind === 'self-signed' ? `${first}/ca` : first;
-  const picture = await QRCode.toString(page, { type: 'utf8' });
-  return [`For tablets: ${addresses.join(', ') || origin}`, picture];
+  const isOwn = tls.kind === 'self-signed';
+  // In a terminal with its own black and white: a dark one would show the code inverted.
+  const type = process.stdout.isTTY ? 'terminal' : 'utf8';
+  const picture = await QRCode.toString(isOwn ? `${first}/ca` : first, { type, small: true });
+  const fingerprint = isOwn ? [`The authority's fingerprint: ${fingerprintOf(dataDir)}`] : [];
+  return [`For tablets: ${addresses.join(', ') || origin}`, picture, ...fingerprint];
 }
+
+/** For comparing with what a tablet shows before it trusts the authority. */
+const fingerprintOf = (dataDir: string): string =>
+  new X509Certificate(readFileSync(authorityFile(dataDir))).fingerprint256;

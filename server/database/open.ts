@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { projectFile } from '../project-root.ts';
 import { writeBackup } from './backup.ts';
 import { openEmbeddedPool } from './pglite.ts';
+import { refuseNewer } from './refuse-newer.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -41,7 +42,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       import('drizzle-orm/node-postgres/migrator'),
     ]);
     const db = drizzle(pool, { schema });
-    const update = () => migrate(db, migrations);
+    const update = async () => {
+      await refuseNewer(pool);
+      await migrate(db, migrations);
+    };
     await (kind === 'postgres' ? withMigrationLock(pool, update) : update());
     return {
       kind,

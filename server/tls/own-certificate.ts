@@ -20,14 +20,20 @@ interface Authority {
 }
 type CryptoKeyPair = webcrypto.CryptoKeyPair;
 
-/** A certificate for every address of this machine; reissued when an address is missing or it expires within a month. */
-export async function ownCertificate(dataDir: string): Promise<TlsFiles> {
+/**
+ * A certificate for every address of this machine and for `names`; reissued when one is missing or
+ * it expires within a month.
+ */
+export async function ownCertificate(
+  dataDir: string,
+  names: readonly string[] = [],
+): Promise<TlsFiles> {
   x509.cryptoProvider.set(webcrypto as never);
   const folder = join(dataDir, 'tls');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const authority = await loadAuthority(dataDir);
   const files = { key: join(folder, 'server.key'), cert: join(folder, 'server.crt') };
-  const hosts = [...new Set(ownHosts())];
+  const hosts = [...new Set([...ownHosts(), ...names])];
   if (!covers(files.cert, hosts)) await issue(authority, hosts, files);
   return { key: readFileSync(files.key, 'utf8'), cert: readFileSync(files.cert, 'utf8') };
 }
@@ -38,7 +44,8 @@ function covers(file: string, hosts: readonly string[]): boolean {
   const named = certificate.getExtension(x509.SubjectAlternativeNameExtension);
   const names = new Set(named?.names.items.map((name) => name.value));
   const monthLeft = certificate.notAfter.getTime() - Date.now() > YEAR_MS / 12;
-  return monthLeft && hosts.every((host) => names.has(host));
+  const isComplete = certificate.getExtension(x509.AuthorityKeyIdentifierExtension) !== null;
+  return monthLeft && isComplete && hosts.every((host) => names.has(host));
 }
 
 async function loadAuthority(dataDir: string): Promise<Authority> {
@@ -68,6 +75,7 @@ async function makeAuthority(certFile: string, keyFile: string): Promise<Authori
         x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign,
         true,
       ),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as never),
     ],
   });
   writeFileSync(keyFile, await pemOf(keys.privateKey), { mode: 0o600 });
@@ -96,7 +104,11 @@ async function issue(
     publicKey: own.publicKey as never,
     extensions: [
       new x509.SubjectAlternativeNameExtension(names),
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
       new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      await x509.SubjectKeyIdentifierExtension.create(own.publicKey as never),
+      await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey as never),
     ],
   });
   writeFileSync(files.key, await pemOf(own.privateKey), { mode: 0o600 });

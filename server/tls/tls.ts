@@ -14,7 +14,8 @@ export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined
       };
     case 'self-signed': {
       const { ownCertificate } = await import('./own-certificate.ts');
-      return ownCertificate(config.dataDir);
+      const names = config.publicUrl ? [new URL(config.publicUrl).hostname] : [];
+      return ownCertificate(config.dataDir, names);
     }
     default:
       return config.tls satisfies never;

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Pool } from 'pg';
+import { projectFile } from '../project-root.ts';
+
+/** The database has migrations that this version does not know: a start would harm its data. */
+export class NewerData extends Error {
+  override name = 'NewerData';
+
+  constructor() {
+    super(
+      'These data were written by a newer version of Teleport Floor: start that version, or bring back a backup from before the upgrade.',
+    );
+  }
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number }[];
+}
+
+const TABLE = 'drizzle.__drizzle_migrations';
+
+/** Run before migrations. @throws NewerData */
+export async function refuseNewer(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ known: string | null }>(
+    'select to_regclass($1)::text as known',
+    [TABLE],
+  );
+  if (!rows[0]?.known) return; // a new database
+  const newest = await pool.query<{ at: string | null }>(
+    `select max(created_at) as at from ${TABLE}`,
+  );
+  const journal = JSON.parse(
+    readFileSync(projectFile('drizzle/meta/_journal.json'), 'utf8'),
+  ) as Journal;
+  const ours = Math.max(...journal.entries.map((entry) => entry.when));
+  if (Number(newest.rows[0]?.at ?? 0) > ours) throw new NewerData();
+}
