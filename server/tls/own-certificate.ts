@@ -75,7 +75,7 @@ async function makeAuthority(certFile: string, keyFile: string): Promise<Authori
         x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign,
         true,
       ),
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as never),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
   writeFileSync(keyFile, await pemOf(keys.privateKey), { mode: 0o600 });
@@ -107,8 +107,8 @@ async function issue(
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
       new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
-      await x509.SubjectKeyIdentifierExtension.create(own.publicKey as never),
-      await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey as never),
+      await x509.SubjectKeyIdentifierExtension.create(own.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
   writeFileSync(files.key, await pemOf(own.privateKey), { mode: 0o600 });
