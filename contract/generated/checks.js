@@ -1436,6 +1436,7 @@ const schema50 = {
     cbd_content_uom: { $ref: 'NullableText' },
     cbd_percentage: { type: ['number', 'null'] },
     total_cannabinoids: { type: ['number', 'null'] },
+    results_version: { type: ['string', 'null'] },
   },
   $id: 'LabTestResults',
 };
@@ -1587,6 +1588,26 @@ function validate61(
                   } else {
                     var valid0 = true;
                   }
+                  if (valid0) {
+                    if (data.results_version !== undefined) {
+                      let data7 = data.results_version;
+                      const _errs17 = errors;
+                      if (typeof data7 !== 'string' && data7 !== null) {
+                        validate61.errors = [
+                          {
+                            instancePath: instancePath + '/results_version',
+                            schemaPath: '#/properties/results_version/type',
+                            keyword: 'type',
+                            params: { type: schema50.properties.results_version.type },
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid0 = _errs17 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
                 }
               }
             }
@@ -1612,6 +1633,7 @@ validate61.evaluated = {
     cbd_content_uom: true,
     cbd_percentage: true,
     total_cannabinoids: true,
+    results_version: true,
   },
   dynamicProps: false,
   dynamicItems: false,
@@ -1648,6 +1670,7 @@ validate60.evaluated = {
     cbd_content_uom: true,
     cbd_percentage: true,
     total_cannabinoids: true,
+    results_version: true,
   },
   dynamicProps: false,
   dynamicItems: false,

@@ -402,6 +402,8 @@ export interface components {
       cbd_content_uom?: components['schemas']['NullableText'];
       cbd_percentage?: number | null;
       total_cannabinoids?: number | null;
+      /** @description Names these results; a change of them has another one. Sent back with an update, it keeps two clients from overwriting each other. Left out by plants without it. */
+      results_version?: string | null;
     };
     LabTestResultsUpdate: {
       thc_content: components['schemas']['PositiveNumber'];
@@ -411,6 +413,8 @@ export interface components {
       cbd_content_uom: components['schemas']['UnitAbbreviation'];
       cbd_percentage: components['schemas']['PositiveNumber'];
       total_cannabinoids: components['schemas']['PositiveNumber'];
+      /** @description The results that this update was made from. When others are recorded now, the answer is 409 and tells them; without it the update is carried out in any case. */
+      results_version?: string;
     };
     PositiveNumber: number;
     UnitAbbreviation: string;
@@ -468,6 +472,10 @@ export interface components {
     Error: {
       detail: string | components['schemas']['ValidationIssue'][];
       conflicts?: components['schemas']['CaseConflict'][];
+      /** @description With 404 for lab test results, the version of having none */
+      results_version?: string;
+      /** @description With 409 for lab test results, what is recorded now */
+      current?: components['schemas']['LabTestResults'];
     };
   };
   responses: {

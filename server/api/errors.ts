@@ -1,9 +1,13 @@
+import type { LabTestResults } from '../../contract/types.ts';
 import type { Conflict, Issue } from '../packing/rules.ts';
 
 /** Body of an error answer: FastAPI's shape, plus the codes of a conflict. */
 export interface ErrorBody {
   readonly detail: string | readonly Issue[];
   readonly conflicts?: readonly Conflict[];
+  /** Of lab test results; see the contract. */
+  readonly results_version?: string;
+  readonly current?: LabTestResults;
 }
 
 export const STATUS_TEXT: Readonly<Record<number, string>> = {

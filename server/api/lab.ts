@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { bound } from '../database/statements.ts';
@@ -5,14 +6,14 @@ import { labResults, units } from '../database/schema.ts';
 import { takesLabResults } from '../packing/rules.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
-import { invalid, notFound } from './errors.ts';
+import { HttpError, invalid, notFound } from './errors.ts';
 import { changeBy } from './orders.ts';
 import type { OtherWrites } from './change.ts';
 
 type LabHandlers = Pick<Handlers, 'getLabTestResults' | 'setLabTestResults'>;
 type Row = typeof labResults.$inferSelect;
 
-const view = (row: Row) => ({
+const columnsOf = (row: Row) => ({
   thc_content: row.thcContent,
   thc_content_uom: row.thcContentUom,
   thc_percentage: row.thcPercentage,
@@ -21,6 +22,31 @@ const view = (row: Row) => ({
   cbd_percentage: row.cbdPercentage,
   total_cannabinoids: row.totalCannabinoids,
 });
+
+/** What "none were recorded" is called, in place of a version. */
+const NONE = 'none';
+
+/** Made of the results themselves: whoever has read the same ones overwrites nothing unseen. */
+const versionOf = (results: ReturnType<typeof columnsOf>): string =>
+  createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 16);
+
+function view(row: Row) {
+  const results = columnsOf(row);
+  return { ...results, results_version: versionOf(results) };
+}
+
+const recordedOf = async (db: Db, orderId: string): Promise<Row | undefined> =>
+  (await db.select().from(labResults).where(eq(labResults.orderId, orderId)))[0];
+
+/** An update that names the results it was made from must find the same ones. */
+async function requireSeen(db: Db, orderId: string, seen: string | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const recorded = await recordedOf(db, orderId);
+  const current = recorded && view(recorded);
+  if (seen === (current?.results_version ?? NONE)) return;
+  const detail = 'Somebody else changed these lab test results meanwhile.';
+  throw new HttpError(409, { detail, ...(current && { current }) });
+}
 
 async function requireUnits(db: Db, asked: Record<string, string>): Promise<void> {
   const known = new Set((await db.select().from(units)).map((one) => one.abbreviation));
@@ -49,9 +75,10 @@ const recordResults: OtherWrites['build'] = (db) => {
 export const labHandlers = (db: Db): LabHandlers => ({
   async getLabTestResults({ params }) {
     const order = await readOrder(db, params.production_order_id);
-    const [row] = await db.select().from(labResults).where(eq(labResults.orderId, order.id));
-    if (!row) throw notFound('A lab result of this order');
-    return view(row);
+    const row = await recordedOf(db, order.id);
+    if (row) return view(row);
+    const { body } = notFound('A lab result of this order');
+    throw new HttpError(404, { ...body, results_version: NONE });
   },
   setLabTestResults: (call) =>
     changeOrder(
@@ -59,6 +86,7 @@ export const labHandlers = (db: Db): LabHandlers => ({
       { ...changeBy('setLabTestResults', call), allowed: takesLabResults },
       async (order) => {
         const { body } = call;
+        await requireSeen(db, order.id, body.results_version);
         await requireUnits(db, {
           thc_content_uom: body.thc_content_uom,
           cbd_content_uom: body.cbd_content_uom,

@@ -16,6 +16,10 @@ interface Refusal {
   readonly detail: string | readonly { loc: (string | number)[]; msg: string; type: string }[];
 }
 
+interface Versioned {
+  readonly results_version: string;
+}
+
 const LAB = {
   thc_content: 210.5,
   thc_content_uom: 'mg',
@@ -213,11 +217,33 @@ onBothDatabases('Beside packing', (api) => {
     it('are 404 at first, then as recorded, then as corrected', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       expect((await api().ask('GET', path)).status).toBe(404);
-      expect((await api().ask('PUT', path, LAB)).body).toEqual(LAB);
-      expect((await api().ask('GET', path)).body).toEqual(LAB);
+      expect((await api().ask('PUT', path, LAB)).body).toMatchObject(LAB);
+      expect((await api().ask('GET', path)).body).toMatchObject(LAB);
       const corrected = { ...LAB, thc_percentage: 20 };
       await api().ask('PUT', path, corrected);
-      expect((await api().ask('GET', path)).body).toEqual(corrected);
+      expect((await api().ask('GET', path)).body).toMatchObject(corrected);
+    });
+
+    it('are not overwritten by a client that has read others, which is told the new ones', async () => {
+      const path = `${await makeOrder(api().database)}/lab-test-results`;
+      const none = (await api().ask<Versioned>('GET', path)).body.results_version;
+      const first = await api().ask<Versioned>('PUT', path, { ...LAB, results_version: none });
+      expect(first.status).toBe(200);
+      const late = { ...LAB, thc_content: 1, results_version: none };
+      expect(await api().ask('PUT', path, late)).toMatchObject({
+        status: 409,
+        body: { detail: expect.any(String), current: first.body },
+      });
+      expect((await api().ask('GET', path)).body).toEqual(first.body);
+      const informed = { ...late, results_version: first.body.results_version };
+      expect((await api().ask('PUT', path, informed)).status).toBe(200);
+    });
+
+    it('are overwritten by a client that names no version', async () => {
+      const path = `${await makeOrder(api().database)}/lab-test-results`;
+      await api().ask('PUT', path, LAB);
+      const again = await api().ask('PUT', path, { ...LAB, thc_content: 1 });
+      expect(again).toMatchObject({ status: 200, body: { thc_content: 1 } });
     });
 
     it('are refused with unknown units of measure, naming the field', async () => {

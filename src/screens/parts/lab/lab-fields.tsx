@@ -3,7 +3,7 @@ import type { UnitOfMeasure } from '../../../../contract/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DecimalField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { isAboveZero, type LabDraft, type LabField } from './lab-draft.ts';
+import { FIELD_NAMES, isAboveZero, type LabDraft, type LabField } from './lab-draft.ts';
 
 export interface LabFormState {
   readonly draft: LabDraft;
@@ -19,14 +19,13 @@ export interface LabFormState {
 interface NumberProps {
   readonly form: LabFormState;
   readonly field: LabField;
-  readonly label: string;
 }
 
-export function LabNumber({ form, field, label }: NumberProps) {
+export function LabNumber({ form, field }: NumberProps) {
   const warning = form.tooHigh.includes(field);
   return (
     <DecimalField
-      label={label}
+      label={FIELD_NAMES[field]}
       value={form.draft[field]}
       onChange={(typed) => form.edit(field, typed)}
       // An empty form is there to be filled in.
@@ -57,9 +56,9 @@ export function Substance({ form, name }: SubstanceProps) {
     <fieldset className="lab">
       <legend className="visually-hidden">{name}</legend>
       <h2 className="lab__name">{name}</h2>
-      <LabNumber form={form} field={`${prefix}_content`} label={`${name} content`} />
+      <LabNumber form={form} field={`${prefix}_content`} />
       <UnitField form={form} name={name} />
-      <LabNumber form={form} field={`${prefix}_percentage`} label={`${name} percentage (%)`} />
+      <LabNumber form={form} field={`${prefix}_percentage`} />
     </fieldset>
   );
 }
@@ -74,7 +73,7 @@ function UnitField({ form, name }: SubstanceProps) {
   known.add(form.draft[field]);
   return (
     <Select
-      label={`${name} unit`}
+      label={FIELD_NAMES[field]}
       value={form.draft[field]}
       options={[...known].map((value) => ({ value, label: value }))}
       onChange={(value) => form.edit(field, value)}

@@ -13,10 +13,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { CallFailure } from '../order/failures.tsx';
-import { tooHigh, useLabDraft } from './lab-draft.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { tooHigh } from './lab-draft.ts';
 import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
+import { useLabDraft } from './use-lab-draft.ts';
 
 interface LabFormProps {
+  /** What the plant has now. The form begins with it; later changes of it are put to the operator. */
   readonly results: LabTestResults;
   readonly pending: boolean;
   /** Why the last Update failed. */
@@ -27,11 +30,11 @@ interface LabFormProps {
 
 export const LAB_FAILED = 'Failed to update lab test results';
 
-/** The results that were read when the form opened; a later read does not overwrite what is typed. */
 export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFormProps) {
   const lab = useLabDraft(results, onDirty);
   const units = useQuery(unitsQuery());
   const form = useRef<HTMLFormElement>(null);
+  const undecided = lab.changedElsewhere.length > 0;
   const { at } = lab.refused ?? {};
   useEffect(() => focusFirstWrong(form.current, at), [at]);
   const state: LabFormState = {
@@ -46,13 +49,14 @@ export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFor
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && lab.changed) lab.submit(onUpdate);
+        if (!pending && lab.changed && !undecided) lab.submit(onUpdate);
       }}
     >
       <Panel className="stack stack--wide" label="Lab Test Results">
         <UnitsMissing units={units} />
         <LabFields form={state} />
-        {lab.changed && <UpdateLine pending={pending} />}
+        <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
+        {lab.changed && <UpdateLine pending={pending} undecided={undecided} />}
         {lab.refused && <Refusal text={lab.refused.message} />}
         <CallFailure error={failure} fallback={LAB_FAILED} />
       </Panel>
@@ -102,19 +106,24 @@ const LabFields = ({ form }: { readonly form: LabFormState }) => (
     <fieldset className="lab">
       <legend className="visually-hidden">Total</legend>
       <h2 className="lab__name">Total</h2>
-      <LabNumber form={form} field="total_cannabinoids" label="Total cannabinoids" />
+      <LabNumber form={form} field="total_cannabinoids" />
     </fieldset>
   </>
 );
 
 /** Update is there once something is changed. */
-const UpdateLine = ({ pending }: { readonly pending: boolean }) => (
+const UpdateLine = ({ pending, undecided }: { pending: boolean; undecided: boolean }) => (
   <div className="lab-update">
     <p className="note">
       <Icon of={Pencil} />
       Changed, not saved yet
     </p>
-    <Button type="submit" variant="next" pending={pending}>
+    <Button
+      type="submit"
+      variant="next"
+      pending={pending}
+      why={undecided && 'Choose for each value'}
+    >
       Update
     </Button>
   </div>

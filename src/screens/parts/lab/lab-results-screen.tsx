@@ -17,7 +17,7 @@ import { LAB_FAILED, LabForm } from './lab-form.tsx';
 export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartProps) {
   const [dirty, setDirty] = useState(false);
   const guard = useLeaveGuard(dirty, onBack);
-  const results = useQuery(labTestResultsQuery(order.id));
+  const { read, ...results } = useNewestResults(order.id);
   const update = useOrderChange({
     moId: order.id,
     send: (body: LabTestResultsUpdate) => setLabTestResults(order.id, body),
@@ -33,9 +33,9 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
         station={station}
       />
       <Page className="lab-page">
-        {results.data ? (
+        {read ? (
           <LabForm
-            results={results.data}
+            results={read}
             pending={update.isPending}
             failure={update.error}
             onDirty={setDirty}
@@ -48,6 +48,25 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
       <LeaveQuestion guard={guard} />
     </>
   );
+}
+
+/** Another client may change the results while the form is open; it is told within this time. */
+const READ_AGAIN_MS = 20_000;
+
+/**
+ * The results, once they were read after the screen was opened: what was read before may be old,
+ * and a form that began with it would write it back. A later read that fails takes nothing away.
+ */
+function useNewestResults(moId: string) {
+  const query = useQuery({
+    ...labTestResultsQuery(moId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: READ_AGAIN_MS,
+  });
+  const [begun, begin] = useState(false);
+  if (!begun && query.isFetchedAfterMount && query.isSuccess) begin(true);
+  return { ...query, read: begun ? query.data : undefined };
 }
 
 const LeaveQuestion = ({ guard }: { readonly guard: ReturnType<typeof useLeaveGuard> }) => (
@@ -63,7 +82,9 @@ const LeaveQuestion = ({ guard }: { readonly guard: ReturnType<typeof useLeaveGu
   </ConfirmDialog>
 );
 
-const Unread = ({ results }: { readonly results: UseQueryResult }) =>
+type Reading = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
+const Unread = ({ results }: { readonly results: Reading }) =>
   results.error ? (
     <ReadFailure
       error={results.error}

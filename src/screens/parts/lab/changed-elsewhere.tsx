@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { FIELD_NAMES } from './lab-draft.ts';
+import type { ChangedField, LabChoice } from './use-lab-draft.ts';
+
+interface ChangedElsewhereProps {
+  readonly fields: readonly ChangedField[];
+  readonly onChoose: (field: ChangedField['field'], choice: LabChoice) => void;
+}
+
+const shown = (value: string) => value || 'nothing';
+
+/** Values that somebody else changed while the form was open: the operator chooses one by one. */
+export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
+  if (fields.length === 0) return null;
+  return (
+    <section className="stack" aria-label="Changed meanwhile">
+      <Message
+        severity="warn"
+        icon={TriangleAlert}
+        live="assertive"
+        detail="Nothing is overwritten. Choose for each value, then press Update."
+      >
+        Somebody else changed these results
+      </Message>
+      <ul className="stack">
+        {fields.map(({ field, before, typed, now }) => (
+          <li key={field} className="lab-changed">
+            <p>
+              <span className="strong">{FIELD_NAMES[field]}</span>
+              <br />
+              {shown(before)} <span className="muted">→</span>{' '}
+              <span className="strong">{shown(now)}</span>
+            </p>
+            <Button onPress={() => onChoose(field, 'use-new')}>{`Use ${shown(now)}`}</Button>
+            <Button onPress={() => onChoose(field, 'keep-mine')}>{`Keep ${shown(typed)}`}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LabTestResults } from '../../contract/types.ts';
+import { labTestResultsQuery } from '../../src/api/lab.ts';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import {
+  backAtOrder,
+  LAB_TITLE,
+  number,
+  RECORDED,
+  typed,
+  unit,
+  update,
+} from '../support/component/lab.tsx';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { badMessage, button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { json, soon } from '../support/component/ui.tsx';
+
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const FIRST: LabTestResults = { ...RECORDED, results_version: 'first' };
+const SECOND: LabTestResults = {
+  ...RECORDED,
+  thc_content: 190,
+  cbd_content_uom: 'mg/g',
+  results_version: 'second',
+};
+
+/** The order's page; the results were read with it, and another client may change them now. */
+async function openOrder(lab: LabTestResults) {
+  const plant = new OrdersPlant({}, lab);
+  const { queries } = await openAt(
+    '/station-1/production-order/mo-1/',
+    <Station1OrderScreen moId="mo-1" />,
+  );
+  const { queryKey } = labTestResultsQuery('mo-1');
+  await soon(() => queries.getQueryData(queryKey)).toBeDefined();
+  const openForm = async () => {
+    await button('Lab Results').click();
+    await expect.element(heading(LAB_TITLE)).toBeVisible();
+  };
+  /** Another client records other results; the app reads them as it does now and then. */
+  const changeElsewhere = async (lab: LabTestResults) => {
+    plant.lab = lab;
+    await queries.refetchQueries({ queryKey });
+  };
+  return { plant, openForm, changeElsewhere };
+}
+
+const question = () => page.getByRole('region', { name: 'Changed meanwhile' });
+const sent = (plant: OrdersPlant) => plant.changes.map((call) => call.body);
+
+describe('a form of lab results', () => {
+  test('begins with what the plant has now, not with what the order page had read', async () => {
+    const { plant, openForm } = await openOrder(FIRST);
+    plant.lab = SECOND;
+    await openForm();
+    await soon(typed).toEqual(['190', '18.64', '0.7', '0.07', '21.3']);
+    await expect.element(unit('CBD')).toHaveTextContent('mg/g');
+  });
+
+  test('does not begin with old results when the plant does not answer', async () => {
+    const { plant, openForm } = await openOrder(FIRST);
+    plant.instead.set('GET /lab-test-results', () => json({}, 503));
+    await openForm();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Service Unavailable');
+    expect(page.getByRole('textbox').elements()).toEqual([]);
+    plant.instead.clear();
+    await button('Try again').click();
+    await soon(typed).toEqual(['186.4', '18.64', '0.7', '0.07', '21.3']);
+  });
+
+  test('keeps what is typed when a later read of the results fails', async () => {
+    const { plant, openForm, changeElsewhere } = await openOrder(FIRST);
+    await openForm();
+    await number('THC content').fill('200');
+    plant.instead.set('GET /lab-test-results', () => json({}, 503));
+    await changeElsewhere(SECOND);
+    await expect.element(number('THC content')).toHaveValue('200');
+  });
+
+  test('says which version it was made from', async () => {
+    const { plant, openForm } = await openOrder(FIRST);
+    await openForm();
+    await number('THC content').fill('200');
+    await update().click();
+    await backAtOrder();
+    expect(sent(plant)).toEqual([{ ...RECORDED, thc_content: 200, results_version: 'first' }]);
+  });
+
+  test('says that it has seen none where the plant names that, too', async () => {
+    const { plant, openForm } = await openOrder({});
+    plant.instead.set('GET /lab-test-results', () =>
+      json({ detail: 'No results.', results_version: 'none' }, 404),
+    );
+    await openForm();
+    await number('THC content').fill('200');
+    await number('THC percentage (%)').fill('20');
+    await number('CBD content').fill('1');
+    await number('CBD percentage (%)').fill('1');
+    await number('Total cannabinoids').fill('21');
+    for (const name of ['THC', 'CBD'] as const) {
+      await unit(name).click();
+      await page.getByRole('option', { name: 'mg', exact: true }).click();
+    }
+    await update().click();
+    await soon(() => sent(plant)).toMatchObject([{ thc_content: 200, results_version: 'none' }]);
+  });
+});
+
+describe('results that somebody else changes while the form is open', () => {
+  test('are told value by value, and nothing is sent before each one is chosen', async () => {
+    const { plant, openForm, changeElsewhere } = await openOrder(FIRST);
+    await openForm();
+    await number('THC content').fill('200');
+    await changeElsewhere(SECOND);
+    await expect.element(question()).toHaveTextContent('THC content186.4 → 190');
+    await expect.element(question()).toHaveTextContent('CBD unitmg → mg/g');
+    await expect.element(page.getByRole('button', { name: /^Update/ })).toBeDisabled();
+    await button('Keep 200').click();
+    await button('Use mg/g').click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await update().click();
+    await backAtOrder();
+    expect(sent(plant)).toEqual([
+      { ...RECORDED, thc_content: 200, cbd_content_uom: 'mg/g', results_version: 'second' },
+    ]);
+  });
+
+  test('are a question also where nothing was typed yet', async () => {
+    const { openForm, changeElsewhere } = await openOrder(FIRST);
+    await openForm();
+    await soon(typed).toContain('186.4');
+    await changeElsewhere(SECOND);
+    await button('Use 190').click();
+    await button('Use mg/g').click();
+    await soon(typed).toContain('190');
+    expect(update().elements()).toEqual([]);
+  });
+
+  test('ask nothing about a field where the same was typed', async () => {
+    const { openForm, changeElsewhere } = await openOrder(FIRST);
+    await openForm();
+    await number('THC content').fill('190');
+    await changeElsewhere({ ...FIRST, thc_content: 190, results_version: 'second' });
+    await expect.element(update()).not.toBeInTheDocument();
+    expect(question().elements()).toEqual([]);
+  });
+
+  test('are learned of from a refused update at the latest', async () => {
+    const { plant, openForm } = await openOrder(FIRST);
+    await openForm();
+    await number('Total cannabinoids').fill('22');
+    plant.lab = SECOND;
+    plant.instead.set('PUT /lab-test-results', () =>
+      json(
+        { detail: 'Somebody else changed these lab test results meanwhile.', current: SECOND },
+        409,
+      ),
+    );
+    await update().click();
+    await expect.element(question()).toHaveTextContent('THC content186.4 → 190');
+    await soon(badMessage).toContain('Somebody else changed these lab test results meanwhile.');
+    await expect.element(number('Total cannabinoids')).toHaveValue('22');
+  });
+});
