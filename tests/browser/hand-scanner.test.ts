@@ -154,6 +154,19 @@ describe('a hand scanner on a page', () => {
     expect(submits).toBe(1);
   });
 
+  it('leaves the words of an Android keyboard that completes them in the input', () => {
+    page('<input>');
+    const input = document.querySelector('input')!;
+    input.focus();
+    for (const data of ['o', 'order', 'order 12']) {
+      const down = { key: 'Unidentified', keyCode: 229, bubbles: true, cancelable: true };
+      input.dispatchEvent(new KeyboardEvent('keydown', down));
+      const change = { data, inputType: 'insertCompositionText', bubbles: true, cancelable: true };
+      expect(input.dispatchEvent(new InputEvent('beforeinput', change)), data).toBe(true);
+    }
+    expect(events).toEqual([]);
+  });
+
   it('reads what an Android keyboard puts into an input at once', () => {
     page('<input>');
     const input = document.querySelector('input')!;

@@ -9,17 +9,15 @@ import { READY_TO_PACK } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, soon } from '../support/component/ui.tsx';
 
-vi.mock('../../src/auth/sign-in.ts', async () => {
+vi.mock('../../src/auth/sign-in.ts', async (original) => {
   const { signal } = await import('../../src/lib/subscribable.ts');
   const email = 'operator@demo.invalid';
   return {
+    ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
     signInState: signal({ kind: 'signed-in', subject: '1', username: 'operator', email }),
     startSignIn: async () => undefined,
     bearer: async () => 'token',
-    signIn: async () => undefined,
-    signOut: async () => undefined,
-    changePassword: async () => undefined,
-    takeActionResult: () => undefined,
+    renewedBearer: async () => 'token',
   };
 });
 
