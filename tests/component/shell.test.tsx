@@ -33,7 +33,8 @@ const auth = vi.hoisted(() => ({
   changePassword: vi.fn<(to: string) => Promise<void>>(async () => undefined),
 }));
 
-vi.mock('../../src/auth/sign-in.ts', () => ({
+vi.mock('../../src/auth/sign-in.ts', async (original) => ({
+  ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
   signInState: {
     get: () => auth.state?.get(),
     subscribe: (listener: () => void) => auth.state?.subscribe(listener),
