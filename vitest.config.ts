@@ -62,6 +62,7 @@ export default defineConfig({
     projects: [
       node('unit', 'unit'),
       node('server', 'server', './tests/support/server/shared-cluster.ts'),
+      node('engines', 'engines'),
       {
         extends: true,
         test: {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 
 /** The parts that run when none is named. Keycloak's is not one of them: it fetches a package of 150 MB. */
-const USUAL = ['unit', 'server', 'browser', 'e2e'] as const;
+const USUAL = ['unit', 'server', 'browser', 'e2e', 'engines'] as const;
 const PARTS = [...USUAL, 'keycloak'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -11,6 +11,7 @@ const FOLDERS: Record<Part, readonly string[]> = {
   server: ['server'],
   browser: ['browser', 'component'],
   e2e: ['e2e'],
+  engines: ['engines'],
   keycloak: ['keycloak'],
 };
 

@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
+import { ENGINES } from './find-engines.ts';
 import { chooseTests, UnknownTests, type Choice, type Part } from './choose-tests.ts';
 import { addTotals, playwrightTotals, vitestTotals, type Totals } from './test-totals.ts';
 
 const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e', 'keycloak'];
-const BY_PLAYWRIGHT: readonly Part[] = ['e2e', 'keycloak'];
+const ON_PLANTS: readonly Part[] = ['e2e', 'engines', 'keycloak'];
 const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
 const INTERRUPTED = 130;
@@ -45,7 +46,7 @@ interface Run {
 
 function runVitest(projects: readonly Part[], { folder, env, files }: Run): Totals {
   if (projects.length === 0) return EMPTY;
-  const file = join(folder, 'vitest.json');
+  const file = join(folder, `${projects.join('-')}.json`);
   const status = node(
     [
       'node_modules/vitest/vitest.mjs',
@@ -63,17 +64,36 @@ function runVitest(projects: readonly Part[], { folder, env, files }: Run): Tota
 
 function runPlaywright(part: Part, { folder, env, files }: Run): Totals {
   const file = join(folder, `${part}.json`);
-  // One demonstration is made and copied: every file of tests has a plant of its own.
-  const PLANT_TEMPLATE = join(folder, `plant-of-${part}`);
-  if (node(['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE], env) !== 0)
-    return { ...EMPTY, failed: 1 };
   const config = `tests/${part}/playwright.config.ts`;
   const status = node(['node_modules/@playwright/test/cli.js', 'test', ...files, '-c', config], {
     ...env,
-    PLANT_TEMPLATE,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   return playwrightTotals(read(file), status);
+}
+
+/** The walks in the browsers that are installed; a line for each other one. */
+function runEngines(run: Run): Totals {
+  const named = ({ file }: { readonly file: string }) =>
+    run.files.length === 0 || run.files.some((word) => file.includes(word));
+  const engines = ENGINES.filter(named);
+  const files = engines.filter((engine) => engine.isInstalled()).map((engine) => engine.file);
+  const skipped = engines
+    .filter((engine) => !engine.isInstalled())
+    .map(({ name, packages }) => `the walks in ${name}: it is not installed (Debian: ${packages})`);
+  return addTotals(
+    { ...EMPTY, skipped },
+    files.length === 0 ? EMPTY : runVitest(['engines'], { ...run, files }),
+  );
+}
+
+/** One demonstration is made and copied: every file of tests has a plant of its own. */
+function runOnPlants(part: Part, run: Run): Totals {
+  const PLANT_TEMPLATE = join(run.folder, `plant-of-${part}`);
+  if (node(['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE], run.env) !== 0)
+    return { ...EMPTY, failed: 1 };
+  const given = { ...run, env: { ...run.env, PLANT_TEMPLATE } };
+  return part === 'engines' ? runEngines(given) : runPlaywright(part, given);
 }
 
 /** Why a part cannot run here; undefined when it can. */
@@ -119,12 +139,9 @@ function runAll({ parts, files }: Choice, chromium: string | undefined): Totals 
   };
   const run = { folder, env, files };
   try {
-    const byVitest = parts.filter((part) => !BY_PLAYWRIGHT.includes(part));
-    const byPlaywright = parts.filter((part) => BY_PLAYWRIGHT.includes(part));
-    return addTotals(
-      runVitest(byVitest, run),
-      ...byPlaywright.map((part) => runPlaywright(part, run)),
-    );
+    const alone = parts.filter((part) => !ON_PLANTS.includes(part));
+    const onPlants = parts.filter((part) => ON_PLANTS.includes(part));
+    return addTotals(runVitest(alone, run), ...onPlants.map((part) => runOnPlants(part, run)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

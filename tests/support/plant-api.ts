@@ -105,7 +105,7 @@ export async function orderToCrowd(api: PlantApi, count: number) {
 
 const codeOf = (one: ApiCase): string => one.teleport_uuid;
 
-async function freeMasters(api: PlantApi, id: string): Promise<readonly string[]> {
+export async function freeMasters(api: PlantApi, id: string): Promise<readonly string[]> {
   const masters = await api.cases(id, 'internal_master_case');
   const used = new Set((await api.cases(id, 'shipper_case')).map((one) => one.packed_in));
   return masters.map((one) => one.teleport_uuid).filter((code) => !used.has(code));

@@ -1,0 +1,94 @@
+/** A plant, a browser that is not Chromium, and an operator who is signed in there. */
+import { SETTING_KEYS } from '../../src/device/settings.ts';
+import { EARLY_SCRIPT } from '../support/engines/early-script.ts';
+import type { EngineBrowser, EngineTab } from '../support/engines/engine-tab.ts';
+import { press, see, signIn, until } from '../support/engines/operator.ts';
+import { freeMasters, plantApi, type PlantApi } from '../support/plant-api.ts';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+
+export type Launch = (early: string) => Promise<EngineBrowser>;
+
+/** An order that can be packed, and the address of its scan at station 2. */
+export interface Work {
+  readonly orderId: string;
+  readonly size: number;
+  readonly address: string;
+  readonly shippers: readonly string[];
+  readonly master: string;
+}
+
+export interface Floor {
+  readonly plant: PlantProcess;
+  readonly browser: EngineBrowser;
+  readonly api: PlantApi;
+  /** The tab in which the operator signed in, on the list of station 2. */
+  readonly tab: EngineTab;
+  /** Another order for each walk: none finds what a walk before it has scanned. */
+  nextWork(): Work;
+  close(): Promise<void>;
+}
+
+/** A slow machine types slowly for the scanner: its keys still make one read. */
+const TIMING = [
+  [SETTING_KEYS.betweenCharacters, '10000'],
+  [SETTING_KEYS.readTimeout, '10000'],
+] as const;
+
+export async function openFloor(launch: Launch): Promise<Floor> {
+  const [plant, browser] = await Promise.all([startPlant(), launch(EARLY_SCRIPT)]);
+  const tab = await browser.newTab();
+  await signIn(tab, `${plant.url}/station-2/production-orders`);
+  await see(tab, 'Select Manufacturing Order - Station 2');
+  const token = await until(tab, 'a call to the API', () =>
+    tab.run(() => watched.authorization || undefined),
+  );
+  await tab.run((timing) => {
+    for (const [key, value] of timing) localStorage.setItem(key, value);
+  }, TIMING);
+  const close = async () => {
+    await browser.close();
+    await plant.dispose();
+  };
+  const api = plantApi(plant.url, token);
+  const works = [...(await worksAt(plant, api))];
+  const nextWork = () => {
+    const work = works.shift();
+    if (!work) throw new Error('The demonstration has no further order that can be packed.');
+    return work;
+  };
+  return { plant, browser, tab, api, nextWork, close };
+}
+
+/** Orders that can be packed, small cases first. */
+async function worksAt({ url }: PlantProcess, api: PlantApi): Promise<readonly Work[]> {
+  const works: Work[] = [];
+  for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
+    const size = order.master_case_size ?? 0;
+    const strays = await api.cases(order.id, 'stray_shipper_case');
+    const [master] = await freeMasters(api, order.id);
+    if (size === 0 || strays.length < size || !master) continue;
+    const address = `${url}/station-2/production-order/${order.id}/scan/`;
+    const shippers = strays.slice(0, size).map((one) => one.teleport_uuid);
+    works.push({ orderId: order.id, size, address, shippers, master });
+  }
+  return works.sort((a, b) => a.size - b.size);
+}
+
+/** Opens the scan of the order in this tab. */
+export async function openScan(tab: EngineTab, { address, size }: Work): Promise<void> {
+  await tab.open(address);
+  await press(tab, 'Scan & Pack');
+  await seeCount(tab, 0, size);
+}
+
+export const seeCount = (tab: EngineTab, scanned: number, size: number): Promise<true> =>
+  see(tab, `${scanned} of ${size} scanned`);
+
+/** The codes that the plant holds in master cases of the order. */
+export async function packedIn(
+  { api }: Floor,
+  { orderId }: Work,
+): Promise<ReadonlyMap<string, string>> {
+  const packed = await api.cases(orderId, 'shipper_case');
+  return new Map(packed.map((one) => [one.teleport_uuid, one.packed_in ?? '']));
+}

@@ -1,0 +1,176 @@
+/** What an operator does in a day, walked in a browser that is not Chromium. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINES } from '../../scripts/find-engines.ts';
+import type { EngineTab } from '../support/engines/engine-tab.ts';
+import { FILM, FILM_TEXTS } from '../support/engines/film.ts';
+import { choose, press, scan, see, until } from '../support/engines/operator.ts';
+import { type Floor, type Launch, openFloor, openScan, packedIn, seeCount } from './floor.ts';
+
+export function walksIn(name: string, launch: Launch): void {
+  const isInstalled = ENGINES.some((one) => one.name === name && one.isInstalled());
+  describe.runIf(isInstalled)(name, () => {
+    let floor: Floor;
+    let tab: EngineTab;
+    beforeAll(async () => {
+      floor = await openFloor(launch);
+    });
+    afterAll(() => floor.close());
+    beforeEach(async () => {
+      tab = await floor.browser.newTab();
+    });
+    afterEach(async () => {
+      const troubles = await tab.run(() => globalThis.watched?.troubles ?? []);
+      await tab.close();
+      expect(troubles).toEqual([]);
+    });
+    const address = (path: string) => `${floor.plant.url}${path}`;
+
+    it('keeps a sign-in over a reload and in a new tab', async () => {
+      await tab.open(address('/station-1B/production-orders'));
+      await see(tab, 'Select Manufacturing Order - Station 1B');
+      await tab.reload();
+      await see(tab, 'Select Manufacturing Order - Station 1B');
+    });
+
+    it('packs a master case that the simulated cameras show', async () => {
+      const work = floor.nextWork();
+      const before = await packedIn(floor, work);
+      await openScan(tab, work);
+      await press(tab, 'Simulated camera');
+      await see(tab, 'Press Submit & Next');
+      await press(tab, 'Submit & Next');
+      await see(tab, 'is packed.');
+      const after = await packedIn(floor, work);
+      expect(after.size).toBe(before.size + work.size);
+    });
+
+    it('packs a master case with the keys of a hand scanner', async () => {
+      const work = floor.nextWork();
+      await openScan(tab, work);
+      await scan(tab, ...work.shippers);
+      await seeCount(tab, 0, 1);
+      await scan(tab, work.master);
+      await see(tab, 'Press Submit & Next');
+      await press(tab, 'Submit & Next');
+      await see(tab, `Master case ${work.master} is packed.`);
+      const packed = await packedIn(floor, work);
+      expect(work.shippers.map((code) => packed.get(code))).toEqual(
+        work.shippers.map(() => work.master),
+      );
+    });
+
+    it('keeps what was scanned over a reload', async () => {
+      const work = floor.nextWork();
+      await openScan(tab, work);
+      await scan(tab, ...work.shippers.slice(0, 2));
+      await seeCount(tab, 2, work.size);
+      await tab.reload();
+      await press(tab, 'Continue');
+      await seeCount(tab, 2, work.size);
+    });
+
+    it('lets a second tab take the session over with its scans', async () => {
+      const work = floor.nextWork();
+      await openScan(tab, work);
+      await scan(tab, work.shippers[0] ?? '');
+      await seeCount(tab, 1, work.size);
+      const second = await floor.browser.newTab();
+      await second.open(work.address);
+      await press(second, 'Scan & Pack');
+      await see(second, 'This session is open in another tab');
+      await press(second, 'Continue here');
+      await press(second, 'Continue');
+      await seeCount(second, 1, work.size);
+      await tab.show();
+      await see(tab, 'This session goes on in another tab');
+      await second.close();
+    });
+
+    it('may sound from the first press on', async () => {
+      const work = floor.nextWork();
+      await tab.open(work.address);
+      await press(tab, 'Scan & Pack');
+      await until(tab, 'a sound that may run', () =>
+        tab.run(() => watched.sounds.some((sound) => sound.state === 'running')),
+      );
+      expect(await tab.run(() => watched.sounds.length)).toBe(1);
+    });
+
+    it('keeps the screen on while the scan is open, and no longer', async () => {
+      const work = floor.nextWork();
+      await openScan(tab, work);
+      await scan(tab, work.shippers[0] ?? ''); // WebKit gives a lock only after a press of this moment
+      const held = () => tab.run(() => watched.locks.filter((lock) => !lock.released).length);
+      await until(tab, 'a wake lock', async () => (await held()) === 1);
+      await press(tab, 'Back');
+      await until(tab, 'no wake lock', async () => (await held()) === 0);
+    });
+
+    it.each(['Automatic', 'Bitmap', 'Video frame'])(
+      'reads a film on the bench by the route %s',
+      async (route) => {
+        await tab.open(address('/dev/scanner'));
+        await choose(tab, 'Source', 'Picture or video file');
+        await see(tab, 'No file yet');
+        await tab.giveFile(FILM);
+        await see(tab, 'labels.webm');
+        await choose(tab, 'Route', route);
+        await press(tab, 'Start');
+        for (const text of FILM_TEXTS) await see(tab, text);
+        expect(await figure(tab, 'Workers')).toMatch(/\(0 replaced\)$/);
+        await press(tab, 'Stop');
+      },
+    );
+
+    it('reads what the real camera shows', async () => {
+      await tab.open(address('/dev/scanner'));
+      await choose(tab, 'Source', 'Camera');
+      await press(tab, 'Start');
+      await until(tab, 'ten frames', async () => Number(await figure(tab, 'Frames grabbed')) > 10);
+      expect(await figure(tab, 'Frames failed')).toBe('0');
+      await press(tab, 'Stop');
+    });
+
+    it('saves both files of a report', async () => {
+      await tab.open(address('/dev/scanner'));
+      await press(tab, 'Start');
+      await until(tab, 'a frame', async () => Number(await figure(tab, 'Frames grabbed')) > 0);
+      await press(tab, 'Stop');
+      await press(tab, 'Save report');
+      const report = await saved(floor, tab, /^scanner-report-.*\.json$/);
+      expect(JSON.parse(report)).toMatchObject({ settings: { source: 'scene' } });
+      expect(await saved(floor, tab, /^scanner-report-.*\.html$/)).toContain('</html>');
+    });
+
+    it('saves a label file under the name that the plant gives it', async () => {
+      const [order] = (await floor.api.orders('status=READY&paginate_by=100')).filter(
+        (one) => !one.shipper_case_size,
+      );
+      const path = `/v1/production-orders/${order?.id}`;
+      await floor.api.put(`${path}/produced-quantity?quantity=22`);
+      await floor.api.put(`${path}/shipper-case-size?shipper_case_size=5`);
+      await tab.open(address(`/station-1/production-order/${order?.id}/`));
+      await press(tab, 'Generate Labels: Shipper Case');
+      const file = await saved(floor, tab, /^MO-\d+-shipper-loose-labels\.csv$/);
+      expect(file.trim().split('\n')).toHaveLength(1 + 6);
+    });
+  });
+}
+
+/** A figure of the scanner bench, as words. */
+const figure = (tab: EngineTab, name: string): Promise<string> =>
+  until(tab, `the figure "${name}"`, () =>
+    tab.run((wanted) => {
+      const terms = [...document.querySelectorAll('dt')];
+      return terms.find((one) => one.textContent === wanted)?.nextElementSibling?.textContent;
+    }, name),
+  );
+
+/** The text of a download, once it is whole: browsers write under another name first. */
+const saved = ({ browser }: Floor, tab: EngineTab, name: RegExp): Promise<string> =>
+  until(tab, `a download ${String(name)}`, async () => {
+    const file = readdirSync(browser.downloads).find((one) => name.test(one));
+    return file && readFileSync(join(browser.downloads, file), 'utf8');
+  });

@@ -1,0 +1,28 @@
+/** What a walk asks of a browser, whichever protocol drives it. */
+export interface EngineTab {
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs a function in the page; it can use nothing of its file. */
+  run<A extends readonly unknown[], R>(
+    inPage: (...args: A) => R | Promise<R>,
+    ...args: A
+  ): Promise<R>;
+  /** A real press with the mouse, in CSS pixels of the window. */
+  pressAt(x: number, y: number): Promise<void>;
+  /** Real keys, back to back as from a hand scanner; '\n' is Enter. */
+  keys(text: string): Promise<void>;
+  /** Gives a file to the only file input of the page. */
+  giveFile(path: string): Promise<void>;
+  /** Brings it before the other tabs. */
+  show(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EngineBrowser {
+  /** Name and version as the browser tells them. */
+  readonly version: string;
+  /** Folder into which downloads go without a question. */
+  readonly downloads: string;
+  newTab(): Promise<EngineTab>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+/** Firefox without its window, driven by WebDriver BiDi. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { firefoxPath } from '../../../scripts/find-engines.ts';
+import type { EngineBrowser, EngineTab } from './engine-tab.ts';
+
+/** @param early source of a script that runs before each page. */
+export async function launchFirefox(early: string): Promise<EngineBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-firefox-'));
+  const downloads = join(folder, 'downloads');
+  mkdirSync(downloads);
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath() ?? '',
+    headless: true,
+    userDataDir: join(folder, 'profile'),
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: {
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      'media.autoplay.default': 1,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.alwaysOpenPanel': false,
+    },
+  });
+  return {
+    version: await browser.version(),
+    downloads,
+    newTab: async () => tab(await openPage(browser, early)),
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPage(browser: Browser, early: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(early);
+  return page;
+}
+
+const tab = (page: Page): EngineTab => ({
+  open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+  reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+  run: async (inPage, ...args) =>
+    (await page.evaluate(
+      inPage as unknown as (...given: readonly unknown[]) => unknown,
+      ...args,
+    )) as Awaited<ReturnType<typeof inPage>>,
+  pressAt: (x, y) => page.mouse.click(x, y),
+  async keys(text) {
+    for (const key of text) await page.keyboard.press(key === '\n' ? 'Enter' : (key as KeyInput));
+  },
+  async giveFile(path) {
+    const input = await page.waitForSelector('input[type=file]', { visible: false });
+    await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(path);
+  },
+  show: () => page.bringToFront(),
+  close: () => page.close(),
+});
