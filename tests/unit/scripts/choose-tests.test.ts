@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { chooseTests, UnknownTests } from '../../../scripts/choose-tests.ts';
 
 it('runs what needs no package of its own when nothing is named', () => {
-  expect(chooseTests([])).toEqual({ parts: ['unit', 'server', 'browser', 'e2e'], files: [] });
+  expect(chooseTests([])).toEqual({
+    parts: ['unit', 'server', 'browser', 'e2e', 'engines'],
+    files: [],
+  });
 });
 
 it('runs the named parts in the order of their cost', () => {
