@@ -62,7 +62,15 @@ export default defineConfig({
     projects: [
       node('unit', 'unit'),
       node('server', 'server', './tests/support/server/shared-cluster.ts'),
-      node('engines', 'engines'),
+      {
+        extends: true,
+        test: {
+          ...node('engines', 'engines').test,
+          // A browser without a GPU on a busy machine takes its time for each step of a walk.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -20,9 +20,8 @@ export interface Work {
 export interface Floor {
   readonly plant: PlantProcess;
   readonly browser: EngineBrowser;
-  readonly api: PlantApi;
-  /** The tab in which the operator signed in, on the list of station 2. */
-  readonly tab: EngineTab;
+  /** The plant's API with a token of this moment: on a slow machine one does not last for all walks. */
+  askPlant(): Promise<PlantApi>;
   /** Another order for each walk: none finds what a walk before it has scanned. */
   nextWork(): Work;
   close(): Promise<void>;
@@ -39,9 +38,6 @@ export async function openFloor(launch: Launch): Promise<Floor> {
   const tab = await browser.newTab();
   await signIn(tab, `${plant.url}/station-2/production-orders`);
   await see(tab, 'Select Manufacturing Order - Station 2');
-  const token = await until(tab, 'a call to the API', () =>
-    tab.run(() => watched.authorization || undefined),
-  );
   await tab.run((timing) => {
     for (const [key, value] of timing) localStorage.setItem(key, value);
   }, TIMING);
@@ -49,14 +45,23 @@ export async function openFloor(launch: Launch): Promise<Floor> {
     await browser.close();
     await plant.dispose();
   };
-  const api = plantApi(plant.url, token);
-  const works = [...(await worksAt(plant, api))];
+  const askPlant = () => apiOf(plant, tab);
+  const works = [...(await worksAt(plant, await askPlant()))];
   const nextWork = () => {
     const work = works.shift();
     if (!work) throw new Error('The demonstration has no further order that can be packed.');
     return work;
   };
-  return { plant, browser, tab, api, nextWork, close };
+  return { plant, browser, askPlant, nextWork, close };
+}
+
+async function apiOf({ url }: PlantProcess, tab: EngineTab): Promise<PlantApi> {
+  await tab.show();
+  await tab.reload();
+  const token = await until(tab, 'a call to the API', () =>
+    tab.run(() => watched.authorization || undefined),
+  );
+  return plantApi(url, token);
 }
 
 /** Orders that can be packed, small cases first. */
@@ -84,11 +89,11 @@ export async function openScan(tab: EngineTab, { address, size }: Work): Promise
 export const seeCount = (tab: EngineTab, scanned: number, size: number): Promise<true> =>
   see(tab, `${scanned} of ${size} scanned`);
 
-/** The codes that the plant holds in master cases of the order. */
+/** The codes that the plant holds in master cases of the order, each with its case. */
 export async function packedIn(
-  { api }: Floor,
+  { askPlant }: Floor,
   { orderId }: Work,
 ): Promise<ReadonlyMap<string, string>> {
-  const packed = await api.cases(orderId, 'shipper_case');
+  const packed = await (await askPlant()).cases(orderId, 'shipper_case');
   return new Map(packed.map((one) => [one.teleport_uuid, one.packed_in ?? '']));
 }

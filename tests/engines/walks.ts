@@ -145,12 +145,13 @@ export function walksIn(name: string, launch: Launch): void {
     });
 
     it('saves a label file under the name that the plant gives it', async () => {
-      const [order] = (await floor.api.orders('status=READY&paginate_by=100')).filter(
+      const api = await floor.askPlant();
+      const [order] = (await api.orders('status=READY&paginate_by=100')).filter(
         (one) => !one.shipper_case_size,
       );
       const path = `/v1/production-orders/${order?.id}`;
-      await floor.api.put(`${path}/produced-quantity?quantity=22`);
-      await floor.api.put(`${path}/shipper-case-size?shipper_case_size=5`);
+      await api.put(`${path}/produced-quantity?quantity=22`);
+      await api.put(`${path}/shipper-case-size?shipper_case_size=5`);
       await tab.open(address(`/station-1/production-order/${order?.id}/`));
       await press(tab, 'Generate Labels: Shipper Case');
       const file = await saved(floor, tab, /^MO-\d+-shipper-loose-labels\.csv$/);

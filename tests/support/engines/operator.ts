@@ -3,7 +3,7 @@ import { OPERATOR } from '../browser.ts';
 import type { EngineTab } from './engine-tab.ts';
 
 const LOOK_MS = 50;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** Asks until the answer is neither empty nor false. @throws Error with what the screen says instead. */
 export async function until<T>(
