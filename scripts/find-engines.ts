@@ -13,6 +13,9 @@ export interface Engine {
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 export const firefoxPath = (): string | undefined => FIREFOX.find((path) => existsSync(path));
 
+/** Something that plays sound, without which Firefox starts none. */
+const SPEAKER = '/usr/bin/pulseaudio';
+
 /** The driver, the display and the viewer's interpreter with its binding to WebKitGTK. */
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/lib/python3/dist-packages/gi'];
 const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'];
@@ -22,8 +25,8 @@ export const ENGINES: readonly Engine[] = [
   {
     name: 'Firefox',
     file: 'tests/engines/firefox.test.ts',
-    packages: 'firefox-esr',
-    isInstalled: () => firefoxPath() !== undefined,
+    packages: 'firefox-esr, pulseaudio',
+    isInstalled: () => firefoxPath() !== undefined && existsSync(SPEAKER),
   },
   {
     name: 'WebKit',

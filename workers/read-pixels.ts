@@ -48,13 +48,23 @@ export async function readPixels(
   return copied ?? drawPixels(frame, area);
 }
 
+/**
+ * WebKitGTK's page dies when a worker wraps a bitmap as a frame, and no try can catch that: WebKit is
+ * told by its name. Browsers of iOS are WebKit under other names; Chromium's name holds WebKit's, too.
+ */
+export const mayWrapBitmaps = (userAgent: string): boolean =>
+  typeof VideoFrame === 'function' &&
+  (!/AppleWebKit\//.test(userAgent) || /Chrom(e|ium)\//.test(userAgent));
+
+const wrapsBitmaps = mayWrapBitmaps(navigator.userAgent);
+
 /** A bitmap wrapped as a frame gives its pixels as they lie, without being drawn and read back. */
 async function copyBitmap(
   decoder: FrameDecoder,
   bitmap: ImageBitmap,
   area: Region,
 ): Promise<Pixels | undefined> {
-  if (typeof VideoFrame !== 'function') return undefined;
+  if (!wrapsBitmaps) return undefined;
   try {
     const frame = new VideoFrame(bitmap, { timestamp: 0, alpha: 'discard' });
     try {

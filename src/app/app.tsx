@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Router } from 'wouter';
 import { makeQueryClient } from '../api/query-client.ts';
+import { unlockSound } from '../device/sound-output.ts';
 import { storedPreferences } from '../device/preferences.ts';
 import { Provider, store } from '../lib/store.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
@@ -54,6 +55,7 @@ keepStylesOurOwn();
 /** Without https there is no camera and no sign-in: nothing else is started. */
 export function App() {
   useEffect(followScheme, []);
+  useEffect(() => unlockSound(), []);
   return globalThis.isSecureContext ? <SecureApp /> : <InsecureScreen />;
 }
 

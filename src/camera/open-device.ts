@@ -1,6 +1,6 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
-import { chooseDevice, type Chosen, type VideoDevice } from './choose-device.ts';
+import { chooseDevice, rearByLabel, type Chosen, type VideoDevice } from './choose-device.ts';
 import type { MediaEdge } from './media-edge.ts';
 
 export type OpenResult =
@@ -35,24 +35,28 @@ export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise
 
 async function openChosen(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
   const chosen = chooseDevice(await edge.videoInputs(), request.choice);
-  if (chosen && request.taken.includes(chosen.device.deviceId)) return refuse('same-device');
-  const first = await openStepping(edge, chosen);
+  if (chosen.device && request.taken.includes(chosen.device.deviceId)) return refuse('same-device');
+  const first = await openStepping(edge, chosen.device);
   // Before the first permission there are no labels: with them the choice may be another one.
-  const now = chooseDevice(await edge.videoInputs(), request.choice);
-  const opened = deviceOf(first.stream);
-  const better = now && now.device.deviceId !== (opened.deviceId || now.device.deviceId);
-  if (!better) return check(first, now ?? chosen, request);
+  const devices = await edge.videoInputs();
+  const now = chooseDevice(devices, request.choice);
+  const better = now.device ?? (looksBack(first.stream) ? undefined : rearByLabel(devices));
+  const { deviceId } = deviceOf(first.stream);
+  if (!better || deviceId === '' || deviceId === better.deviceId) return check(first, now, request);
   stopStream(first.stream);
-  return check(await openStepping(edge, now), now, request);
+  return check(await openStepping(edge, better), { ...now, device: better }, request);
 }
+
+const looksBack = (stream: MediaStream): boolean =>
+  stream.getVideoTracks()[0]?.getSettings().facingMode === 'environment';
 
 interface Opened {
   readonly stream: MediaStream;
   readonly step: number;
 }
 
-async function openStepping(edge: MediaEdge, chosen: Chosen | undefined): Promise<Opened> {
-  const id = chosen?.device.deviceId;
+async function openStepping(edge: MediaEdge, device: VideoDevice | undefined): Promise<Opened> {
+  const id = device?.deviceId;
   for (const step of SIZE_STEPS) {
     try {
       const video = videoConstraints(id, step);
@@ -64,25 +68,25 @@ async function openStepping(edge: MediaEdge, chosen: Chosen | undefined): Promis
   throw new Error('unreachable: the last step returns or throws');
 }
 
-function check(opened: Opened, chosen: Chosen | undefined, request: OpenRequest): OpenResult {
+function check(opened: Opened, chosen: Chosen, request: OpenRequest): OpenResult {
   const track = opened.stream.getVideoTracks()[0];
   if (!track) {
     stopStream(opened.stream);
     return refuse('none');
   }
   const device = deviceOf(opened.stream);
-  const deviceId = device.deviceId || chosen?.device.deviceId || '';
+  const deviceId = device.deviceId || chosen.device?.deviceId || '';
   if (request.taken.includes(deviceId)) {
     stopStream(opened.stream);
     return refuse('same-device');
   }
   const { width = 0, height = 0 } = track.getSettings();
-  const substituted = request.choice && chosen?.substituted;
+  const substituted = request.choice && chosen.substituted;
   const camera: OpenCamera = {
     stream: opened.stream,
     track,
     deviceId,
-    label: track.label || chosen?.device.label || '',
+    label: track.label || chosen.device?.label || '',
     width,
     height,
     step: opened.step,

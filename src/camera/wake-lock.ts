@@ -1,4 +1,5 @@
 import type { Subscribable } from '../lib/subscribable.ts';
+import { activations } from '../lib/activations.ts';
 import { pageVisibility } from './media-edge.ts';
 
 /** What the lock needs of the browser. */
@@ -7,6 +8,7 @@ export interface WakeEdge {
   readonly request: (() => Promise<{ release(): Promise<void> }>) | undefined;
   readonly visible: () => boolean;
   readonly visibilityChanges: Subscribable<void>;
+  readonly activations: Subscribable<void>;
 }
 
 export const browserWake: WakeEdge = {
@@ -16,31 +18,41 @@ export const browserWake: WakeEdge = {
       : undefined,
   visible: () => document.visibilityState === 'visible',
   visibilityChanges: pageVisibility,
+  activations,
 };
 
 /**
  * Keeps the screen on. The browser drops the lock of a hidden tab, so it is taken again on return.
- * A refusal (low battery) is not an error: the screen may then go dark.
+ * WebKit refuses the first lock of a page unless a press was a moment ago: a refused one is asked
+ * for again with the next press. A refusal (low battery) is not an error: the screen may go dark.
  */
 export function keepAwake(edge: WakeEdge = browserWake): () => void {
   let over = false;
+  let asking = false;
   let lock: { release(): Promise<void> } | undefined;
   const drop = () => {
     void lock?.release().catch(() => undefined);
     lock = undefined;
   };
   const take = async () => {
-    if (over || !edge.visible() || !edge.request) return;
+    if (over || asking || !edge.visible() || !edge.request) return;
+    asking = true;
     const taken = await edge.request().catch(() => undefined);
+    asking = false;
     drop();
     lock = taken;
     if (over) drop();
   };
-  const undo = edge.visibilityChanges.subscribe(() => void take());
+  const undo = [
+    edge.visibilityChanges.subscribe(() => void take()),
+    edge.activations.subscribe(() => {
+      if (!lock) void take();
+    }),
+  ];
   void take();
   return () => {
     over = true;
-    undo();
+    for (const one of undo) one();
     drop();
   };
 }

@@ -94,7 +94,7 @@ describe('tones in a real audio context', () => {
   it('sound, and stay within half of full scale', async () => {
     const offline = new OfflineAudioContext(1, 44_100, 44_100);
     const feedback = createFeedback({
-      makeContext: () => offline as unknown as AudioContext,
+      output: () => offline as unknown as AudioContext,
       vibrate: () => undefined,
       preferences: () => ({ volume: 1, muted: false, scheme: 'auto' }),
     });

@@ -6,6 +6,8 @@ import { type Emitter, emitter } from '../../src/lib/subscribable.ts';
 export interface FakeDevice {
   readonly deviceId: string;
   readonly label: string;
+  /** Which way it looks, where the browser tells. */
+  readonly facingMode?: 'environment' | 'user';
 }
 
 export class FakeTrack extends EventTarget {
@@ -25,7 +27,8 @@ export class FakeTrack extends EventTarget {
     return this.device.label;
   }
   getSettings() {
-    return { deviceId: this.device.deviceId, width: this.side, height: this.side };
+    const { deviceId, facingMode } = this.device;
+    return { deviceId, facingMode, width: this.side, height: this.side };
   }
   getCapabilities() {
     return this.capabilities;
@@ -147,7 +150,10 @@ export class FakeMedia {
     const refusal = this.refuse(side);
     if (refusal) throw named(refusal);
     const wanted = (constraints.deviceId as { ideal?: string } | undefined)?.ideal;
-    const device = this.devices.find((one) => one.deviceId === wanted) ?? this.devices[0];
+    const device =
+      this.devices.find((one) => one.deviceId === wanted) ??
+      this.devices.find((one) => one.facingMode === 'environment') ??
+      this.devices[0];
     if (!device) throw named('NotFoundError');
     const track = new FakeTrack(device, side || 640);
     this.tracks.push(track);

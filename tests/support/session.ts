@@ -63,8 +63,6 @@ export async function openScreen(
     clock,
     feedback: {
       play: (event) => void sounds.push(event),
-      unlock: () => undefined,
-      close: () => undefined,
     },
     log: silentLog(lines),
     newKey: () => `key-0000000${(keys += 1)}`,

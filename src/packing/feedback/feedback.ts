@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { type Preferences, storedPreferences } from '../../device/preferences.ts';
+import { soundOutput, type SoundOutput } from '../../device/sound-output.ts';
 import { SIGNALS, type FeedbackEvent } from './feedback-table.ts';
 
 export type { FeedbackEvent } from './feedback-table.ts';
@@ -7,13 +8,10 @@ export type { FeedbackEvent } from './feedback-table.ts';
 /** What the operator hears and feels without looking. */
 export interface Feedback {
   play(event: FeedbackEvent): void;
-  /** To be called in the first touch: browsers start sound only then. */
-  unlock(): void;
-  close(): void;
 }
 
 export interface FeedbackOptions {
-  readonly makeContext?: () => AudioContext;
+  readonly output?: SoundOutput;
   readonly vibrate?: (pattern: number[]) => unknown;
   readonly preferences?: () => Preferences;
   readonly clock?: Clock;
@@ -29,22 +27,10 @@ export function createFeedback(options: FeedbackOptions = {}): Feedback {
   const clock = options.clock ?? systemClock;
   const preferences = options.preferences ?? storedPreferences.get;
   const vibrate = options.vibrate ?? vibrateDevice;
-  const makeContext = options.makeContext ?? (() => new AudioContext());
-  let context: AudioContext | null = null;
+  const output = options.output ?? soundOutput;
   let acceptedAt = Number.NEGATIVE_INFINITY;
   let silence: (() => void) | null = null;
 
-  const ready = (): AudioContext | null => {
-    try {
-      if (context?.state === 'closed') context = null;
-      context ??= makeContext();
-      // iOS suspends the context whenever the page was in the background.
-      if (context.state !== 'running') void context.resume().catch(() => undefined);
-      return context;
-    } catch {
-      return null;
-    }
-  };
   return {
     play(event) {
       if (event === 'accepted' && clock.now() - acceptedAt < ACCEPTED_EVERY_MS) return;
@@ -53,11 +39,9 @@ export function createFeedback(options: FeedbackOptions = {}): Feedback {
       const signal = SIGNALS[event];
       vibrate([...signal.vibration]);
       const { muted, volume } = preferences();
-      const audio = muted || volume === 0 ? null : ready();
+      const audio = muted || volume === 0 ? undefined : output();
       if (audio) silence = sound(audio, signal, volume);
     },
-    unlock: () => void ready(),
-    close: () => void context?.close().catch(() => undefined),
   };
 }
 

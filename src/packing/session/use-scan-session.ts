@@ -38,10 +38,8 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
     const tabLock = openTabLock([moId, station, flow, user].join(' '));
     const made = createSession({ scope, inventory, port, tabLock, ...scanServices() });
     setSession(made);
-    const undo = unlockSound();
     made.start();
     return () => {
-      undo();
       setSession(undefined);
       void made.close();
     };
@@ -72,11 +70,4 @@ function holdWhileSignedOut(session: ScanSession, signIn: Signal<SignInState>): 
     undo();
     end();
   };
-}
-
-/** Browsers give sound only after a touch. */
-function unlockSound(): () => void {
-  const unlock = () => scanServices().feedback.unlock();
-  window.addEventListener('pointerdown', unlock);
-  return () => window.removeEventListener('pointerdown', unlock);
 }

@@ -58,11 +58,5 @@ export function DevicePanel() {
   );
 }
 
-const SAMPLE_MS = 1500;
-
-function playSample(): void {
-  const feedback = createFeedback();
-  feedback.unlock();
-  feedback.play('accepted');
-  setTimeout(() => feedback.close(), SAMPLE_MS);
-}
+const feedback = createFeedback();
+const playSample = (): void => feedback.play('accepted');

@@ -28,15 +28,13 @@ function watch(): void {
       watched.sounds.push(this);
     }
   };
-  const { wakeLock } = navigator;
-  if (wakeLock) {
-    const request = wakeLock.request.bind(wakeLock);
-    wakeLock.request = async (type) => {
-      const lock = await request(type);
-      watched.locks.push(lock);
-      return lock;
-    };
-  }
+  const locking = WakeLock.prototype;
+  const request = locking.request;
+  locking.request = async function (type) {
+    const lock = await request.call(this, type);
+    watched.locks.push(lock);
+    return lock;
+  };
   const ask = globalThis.fetch;
   globalThis.fetch = (input, options) => {
     const given = input instanceof Request ? input.headers.get('authorization') : null;

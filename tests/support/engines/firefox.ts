@@ -2,19 +2,22 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import { firefoxPath } from '../../../scripts/find-engines.ts';
 import type { EngineBrowser, EngineTab } from './engine-tab.ts';
+import { startHelper } from './run-process.ts';
 
 /** @param early source of a script that runs before each page. */
 export async function launchFirefox(early: string): Promise<EngineBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-firefox-'));
   const downloads = join(folder, 'downloads');
   mkdirSync(downloads);
+  const speaker = await openSpeaker(folder);
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefoxPath() ?? '',
     headless: true,
+    env: { ...process.env, PULSE_SERVER: speaker.server },
     userDataDir: join(folder, 'profile'),
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
@@ -32,9 +35,30 @@ export async function launchFirefox(early: string): Promise<EngineBrowser> {
     newTab: async () => tab(await openPage(browser, early)),
     async close() {
       await browser.close();
+      await speaker.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Firefox starts sound only where there is something that plays it. */
+async function openSpeaker(folder: string): Promise<{ server: string; end: () => Promise<void> }> {
+  const socket = join(folder, 'pulse');
+  const helper = startHelper(
+    'pulseaudio',
+    [
+      '-n',
+      '--daemonize=no',
+      '--use-pid-file=no',
+      '--exit-idle-time=-1',
+      '--log-level=info',
+      '--load=module-null-sink',
+      `--load=module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
+    ],
+    { XDG_RUNTIME_DIR: folder, HOME: folder },
+  );
+  await helper.said(/Daemon startup complete/);
+  return { server: `unix:${socket}`, end: helper.end };
 }
 
 async function openPage(browser: Browser, early: string): Promise<Page> {
@@ -56,8 +80,8 @@ const tab = (page: Page): EngineTab => ({
     for (const key of text) await page.keyboard.press(key === '\n' ? 'Enter' : (key as KeyInput));
   },
   async giveFile(path) {
-    const input = await page.waitForSelector('input[type=file]', { visible: false });
-    await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(path);
+    const input = await page.waitForSelector('input[type=file]');
+    await input?.uploadFile(path);
   },
   show: () => page.bringToFront(),
   close: () => page.close(),

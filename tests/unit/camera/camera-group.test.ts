@@ -108,6 +108,7 @@ describe('the wake lock', () => {
     const taken: { released: boolean }[] = [];
     let visible = true;
     const visibilityChanges = emitter<void>();
+    const activations = emitter<void>();
     const edge = {
       request: async () => {
         const lock = { released: false };
@@ -116,6 +117,7 @@ describe('the wake lock', () => {
       },
       visible: () => visible,
       visibilityChanges,
+      activations,
     };
     const show = async (now: boolean) => {
       visible = now;
@@ -133,6 +135,21 @@ describe('the wake lock', () => {
     await show(true);
     expect(taken).toHaveLength(2);
     expect(taken.map((lock) => lock.released)).toEqual([true, false]);
+  });
+
+  it('is asked for again with the next press where the first was refused, and only then', async () => {
+    const { edge, taken } = wake();
+    let pressed = false;
+    const request = () => (pressed ? edge.request() : Promise.reject(new Error('no press yet')));
+    keepAwake({ ...edge, request });
+    await settle();
+    expect(taken).toHaveLength(0);
+    pressed = true;
+    for (let press = 0; press < 2; press += 1) {
+      edge.activations.emit();
+      await settle();
+    }
+    expect(taken).toEqual([{ released: false }]);
   });
 
   it('is given back at the end, and a refusal is borne', async () => {

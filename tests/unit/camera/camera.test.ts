@@ -50,7 +50,11 @@ describe('a camera that starts', () => {
   it('asks only with ideal values, for 4096 first', async () => {
     await goLive();
     expect(media.asked).toEqual([
-      { deviceId: { ideal: 'a' }, width: { ideal: 4096 }, height: { ideal: 4096 } },
+      {
+        facingMode: { ideal: 'environment' },
+        width: { ideal: 4096 },
+        height: { ideal: 4096 },
+      },
     ]);
   });
 
@@ -316,6 +320,40 @@ describe('the chosen camera', () => {
     await settle();
     expect(openCamera(camera.state.get())?.label).toBe('camera2 0, facing back');
   });
+
+  it('is the rear one that the browser gave, in a language that nobody has thought of', async () => {
+    media.devices = [
+      { deviceId: 'f', label: 'Selfie-kamera', facingMode: 'user' },
+      { deviceId: 'w', label: 'Taustapoolne lainurk', facingMode: 'environment' },
+      { deviceId: 'b', label: 'Back Camera', facingMode: 'environment' },
+    ];
+    camera.start();
+    await settle();
+    expect(openCamera(camera.state.get())?.deviceId).toBe('w');
+    expect(media.asked).toHaveLength(1);
+  });
+
+  it.each([
+    'Fotocamera posteriore',
+    'Câmera traseira',
+    'Cámara trasera',
+    'Rückkamera',
+    'Caméra arrière',
+    'Camera aan achterzijde',
+    '背面カメラ',
+  ])(
+    'is %s, told by its label where the browser does not tell which way it looks',
+    async (label) => {
+      media.devices = [
+        { deviceId: 'f', label: 'FaceTime HD' },
+        { deviceId: 'r', label },
+      ];
+      camera.start();
+      await settle();
+      expect(openCamera(camera.state.get())?.label).toBe(label);
+      expect(media.live).toHaveLength(1);
+    },
+  );
 
   it('is chosen again when labels are known only after the first permission', async () => {
     media.devices = [{ deviceId: '', label: '' }];

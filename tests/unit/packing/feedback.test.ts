@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSoundOutput } from '../../../src/device/sound-output.ts';
 import { createFeedback } from '../../../src/packing/feedback/feedback.ts';
 import { SIGNALS } from '../../../src/packing/feedback/feedback-table.ts';
 import { FakeClock } from '../../support/packing.ts';
@@ -54,7 +55,7 @@ function open(preferences = { volume: 1, muted: false, scheme: 'auto' as const }
   const audio = new FakeAudio();
   const vibrations: number[][] = [];
   const feedback = createFeedback({
-    makeContext: () => audio as unknown as AudioContext,
+    output: createSoundOutput(() => audio as unknown as AudioContext),
     vibrate: (pattern) => vibrations.push(pattern),
     preferences: () => preferences,
     clock,
@@ -110,7 +111,7 @@ describe('sounds', () => {
 
   it('wake a context that the browser suspended', () => {
     const { audio, feedback } = open();
-    feedback.unlock();
+    feedback.play('closed');
     expect(audio.state).toBe('running');
     audio.state = 'interrupted';
     feedback.play('accepted');
@@ -119,9 +120,9 @@ describe('sounds', () => {
 
   it('do without a device that has no sound', () => {
     const feedback = createFeedback({
-      makeContext: () => {
+      output: createSoundOutput(() => {
         throw new Error('no audio device');
-      },
+      }),
       vibrate: () => undefined,
       clock: new FakeClock(),
     });

@@ -105,9 +105,12 @@ function reportPage(report: BenchReport): string {
 export function saveReport(report: BenchReport): void {
   const name = `scanner-report-${report.madeAt.replace(/[:.]/g, '-')}`;
   save(`${name}.html`, 'text/html', reportPage(report));
-  save(`${name}.json`, 'application/json', JSON.stringify(report, null, 2));
+  const json = () => save(`${name}.json`, 'application/json', JSON.stringify(report, null, 2));
+  setTimeout(json, BETWEEN_DOWNLOADS_MS);
 }
 
+/** Of two downloads in one moment WebKit keeps the last one. */
+const BETWEEN_DOWNLOADS_MS = 1000;
 const KEEP_MS = 60_000;
 
 function save(download: string, type: string, text: string): void {

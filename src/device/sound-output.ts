@@ -1,0 +1,27 @@
+import { activations } from '../lib/activations.ts';
+
+/** The page's one way to the loudspeaker. Undefined where the browser gives none. */
+export type SoundOutput = () => AudioContext | undefined;
+
+export function createSoundOutput(
+  make: () => AudioContext = () => new AudioContext(),
+): SoundOutput {
+  let context: AudioContext | undefined;
+  return () => {
+    try {
+      if (context?.state === 'closed') context = undefined;
+      context ??= make();
+      // iOS suspends the context whenever the page was in the background.
+      if (context.state !== 'running') void context.resume().catch(() => undefined);
+      return context;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+export const soundOutput = createSoundOutput();
+
+/** Browsers let sound run from a press on: the first one anywhere in the app opens it for all screens. */
+export const unlockSound = (output: SoundOutput = soundOutput): (() => void) =>
+  activations.subscribe(() => void output());

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createSoundOutput, unlockSound } from '../../src/device/sound-output.ts';
+
+/** A page with a button that keeps its events to itself, as the components' do. */
+function page() {
+  const button = document.createElement('button');
+  for (const type of ['pointerdown', 'pointerup', 'keydown'])
+    button.addEventListener(type, (event) => event.stopPropagation());
+  document.body.append(button);
+  button.focus();
+  const output = createSoundOutput(() => new AudioContext());
+  const made: AudioContext[] = [];
+  const undo = unlockSound(() => {
+    const context = output();
+    if (context) made.push(context);
+    return context;
+  });
+  const end = () => {
+    undo();
+    button.remove();
+  };
+  return { button, made, end };
+}
+
+it('lets sound run from a press whose events go no further', async () => {
+  const { button, made, end } = page();
+  expect(made).toEqual([]);
+  await userEvent.click(button);
+  await expect.poll(() => made[0]?.state).toBe('running');
+  end();
+});
+
+it('lets sound run from a key of a hand scanner, and makes one context for all', async () => {
+  const { made, end } = page();
+  await userEvent.keyboard('U7');
+  await expect.poll(() => made[0]?.state).toBe('running');
+  expect(new Set(made).size).toBe(1);
+  end();
+});
