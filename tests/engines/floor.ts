@@ -56,7 +56,6 @@ export async function openFloor(launch: Launch): Promise<Floor> {
 }
 
 async function apiOf({ url }: PlantProcess, tab: EngineTab): Promise<PlantApi> {
-  await tab.show();
   await tab.reload();
   const token = await until(tab, 'a call to the API', () =>
     tab.run(() => watched.authorization || undefined),
