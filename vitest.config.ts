@@ -88,6 +88,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // A press on what is not there fails in seconds, and not with the test's own limit.
+              actionTimeout: 10_000,
               launchOptions: {
                 executablePath: chromiumPath,
                 args: [

@@ -15,6 +15,8 @@ import { addTotals, playwrightTotals, vitestTotals, type Totals } from './test-t
 
 const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e', 'keycloak'];
 const ON_PLANTS: readonly Part[] = ['e2e', 'engines', 'keycloak'];
+/** The others take sources, and kernels that are built already. */
+const NEEDS_BUILD: readonly Part[] = ['server', ...ON_PLANTS];
 const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
 const INTERRUPTED = 130;
@@ -156,7 +158,8 @@ function main(): number {
   const skipped = asked.parts
     .filter((part) => !parts.includes(part))
     .map((part) => `all ${part} tests: ${reasons.get(part) ?? ''}`);
-  if (node(['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts']) !== 0) return 1;
+  const needsBuild = parts.some((part) => NEEDS_BUILD.includes(part));
+  if (needsBuild && node(['--import', 'tsx', 'scripts/build.ts']) !== 0) return 1;
   const totals = addTotals({ ...EMPTY, skipped }, runAll({ ...asked, parts }, chromium));
   report(totals);
   const nothingRan = totals.passed === 0 && skipped.length === 0;
