@@ -16,7 +16,7 @@ async function reset(): Promise<void> {
   }
   keepPrivate(config.dataDir);
   const dataDir = join(config.dataDir, 'database');
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
+  const database = await openDatabase({ ...config, dataDir });
   try {
     await database.sql.query(`truncate ${ORDERS}`);
     await seedDemo(database, { seed: config.demoSeed });

@@ -26,10 +26,16 @@ export interface ServerConfig {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL, at most. */
+  readonly poolSize: number;
+  /** Seconds after which a statement of PostgreSQL is ended, so that one that hangs is answered with 503. */
+  readonly databaseTimeout: number;
   readonly demo: boolean;
   readonly demoSeed: number;
   /** The address that browsers use, when a reverse proxy forwards to this server. */
   readonly publicUrl: string | undefined;
+  /** Reverse proxies in a row, each of which appends to X-Forwarded-For. */
+  readonly proxyHops: number;
   readonly tls: Tls;
   /** Undefined selects the embedded provider. */
   readonly identity: ExternalIdentity | undefined;
@@ -124,7 +130,7 @@ function logLevel(env: Environment, demo: boolean): string {
 }
 
 const KNOWN = (
-  'PORT HOST DATA_DIR DATABASE_URL DEMO DEMO_SEED PUBLIC_URL HTTPS HTTPS_CERT HTTPS_KEY ' +
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
   'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE RATE_LIMIT MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
 ).split(' ');
 /** Prefixes that only this server uses: an unknown name with one is a typing error. */
@@ -146,9 +152,12 @@ export function readConfig(env: Environment): ServerConfig {
     host: read(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
+    databaseTimeout: whole(env, 'DATABASE_TIMEOUT', 20, [1, 3600]),
+    poolSize: whole(env, 'DATABASE_POOL', 20, [2, 1000]),
     demo,
     demoSeed: whole(env, 'DEMO_SEED', 1, [0, 2 ** 31]),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
+    proxyHops: whole(env, 'PROXY_HOPS', 1, [1, 10]),
     tls: tlsOf(env),
     identity,
     apiBase: webAddress(env, 'API_BASE') ?? '',

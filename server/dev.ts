@@ -16,10 +16,7 @@ export interface DevPlant {
 export async function createDevPlant(port: number): Promise<DevPlant> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const dataDir = join(config.dataDir, 'database');
-  const database = await (kept.teleportDatabase ??= openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir,
-  }));
+  const database = await (kept.teleportDatabase ??= openDatabase({ ...config, dataDir }));
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const { app } = await buildPlant({ config, database, port });
   return {

@@ -1,18 +1,18 @@
 import { inspect } from 'node:util';
 import { SettingError } from './config.ts';
+import { DamagedDirectory } from './database/data-directory.ts';
 import { DirectoryInUse } from './database/lock.ts';
 import { NewerData } from './database/refuse-newer.ts';
 
+/** Errors whose message is written for that person. */
+const OWN = [SettingError, DirectoryInUse, DamagedDirectory, NewerData];
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
 const UNWRITABLE = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
-/** Errors whose message is written for that person. */
-const TOLD = [SettingError, DirectoryInUse, NewerData];
-
 /** Why a start or a command failed, in one sentence for the person who runs the server. */
 export function errorSentence(error: unknown): string {
-  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code = '', message, cause, syscall } = error as NodeJS.ErrnoException;
+  if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code = '', message, cause, syscall } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (syscall === 'connect' || UNREACHED.includes(code) || isUnreached(error)) {
     return `The database of DATABASE_URL cannot be used: ${message || code}.`;
   }
@@ -20,7 +20,8 @@ export function errorSentence(error: unknown): string {
     return `The data directory cannot be written (${code}); set DATA_DIR to another.`;
   }
   const why = cause instanceof Error ? ` (${cause.message})` : '';
-  return `This failed: ${message}${why}. Set LOG_LEVEL=debug to see where.`;
+  const what = message || code || inspect(error, { depth: 0 });
+  return `This failed: ${what}${why}. Set LOG_LEVEL=debug to see where.`;
 }
 
 /** A host name with several addresses fails with an AggregateError. */

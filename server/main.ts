@@ -1,4 +1,5 @@
 /** npm start: reads the settings, opens the database, builds the plant, listens, says where. */
+import type { FastifyInstance } from 'fastify';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { watchProvider } from './check-provider.ts';
@@ -17,17 +18,17 @@ async function start(): Promise<void> {
   keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   await requireFree(port, config.host);
-  const dataDir = join(config.dataDir, 'database');
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
-  if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const tls = await tlsFor(config);
+  const dataDir = join(config.dataDir, 'database');
+  const database = await openDatabase({ ...config, dataDir });
+  if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const plant = await buildPlant({ config, database, port, tls });
   const log = (error: unknown) => plant.app.log.error(error);
   const housekeeping = startHousekeeping(config, database, plant.identity, log);
   const stopWatching = config.identity && watchProvider(config.identity, tell);
   stopWith(async () => {
     stopWatching?.();
-    await plant.app.close();
+    await closeGracefully(plant.app);
     await housekeeping.stop();
     await database.close();
   });
@@ -38,11 +39,20 @@ async function start(): Promise<void> {
 /** For the person who runs the server, beside the log. */
 const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
+const GRACE_MS = 3000;
+
+/** Finishes the requests under way; whoever takes longer loses the connection. */
+async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  await app.close();
+  clearTimeout(cut);
+}
+
 /** The issuer names the port, so it has to be known before anything is built. */
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, 0, host)));
     probe.listen(0, host, () => {
       const address = probe.address();
       const port = typeof address === 'object' && address ? address.port : 0;
@@ -55,12 +65,17 @@ function freePort(host: string): Promise<number> {
 function requireFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
-function portError(error: NodeJS.ErrnoException, port: number): Error {
+const NO_OWN_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (NO_OWN_ADDRESS.includes(error.code ?? '')) {
+    return new SettingError(`HOST "${host}" is not an address of this machine.`);
+  }
   if (error.code === 'EADDRINUSE') {
     return new SettingError(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
   }

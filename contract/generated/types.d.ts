@@ -506,7 +506,7 @@ export interface components {
         'application/json': components['schemas']['LabTestResults'];
       };
     };
-    /** @description 400 Bad Request, 401 Unauthorized, 403 Forbidden, 404 Not Found, 409 Conflict, 422 Validation Error, 429 Too Many Requests, 500 and above */
+    /** @description 400 Bad Request, 401 Unauthorized (with WWW-Authenticate), 403 Forbidden, 404 Not Found, 405 Method Not Allowed (with Allow), 409 Conflict, 413 Content Too Large, 414 URI Too Long, 422 Validation Error, 429 Too Many Requests (with Retry-After), 500 and above */
     Error: {
       headers: {
         [name: string]: unknown;
@@ -519,7 +519,21 @@ export interface components {
   parameters: {
     OrderId: string;
     /** @description A field name; a leading '-' sorts downwards */
-    OrderBy: string;
+    OrderBy:
+      | 'name'
+      | '-name'
+      | 'status'
+      | '-status'
+      | 'date_start'
+      | '-date_start'
+      | 'planned_quantity'
+      | '-planned_quantity'
+      | 'produced_quantity'
+      | '-produced_quantity'
+      | 'product_name'
+      | '-product_name';
+    /** @description A field name; a leading '-' sorts downwards */
+    UnitOrderBy: 'abbreviation' | '-abbreviation' | 'quantity_type' | '-quantity_type';
     /** @description Counted from 0 */
     Page: number;
     PaginateBy: number;
@@ -538,7 +552,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description A field name; a leading '-' sorts downwards */
-        order_by?: components['parameters']['OrderBy'];
+        order_by?: components['parameters']['UnitOrderBy'];
         /** @description Counted from 0 */
         page?: components['parameters']['Page'];
         paginate_by?: components['parameters']['PaginateBy'];
@@ -614,6 +628,8 @@ export interface operations {
       header?: {
         /** @description The station the operator stands at, for the audit trail */
         'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
         production_order_id: components['parameters']['OrderId'];
@@ -634,6 +650,8 @@ export interface operations {
       header?: {
         /** @description The station the operator stands at, for the audit trail */
         'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
         production_order_id: components['parameters']['OrderId'];
@@ -654,6 +672,8 @@ export interface operations {
       header?: {
         /** @description The station the operator stands at, for the audit trail */
         'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
         production_order_id: components['parameters']['OrderId'];
@@ -880,6 +900,8 @@ export interface operations {
       header?: {
         /** @description The station the operator stands at, for the audit trail */
         'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
         production_order_id: components['parameters']['OrderId'];
@@ -913,6 +935,8 @@ export interface operations {
       header?: {
         /** @description The station the operator stands at, for the audit trail */
         'x-teleport-station'?: components['parameters']['Station'];
+        /** @description The same key with the same body answers again without doing it again */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
         production_order_id: components['parameters']['OrderId'];

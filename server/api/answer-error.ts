@@ -4,7 +4,8 @@ import { HttpError, STATUS_TEXT, type ErrorBody } from './errors.ts';
 
 /**
  * SQLSTATE classes: 22 data exception (no uuid, number out of range), 23 constraint violation,
- * 08 connection failure, 53 insufficient resources, 57P server shutting down or starting.
+ * 08 connection failure, 53 insufficient resources, 57P server shutting down or starting,
+ * 57014 statement timeout.
  */
 const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = [
   ['23505', 409],
@@ -14,11 +15,15 @@ const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = 
   ['23', 422],
   ['08', 503],
   ['57P', 503],
+  ['57014', 503],
   ['53', 503],
 ];
 /** The database is unreachable; the same call may be sent again. */
 const UNREACHED = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
-const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const BROKEN =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
+
+const DISK_FULL = '53100';
 
 /** nginx's status for the log; nobody reads the answer. */
 const CLIENT_LEFT = 499;
@@ -32,8 +37,13 @@ export function answerError(
   const { status, body } = answerOf(error);
   if (status >= 500) request.log.error(error);
   else if (error.cause instanceof Error) request.log.info({ why: error.cause.message }, 'refused');
+  if (status === 401) void reply.header('www-authenticate', challenge(request));
   void reply.code(status).send(body);
 }
+
+/** RFC 6750: an error code only for a token that was sent. */
+const challenge = ({ headers }: FastifyRequest): string =>
+  headers.authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
 
 function answerOf(error: FastifyError | HttpError): { status: number; body: ErrorBody } {
   if (error instanceof HttpError) return { status: error.statusCode, body: error.body };
@@ -43,6 +53,7 @@ function answerOf(error: FastifyError | HttpError): { status: number; body: Erro
   const state = sqlState(error);
   const mapped = SQLSTATE_STATUS.find(([prefix]) => state?.startsWith(prefix))?.[1];
   const status = mapped ?? error.statusCode ?? 500;
+  if (state === DISK_FULL) return { status, body: { detail: 'The disk of the plant is full.' } };
   const detail = status < 500 && !mapped ? error.message : (STATUS_TEXT[status] ?? 'Error');
   return { status, body: { detail } };
 }

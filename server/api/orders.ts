@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, or, sql, type AnyColumn } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { memoPerDatabase } from '../database/statements.ts';
+import { memoPerDatabase, sortedBy } from '../database/statements.ts';
 import { orders } from '../database/schema.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { quantityIssues, type PlantLimits } from '../packing/limits.ts';
@@ -22,26 +22,20 @@ type OrderHandlers = Pick<
   | 'finishPacking'
 >;
 
-/** A map, because `__proto__` is a property of every object. */
-const SORTABLE: ReadonlyMap<string, AnyColumn> = new Map<string, AnyColumn>([
-  ['name', orders.name],
-  ['status', orders.status],
-  ['date_start', orders.dateStart],
-  ['planned_quantity', orders.plannedQuantity],
-  ['produced_quantity', orders.producedQuantity],
-  ['product_name', orders.productName],
-]);
+const SORT_COLUMNS = {
+  name: orders.name,
+  status: orders.status,
+  date_start: orders.dateStart,
+  planned_quantity: orders.plannedQuantity,
+  produced_quantity: orders.producedQuantity,
+  product_name: orders.productName,
+};
 
 /** Newest first, then by name: without a total order, pages could overlap. */
-function sorting(orderBy: string | undefined) {
-  if (orderBy === undefined) return [desc(orders.dateStart), asc(orders.name)];
-  const column = SORTABLE.get(orderBy.replace(/^-/, ''));
-  if (!column) {
-    const msg = `order_by takes ${[...SORTABLE.keys()].join(', ')}`;
-    throw invalid([{ loc: ['query', 'order_by'], msg, type: 'enum' }]);
-  }
-  return [orderBy.startsWith('-') ? desc(column) : asc(column), asc(orders.name)];
-}
+const sorting = (orderBy: Call<'listOrders'>['query']['order_by']) => [
+  orderBy ? sortedBy(SORT_COLUMNS, orderBy) : desc(orders.dateStart),
+  asc(orders.name),
+];
 
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

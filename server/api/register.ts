@@ -1,6 +1,4 @@
 /** Registers every operation of the contract: authentication, validation, handler. */
-import addFormats from 'ajv-formats';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open.ts';
 import type { PlantLimits } from '../packing/limits.ts';
@@ -20,6 +18,7 @@ import { labHandlers } from './lab.ts';
 import { labelHandlers } from './labels.ts';
 import { orderHandlers } from './orders.ts';
 import type { Operator } from './operator.ts';
+import { setValidation } from './validation.ts';
 import { packingHandlers } from './packing.ts';
 import { unitHandlers } from './units.ts';
 
@@ -53,10 +52,15 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       request.operator = await deps.authenticate(request);
     });
     const all = handlersOf(deps) as unknown as Record<OperationId, AnyHandler>;
+    api.addHook(
+      'onSend',
+      async (_request, reply) => void reply.header('cache-control', 'no-store'),
+    );
     for (const [path, methods] of Object.entries(readContract().paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         addRoute(api, path, method, operation, all[operation.operationId]);
       }
+      refuseOthers(api, path, Object.keys(methods));
     }
   });
 }
@@ -70,9 +74,27 @@ function addRoute(
 ): void {
   api.route({
     method: method.toUpperCase(),
-    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(path),
     schema: schemaOf(operation),
     handler: (request, reply) => handle(callOf(request, reply), reply),
+  });
+}
+
+const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Other methods of a known path: 405 with those that it has. */
+function refuseOthers(api: FastifyInstance, path: string, methods: readonly string[]): void {
+  const own = methods.map((method) => method.toUpperCase());
+  const allow = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', ');
+  api.route({
+    method: METHODS.filter((method) => !own.includes(method)),
+    url: routeOf(path),
+    handler: (_request, reply) => {
+      reply.header('allow', allow);
+      throw new HttpError(405, 'Method Not Allowed');
+    },
   });
 }
 
@@ -119,31 +141,6 @@ const objectOf = (parameters: readonly Parameter[], where: Parameter['in']) => {
     required: own.filter((one) => one.required).map((one) => one.name),
   };
 };
-
-/** Coerces parameters from text; bodies are not coerced. */
-function setValidation(api: FastifyInstance): void {
-  const options = { useDefaults: true, allErrors: true, strict: false } as const;
-  const address = new Ajv2020({ ...options, coerceTypes: 'array' });
-  const body = new Ajv2020(options);
-  addFormats.default(address);
-  addFormats.default(body);
-  api.setValidatorCompiler(({ schema, httpPart }) =>
-    compiledLater(httpPart === 'body' ? body : address, schema as object),
-  );
-}
-
-/** Compiles a schema at first use: compiling all would delay the start by 160 ms. */
-function compiledLater(ajv: Ajv2020, schema: object) {
-  let compiled: ValidateFunction | undefined;
-  const validate = (data: unknown): boolean => {
-    compiled ??= ajv.compile(schema);
-    const valid = compiled(data);
-    validate.errors = compiled.errors ?? null;
-    return valid;
-  };
-  validate.errors = null as ErrorObject[] | null;
-  return validate;
-}
 
 /** Accepts an empty body with a JSON content type, which clients send with a bare PUT or POST. */
 function acceptEmptyJson(api: FastifyInstance): void {

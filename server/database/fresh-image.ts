@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { projectFile } from '../project-root.ts';
 
 const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
@@ -14,12 +13,8 @@ export function imageFile(): string {
   return projectFile(`dist-database/pglite-${version}.tar`);
 }
 
-/**
- * The image for a new data directory. Undefined for a directory with data, and without a build:
- * PGlite then runs initdb, which takes three seconds instead of one.
- */
-export async function freshImage(dataDir: string | undefined): Promise<Blob | undefined> {
+/** The image for a new database. Undefined without a build: PGlite then runs initdb, for three seconds. */
+export async function freshImage(): Promise<Blob | undefined> {
   const file = imageFile();
-  if (dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'))) return undefined;
   return existsSync(file) ? new Blob([await readFile(file)]) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { projectFile } from '../project-root.ts';
 import { writeBackup } from './backup.ts';
 import { openEmbeddedPool } from './pglite.ts';
@@ -27,6 +27,10 @@ export interface Database {
 export interface DatabaseOptions {
   /** postgres://…; undefined selects PGlite. */
   readonly databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL, at most. */
+  readonly poolSize?: number | undefined;
+  /** Seconds after which a statement of PostgreSQL is ended. */
+  readonly databaseTimeout?: number | undefined;
   /** PGlite's directory; undefined keeps everything in memory. */
   readonly dataDir?: string | undefined;
 }
@@ -42,11 +46,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       import('drizzle-orm/node-postgres/migrator'),
     ]);
     const db = drizzle(pool, { schema });
-    const update = async () => {
-      await refuseNewer(pool);
-      await migrate(db, migrations);
-    };
-    await (kind === 'postgres' ? withMigrationLock(pool, update) : update());
+    await (kind === 'postgres'
+      ? withMigrationLock(pool, async (client) => {
+          await refuseNewer(pool);
+          await migrate(drizzle(client), migrations);
+        })
+      : refuseNewer(pool).then(() => migrate(db, migrations)));
     return {
       kind,
       db,
@@ -62,14 +67,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 type OpenPool = Pick<Database, 'kind' | 'backup' | 'close'> & { readonly pool: Pool };
 
-const openPool = ({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenPool> =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir);
+const openPool = (options: DatabaseOptions): Promise<OpenPool> =>
+  options.databaseUrl ? openPostgres(options, options.databaseUrl) : openPglite(options.dataDir);
 
-const MAX_CONNECTIONS = 20;
+const CONNECT_MS = 5000;
 
-async function openPostgres(connectionString: string): Promise<OpenPool> {
+async function openPostgres(options: DatabaseOptions, connectionString: string): Promise<OpenPool> {
+  const { poolSize = 20, databaseTimeout = 20 } = options;
   const { createPool } = await import('./pool.ts');
-  const pool = createPool({ connectionString, max: MAX_CONNECTIONS });
+  const statementMs = databaseTimeout * 1000;
+  const pool = createPool(
+    {
+      connectionString,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      query_timeout: statementMs + 1000, // when the database hangs and does not end it itself
+    },
+    statementMs,
+  );
   return {
     kind: 'postgres',
     pool,
@@ -95,15 +111,18 @@ async function openPglite(dataDir: string | undefined): Promise<OpenPool> {
   };
 }
 
-/** Serialises migrations of server processes that start at once on one PostgreSQL. */
-async function withMigrationLock(pool: Pool, work: () => Promise<void>): Promise<void> {
+/** Serialises migrations of server processes that start at once; a migration may take its time. */
+async function withMigrationLock(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
   const LOCK = 7_308_617;
-  const connection = await pool.connect();
+  const client = await pool.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [LOCK]);
-    await work();
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await work(client);
   } finally {
-    await connection.query('select pg_advisory_unlock($1)', [LOCK]);
-    connection.release();
+    client.release(true); // closes the connection, and with it the lock and its setting
   }
 }

@@ -2,9 +2,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Pool } from 'pg';
+import { prepareDirectory } from './data-directory.ts';
 import { freshImage } from './fresh-image.ts';
 import { lockDirectory } from './lock.ts';
 
@@ -23,12 +22,7 @@ export async function openEmbeddedPool(dataDir: string | undefined): Promise<Emb
       import('@electric-sql/pglite/node-postgres'),
       import('./pool.ts'),
     ]);
-    if (dataDir) mkdirSync(dirname(dataDir), { recursive: true });
-    const loadDataDir = await freshImage(dataDir);
-    const client = await PGlite.create({
-      dataDir: dataDir ?? 'memory://',
-      ...(loadDataDir && { loadDataDir }),
-    });
+    const client = dataDir ? await openDirectory(PGlite, dataDir) : await openMemory(PGlite);
     const config = createPgConfig(client);
     yieldBetweenTransactions(config.connection);
     omitParameterTypes(config.connection);
@@ -47,6 +41,18 @@ export async function openEmbeddedPool(dataDir: string | undefined): Promise<Emb
     release();
     throw error;
   }
+}
+
+type PGliteClass = typeof PGlite;
+
+async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<PGlite> {
+  await prepareDirectory(pglite, dataDir);
+  return pglite.create({ dataDir });
+}
+
+async function openMemory(pglite: PGliteClass): Promise<PGlite> {
+  const loadDataDir = await freshImage();
+  return pglite.create({ dataDir: 'memory://', ...(loadDataDir && { loadDataDir }) });
 }
 
 /**

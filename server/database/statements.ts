@@ -1,5 +1,5 @@
 /** Parts of statements whose text is built once per database and executed with parameters. */
-import { sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
+import { asc, desc, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Db } from './open.ts';
 
 /** Memoises `build` per database, for prepared statements above all. */
@@ -24,3 +24,13 @@ export function bound(name: string, column: AnyColumn): SQL {
 /** `column = any(values)`: unlike IN, its text does not depend on the number of values. */
 export const isAny = (column: AnyColumn, values: readonly string[] | Placeholder): SQL =>
   sql`${column} = any(${Array.isArray(values) ? sql.param(values) : values})`;
+
+/** Sorts by a named column; a leading '-' sorts downwards. */
+export function sortedBy<K extends string>(
+  columns: Readonly<Record<K, AnyColumn>>,
+  name: K | `-${K}`,
+): SQL {
+  const isDown = name.startsWith('-');
+  const column = columns[name.replace(/^-/, '') as K];
+  return isDown ? desc(column) : asc(column);
+}

@@ -48,7 +48,8 @@ export async function addLimits(
   });
   // Hooks of the app run before those of its plugins, so refused tokens are counted too.
   app.addHook('onRequest', async (request, reply) => {
-    if (!COUNTED.test(request.url)) return;
+    // The router's path: an address can be written in several ways, as /v1 or /%761.
+    if (!COUNTED.test(request.routeOptions.url ?? '')) return;
     const count = await limit(request);
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('retry-after', count.ttlInSeconds);

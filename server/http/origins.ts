@@ -5,6 +5,8 @@ export interface Origins {
   /** The origin used in the issuer and in printed addresses. */
   readonly main: string;
   isAllowed(origin: string): boolean;
+  /** The origin that a request was sent to, or the main one: its Host header may name any other. */
+  of(request: { readonly protocol: string; readonly host: string }): string;
 }
 
 /** Origins of this plant's pages; a sign-in redirects to no other. */
@@ -15,5 +17,9 @@ export function originsOf(config: ServerConfig, port: number): Origins {
     origin === new URL(main).origin ||
     // Read at each call: the machine's network address may change while the server runs.
     ownHosts().some((host) => origin === new URL(`${scheme}://${host}:${port}`).origin);
-  return { main: new URL(main).origin, isAllowed };
+  const of: Origins['of'] = ({ protocol, host }) => {
+    const sent = `${protocol}://${host}`;
+    return isAllowed(sent) ? sent : new URL(main).origin;
+  };
+  return { main: new URL(main).origin, isAllowed, of };
 }

@@ -58,11 +58,11 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   const authenticate = memoPerRequest(authenticator(config, identity));
   await addLimits(app, config.rateLimit, authenticate);
   logAnswers(app);
-  addHealth(app, database);
+  addHealth(app, database, config.dataDir);
   addMetrics(app);
-  if (identity) mountIdentity(app, identity);
+  if (identity) mountIdentity(app, identity, origins);
   addSilentCheck(app);
-  addAppSettings(app, config, version());
+  addAppSettings(app, config, { version: version(), origins });
   addAuthorityPage(app, config);
   addDemoLabels(app, config);
   await registerApi(app, { database, authenticate, limits: config.limits });
@@ -94,8 +94,10 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    trustProxy: isBehindProxy(config),
-    forceCloseConnections: true,
+    // The address that the last proxy saw: a client can begin X-Forwarded-For with any other.
+    trustProxy:
+      isBehindProxy(config) && ((_address: string, hop: number) => hop < config.proxyHops),
+    forceCloseConnections: 'idle' as const,
     // URLs that the router refuses get an error of the usual shape.
     frameworkErrors: answerError,
   };

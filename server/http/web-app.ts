@@ -1,10 +1,11 @@
 /** What the web app loads from its own server: its files, its settings, labels of the demonstration. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { ServerConfig } from '../config.ts';
 import { openLabels } from '../demo/open-labels.ts';
+import type { Origins } from './origins.ts';
 import { projectFile } from '../project-root.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -50,14 +51,23 @@ function addFont(app: FastifyInstance): void {
   });
 }
 
+interface AppFacts {
+  readonly version: string;
+  readonly origins: Origins;
+}
+
 /** Settings of the web app, which is built without any. */
-export function addAppSettings(app: FastifyInstance, config: ServerConfig, version: string): void {
+export function addAppSettings(
+  app: FastifyInstance,
+  config: ServerConfig,
+  { version, origins }: AppFacts,
+): void {
   app.get('/config.json', (request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiBase: config.apiBase,
       identity: config.identity ?? {
         // The address that this browser used: a tablet knows the plant by its network address.
-        url: ownOrigin(request),
+        url: origins.of(request),
         realm: 'teleport',
         clientId: ACCESS_CLIENT,
       },
@@ -66,8 +76,6 @@ export function addAppSettings(app: FastifyInstance, config: ServerConfig, versi
     }),
   );
 }
-
-const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 /** Labels of demonstration orders for /dev/qr, readable without a sign-in; only in demonstration mode. */
 export function addDemoLabels(app: FastifyInstance, config: ServerConfig): void {

@@ -1,5 +1,6 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ServerConfig } from '../config.ts';
+import { SettingError, type ServerConfig, type Tls } from '../config.ts';
 import type { TlsFiles } from './files.ts';
 
 /** Key and certificate to listen with; undefined for plain http. */
@@ -8,10 +9,7 @@ export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined
     case 'none':
       return undefined;
     case 'files':
-      return {
-        key: readFileSync(config.tls.key, 'utf8'),
-        cert: readFileSync(config.tls.certificate, 'utf8'),
-      };
+      return readPair(config.tls);
     case 'self-signed': {
       const { ownCertificate } = await import('./own-certificate.ts');
       const names = config.publicUrl ? [new URL(config.publicUrl).hostname] : [];
@@ -19,5 +17,30 @@ export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined
     }
     default:
       return config.tls satisfies never;
+  }
+}
+
+type Files = Extract<Tls, { kind: 'files' }>;
+
+/** @throws SettingError for files that cannot serve https: empty, in another format, not a pair. */
+function readPair({ certificate, key }: Files): TlsFiles {
+  const files = { key: readFileSync(key, 'utf8'), cert: readFileSync(certificate, 'utf8') };
+  const leaf = parsed(
+    () => new X509Certificate(files.cert),
+    `HTTPS_CERT: ${certificate} is no PEM certificate.`,
+  );
+  const secret = parsed(
+    () => createPrivateKey(files.key),
+    `HTTPS_KEY: ${key} is no PEM private key.`,
+  );
+  if (leaf.checkPrivateKey(secret)) return files;
+  throw new SettingError('HTTPS_KEY is not the key of the certificate in HTTPS_CERT.');
+}
+
+function parsed<T>(parse: () => T, sentence: string): T {
+  try {
+    return parse();
+  } catch {
+    throw new SettingError(sentence);
   }
 }

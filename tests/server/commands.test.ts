@@ -69,6 +69,7 @@ beforeAll(async () => {
   for (let day = 10; day < 30; day += 1) {
     writeFileSync(join(BACKUPS, `teleport-floor-2020-01-${day}T00-00-00-000Z.tar.gz`), '');
   }
+  writeFileSync(join(BACKUPS, 'teleport-floor-2020-02-01T00-00-00-000Z.tar.gz.part'), 'half');
   await inPlant(async (database) => {
     await seedDemo(database, { seed: 1 });
     await database.backup(BACKUPS);
@@ -77,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-it('keeps the newest fourteen backups, and no partial one', () => {
+it('keeps the newest fourteen backups, and no partial one, also of an earlier backup', () => {
   const names = readdirSync(BACKUPS).sort();
   expect(names).toHaveLength(KEPT);
   expect(names.slice(0, -1).every((name) => name.includes('2020-01-'))).toBe(true);

@@ -12,7 +12,7 @@ describe('the image of an empty database', () => {
   it('is made by the build with the installed PGlite version', async () => {
     expect(imageFile()).toMatch(/pglite-\d+\.\d+\.\d+\.tar$/);
     expect(existsSync(imageFile())).toBe(true);
-    expect((await freshImage(undefined))?.size).toBeGreaterThan(1e6);
+    expect((await freshImage())?.size).toBeGreaterThan(1e6);
   });
 
   it('is used for a new data directory, never for one with data', async () => {
@@ -26,11 +26,21 @@ describe('the image of an empty database', () => {
     expect(rows).toEqual([{ abbreviation: 'kept' }]);
   });
 
-  it('is not read where there is data', async () => {
-    const dataDir = join(folder, 'other');
-    mkdirSync(dataDir);
-    expect(await freshImage(dataDir)).toBeDefined();
-    writeFileSync(join(dataDir, 'PG_VERSION'), '17');
-    expect(await freshImage(dataDir)).toBeUndefined();
+  it('is not used in the place of a database that lost PG_VERSION', async () => {
+    const dataDir = join(folder, 'damaged');
+    await (await openDatabase({ dataDir })).close();
+    rmSync(join(dataDir, 'PG_VERSION'));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      'is damaged: its PG_VERSION is missing',
+    );
+    expect(existsSync(join(dataDir, 'global', 'pg_control'))).toBe(true);
+  });
+
+  it('replaces what a start left that was killed while it made the directory', async () => {
+    const dataDir = join(folder, 'interrupted');
+    mkdirSync(`${dataDir}.new`);
+    writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), 'half');
+    await (await openDatabase({ dataDir })).close();
+    expect(existsSync(`${dataDir}.new`)).toBe(false);
   });
 });

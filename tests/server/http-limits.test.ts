@@ -76,4 +76,32 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
       detail: expect.stringMatching(/^Too many requests\. Try again in \d+ s\.$/) as string,
     });
   });
+
+  it('counts calls however their path is written', async () => {
+    const token = await tokenOf('encoder');
+    const seen: number[] = [];
+    for (let n = 0; n <= LIMIT; n += 1) {
+      const headers = { authorization: `Bearer ${token}` };
+      const url = '/%761/production-orders';
+      const answer = await plant.app.inject({ url, headers, remoteAddress: `192.0.2.${address}` });
+      seen.push(answer.statusCode);
+    }
+    expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('behind a proxy that appends to X-Forwarded-For', () => {
+  it('counts by the address that the proxy saw, not by one that the client wrote', async () => {
+    const plant = await openPlantOfKeycloak({
+      RATE_LIMIT: String(LIMIT),
+      PUBLIC_URL: 'https://floor.example',
+    });
+    const seen: number[] = [];
+    for (let n = 0; n <= LIMIT; n += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.7` };
+      seen.push((await plant.app.inject({ url: '/v1/production-orders', headers })).statusCode);
+    }
+    await plant.close();
+    expect(seen).toEqual([401, 401, 401, 401, 401, 429]);
+  });
 });

@@ -13,11 +13,11 @@ describe('the plant as one app', () => {
   it('gives the web app its settings with the address that the tablet used', async () => {
     const answer = await plant.app.inject({
       url: '/config.json',
-      headers: { host: '192.0.2.7:8080' },
+      headers: { host: '127.0.0.1:8080' },
     });
     expect(answer.json()).toMatchObject({
       apiBase: '',
-      identity: { url: 'http://192.0.2.7:8080', realm: 'teleport', clientId: 'teleport' },
+      identity: { url: 'http://127.0.0.1:8080', realm: 'teleport', clientId: 'teleport' },
       demo: true,
     });
   });
@@ -70,9 +70,9 @@ describe('the plant as one app', () => {
 
   it.each([
     [{}, 'http://localhost:8080'],
-    [{ PUBLIC_URL: 'https://floor.example' }, 'https://evil.example'],
-    [{ PUBLIC_URL: 'https://floor.example', HTTPS: 'self-signed' }, 'http://localhost:8080'],
-  ])('believes a proxy only where one was told of: %o', async (env, url) => {
+    [{ PUBLIC_URL: 'https://floor.example' }, 'https://floor.example'],
+    [{ PUBLIC_URL: 'https://floor.example', HTTPS: 'self-signed' }, 'https://floor.example'],
+  ])('believes no forwarded host: %o', async (env, url) => {
     const own = await openPlant({ ...env, DEMO: '0' });
     const answer = await own.app.inject({
       url: '/config.json',
@@ -84,5 +84,15 @@ describe('the plant as one app', () => {
     });
     expect(answer.json()).toMatchObject({ identity: { url } });
     await own.close();
+  });
+
+  it('gives out no address that a Host header made up', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    for (const url of ['/config.json', '/realms/teleport/.well-known/openid-configuration']) {
+      const { statusCode, body } = await plant.app.inject({ url, headers });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('http://localhost:8080');
+      expect(body).not.toContain('evil.example');
+    }
   });
 });

@@ -10,6 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -141,5 +143,31 @@ describe('the server process', () => {
     const { status, output } = await startThatEnds({ DATA_DIR: dataDir, HOST, DATABASE_URL });
     expect(status).toBe(1);
     expect(output.trim()).toMatch(/^The database of DATABASE_URL cannot be used: [^\n]+$/);
+  });
+
+  it.each(['999.1.1.1', '203.0.113.5', 'no-such-host.invalid'])(
+    'exits with one sentence when HOST is %s',
+    async (host) => {
+      const { status, output } = await startThatEnds({ DATA_DIR: dataDir, HOST: host });
+      expect(status).toBe(1);
+      expect(output.trim()).toBe(`HOST "${host}" is not an address of this machine.`);
+    },
+  );
+
+  it('finishes a request under way at SIGTERM', async () => {
+    const plant = await startPlant({ DATA_DIR: dataDir, HOST });
+    const body = 'username=nobody';
+    const headers = { expect: '100-continue', 'content-length': body.length };
+    const url = `${plant.url}/realms/teleport/protocol/openid-connect/token`;
+    const call = request(url, { method: 'POST', headers });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      call.once('response', (answer) => resolve(answer.resume().statusCode));
+      call.once('error', reject);
+    });
+    await once(call, 'continue'); // the server has the request and waits for its body
+    const stopped = plant.stop();
+    call.end(body);
+    expect(await answered).toBe(400);
+    expect(await stopped).toBe(0);
   });
 });

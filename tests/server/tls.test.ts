@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { authorityFile } from '../../server/tls/files.ts';
+import { readConfig } from '../../server/config.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
+import { tlsFor } from '../../server/tls/tls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,5 +47,36 @@ describe("the plant's own certificate", () => {
     const authority = readFileSync(authorityFile(folder), 'utf8');
     expect(await ownCertificate(folder)).toEqual(first);
     expect(readFileSync(authorityFile(folder), 'utf8')).toBe(authority);
+  });
+});
+
+describe('a certificate from files', () => {
+  const file = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const load = (certificate: string, key: string) =>
+    tlsFor(readConfig({ HTTPS_CERT: certificate, HTTPS_KEY: key }));
+
+  it('is used when key and certificate are a pair', async () => {
+    const { key, cert } = await ownCertificate(folder);
+    expect(await load(file('a.pem', cert), file('a.key', key))).toEqual({ key, cert });
+  });
+
+  it('is refused when a file is empty or no PEM', async () => {
+    const { key, cert } = await ownCertificate(folder);
+    const good = [file('b.pem', cert), file('b.key', key)] as const;
+    for (const text of ['', 'nonsense']) {
+      const bad = file('bad.pem', text);
+      await expect(load(bad, good[1])).rejects.toThrow(`HTTPS_CERT: ${bad} is no PEM certificate.`);
+      await expect(load(good[0], bad)).rejects.toThrow(`HTTPS_KEY: ${bad} is no PEM private key.`);
+    }
+  });
+
+  it('is refused when the key is that of another', async () => {
+    const { cert } = await ownCertificate(folder);
+    const { key } = await ownCertificate(join(folder, 'another'));
+    await expect(load(file('c.pem', cert), file('c.key', key))).rejects.toThrow('is not the key');
   });
 });

@@ -1,0 +1,54 @@
+/** What HTTP asks of the API beyond its operations: methods, headers, numbers, keys. */
+import { expect, it } from 'vitest';
+import { makeOrder, onBothDatabases, type OrderAnswer } from '../support/server/api-app.ts';
+
+onBothDatabases('The API', (api) => {
+  it.each([
+    ['PATCH', '', 'GET, HEAD'],
+    ['POST', '/produced-quantity?quantity=3', 'PUT'],
+    ['GET', '/unpack-case', 'DELETE'],
+    ['DELETE', '/lab-test-results', 'GET, PUT, HEAD'],
+  ])('answers %s of a path without it with 405: %s', async (method, suffix, allow) => {
+    const path = await makeOrder(api().database);
+    const { status, headers, body } = await api().ask(method, `${path}${suffix}`);
+    expect([status, headers['allow'], body]).toEqual([
+      405,
+      allow,
+      { detail: 'Method Not Allowed' },
+    ]);
+  });
+
+  it('answers 401 with a challenge, and says when the token was the reason', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await api().app.inject({ url: '/v1/production-orders', headers })).headers;
+    expect((await ask({}))['www-authenticate']).toBe('Bearer');
+    const forged = await ask({ authorization: 'Bearer a.b.c' });
+    expect(forged['www-authenticate']).toBe('Bearer error="invalid_token"');
+  });
+
+  it('lets nobody store its answers', async () => {
+    const path = await makeOrder(api().database);
+    for (const url of [path, `${path}/cases`, '/v1/production-orders', `${path}x`]) {
+      expect((await api().ask('GET', url)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it.each(['0x10', '1e3', '0b11', '+3', '3.0', ' 3', ''])(
+    'refuses %j as a whole number and keeps the order',
+    async (quantity) => {
+      const path = await makeOrder(api().database);
+      const url = `${path}/produced-quantity?quantity=${encodeURIComponent(quantity)}`;
+      expect((await api().ask('PUT', url)).status).toBe(422);
+      expect((await api().ask<OrderAnswer>('GET', path)).body['produced_quantity']).toBe(0);
+    },
+  );
+
+  it('refuses a key that is too long or malformed on every change', async () => {
+    const path = await makeOrder(api().database);
+    for (const key of ['k'.repeat(2704), 'k'.repeat(101), 'short', 'a key with blanks']) {
+      for (const suffix of ['produced-quantity?quantity=3', 'finish-packing']) {
+        expect((await api().ask('PUT', `${path}/${suffix}`, undefined, key)).status).toBe(422);
+      }
+    }
+  });
+});

@@ -1,0 +1,97 @@
+/** A PostgreSQL that hangs or has no connection left: calls end, and the plant says why. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { readConfig } from '../../server/config.ts';
+import { buildPlant } from '../../server/http/plant.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+
+const absent = !postgresBinaries();
+const ends: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A network between the plant and a PostgreSQL; when it hangs, nothing gets through any more. */
+async function network(databaseUrl: string) {
+  const folder = new URL(databaseUrl).searchParams.get('host') ?? '';
+  const sockets: Socket[] = [];
+  let isHanging = false;
+  const server = createServer((near) => {
+    if (isHanging) return void sockets.push(near);
+    const far = connect(`${folder}/.s.PGSQL.5432`);
+    sockets.push(near, far);
+    near.on('error', () => far.destroy()).pipe(far);
+    far.on('error', () => near.destroy()).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = new URL(databaseUrl);
+  url.search = '';
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const hang = () => {
+    isHanging = true;
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  return { url: url.href, hang };
+}
+
+describe.skipIf(absent)(
+  `PostgreSQL${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`,
+  () => {
+    it('that hangs is told by /readyz, and calls end with 503', async () => {
+      const { url, hang } = await network(await makeDatabase(inject('postgres') ?? ''));
+      const database = await openDatabase({ databaseUrl: url, databaseTimeout: 1 });
+      const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0' });
+      const { app } = await buildPlant({ config, database, port: 8080 });
+      ends.push(() => app.close());
+      expect((await app.inject('/readyz')).statusCode).toBe(200);
+      hang();
+      const ready = await app.inject('/readyz');
+      expect([ready.statusCode, ready.json()]).toEqual([
+        503,
+        { ok: false, detail: 'The database does not answer.' },
+      ]);
+      await expect(database.sql.query('select 2')).rejects.toThrow(/timeout|terminated/);
+      expect((await app.inject('/healthz')).statusCode).toBe(200);
+    });
+
+    it('that never answers ends a start', async () => {
+      const silent = createServer(() => undefined);
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      ends.push(() => void silent.close());
+      const { port } = silent.address() as AddressInfo;
+      const databaseUrl = `postgres://plant@127.0.0.1:${port}/plant`;
+      await expect(openDatabase({ databaseUrl })).rejects.toThrow(/timeout/);
+    });
+
+    it('ends a statement that takes too long', async () => {
+      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
+      const database = await openDatabase({ databaseUrl, databaseTimeout: 1 });
+      ends.push(() => database.close());
+      await expect(database.sql.query('select pg_sleep($1)', [30])).rejects.toMatchObject({
+        code: '57014',
+      });
+    });
+
+    it('with fewer connections for the role than the pool has serves every call', async () => {
+      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
+      const owner = await openDatabase({ databaseUrl });
+      ends.push(() => owner.close());
+      const role = `few_${new URL(databaseUrl).pathname.slice(7, 15)}`;
+      await owner.sql.query(`create role ${role} login connection limit 4 in role plant`);
+      const limited = new URL(databaseUrl);
+      limited.username = role;
+      const database = await openDatabase({ databaseUrl: limited.href });
+      ends.push(() => database.close());
+      const calls = Array.from({ length: 300 }, (_, n) =>
+        database.sql.query('select $1::int', [n]),
+      );
+      const settled = await Promise.allSettled(calls);
+      expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
+    });
+  },
+);
