@@ -25,7 +25,18 @@ const HERE = { ...READY_TO_PACK, produced_quantity: 102, planned_quantity: 102 }
 const OTHER = { ...HERE, id: 'mo-2', name: 'MO/DEMO/2' };
 const CASE = 'SBTf406ca55-accc';
 const OTHER_CASE = 'SBTf406ca55-0002';
-const STRAY: Record<string, string> = { 'mo-1': CASE, 'mo-2': OTHER_CASE };
+const SMALL = { ...HERE, id: 'mo-3', name: 'MO/DEMO/3', master_case_size: 1 };
+const MASTER = 'IBTf406ca55-0009';
+const STRAYS: Record<string, readonly string[]> = {
+  'mo-1': [CASE],
+  'mo-2': [OTHER_CASE],
+  'mo-3': ['SBTf406ca55-0003', 'SBTf406ca55-0004'],
+};
+const LISTS: Record<string, (moId: string) => readonly string[]> = {
+  stray_shipper_case: (moId) => STRAYS[moId] ?? [],
+  internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
+};
+const ORDERS = [HERE, OTHER, SMALL];
 const CONFIG = {
   apiBase: '',
   identity: { url: '', realm: 'teleport', clientId: 'teleport' },
@@ -36,12 +47,13 @@ const CONFIG = {
 function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/config.json') return CONFIG;
   const [, , , moId = '', resource = ''] = pathname.split('/');
-  if (moId === '') return { items: [HERE, OTHER], pagination: { total_pages: 1 } };
+  if (moId === '') return { items: ORDERS, pagination: { total_pages: 1 } };
   if (resource === 'cases')
-    return searchParams.getAll('case_types').includes('stray_shipper_case')
-      ? [{ teleport_uuid: STRAY[moId] }]
-      : [];
-  return moId === OTHER.id ? OTHER : HERE;
+    return searchParams
+      .getAll('case_types')
+      .flatMap((type) => LISTS[type]?.(moId) ?? [])
+      .map((teleport_uuid) => ({ teleport_uuid }));
+  return ORDERS.find((order) => order.id === moId);
 }
 
 /** The signed-in app at an address, with every change that it asked of the plant. */
@@ -170,5 +182,18 @@ describe("the first scan on an order's overview", () => {
     await scan(CASE);
     await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
     expect(changes()).toEqual([]);
+  });
+
+  test('of the next case, after Submit & Next, opens the scan page and counts there', async () => {
+    await openApp('/station-2/production-order/mo-3/scan/');
+    await expect.element(button('Scan & Pack')).toBeVisible();
+    await scan('SBTf406ca55-0003');
+    await expect.element(heading('Scan Master Case')).toBeVisible();
+    await scan(MASTER);
+    await button('Submit & Next').click();
+    await expect.element(button('Scan & Pack')).toHaveFocus();
+    await scan('SBTf406ca55-0004');
+    await expect.element(heading('Scan Master Case')).toBeVisible();
+    await soon(shownCase).toBe('…a55-0004');
   });
 });
