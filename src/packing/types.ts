@@ -2,7 +2,7 @@ import type { CodeKind } from '../../contract/case-types.ts';
 
 /** A code that was accepted. `at` is wall-clock ms, for people to read and never to measure with. */
 export interface AcceptedCode {
-  /** The code as printed, as it was first read. */
+  /** The code as the plant spells it, whatever was scanned. */
   readonly code: string;
   /** `codeKey` of the code: what codes are compared by. */
   readonly key: string;

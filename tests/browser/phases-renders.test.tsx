@@ -17,7 +17,7 @@ const counted = { renders: 0 };
 /** Everything a scan screen reads, in one component: the worst case for renders. */
 function Board() {
   const { scanned, size } = useAtomValue(countAtom);
-  const slots = useAtomValue(rowsAtom);
+  const rows = useAtomValue(rowsAtom);
   const message = useAtomValue(messageAtom);
   const status = useAtomValue(submissionAtom);
   return (
@@ -25,7 +25,7 @@ function Board() {
       <p>{`${scanned}/${size} ${status.kind}`}</p>
       <p>{message?.title}</p>
       <ol>
-        {slots.map((row) => (
+        {rows.map((row) => (
           <li key={row.place}>{row.name}</li>
         ))}
       </ol>

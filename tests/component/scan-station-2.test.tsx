@@ -31,7 +31,7 @@ describe('scanning at station 2', () => {
     expect(document.activeElement?.tagName).not.toBe('BUTTON');
   });
 
-  it('shows each code that was taken, with the last eight characters', async () => {
+  it('shows each accepted code, with the last eight characters', async () => {
     const screen = await scan();
     await screen.see(a, b);
     await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('scanning at station 2', () => {
     await expect.element(page.getByText(`…${b.slice(-8)}`)).toBeVisible();
   });
 
-  it('says why a code was not taken, word for word', async () => {
+  it('says why a code was not accepted, word for word', async () => {
     const screen = await scan();
     await screen.see(master);
     await expect

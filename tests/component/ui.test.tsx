@@ -7,7 +7,7 @@ import { DecimalField, DigitsField } from '../../src/ui/number-field.tsx';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { Message } from '../../src/ui/message.tsx';
 import { Select } from '../../src/ui/select.tsx';
-import { Slots } from '../../src/ui/slots.tsx';
+import { CaseRows } from '../../src/ui/case-rows.tsx';
 import { showToast } from '../../src/ui/toast.tsx';
 import {
   axeFindings,
@@ -186,9 +186,9 @@ test('a toast of the same class takes the place of the last one', async () => {
 
 test('a list of places names each row, shows the end of its code, and follows the newest', async () => {
   await makeWorld().open(
-    <Slots
+    <CaseRows
       label="Shipper cases"
-      slots={[
+      rows={[
         { key: '1', name: 'Shipper Case 1', code: 'S2M7c41d90e3-0a1', state: 'new' },
         { key: '2', name: 'Shipper Case 2' },
       ]}
@@ -197,6 +197,26 @@ test('a list of places names each row, shows the end of its code, and follows th
   const rows = page.getByRole('list', { name: 'Shipper cases' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent('Shipper Case 1…90e3-0a1');
   await expect.element(rows.nth(1)).toHaveTextContent('Shipper Case 2');
+});
+
+test('following the newest row scrolls the list alone, and never what stands around it', async () => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({
+    key: `${index}`,
+    name: `Unit ${index + 1}`,
+    code: 'U2M7c41d90e3-0a1',
+    state: index === 9 ? ('new' as const) : ('filled' as const),
+  }));
+  await makeWorld().open(
+    <div data-testid="around" style={{ height: 200, overflow: 'auto' }}>
+      <div style={{ height: 400 }}>The camera</div>
+      <div style={{ height: 120, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' }}>
+        <CaseRows label="Units" rows={rows} />
+      </div>
+    </div>,
+  );
+  const list = page.getByRole('list', { name: 'Units' });
+  await soon(() => list.element().scrollTop > 0).toBe(true);
+  expect(page.getByTestId('around').element().scrollTop).toBe(0);
 });
 
 test.each(['light', 'dark'] as const)(

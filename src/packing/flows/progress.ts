@@ -1,5 +1,4 @@
-import { codeKey, extractCode } from '../../../contract/case-code.ts';
-import type { Inventory } from '../inventory.ts';
+import { type Inventory, keyOf } from '../inventory.ts';
 import type { AcceptedCode, Conflict, PendingSubmission, Progress, Submitting } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import type { Outcome, ProgressEvent, ProgressStep, Role } from './progress-event.ts';
@@ -89,8 +88,10 @@ function accept(flow: FlowDefinition, before: Progress, event: Scanned): Progres
       outcomes.push({ kind: 'judged', text, verdict });
       continue;
     }
-    const code = extractCode(text) ?? text;
-    const accepted: AcceptedCode = { code, key: codeKey(code), at: event.at };
+    const key = keyOf(text);
+    // The plant's own spelling is what is shown, kept and sent, whatever was scanned.
+    const code = event.inventory.cases.get(key)?.code ?? text;
+    const accepted: AcceptedCode = { code, key, at: event.at };
     const placed = place(flow, progress, accepted);
     progress = placed.progress;
     outcomes.push({ kind: 'accepted', code: accepted, role: placed.role });
@@ -181,13 +182,13 @@ function submit(flow: FlowDefinition, progress: Progress, submission: PendingSub
   return { ...progress, phase: 'submitting', closer: null, submission };
 }
 
-/** The closing case is cleared; the codes that the plant names are taken out, the rest is kept. */
+/** The closing case is cleared; the codes that the plant names are removed, the rest is kept. */
 function refused(
   flow: FlowDefinition,
   sent: Submitting,
   conflicts: readonly Conflict[],
 ): ProgressStep {
-  const named = new Set(conflicts.map((conflict) => codeKey(conflict.code)));
+  const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
   const kept = sent.contents.filter((accepted) => !leaves(accepted));
   return without(only(settle(flow, sent, kept).progress), sent.contents.filter(leaves));

@@ -141,7 +141,7 @@ function forget(state: SessionState, removed: readonly AcceptedCode[], { now }: 
   return step({ ...state, visits, acceptedAt }, ...lines);
 }
 
-/** What to draw for a code; null for one that the operator took away, and while nothing is accepted. */
+/** What to draw for a code; null for one that the operator removed, and while nothing is accepted. */
 export function shownVerdict(state: SessionState, text: string, now: number): Verdict | null {
   const verdict = judge(flowIn(state), state.progress, state.inventory, text);
   if (verdict.kind === 'accepted') return null;

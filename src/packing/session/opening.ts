@@ -26,7 +26,7 @@ export function hearOfLock(state: SessionState, held: boolean): Step {
   switch (stage.kind) {
     case 'locking':
       if (held) return readJournal(state);
-      return step(at(state, { kind: 'other-tab', taken: false, takingOver: false }));
+      return step(at(state, { kind: 'other-tab', takenOver: false, takingOver: false }));
     case 'other-tab':
       if (!stage.takingOver) return step(state);
       return held ? readJournal(state) : step(at(state, { ...stage, takingOver: false }));
@@ -50,7 +50,7 @@ export const loseLock = (state: SessionState): Step =>
   state.stage.kind === 'new'
     ? step(state)
     : step(
-        at({ ...state, call: null }, { kind: 'other-tab', taken: true, takingOver: false }),
+        at({ ...state, call: null }, { kind: 'other-tab', takenOver: true, takingOver: false }),
         { type: 'abort-request' },
         { type: 'stop-timer', timer: 'call' },
         STOP_RECHECK,
@@ -105,7 +105,7 @@ export function recheckTooLong(state: SessionState, stamp: Stamp): Step {
   return step(offered.state, { type: 'abort-request' }, ...offered.effects);
 }
 
-/** Shows what was kept and asks; what is no longer free has been taken out. */
+/** Shows what was kept and asks; what is no longer free has been removed. */
 function offer(state: SessionState, record: JournalRecord, stamp: Stamp): Step {
   const flow = flowIn(state);
   const { inventory } = state;
@@ -217,9 +217,9 @@ export function close(state: SessionState): Step {
 export function questionOf({ stage }: SessionState): Question | null {
   if (stage.kind === 'asking') return stage.question;
   if (stage.kind !== 'other-tab') return null;
-  const title = stage.taken
+  const title = stage.takenOver
     ? 'This session goes on in another tab'
     : 'This session is open in another tab';
   const detail = 'Continue here, and the other tab stops scanning.';
-  return { kind: 'other-tab', taken: stage.taken, title, detail };
+  return { kind: 'other-tab', takenOver: stage.takenOver, title, detail };
 }

@@ -28,7 +28,7 @@ export interface OverlayFrame {
 const LINGER_MS = 300;
 
 export interface OverlayLabels extends Subscribable<OverlayFrame> {
-  /** `verdictOf` answers null for what has no label: a code that the operator took away. */
+  /** `verdictOf` answers null for what has no label: a code that the operator removed. */
   show(report: FrameReport, verdictOf: (text: string) => Verdict | null): void;
   stop(): void;
 }

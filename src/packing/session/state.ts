@@ -20,7 +20,7 @@ export type Question = { readonly title: string; readonly detail: string } & (
       readonly scanned: number;
     }
   /** Another tab of this browser holds the session; or took it over. */
-  | { readonly kind: 'other-tab'; readonly taken: boolean }
+  | { readonly kind: 'other-tab'; readonly takenOver: boolean }
 );
 
 /** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
@@ -33,8 +33,8 @@ export type Stage =
   | { readonly kind: 'rechecking'; readonly record: JournalRecord; readonly requestId: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
-  /** `taken`: the other tab took over what was open here. */
-  | { readonly kind: 'other-tab'; readonly taken: boolean; readonly takingOver: boolean }
+  /** `takenOver`: the other tab took over what was open here. */
+  | { readonly kind: 'other-tab'; readonly takenOver: boolean; readonly takingOver: boolean }
   | { readonly kind: 'closed'; readonly awaitsLock: boolean };
 
 /** What was read by hand, and how. */
@@ -48,7 +48,7 @@ export interface Visit {
   readonly lastSeen: number;
   /** The operator was told about this code during this visit. */
   readonly told: boolean;
-  /** Taken away by the operator: not accepted again before it left the picture (decision 36). */
+  /** Removed by the operator: not accepted again before it left the picture (decision 36). */
   readonly refused: boolean;
 }
 

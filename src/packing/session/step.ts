@@ -22,9 +22,9 @@ export function inOrder(
   let current = state;
   const effects: Effect[] = [];
   for (const move of moves) {
-    const taken = move(current);
-    current = taken.state;
-    effects.push(...taken.effects);
+    const moved = move(current);
+    current = moved.state;
+    effects.push(...moved.effects);
   }
   return { state: current, effects };
 }

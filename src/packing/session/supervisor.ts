@@ -20,7 +20,7 @@ export interface SessionOptions {
   readonly inventory: Inventory;
   readonly port: PackingPort;
   readonly journal: Journal;
-  /** Left out: one tab is taken for granted (tests, and browsers without locks). */
+  /** Left out: there is only one tab, as far as anybody knows (tests, and browsers without locks). */
   readonly tabLock?: TabLock;
   readonly store?: Store;
   readonly clock?: Clock;
@@ -82,11 +82,11 @@ export class Supervisor {
     this.#events.push(event);
     if (this.#running) return;
     this.#running = true;
-    for (let turn = this.#events.shift(); turn; turn = this.#events.shift()) this.#take(turn);
+    for (let turn = this.#events.shift(); turn; turn = this.#events.shift()) this.#handle(turn);
     this.#running = false;
   };
 
-  #take(event: SessionEventBody): void {
+  #handle(event: SessionEventBody): void {
     const stamp = { now: this.#clock.now(), wall: this.#clock.wall() };
     const before = this.#state;
     const { state, effects } = next(before, { ...event, ...stamp });
@@ -166,7 +166,7 @@ export class Supervisor {
     this.dispatch({ type: 'saved', revision: record.revision, health });
   }
 
-  /** Without locks one tab is taken for granted. */
+  /** Without locks there is only one tab, as far as anybody knows. */
   async #ask(lock: () => Promise<boolean | undefined>): Promise<void> {
     this.dispatch({ type: 'lock', held: (await lock()) ?? true });
   }

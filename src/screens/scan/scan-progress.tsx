@@ -6,7 +6,7 @@ import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.t
 import { flowOf } from '../../packing/flows/flows.ts';
 import { countAtom, type OpenProgress, rowsAtom } from '../../packing/session/atoms.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
-import { Slots, type SlotValue } from '../../ui/slots.tsx';
+import { CaseRows, type CaseRowValue } from '../../ui/case-rows.tsx';
 
 interface CounterProps {
   readonly open: OpenProgress;
@@ -48,13 +48,13 @@ function Progress({ lines }: { readonly lines: readonly ProgressFigure[] }) {
 /** Places of the case; the list follows the newest row. */
 export function ScanList({ name }: { readonly name: string }) {
   const rows = useAtomValue(rowsAtom);
-  const slots = useMemo(() => rows.map(slotOf), [rows]);
-  return <Slots label={name} slots={slots} />;
+  const shown = useMemo(() => rows.map(shownRow), [rows]);
+  return <CaseRows label={name} rows={shown} />;
 }
 
 const STATES = { filled: 'filled', newest: 'new', surplus: 'surplus', ahead: 'filled' } as const;
 
-function slotOf(row: CaseRow): SlotValue {
+function shownRow(row: CaseRow): CaseRowValue {
   if (row.kind === 'empty') return { key: row.name, name: row.name };
   return { key: row.key, name: row.name, code: row.code, state: STATES[row.kind] };
 }

@@ -70,7 +70,7 @@ describe('packing shipper cases at station 2', () => {
     ]);
   });
 
-  it('begins the closing phase by itself when the last place is taken', () => {
+  it('begins the closing phase by itself when the last place is filled', () => {
     const step = scan(fresh, ...three);
     expect(step.progress.phase).toBe('closing');
     expect(kinds(step.outcomes)).toEqual(['accepted', 'accepted', 'accepted', 'full']);

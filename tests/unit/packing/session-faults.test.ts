@@ -465,7 +465,7 @@ describe('time and tabs', () => {
       release: () => undefined,
     };
     const second = await openScreen(tools, 'pack-master', 3, { tabLock });
-    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', taken: false });
+    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takenOver: false });
     await second.see(b);
     expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
     second.session.answer('continue');
@@ -473,7 +473,7 @@ describe('time and tabs', () => {
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
     second.session.answer('continue');
     lost.emit();
-    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', taken: true });
+    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takenOver: true });
     await second.see(d);
     expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [{ code: a }] });
   });

@@ -152,7 +152,7 @@ class World {
     assert.deepEqual(this.state.progress, before.progress);
   }
 
-  /** A code leaves the case only when it was taken out by hand, packed, or refused with a word. */
+  /** A code leaves the case only when it was removed by hand, packed, or refused with a word. */
   #checkCodes(before: SessionState, effects: readonly Effect[]): void {
     const open = (state: SessionState) => ['open', 'asking'].includes(state.stage.kind);
     if (!open(before) || !open(this.state)) return;

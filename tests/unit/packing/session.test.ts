@@ -167,7 +167,7 @@ describe('scanning at station 2', () => {
     const screen = await openScreen(newTools());
     screen.session.typed(`  ${a.toUpperCase()} `);
     await settle();
-    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a.toUpperCase() });
+    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a });
   });
 
   it('says what to set on a scanner that types on another layout', async () => {
@@ -378,6 +378,18 @@ describe('packing at station 1B', () => {
     expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
   });
 
+  it("sends every code as the plant spells it, whatever the scanner's case", async () => {
+    const tools = newTools();
+    const screen = await openScreen(tools, 'pack-shipper', 2);
+    await screen.read(UNITS[0]!.toUpperCase());
+    await screen.read(`https://plant.invalid/c/${UNITS[1]!.toLowerCase()}`);
+    await screen.read(a.toLowerCase());
+    expect(tools.port.sent[0]?.request.body).toEqual({
+      shipper_case_uid: a,
+      unit_uids: [UNITS[0], UNITS[1]],
+    });
+  });
+
   it('says nothing bad about units that still lie before the camera after packing', async () => {
     const screen = await openScreen(newTools(), 'pack-shipper', 2);
     await screen.see(UNITS[0]!, UNITS[1]!);
@@ -425,7 +437,7 @@ describe('the frames for the overlay', () => {
     ]);
   });
 
-  it('keeps a plate for 300 ms after its code was lost, and clears it when the camera stops', async () => {
+  it('keeps a label for 300 ms after its code was lost, and clears it when the camera stops', async () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     const frames: OverlayFrame[] = [];

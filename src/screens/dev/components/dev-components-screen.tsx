@@ -5,7 +5,7 @@ import { Figure, ProgressLine } from '../../../ui/figure.tsx';
 import { Plate, ScreenHeader } from '../../../ui/header.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
-import { Slots, type SlotValue } from '../../../ui/slots.tsx';
+import { CaseRows, type CaseRowValue } from '../../../ui/case-rows.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { Badge, StatusBar } from '../../parts/order/status.tsx';
 import { FieldStates } from './field-states.tsx';
@@ -82,7 +82,7 @@ const StatusStates = () => (
 );
 
 /** Demonstration codes. */
-const SLOTS: readonly SlotValue[] = [
+const CASE_ROWS: readonly CaseRowValue[] = [
   { key: '1', name: 'Shipper Case 1', code: 'S2M7c41d90e3-0a1' },
   { key: '2', name: 'Shipper Case 2', code: 'S2M7c41d90e3-0a2', state: 'new' },
   { key: '3', name: 'Shipper Case 3' },
@@ -99,7 +99,7 @@ const NumberStates = () => (
       </div>
       <ProgressLine label="Scanned / Total Shipper Case" done={30} now={6} total={62} />
     </Panel>
-    <Slots label="Shipper cases" slots={SLOTS} />
+    <CaseRows label="Shipper cases" rows={CASE_ROWS} />
   </>
 );
 

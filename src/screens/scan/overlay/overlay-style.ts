@@ -14,15 +14,15 @@ export function readStyle(element: Element): OverlayStyle {
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
     colour: {
-      accepted: token('--v-taken'),
+      accepted: token('--v-accepted'),
       already: token('--v-already'),
       'wrong-kind': token('--v-kind'),
       'not-in-order': token('--v-order'),
       'packed-elsewhere': token('--v-elsewhere'),
       'case-full': token('--v-full'),
     },
-    label: token('--v-plate'),
-    words: token('--v-plate-text'),
+    label: token('--v-label'),
+    words: token('--v-label-text'),
     ink: token('--v-ink'),
     font: `760 16px ${style.fontFamily}`,
   };
