@@ -1,12 +1,14 @@
-/** Hourly work of a running server: backups, and deleting expired rows. */
+/** Work of a running server by the clock: backups, deleting expired rows, checkpoints. */
 import { join } from 'node:path';
 import { purgeKeys } from './api/change-order.ts';
 import { purgeDrafts } from './api/label-draft.ts';
 import type { ServerConfig } from './config.ts';
+import { checkpointWhenDue } from './database/checkpoint.ts';
 import type { Database } from './database/open.ts';
 import type { Identity } from './identity/identity.ts';
 
 const HOUR_MS = 3_600_000;
+const CHECKPOINT_MS = 10_000;
 
 export interface Housekeeping {
   /** Stops the timer and writes a last backup. */
@@ -29,9 +31,14 @@ export function startHousekeeping(
   };
   const timer = setInterval(() => void round().catch(onError), HOUR_MS);
   timer.unref();
+  const checkpoint = setInterval(() => {
+    if (database.kind === 'pglite') void checkpointWhenDue(database.sql).catch(onError);
+  }, CHECKPOINT_MS);
+  checkpoint.unref();
   return {
     async stop() {
       clearInterval(timer);
+      clearInterval(checkpoint);
       await backup().catch(onError);
     },
   };

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkpointWhenDue } from '../../server/database/checkpoint.ts';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-checkpoint-'));
+const dataDir = join(folder, 'database');
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir });
+  await database.sql.query('create table scratch (content text)');
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const walMegabytes = () =>
+  readdirSync(join(dataDir, 'pg_wal'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { name }) => sum + statSync(join(dataDir, 'pg_wal', name)).size, 0) / 1048576;
+
+/** Writes about 80 MB of write-ahead log. */
+const write = () =>
+  database.sql.query(
+    `insert into scratch select repeat(md5(i::text), 30) from generate_series(1, 75000) as i`,
+  );
+
+test('the write-ahead log of the embedded database stays bounded while much is written', async () => {
+  expect(await checkpointWhenDue(database.sql)).toBe(false);
+  for (let round = 0; round < 4; round += 1) {
+    await write();
+    expect(await checkpointWhenDue(database.sql)).toBe(true);
+    expect(await checkpointWhenDue(database.sql)).toBe(false);
+  }
+  expect(walMegabytes()).toBeLessThan(200);
+  const { rows } = await database.sql.query('select count(*)::int as n from scratch');
+  expect(rows).toEqual([{ n: 300_000 }]);
+});
