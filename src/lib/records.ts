@@ -27,6 +27,8 @@ async function openDatabase(gone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   const database = await settled(request);
+  // Without it a browser may clear the records of a page that was not opened for a while.
+  void navigator.storage?.persist?.().catch(() => undefined);
   database.addEventListener('close', gone);
   database.addEventListener('versionchange', () => {
     database.close();
