@@ -18,6 +18,7 @@ const HELP = `Browser benchmark: the built engine in Chromium, with a film befor
   --sizes A,B   cameras: 720p, 1080p, 4K
   --limits A,B  processors: none, "one core", "50 %", "25 %"
   --routes A,B  video-frame, bitmap
+  --views A,B   cameras at once: 1, 2
   --governor G  on, off, or both, in turns; off asks nothing less of a slow machine (on)
   --seconds N   length of a run (10, or 6 with --quick)
   --runs N      runs of each row (1)
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     sizes: { type: 'string' },
     limits: { type: 'string' },
     routes: { type: 'string' },
+    views: { type: 'string' },
     governor: { type: 'string', default: 'on' },
     seconds: { type: 'string' },
     runs: { type: 'string', default: '1' },
@@ -60,6 +62,7 @@ async function main(): Promise<number> {
         sizes: values.sizes?.split(','),
         limits: values.limits?.split(','),
         routes: values.routes?.split(','),
+        views: values.views?.split(','),
         governed: governedOf(values.governor),
         seconds: Number(values.seconds ?? (quick ? 6 : 10)),
         runs: Number(values.runs),

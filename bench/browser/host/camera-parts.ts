@@ -35,6 +35,8 @@ export interface CameraChoice {
   readonly sizes: readonly string[] | undefined;
   readonly limits: readonly string[] | undefined;
   readonly routes: readonly string[] | undefined;
+  /** Cameras at once; undefined: two on a tablet's core besides one everywhere. */
+  readonly views: readonly string[] | undefined;
   /** With the governor and without it, in turns. */
   readonly governed: readonly boolean[];
   readonly seconds: number;
@@ -114,8 +116,11 @@ const ENGINE_ALONE: Page = { views: 1, verdicts: false };
 const SCAN_PAGE: Page = { views: 2, verdicts: true };
 
 /** The engine alone; on a tablet's core also a scan page with two cameras and their verdicts. */
-const pagesOf = ({ size, limit }: Sets): readonly Page[] =>
-  size.size === '1080p' && limit === 'one core' ? [ENGINE_ALONE, SCAN_PAGE] : [ENGINE_ALONE];
+function pagesOf({ size, limit, choice }: Sets): readonly Page[] {
+  const { views } = choice;
+  if (views) return [ENGINE_ALONE, SCAN_PAGE].filter((page) => views.includes(String(page.views)));
+  return size.size === '1080p' && limit === 'one core' ? [ENGINE_ALONE, SCAN_PAGE] : [ENGINE_ALONE];
+}
 
 async function measureSets(tab: BenchTab, sets: Sets) {
   const { size, limit, shots, figures, choice } = sets;

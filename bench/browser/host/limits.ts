@@ -12,7 +12,11 @@ export interface Limited {
   readonly end: () => void;
 }
 
-const PART: Partial<Record<Limit, number>> = { '50 %': 0.5, '25 %': 0.25 };
+const PART: Partial<Record<Limit, number>> = {
+  'one core': 1,
+  '50 %': 0.5,
+  '25 %': 0.25,
+};
 /** The group's part is its own: other work of the machine waits for it. */
 const FIRST_V1 = '262144';
 const FIRST_V2 = '10000';
@@ -27,7 +31,8 @@ export function limited(chromium: string, limit: Limit, folder: string): Limited
   if (spawnSync('taskset', ['-c', '0', 'true']).status !== 0) return undefined;
   const part = PART[limit];
   const group = part === undefined ? undefined : makeGroup(part);
-  if (part !== undefined && !group) return undefined;
+  // A whole core needs no group; with one it is not shared with what else runs here.
+  if (part !== undefined && part < 1 && !group) return undefined;
   const path = join(folder, `chromium-${limit.replaceAll(/\W+/g, '-')}.sh`);
   const join_ = group ? `echo $$ > '${group}/cgroup.procs' && ` : '';
   writeFileSync(path, `#!/bin/sh\n${join_}exec taskset -c 0 '${chromium}' "$@"\n`, { mode: 0o755 });
