@@ -70,3 +70,10 @@ export const STILL_RETRIES: readonly ReaderOptions[] = [
   { ...STOCK, tryDenoise: true },
   { ...STOCK, binarizer: GLOBAL_HISTOGRAM },
 ];
+
+/**
+ * Whether a result is a QR code as on labels. zxing's format QRCode also covers Micro QR, whose
+ * smallest symbols have so little error detection that texture reads as digits: their version is no
+ * plain number ("M1").
+ */
+export const isFullQrCode = (version: string): boolean => /^\d+$/.test(version);

@@ -4,6 +4,7 @@ import { centreOf, inRegion } from '../geometry.ts';
 import { refusalOf } from '../request.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, ReadCode } from '../types.ts';
+import { isFullQrCode } from './options.ts';
 
 async function scan(
   rgba: Uint8ClampedArray<ArrayBuffer>,
@@ -18,7 +19,7 @@ async function scan(
   });
   watch.lap('full');
   const codes = results
-    .filter((r) => r.isValid)
+    .filter((r) => r.isValid && isFullQrCode(r.version))
     .map(({ text, position: p }): ReadCode => ({
       text,
       corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],

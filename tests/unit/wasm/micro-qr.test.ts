@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FrameDecoder } from '../../../wasm/types.ts';
+import { decode, type Frame, openDecoder } from '../../support/wasm.ts';
+
+const PITCH = 8;
+const QUIET = 4;
+
+/** Dark where the symbol is dark, eight pixels a module, on a light ground. */
+async function microQr(text: string): Promise<Frame> {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } });
+  const { symbol } = await writeBarcode(text, { format: 'MicroQRCode' });
+  const side = (symbol.width + 2 * QUIET) * PITCH;
+  const luma = new Uint8Array(side * side).map((_, at) => {
+    const row = Math.floor(at / side / PITCH) - QUIET;
+    const column = Math.floor((at % side) / PITCH) - QUIET;
+    const inside = row >= 0 && column >= 0 && row < symbol.height && column < symbol.width;
+    return inside && symbol.data[row * symbol.width + column] === 0 ? 20 : 230;
+  });
+  return { luma, width: side, height: side };
+}
+
+let decoder: FrameDecoder;
+beforeAll(async () => {
+  decoder = await openDecoder();
+});
+afterAll(() => decoder.dispose());
+
+it('a Micro QR code, whose error detection is too weak to be believed, is not read', async () => {
+  const frame = await microQr('40951');
+  expect((await decode(decoder, frame, { full: 'always' })).codes).toEqual([]);
+});
