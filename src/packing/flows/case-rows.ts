@@ -1,11 +1,12 @@
 import type { AcceptedCode, Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
+import { worksAhead } from './words.ts';
 
 /** One line of the list on the screen. */
 export type CaseRow =
   | { readonly kind: 'empty'; readonly name: string; readonly place: number }
   | {
-      readonly kind: 'filled' | 'newest' | 'surplus' | 'ahead';
+      readonly kind: 'filled' | 'newest' | 'surplus';
       readonly name: string;
       readonly place: number;
       readonly code: string;
@@ -20,9 +21,15 @@ export interface Count {
 /** Drawing more empty places than a pallet has helps no one and costs every render. */
 const MOST_EMPTY_PLACES = 200;
 
-/** The case's places, filled and empty, then what was accepted for the next case. */
+/** The codes of the case in front of the operator: the next one, while the last is on its way. */
+function codesInHand(flow: FlowDefinition, progress: Progress): readonly AcceptedCode[] {
+  return worksAhead(flow, progress) ? progress.ahead : progress.contents;
+}
+
+/** The places of the case in hand, filled and empty. */
 export function rowsOf(flow: FlowDefinition, progress: Progress): readonly CaseRow[] {
-  const { contents, ahead, size } = progress;
+  const { size } = progress;
+  const contents = codesInHand(flow, progress);
   const sized = flow.contents.places === 'case-size';
   const numbers = new Map<string, number>();
   // Names are numbered separately: the third remaining item may be Stray Unit 1.
@@ -40,14 +47,14 @@ export function rowsOf(flow: FlowDefinition, progress: Progress): readonly CaseR
   const empty = sized ? Math.min(size - contents.length, MOST_EMPTY_PLACES) : 0;
   for (let count = 0; count < empty; count += 1)
     rows.push({ kind: 'empty', ...named(flow.words.row()) });
-  return [...rows, ...ahead.map((one) => filled('ahead', `Next ${flow.words.row(one.code)}`, one))];
+  return rows;
 }
 
-/** The counter: contents while collecting, the closing case (0/1) after that. */
+/** The counter: the case in hand while it is filled, the closing case (0/1) after that. */
 export function countOf(flow: FlowDefinition, progress: Progress): Count {
-  const { phase, contents, size } = progress;
-  if (flow.closer && phase !== 'collecting')
+  const { phase, size } = progress;
+  if (flow.closer && phase !== 'collecting' && !worksAhead(flow, progress))
     return { scanned: phase === 'closing' ? 0 : 1, size: 1 };
   const shown = { 'case-size': size, one: 1, many: 0 }[flow.contents.places];
-  return { scanned: contents.length, size: shown };
+  return { scanned: codesInHand(flow, progress).length, size: shown };
 }

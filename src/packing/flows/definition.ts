@@ -53,7 +53,7 @@ export interface FlowWords {
   /** What to do now, while no call is under way. */
   readonly now: (progress: Progress) => string;
   /** What to do while a call is under way. */
-  readonly waiting: string;
+  readonly waiting: (progress: Progress) => string;
   /** One thing of the contents. */
   readonly content: 'shipper case' | 'unit' | 'item';
   readonly listName: string;

@@ -50,7 +50,7 @@ export const packMaster: FlowDefinition = {
     title: ({ phase }) =>
       phase === 'collecting' ? 'Scan & Pack Shipper Cases' : 'Scan Master Case',
     now,
-    waiting: 'Wait for the answer',
+    waiting: () => 'Wait for the answer',
     listName: 'Shipper cases in this case',
     row: () => 'Shipper Case',
     wanted: ({ phase }) => (phase === 'collecting' ? 'shipper case' : 'master case'),

@@ -29,7 +29,7 @@ export const packRemaining: FlowDefinition = {
     title: () => 'Scan Stray Shipper Cases or Stray Individual Units',
     now: ({ contents }) =>
       contents.length > 0 ? 'Show more, or press Submit' : 'Show a stray case or unit',
-    waiting: 'Wait for the answer',
+    waiting: () => 'Wait for the answer',
     content: 'item',
     listName: 'Stray items',
     row: (code = '') => (codeKind(code) === 'U' ? 'Stray Unit' : 'Stray ShipperCase'),

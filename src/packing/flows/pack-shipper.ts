@@ -23,8 +23,8 @@ export const packShipper: FlowDefinition = {
     kind: 'pack-shipper-case',
     body: { shipper_case_uid: closer?.code ?? '', unit_uids: contents.map(({ code }) => code) },
   }),
-  lines: ({ phase, contents, size }, order) => {
-    const units = Math.min(contents.length, size);
+  lines: ({ phase, contents, ahead, size }, order) => {
+    const units = Math.min(contents.length, size) + ahead.length;
     const closed = phase === 'ready' || phase === 'submitting' ? 1 : 0;
     return [
       { label: 'Scanned / Total Unit', ...unitFigure1B(order), now: units },
@@ -39,7 +39,10 @@ export const packShipper: FlowDefinition = {
       progress.phase === 'collecting'
         ? fillingNow(words, progress, 'Show the shipper case label')
         : 'Show the shipper case label',
-    waiting: 'Packing. Go on with the next units',
+    waiting: ({ ahead, size }) =>
+      ahead.length < size
+        ? 'Packing. Go on with the next units'
+        : 'The next case is full. More units wait until the last case is packed',
     listName: 'Units in this case',
     row: () => 'Unit',
     wanted: ({ phase }) =>

@@ -27,7 +27,7 @@ export const unpack: FlowDefinition = {
   words: {
     title: () => 'Scan Case to Unpack',
     now: ({ contents }) => (contents.length > 0 ? 'Press Unpack' : 'Show a packed case'),
-    waiting: 'Wait for the answer',
+    waiting: () => 'Wait for the answer',
     content: 'item',
     listName: 'Case to unpack',
     row: () => 'Case',

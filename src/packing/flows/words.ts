@@ -38,14 +38,16 @@ function nowLine({ words }: FlowDefinition, progress: Progress, at: Circumstance
   if (at.paused) return 'Paused';
   if (at.status.kind === 'sign-in') return 'Sign in again to go on';
   const waits = at.status.kind !== 'idle' || progress.phase === 'submitting';
-  return waits ? words.waiting : words.now(progress);
+  return waits ? words.waiting(progress) : words.now(progress);
 }
 
+/** A case is on its way, and codes are accepted for the one after it. */
+export const worksAhead = ({ closer }: FlowDefinition, { phase }: Progress): boolean =>
+  phase === 'submitting' && closer?.submits === 'at-once';
+
 /** The second phase: the closing case is read, or on its way. */
-export const isClosing = ({ closer }: FlowDefinition, { phase }: Progress): boolean =>
-  closer !== null &&
-  phase !== 'collecting' &&
-  !(phase === 'submitting' && closer.submits === 'at-once');
+export const isClosing = (flow: FlowDefinition, progress: Progress): boolean =>
+  flow.closer !== null && progress.phase !== 'collecting' && !worksAhead(flow, progress);
 
 export const scanWords = (
   flow: FlowDefinition,

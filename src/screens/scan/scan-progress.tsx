@@ -52,7 +52,7 @@ export function ScanList({ name }: { readonly name: string }) {
   return <CaseRows label={name} rows={shown} />;
 }
 
-const STATES = { filled: 'filled', newest: 'new', surplus: 'surplus', ahead: 'filled' } as const;
+const STATES = { filled: 'filled', newest: 'new', surplus: 'surplus' } as const;
 
 function shownRow(row: CaseRow): CaseRowValue {
   if (row.kind === 'empty') return { key: row.name, name: row.name };

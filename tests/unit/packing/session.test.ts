@@ -11,6 +11,8 @@ import {
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
+import { flowOf } from '../../../src/packing/flows/flows.ts';
+import { scanWords } from '../../../src/packing/flows/words.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -371,11 +373,32 @@ describe('packing at station 1B', () => {
       body: { shipper_case_uid: a, unit_uids: [UNITS[0], UNITS[1]] },
     });
     await screen.see(UNITS[2]!);
-    expect(screen.store.get(rowsAtom).at(-1)).toMatchObject({ kind: 'ahead', code: UNITS[2] });
+    const next = screen.store.get(rowsAtom);
+    expect(next[0]).toMatchObject({ kind: 'newest', name: 'Unit 1', code: UNITS[2] });
+    expect(next[1]).toEqual({ kind: 'empty', name: 'Unit 2', place: 2 });
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
     answer.resolve({ kind: 'done' });
     await settle();
     expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: UNITS[2] });
     expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
+  });
+
+  it('says why a unit waits when the next case is full before the last one is packed', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<{ kind: 'done' }>().promise];
+    const screen = await openScreen(tools, 'pack-shipper', 2);
+    await screen.see(UNITS[0]!, UNITS[1]!);
+    await screen.see(a);
+    await screen.see(UNITS[2]!, UNITS[3]!);
+    await screen.read(UNITS[4]!);
+    const { progress } = screen.store.get(progressAtom)!;
+    const at = { status: screen.store.get(submissionAtom), paused: false, now: 0 };
+    expect(scanWords(flowOf('pack-shipper'), progress, at)).toMatchObject({
+      title: 'Scan Units',
+      now: 'The next case is full. More units wait until the last case is packed',
+    });
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 2, size: 2 });
+    expect(screen.store.get(waitingReadsAtom)).toBe(1);
   });
 
   it("sends every code as the plant spells it, whatever the scanner's case", async () => {
