@@ -26,6 +26,18 @@ describe('scanning at station 2', () => {
     await expect.element(page.getByText('Scanned / Total Shipper Case')).toBeVisible();
   });
 
+  it('gives one picture the whole place, and asks for camera 2 in a line below it', async () => {
+    const before = [window.innerWidth, window.innerHeight] as const;
+    await page.viewport(1280, 800);
+    await scan();
+    await expect.element(page.getByText('Choose camera 2 in Settings')).toBeVisible();
+    const pictures = document.querySelectorAll('.scan__cameras figure');
+    expect(pictures).toHaveLength(1);
+    const { width, height } = pictures[0]!.getBoundingClientRect();
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    await page.viewport(...before);
+  });
+
   it('puts the focus on no button while collecting: Enter of a scanner must find none', async () => {
     await scan();
     expect(document.activeElement?.tagName).not.toBe('BUTTON');

@@ -10,7 +10,6 @@ import type { ScanEngine } from '../../engine/types.ts';
 import type { ScanSession } from '../../packing/session/create-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { Note } from './camera-note.tsx';
 import { EngineNote } from './engine-note.tsx';
 import { CameraView } from './camera-view.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
@@ -99,14 +98,12 @@ function RefusalToast({ camera }: { readonly camera: Camera }) {
 function NotChosen() {
   const [, navigate] = useLocation();
   return (
-    <figure className="camera camera--unused">
-      <Note text="Choose camera 2 in Settings" calm>
-        <Button small onPress={() => navigate(paths.settings)}>
-          Settings
-        </Button>
-      </Note>
-      <figcaption className="camera__chip">Camera 2</figcaption>
-    </figure>
+    <div className="camera-unused">
+      <p>Choose camera 2 in Settings</p>
+      <Button small onPress={() => navigate(paths.settings)}>
+        Settings
+      </Button>
+    </div>
   );
 }
 
