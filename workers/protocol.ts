@@ -6,7 +6,7 @@
 import type { DecoderKind, ReadCode, Refusal, Region, StageTimes } from '../wasm/types.ts';
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
-export type { Point, Quad, ReadCode, Region, Stage, StageTimes } from '../wasm/types.ts';
+export type { Quad, ReadCode, Region, Stage, StageTimes } from '../wasm/types.ts';
 
 /** A part of a frame: the pixels to look at, and the part of them to answer for. */
 export interface Tile {

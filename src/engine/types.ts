@@ -2,7 +2,7 @@
 import type { PixelWay, ReadCode, Stage, WasmChoice, DecodeApi } from '../../workers/protocol.ts';
 import type { Signal } from '../lib/subscribable.ts';
 
-export type { Quad, ReadCode } from '../../workers/protocol.ts';
+export type { ReadCode } from '../../workers/protocol.ts';
 
 /** Less than a camera gives, for a machine that cannot keep up; nothing: all of it again. */
 export interface CaptureWish {
