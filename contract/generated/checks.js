@@ -21,8 +21,8 @@ const schema31 = {
     product_strain_name: { $ref: 'NullableText' },
     metrc_tag: { $ref: 'NullableText' },
     batch_id: { $ref: 'NullableText' },
-    shipper_case_size: { $ref: 'NullableCount' },
-    master_case_size: { $ref: 'NullableCount' },
+    shipper_case_size: { $ref: 'NullableSize' },
+    master_case_size: { $ref: 'NullableSize' },
     mc_planned_qty: { $ref: 'NullableCount' },
     mc_extra_qty: { $ref: 'NullableCount' },
     mc_printed_qty: { $ref: 'NullableCount' },
@@ -42,13 +42,13 @@ const schema31 = {
   $id: 'Order',
 };
 const schema32 = { type: ['string', 'null'], $id: 'NullableText' };
-const schema40 = { type: ['integer', 'null'], minimum: 0, $id: 'NullableCount' };
+const schema40 = { type: ['integer', 'null'], minimum: 0, $id: 'NullableSize' };
 
 function validate27(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
-  /*# sourceURL="NullableCount" */ let vErrors = null;
+  /*# sourceURL="NullableSize" */ let vErrors = null;
   let errors = 0;
   const evaluated0 = validate27.evaluated;
   if (evaluated0.dynamicProps) {
@@ -82,6 +82,47 @@ function validate27(
   return errors === 0;
 }
 validate27.evaluated = { dynamicProps: false, dynamicItems: false };
+
+const schema41 = { type: ['number', 'null'], minimum: 0, $id: 'NullableCount' };
+
+function validate30(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="NullableCount" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate30.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (!(typeof data == 'number') && data !== null) {
+    validate30.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema41.type } },
+    ];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == 'number') {
+      if (data < 0 || isNaN(data)) {
+        validate30.errors = [
+          {
+            instancePath,
+            schemaPath: '#/minimum',
+            keyword: 'minimum',
+            params: { comparison: '>=', limit: 0 },
+          },
+        ];
+        return false;
+      }
+    }
+  }
+  validate30.errors = vErrors;
+  return errors === 0;
+}
+validate30.evaluated = { dynamicProps: false, dynamicItems: false };
 
 function validate26(
   data,
@@ -424,7 +465,7 @@ function validate26(
                                         if (data.mc_planned_qty !== undefined) {
                                           const _errs39 = errors;
                                           if (
-                                            !validate27(data.mc_planned_qty, {
+                                            !validate30(data.mc_planned_qty, {
                                               instancePath: instancePath + '/mc_planned_qty',
                                               parentData: data,
                                               parentDataProperty: 'mc_planned_qty',
@@ -434,8 +475,8 @@ function validate26(
                                           ) {
                                             vErrors =
                                               vErrors === null
-                                                ? validate27.errors
-                                                : vErrors.concat(validate27.errors);
+                                                ? validate30.errors
+                                                : vErrors.concat(validate30.errors);
                                             errors = vErrors.length;
                                           }
                                           var valid0 = _errs39 === errors;
@@ -446,7 +487,7 @@ function validate26(
                                           if (data.mc_extra_qty !== undefined) {
                                             const _errs40 = errors;
                                             if (
-                                              !validate27(data.mc_extra_qty, {
+                                              !validate30(data.mc_extra_qty, {
                                                 instancePath: instancePath + '/mc_extra_qty',
                                                 parentData: data,
                                                 parentDataProperty: 'mc_extra_qty',
@@ -456,8 +497,8 @@ function validate26(
                                             ) {
                                               vErrors =
                                                 vErrors === null
-                                                  ? validate27.errors
-                                                  : vErrors.concat(validate27.errors);
+                                                  ? validate30.errors
+                                                  : vErrors.concat(validate30.errors);
                                               errors = vErrors.length;
                                             }
                                             var valid0 = _errs40 === errors;
@@ -468,7 +509,7 @@ function validate26(
                                             if (data.mc_printed_qty !== undefined) {
                                               const _errs41 = errors;
                                               if (
-                                                !validate27(data.mc_printed_qty, {
+                                                !validate30(data.mc_printed_qty, {
                                                   instancePath: instancePath + '/mc_printed_qty',
                                                   parentData: data,
                                                   parentDataProperty: 'mc_printed_qty',
@@ -478,8 +519,8 @@ function validate26(
                                               ) {
                                                 vErrors =
                                                   vErrors === null
-                                                    ? validate27.errors
-                                                    : vErrors.concat(validate27.errors);
+                                                    ? validate30.errors
+                                                    : vErrors.concat(validate30.errors);
                                                 errors = vErrors.length;
                                               }
                                               var valid0 = _errs41 === errors;
@@ -490,7 +531,7 @@ function validate26(
                                               if (data.mc_scanned_qty !== undefined) {
                                                 const _errs42 = errors;
                                                 if (
-                                                  !validate27(data.mc_scanned_qty, {
+                                                  !validate30(data.mc_scanned_qty, {
                                                     instancePath: instancePath + '/mc_scanned_qty',
                                                     parentData: data,
                                                     parentDataProperty: 'mc_scanned_qty',
@@ -500,8 +541,8 @@ function validate26(
                                                 ) {
                                                   vErrors =
                                                     vErrors === null
-                                                      ? validate27.errors
-                                                      : vErrors.concat(validate27.errors);
+                                                      ? validate30.errors
+                                                      : vErrors.concat(validate30.errors);
                                                   errors = vErrors.length;
                                                 }
                                                 var valid0 = _errs42 === errors;
@@ -512,7 +553,7 @@ function validate26(
                                                 if (data.sc_planned_qty !== undefined) {
                                                   const _errs43 = errors;
                                                   if (
-                                                    !validate27(data.sc_planned_qty, {
+                                                    !validate30(data.sc_planned_qty, {
                                                       instancePath:
                                                         instancePath + '/sc_planned_qty',
                                                       parentData: data,
@@ -523,8 +564,8 @@ function validate26(
                                                   ) {
                                                     vErrors =
                                                       vErrors === null
-                                                        ? validate27.errors
-                                                        : vErrors.concat(validate27.errors);
+                                                        ? validate30.errors
+                                                        : vErrors.concat(validate30.errors);
                                                     errors = vErrors.length;
                                                   }
                                                   var valid0 = _errs43 === errors;
@@ -535,7 +576,7 @@ function validate26(
                                                   if (data.sc_extra_qty !== undefined) {
                                                     const _errs44 = errors;
                                                     if (
-                                                      !validate27(data.sc_extra_qty, {
+                                                      !validate30(data.sc_extra_qty, {
                                                         instancePath:
                                                           instancePath + '/sc_extra_qty',
                                                         parentData: data,
@@ -546,8 +587,8 @@ function validate26(
                                                     ) {
                                                       vErrors =
                                                         vErrors === null
-                                                          ? validate27.errors
-                                                          : vErrors.concat(validate27.errors);
+                                                          ? validate30.errors
+                                                          : vErrors.concat(validate30.errors);
                                                       errors = vErrors.length;
                                                     }
                                                     var valid0 = _errs44 === errors;
@@ -558,7 +599,7 @@ function validate26(
                                                     if (data.sc_printed_qty !== undefined) {
                                                       const _errs45 = errors;
                                                       if (
-                                                        !validate27(data.sc_printed_qty, {
+                                                        !validate30(data.sc_printed_qty, {
                                                           instancePath:
                                                             instancePath + '/sc_printed_qty',
                                                           parentData: data,
@@ -569,8 +610,8 @@ function validate26(
                                                       ) {
                                                         vErrors =
                                                           vErrors === null
-                                                            ? validate27.errors
-                                                            : vErrors.concat(validate27.errors);
+                                                            ? validate30.errors
+                                                            : vErrors.concat(validate30.errors);
                                                         errors = vErrors.length;
                                                       }
                                                       var valid0 = _errs45 === errors;
@@ -581,7 +622,7 @@ function validate26(
                                                       if (data.sc_scanned_qty !== undefined) {
                                                         const _errs46 = errors;
                                                         if (
-                                                          !validate27(data.sc_scanned_qty, {
+                                                          !validate30(data.sc_scanned_qty, {
                                                             instancePath:
                                                               instancePath + '/sc_scanned_qty',
                                                             parentData: data,
@@ -592,8 +633,8 @@ function validate26(
                                                         ) {
                                                           vErrors =
                                                             vErrors === null
-                                                              ? validate27.errors
-                                                              : vErrors.concat(validate27.errors);
+                                                              ? validate30.errors
+                                                              : vErrors.concat(validate30.errors);
                                                           errors = vErrors.length;
                                                         }
                                                         var valid0 = _errs46 === errors;
@@ -604,7 +645,7 @@ function validate26(
                                                         if (data.ss_scanned_qty !== undefined) {
                                                           const _errs47 = errors;
                                                           if (
-                                                            !validate27(data.ss_scanned_qty, {
+                                                            !validate30(data.ss_scanned_qty, {
                                                               instancePath:
                                                                 instancePath + '/ss_scanned_qty',
                                                               parentData: data,
@@ -615,8 +656,8 @@ function validate26(
                                                           ) {
                                                             vErrors =
                                                               vErrors === null
-                                                                ? validate27.errors
-                                                                : vErrors.concat(validate27.errors);
+                                                                ? validate30.errors
+                                                                : vErrors.concat(validate30.errors);
                                                             errors = vErrors.length;
                                                           }
                                                           var valid0 = _errs47 === errors;
@@ -627,7 +668,7 @@ function validate26(
                                                           if (data.sc_packed_qty !== undefined) {
                                                             const _errs48 = errors;
                                                             if (
-                                                              !validate27(data.sc_packed_qty, {
+                                                              !validate30(data.sc_packed_qty, {
                                                                 instancePath:
                                                                   instancePath + '/sc_packed_qty',
                                                                 parentData: data,
@@ -638,9 +679,9 @@ function validate26(
                                                             ) {
                                                               vErrors =
                                                                 vErrors === null
-                                                                  ? validate27.errors
+                                                                  ? validate30.errors
                                                                   : vErrors.concat(
-                                                                      validate27.errors,
+                                                                      validate30.errors,
                                                                     );
                                                               errors = vErrors.length;
                                                             }
@@ -652,7 +693,7 @@ function validate26(
                                                             if (data.lu_planned_qty !== undefined) {
                                                               const _errs49 = errors;
                                                               if (
-                                                                !validate27(data.lu_planned_qty, {
+                                                                !validate30(data.lu_planned_qty, {
                                                                   instancePath:
                                                                     instancePath +
                                                                     '/lu_planned_qty',
@@ -665,9 +706,9 @@ function validate26(
                                                               ) {
                                                                 vErrors =
                                                                   vErrors === null
-                                                                    ? validate27.errors
+                                                                    ? validate30.errors
                                                                     : vErrors.concat(
-                                                                        validate27.errors,
+                                                                        validate30.errors,
                                                                       );
                                                                 errors = vErrors.length;
                                                               }
@@ -679,7 +720,7 @@ function validate26(
                                                               if (data.lu_extra_qty !== undefined) {
                                                                 const _errs50 = errors;
                                                                 if (
-                                                                  !validate27(data.lu_extra_qty, {
+                                                                  !validate30(data.lu_extra_qty, {
                                                                     instancePath:
                                                                       instancePath +
                                                                       '/lu_extra_qty',
@@ -692,9 +733,9 @@ function validate26(
                                                                 ) {
                                                                   vErrors =
                                                                     vErrors === null
-                                                                      ? validate27.errors
+                                                                      ? validate30.errors
                                                                       : vErrors.concat(
-                                                                          validate27.errors,
+                                                                          validate30.errors,
                                                                         );
                                                                   errors = vErrors.length;
                                                                 }
@@ -708,7 +749,7 @@ function validate26(
                                                                 ) {
                                                                   const _errs51 = errors;
                                                                   if (
-                                                                    !validate27(
+                                                                    !validate30(
                                                                       data.lu_printed_qty,
                                                                       {
                                                                         instancePath:
@@ -724,9 +765,9 @@ function validate26(
                                                                   ) {
                                                                     vErrors =
                                                                       vErrors === null
-                                                                        ? validate27.errors
+                                                                        ? validate30.errors
                                                                         : vErrors.concat(
-                                                                            validate27.errors,
+                                                                            validate30.errors,
                                                                           );
                                                                     errors = vErrors.length;
                                                                   }
@@ -741,7 +782,7 @@ function validate26(
                                                                   ) {
                                                                     const _errs52 = errors;
                                                                     if (
-                                                                      !validate27(
+                                                                      !validate30(
                                                                         data.lu_scanned_qty,
                                                                         {
                                                                           instancePath:
@@ -757,9 +798,9 @@ function validate26(
                                                                     ) {
                                                                       vErrors =
                                                                         vErrors === null
-                                                                          ? validate27.errors
+                                                                          ? validate30.errors
                                                                           : vErrors.concat(
-                                                                              validate27.errors,
+                                                                              validate30.errors,
                                                                             );
                                                                       errors = vErrors.length;
                                                                     }
@@ -774,7 +815,7 @@ function validate26(
                                                                     ) {
                                                                       const _errs53 = errors;
                                                                       if (
-                                                                        !validate27(
+                                                                        !validate30(
                                                                           data.iu_packed_qty,
                                                                           {
                                                                             instancePath:
@@ -790,9 +831,9 @@ function validate26(
                                                                       ) {
                                                                         vErrors =
                                                                           vErrors === null
-                                                                            ? validate27.errors
+                                                                            ? validate30.errors
                                                                             : vErrors.concat(
-                                                                                validate27.errors,
+                                                                                validate30.errors,
                                                                               );
                                                                         errors = vErrors.length;
                                                                       }
@@ -940,9 +981,9 @@ validate25.evaluated = {
   dynamicItems: false,
 };
 
-export const isOrderList = validate46;
-const schema41 = { $ref: 'OrderList', $id: 'isOrderList' };
-const schema42 = {
+export const isOrderList = validate47;
+const schema42 = { $ref: 'OrderList', $id: 'isOrderList' };
+const schema43 = {
   type: 'object',
   required: ['items', 'pagination'],
   properties: {
@@ -951,21 +992,21 @@ const schema42 = {
   },
   $id: 'OrderList',
 };
-const schema43 = {
+const schema44 = {
   type: 'object',
   required: ['total_pages'],
   properties: { total_pages: { $ref: 'Count' } },
   $id: 'Pagination',
 };
-const schema44 = { type: 'integer', minimum: 0, $id: 'Count' };
+const schema45 = { type: 'integer', minimum: 0, $id: 'Count' };
 
-function validate50(
+function validate51(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Count" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate50.evaluated;
+  const evaluated0 = validate51.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -973,7 +1014,7 @@ function validate50(
     evaluated0.items = undefined;
   }
   if (!(typeof data == 'number' && !(data % 1) && !isNaN(data))) {
-    validate50.errors = [
+    validate51.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'integer' } },
     ];
     return false;
@@ -981,7 +1022,7 @@ function validate50(
   if (errors === 0) {
     if (typeof data == 'number') {
       if (data < 0 || isNaN(data)) {
-        validate50.errors = [
+        validate51.errors = [
           {
             instancePath,
             schemaPath: '#/minimum',
@@ -993,18 +1034,18 @@ function validate50(
       }
     }
   }
-  validate50.errors = vErrors;
+  validate51.errors = vErrors;
   return errors === 0;
 }
-validate50.evaluated = { dynamicProps: false, dynamicItems: false };
+validate51.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate49(
+function validate50(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Pagination" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate49.evaluated;
+  const evaluated0 = validate50.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1015,7 +1056,7 @@ function validate49(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.total_pages === undefined && (missing0 = 'total_pages')) {
-        validate49.errors = [
+        validate50.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1027,7 +1068,7 @@ function validate49(
       } else {
         if (data.total_pages !== undefined) {
           if (
-            !validate50(data.total_pages, {
+            !validate51(data.total_pages, {
               instancePath: instancePath + '/total_pages',
               parentData: data,
               parentDataProperty: 'total_pages',
@@ -1035,30 +1076,30 @@ function validate49(
               dynamicAnchors,
             })
           ) {
-            vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+            vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
             errors = vErrors.length;
           }
         }
       }
     } else {
-      validate49.errors = [
+      validate50.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate49.errors = vErrors;
+  validate50.errors = vErrors;
   return errors === 0;
 }
-validate49.evaluated = { props: { total_pages: true }, dynamicProps: false, dynamicItems: false };
+validate50.evaluated = { props: { total_pages: true }, dynamicProps: false, dynamicItems: false };
 
-function validate47(
+function validate48(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="OrderList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate47.evaluated;
+  const evaluated0 = validate48.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1072,7 +1113,7 @@ function validate47(
         (data.items === undefined && (missing0 = 'items')) ||
         (data.pagination === undefined && (missing0 = 'pagination'))
       ) {
-        validate47.errors = [
+        validate48.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1110,7 +1151,7 @@ function validate47(
                 }
               }
             } else {
-              validate47.errors = [
+              validate48.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -1129,7 +1170,7 @@ function validate47(
           if (data.pagination !== undefined) {
             const _errs4 = errors;
             if (
-              !validate49(data.pagination, {
+              !validate50(data.pagination, {
                 instancePath: instancePath + '/pagination',
                 parentData: data,
                 parentDataProperty: 'pagination',
@@ -1137,7 +1178,7 @@ function validate47(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+              vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs4 === errors;
@@ -1147,11 +1188,39 @@ function validate47(
         }
       }
     } else {
-      validate47.errors = [
+      validate48.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
+  }
+  validate48.errors = vErrors;
+  return errors === 0;
+}
+validate48.evaluated = {
+  props: { items: true, pagination: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate47(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isOrderList" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate47.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate48(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+    errors = vErrors.length;
   }
   validate47.errors = vErrors;
   return errors === 0;
@@ -1162,37 +1231,9 @@ validate47.evaluated = {
   dynamicItems: false,
 };
 
-function validate46(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isOrderList" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate46.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate47(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-    errors = vErrors.length;
-  }
-  validate46.errors = vErrors;
-  return errors === 0;
-}
-validate46.evaluated = {
-  props: { items: true, pagination: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isUnitOfMeasureList = validate54;
-const schema45 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
-const schema46 = {
+export const isUnitOfMeasureList = validate55;
+const schema46 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
+const schema47 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -1201,20 +1242,20 @@ const schema46 = {
   },
   $id: 'UnitOfMeasureList',
 };
-const schema47 = {
+const schema48 = {
   type: 'object',
   required: ['abbreviation'],
   properties: { abbreviation: { type: 'string' }, quantity_type: { $ref: 'NullableText' } },
   $id: 'UnitOfMeasure',
 };
 
-function validate56(
+function validate57(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="UnitOfMeasure" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate56.evaluated;
+  const evaluated0 = validate57.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1225,7 +1266,7 @@ function validate56(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.abbreviation === undefined && (missing0 = 'abbreviation')) {
-        validate56.errors = [
+        validate57.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1238,7 +1279,7 @@ function validate56(
         if (data.abbreviation !== undefined) {
           const _errs1 = errors;
           if (typeof data.abbreviation !== 'string') {
-            validate56.errors = [
+            validate57.errors = [
               {
                 instancePath: instancePath + '/abbreviation',
                 schemaPath: '#/properties/abbreviation/type',
@@ -1257,7 +1298,7 @@ function validate56(
             let data1 = data.quantity_type;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate56.errors = [
+              validate57.errors = [
                 {
                   instancePath: instancePath + '/quantity_type',
                   schemaPath: 'NullableText/type',
@@ -1274,28 +1315,28 @@ function validate56(
         }
       }
     } else {
-      validate56.errors = [
+      validate57.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate56.errors = vErrors;
+  validate57.errors = vErrors;
   return errors === 0;
 }
-validate56.evaluated = {
+validate57.evaluated = {
   props: { abbreviation: true, quantity_type: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate55(
+function validate56(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="UnitOfMeasureList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate55.evaluated;
+  const evaluated0 = validate56.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1306,7 +1347,7 @@ function validate55(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate55.errors = [
+        validate56.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1326,7 +1367,7 @@ function validate55(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate56(data0[i0], {
+                  !validate57(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -1335,7 +1376,7 @@ function validate55(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                    vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -1344,7 +1385,7 @@ function validate55(
                 }
               }
             } else {
-              validate55.errors = [
+              validate56.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -1363,7 +1404,7 @@ function validate55(
           if (data.pagination !== undefined) {
             const _errs4 = errors;
             if (
-              !validate49(data.pagination, {
+              !validate50(data.pagination, {
                 instancePath: instancePath + '/pagination',
                 parentData: data,
                 parentDataProperty: 'pagination',
@@ -1371,7 +1412,7 @@ function validate55(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+              vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs4 === errors;
@@ -1381,11 +1422,39 @@ function validate55(
         }
       }
     } else {
-      validate55.errors = [
+      validate56.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
+  }
+  validate56.errors = vErrors;
+  return errors === 0;
+}
+validate56.evaluated = {
+  props: { items: true, pagination: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate55(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isUnitOfMeasureList" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate55.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate56(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+    errors = vErrors.length;
   }
   validate55.errors = vErrors;
   return errors === 0;
@@ -1396,37 +1465,9 @@ validate55.evaluated = {
   dynamicItems: false,
 };
 
-function validate54(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isUnitOfMeasureList" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate54.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate55(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-    errors = vErrors.length;
-  }
-  validate54.errors = vErrors;
-  return errors === 0;
-}
-validate54.evaluated = {
-  props: { items: true, pagination: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isLabTestResults = validate60;
-const schema49 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
-const schema50 = {
+export const isLabTestResults = validate61;
+const schema50 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
+const schema51 = {
   type: 'object',
   properties: {
     thc_content: { type: ['number', 'null'] },
@@ -1441,13 +1482,13 @@ const schema50 = {
   $id: 'LabTestResults',
 };
 
-function validate61(
+function validate62(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabTestResults" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate61.evaluated;
+  const evaluated0 = validate62.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1460,12 +1501,12 @@ function validate61(
         let data0 = data.thc_content;
         const _errs1 = errors;
         if (!(typeof data0 == 'number') && data0 !== null) {
-          validate61.errors = [
+          validate62.errors = [
             {
               instancePath: instancePath + '/thc_content',
               schemaPath: '#/properties/thc_content/type',
               keyword: 'type',
-              params: { type: schema50.properties.thc_content.type },
+              params: { type: schema51.properties.thc_content.type },
             },
           ];
           return false;
@@ -1479,7 +1520,7 @@ function validate61(
           let data1 = data.thc_content_uom;
           const _errs3 = errors;
           if (typeof data1 !== 'string' && data1 !== null) {
-            validate61.errors = [
+            validate62.errors = [
               {
                 instancePath: instancePath + '/thc_content_uom',
                 schemaPath: 'NullableText/type',
@@ -1498,12 +1539,12 @@ function validate61(
             let data2 = data.thc_percentage;
             const _errs6 = errors;
             if (!(typeof data2 == 'number') && data2 !== null) {
-              validate61.errors = [
+              validate62.errors = [
                 {
                   instancePath: instancePath + '/thc_percentage',
                   schemaPath: '#/properties/thc_percentage/type',
                   keyword: 'type',
-                  params: { type: schema50.properties.thc_percentage.type },
+                  params: { type: schema51.properties.thc_percentage.type },
                 },
               ];
               return false;
@@ -1517,12 +1558,12 @@ function validate61(
               let data3 = data.cbd_content;
               const _errs8 = errors;
               if (!(typeof data3 == 'number') && data3 !== null) {
-                validate61.errors = [
+                validate62.errors = [
                   {
                     instancePath: instancePath + '/cbd_content',
                     schemaPath: '#/properties/cbd_content/type',
                     keyword: 'type',
-                    params: { type: schema50.properties.cbd_content.type },
+                    params: { type: schema51.properties.cbd_content.type },
                   },
                 ];
                 return false;
@@ -1536,7 +1577,7 @@ function validate61(
                 let data4 = data.cbd_content_uom;
                 const _errs10 = errors;
                 if (typeof data4 !== 'string' && data4 !== null) {
-                  validate61.errors = [
+                  validate62.errors = [
                     {
                       instancePath: instancePath + '/cbd_content_uom',
                       schemaPath: 'NullableText/type',
@@ -1555,12 +1596,12 @@ function validate61(
                   let data5 = data.cbd_percentage;
                   const _errs13 = errors;
                   if (!(typeof data5 == 'number') && data5 !== null) {
-                    validate61.errors = [
+                    validate62.errors = [
                       {
                         instancePath: instancePath + '/cbd_percentage',
                         schemaPath: '#/properties/cbd_percentage/type',
                         keyword: 'type',
-                        params: { type: schema50.properties.cbd_percentage.type },
+                        params: { type: schema51.properties.cbd_percentage.type },
                       },
                     ];
                     return false;
@@ -1574,12 +1615,12 @@ function validate61(
                     let data6 = data.total_cannabinoids;
                     const _errs15 = errors;
                     if (!(typeof data6 == 'number') && data6 !== null) {
-                      validate61.errors = [
+                      validate62.errors = [
                         {
                           instancePath: instancePath + '/total_cannabinoids',
                           schemaPath: '#/properties/total_cannabinoids/type',
                           keyword: 'type',
-                          params: { type: schema50.properties.total_cannabinoids.type },
+                          params: { type: schema51.properties.total_cannabinoids.type },
                         },
                       ];
                       return false;
@@ -1593,12 +1634,12 @@ function validate61(
                       let data7 = data.results_version;
                       const _errs17 = errors;
                       if (typeof data7 !== 'string' && data7 !== null) {
-                        validate61.errors = [
+                        validate62.errors = [
                           {
                             instancePath: instancePath + '/results_version',
                             schemaPath: '#/properties/results_version/type',
                             keyword: 'type',
-                            params: { type: schema50.properties.results_version.type },
+                            params: { type: schema51.properties.results_version.type },
                           },
                         ];
                         return false;
@@ -1615,11 +1656,48 @@ function validate61(
         }
       }
     } else {
-      validate61.errors = [
+      validate62.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
+  }
+  validate62.errors = vErrors;
+  return errors === 0;
+}
+validate62.evaluated = {
+  props: {
+    thc_content: true,
+    thc_content_uom: true,
+    thc_percentage: true,
+    cbd_content: true,
+    cbd_content_uom: true,
+    cbd_percentage: true,
+    total_cannabinoids: true,
+    results_version: true,
+  },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate61(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isLabTestResults" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate61.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate62(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+    errors = vErrors.length;
   }
   validate61.errors = vErrors;
   return errors === 0;
@@ -1639,46 +1717,9 @@ validate61.evaluated = {
   dynamicItems: false,
 };
 
-function validate60(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isLabTestResults" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate60.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate61(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-    errors = vErrors.length;
-  }
-  validate60.errors = vErrors;
-  return errors === 0;
-}
-validate60.evaluated = {
-  props: {
-    thc_content: true,
-    thc_content_uom: true,
-    thc_percentage: true,
-    cbd_content: true,
-    cbd_content_uom: true,
-    cbd_percentage: true,
-    total_cannabinoids: true,
-    results_version: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isCaseRecords = validate63;
-const schema53 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
-const schema54 = {
+export const isCaseRecords = validate64;
+const schema54 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
+const schema55 = {
   type: 'object',
   required: ['teleport_uuid'],
   properties: {
@@ -1689,13 +1730,13 @@ const schema54 = {
   $id: 'CaseRecord',
 };
 
-function validate64(
+function validate65(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseRecord" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate64.evaluated;
+  const evaluated0 = validate65.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1706,7 +1747,7 @@ function validate64(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.teleport_uuid === undefined && (missing0 = 'teleport_uuid')) {
-        validate64.errors = [
+        validate65.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1719,7 +1760,7 @@ function validate64(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate64.errors = [
+            validate65.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -1738,7 +1779,7 @@ function validate64(
             let data1 = data.case_type;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate64.errors = [
+              validate65.errors = [
                 {
                   instancePath: instancePath + '/case_type',
                   schemaPath: 'NullableText/type',
@@ -1757,12 +1798,12 @@ function validate64(
               let data2 = data.packed_in;
               const _errs6 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate64.errors = [
+                validate65.errors = [
                   {
                     instancePath: instancePath + '/packed_in',
                     schemaPath: '#/properties/packed_in/type',
                     keyword: 'type',
-                    params: { type: schema54.properties.packed_in.type },
+                    params: { type: schema55.properties.packed_in.type },
                   },
                 ];
                 return false;
@@ -1775,28 +1816,28 @@ function validate64(
         }
       }
     } else {
-      validate64.errors = [
+      validate65.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate64.errors = vErrors;
+  validate65.errors = vErrors;
   return errors === 0;
 }
-validate64.evaluated = {
+validate65.evaluated = {
   props: { teleport_uuid: true, case_type: true, packed_in: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate63(
+function validate64(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseRecords" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate63.evaluated;
+  const evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1810,7 +1851,7 @@ function validate63(
       for (let i0 = 0; i0 < len0; i0++) {
         const _errs1 = errors;
         if (
-          !validate64(data[i0], {
+          !validate65(data[i0], {
             instancePath: instancePath + '/' + i0,
             parentData: data,
             parentDataProperty: i0,
@@ -1818,7 +1859,7 @@ function validate63(
             dynamicAnchors,
           })
         ) {
-          vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+          vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
           errors = vErrors.length;
         }
         var valid0 = _errs1 === errors;
@@ -1827,33 +1868,33 @@ function validate63(
         }
       }
     } else {
-      validate63.errors = [
+      validate64.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'array' } },
       ];
       return false;
     }
   }
-  validate63.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-validate63.evaluated = { items: true, dynamicProps: false, dynamicItems: false };
+validate64.evaluated = { items: true, dynamicProps: false, dynamicItems: false };
 
-export const isLabelFile = validate66;
-const schema56 = { $ref: 'LabelFile', $id: 'isLabelFile' };
-const schema57 = {
+export const isLabelFile = validate67;
+const schema57 = { $ref: 'LabelFile', $id: 'isLabelFile' };
+const schema58 = {
   type: 'object',
   required: ['download_url'],
   properties: { download_url: { type: 'string', 'or relative to the API base': null } },
   $id: 'LabelFile',
 };
 
-function validate67(
+function validate68(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate67.evaluated;
+  const evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1864,7 +1905,7 @@ function validate67(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.download_url === undefined && (missing0 = 'download_url')) {
-        validate67.errors = [
+        validate68.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1876,7 +1917,7 @@ function validate67(
       } else {
         if (data.download_url !== undefined) {
           if (typeof data.download_url !== 'string') {
-            validate67.errors = [
+            validate68.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -1889,24 +1930,24 @@ function validate67(
         }
       }
     } else {
-      validate67.errors = [
+      validate68.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate67.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-validate67.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
+validate68.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
 
-function validate66(
+function validate67(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate66.evaluated;
+  const evaluated0 = validate67.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1914,12 +1955,12 @@ function validate66(
     evaluated0.items = undefined;
   }
   if (
-    !validate67(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate68(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
     errors = vErrors.length;
   }
-  validate66.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-validate66.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
+validate67.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };

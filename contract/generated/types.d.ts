@@ -341,6 +341,8 @@ export interface components {
     /** @description One letter (the kind), two alphanumerics, eight hex digits, five hex digits or dashes */
     CaseUid: string;
     Count: number;
+    NullableSize: number | null;
+    /** @description Plants may count in fractions; the embedded one does not */
     NullableCount: number | null;
     NullableText: string | null;
     Order: {
@@ -361,8 +363,8 @@ export interface components {
       product_strain_name?: components['schemas']['NullableText'];
       metrc_tag?: components['schemas']['NullableText'];
       batch_id?: components['schemas']['NullableText'];
-      shipper_case_size?: components['schemas']['NullableCount'];
-      master_case_size?: components['schemas']['NullableCount'];
+      shipper_case_size?: components['schemas']['NullableSize'];
+      master_case_size?: components['schemas']['NullableSize'];
       mc_planned_qty?: components['schemas']['NullableCount'];
       mc_extra_qty?: components['schemas']['NullableCount'];
       mc_printed_qty?: components['schemas']['NullableCount'];

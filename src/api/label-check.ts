@@ -1,15 +1,27 @@
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 
-/** What a label file holds, found before it is saved. */
+/** What a label file holds. */
 export interface LabelCheck {
-  readonly count: number;
+  /** Undefined when the file is not written as the embedded plant writes its own. */
+  readonly count: number | undefined;
   readonly first: string | undefined;
   readonly last: string | undefined;
   /** Codes that stand in the file more than once, each named once. */
   readonly duplicates: readonly string[];
-  /** What is wrong, in words; empty when the file is as asked for. */
+  /** What the operator should know before printing, in words; empty when it is as asked for. */
   readonly problems: readonly string[];
 }
+
+/** Columns that tell a file of the embedded plant (decision 20); another plant has its own. */
+const OWN_COLUMNS = ['code', 'label_type', 'order'] as const;
+
+const NOT_CHECKED: LabelCheck = {
+  count: undefined,
+  first: undefined,
+  last: undefined,
+  duplicates: [],
+  problems: ['Its labels could not be counted: it is not written as expected.'],
+};
 
 export interface LabelsAskedFor {
   /** How many labels the file should hold; unknown when the plant decides. */
@@ -17,36 +29,41 @@ export interface LabelsAskedFor {
   readonly order: string;
 }
 
-/** Reads a label file (decision 20) and compares it with what was asked for. */
+/** Reads a label file (decision 20) and compares it with what was asked for; it only warns (53). */
 export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
   const [head = [], ...rows] = parseCsv(text);
-  const column = (name: string) => head.indexOf(name);
-  const codeAt = column('code');
-  const codes = codeAt < 0 ? [] : rows.map((row) => row[codeAt] ?? '');
+  if (!OWN_COLUMNS.every((name) => head.includes(name))) return NOT_CHECKED;
+  const column = (name: (typeof OWN_COLUMNS)[number]) =>
+    rows.map((row) => row[head.indexOf(name)] ?? '');
+  const codes = column('code');
   const duplicates = repeated(codes);
-  const orderAt = column('order');
-  const foreign = orderAt < 0 ? [] : rows.filter((row) => row[orderAt] !== asked.order);
+  const foreign = column('order').filter((order) => order !== asked.order);
+  const unreadable = codes.filter((code) => extractCode(code) !== code);
   return {
     count: codes.length,
     first: codes[0],
     last: codes.at(-1),
     duplicates,
     problems: [
-      codeAt < 0 && 'The file has no column of codes.',
       asked.quantity !== undefined &&
         codes.length !== asked.quantity &&
-        `${codes.length} labels came, ${asked.quantity} were asked for.`,
-      duplicates.length > 0 && `${duplicates.length} codes stand in it more than once.`,
-      some(codes, (code) => extractCode(code) !== code, 'codes cannot be scanned.'),
-      foreign.length > 0 && `${foreign.length} labels are of another order.`,
+        `${labelWords(codes.length)} came, ${asked.quantity} were asked for.`,
+      told(
+        duplicates.length,
+        '1 code stands in it more than once.',
+        'codes stand in it more than once.',
+      ),
+      told(unreadable.length, '1 code cannot be scanned.', 'codes cannot be scanned.'),
+      told(foreign.length, '1 label is of another order.', 'labels are of another order.'),
     ].filter((problem) => problem !== false),
   };
 }
 
-function some(codes: readonly string[], wrong: (code: string) => boolean, words: string) {
-  const count = codes.filter(wrong).length;
-  return count > 0 && `${count} ${words}`;
-}
+/** '1 label', '2 labels'. */
+export const labelWords = (count: number): string => `${count} ${count === 1 ? 'label' : 'labels'}`;
+
+const told = (count: number, one: string, more: string) =>
+  count > 0 && (count === 1 ? one : `${count} ${more}`);
 
 function repeated(codes: readonly string[]): readonly string[] {
   const seen = new Set<string>();

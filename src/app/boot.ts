@@ -4,7 +4,7 @@ import { setTokenSource } from '../api/client.ts';
 import { loadConfig, setConfig } from '../lib/runtime-config.ts';
 import { signal, type Signal } from '../lib/subscribable.ts';
 
-type BootState =
+export type BootState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: Error };

@@ -4,7 +4,7 @@ import type { CaseType } from '../../contract/case-types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { orderIdIn, paths, type ScanStation, stationOf } from '../lib/paths.ts';
 import type { FoundCase } from '../packing/find-case.ts';
-import { packingNeeds } from '../screens/parts/order/packing-panel.tsx';
+import { packingNeeds } from '../screens/parts/order/packing-needs.ts';
 import type { Severity } from '../ui/message.tsx';
 
 /** How far the search for the order of a code is. */

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
+import type { SignInState } from '../auth/sign-in.ts';
 import { useSignIn } from '../auth/use-sign-in.ts';
 import { setStation } from '../api/client.ts';
 import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-screens.tsx';
 import { FullSpinner } from '../ui/loading.tsx';
 import { HeaderMenu } from '../ui/header.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { boot, bootOnce, bootState } from './boot.ts';
+import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { loadScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
 import { fetchScreensAhead, useScreenOfAddress } from './fetch-ahead.ts';
 import { paths, stationOf } from '../lib/paths.ts';
@@ -26,21 +27,32 @@ export function Shell({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(bootState.subscribe, bootState.get);
   useEffect(bootOnce, []);
   useScreenOfAddress();
-  if (state.kind === 'failed')
-    return <ScreenErrorScreen error={state.error} onRetry={() => void boot()} />;
-  return state.kind === 'ready' ? (
-    <SignedIn>{children}</SignedIn>
-  ) : (
-    <FullSpinner pending text="Loading..." />
+  const signIn = useSignIn();
+  const waitsFor = waitingWords(state, signIn);
+  // One spinner for the whole way: it stays its time when what it waited for is there.
+  return (
+    <>
+      <FullSpinner pending={waitsFor !== undefined} text={waitsFor} />
+      {state.kind === 'failed' && (
+        <ScreenErrorScreen error={state.error} onRetry={() => void boot()} />
+      )}
+      {state.kind === 'ready' && <SignedIn signIn={signIn}>{children}</SignedIn>}
+    </>
   );
 }
 
-function SignedIn({ children }: { children: ReactNode }) {
-  const signIn = useSignIn();
+/** What the app cannot go on without; undefined when it has everything. */
+function waitingWords(state: BootState, signIn: SignInState): string | undefined {
+  if (state.kind === 'failed') return undefined;
+  if (state.kind !== 'ready') return 'Loading...';
+  return signIn.kind === 'checking' || signIn.kind === 'signing-in' ? 'Signing in...' : undefined;
+}
+
+function SignedIn({ signIn, children }: { signIn: SignInState; children: ReactNode }) {
   switch (signIn.kind) {
     case 'checking':
     case 'signing-in':
-      return <FullSpinner pending text="Signing in..." />;
+      return null;
     case 'failed':
       return <SignInFailedScreen {...signIn} />;
     case 'ended':
@@ -61,7 +73,7 @@ function Working(props: { email: string; ended: boolean; children: ReactNode }) 
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   const menu =
-    address === paths.resetPassword ? null : (
+    address.replace(/\/$/, '') === paths.resetPassword ? null : (
       <IconButton
         label="Menu"
         icon={Menu}

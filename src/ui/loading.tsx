@@ -27,13 +27,16 @@ export function Loading({ text = 'Loading...' }: { text?: string }) {
 }
 
 /** Covers the screen while something is pending: after 100 ms, for at least 100 ms. */
-export function FullSpinner({ pending, text }: { pending: boolean; text: string }) {
+export function FullSpinner({ pending, text }: { pending: boolean; text: string | undefined }) {
   const shown = useDelayed(pending);
+  const [words, setWords] = useState(text);
+  // What it waited for is over; the words stay as long as the spinner does.
+  if (text !== undefined && text !== words) setWords(text);
   if (!shown) return null;
   return (
     <output className="full-spinner">
       <Spinner />
-      <span>{text}</span>
+      <span>{words}</span>
     </output>
   );
 }

@@ -42,7 +42,8 @@ const valueOf = (key: unknown) => (typeof key === 'string' && key !== BLANK ? ke
 export function Select(props: SelectProps) {
   const { label, value, options, onChange, placeholder = 'Select', note, error } = props;
   const { isDisabled = false, hideLabel, onOpen } = props;
-  const known = options.some((option) => option.value === value);
+  const shown = options.find((option) => option.value === value)?.label;
+  const known = shown !== undefined;
   return (
     <AriaSelect
       className="field"
@@ -56,7 +57,7 @@ export function Select(props: SelectProps) {
       <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
       <Button className="select">
         <SelectValue className="select__value">
-          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+          {({ defaultChildren }) => (known ? shown || '\u00a0' : defaultChildren)}
         </SelectValue>
         <Icon of={ChevronDown} />
       </Button>
@@ -83,10 +84,14 @@ function Options({ options }: { options: readonly SelectOption[] }) {
           <ListBoxItem
             key={option.value}
             id={keyOf(option.value)}
-            textValue={option.label || 'None'}
+            textValue={option.label || 'Blank'}
             className="options__item"
           >
-            <span>{option.label || 'None'}</span>
+            {option.label ? (
+              <span>{option.label}</span>
+            ) : (
+              <span className="visually-hidden">Blank</span>
+            )}
             <Icon of={Check} />
           </ListBoxItem>
         ))}

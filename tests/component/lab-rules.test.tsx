@@ -57,7 +57,7 @@ describe('what was recorded', () => {
     await openLab({ ...RECORDED, thc_content_uom: 'grain' });
     await expect.element(unit('THC')).toHaveTextContent('grain');
     await unit('THC').click();
-    await soon(options).toEqual(['None', 'mg/g', 'mg', 'grain']);
+    await soon(options).toEqual(['Blank', 'mg/g', 'mg', 'grain']);
   });
 });
 
@@ -105,7 +105,7 @@ describe('Update', () => {
     ['CBD', 'mg/g'],
   ] as const)('refuses a missing unit of %s', async (name, other) => {
     const plant = await openLab();
-    await choose(name, 'None');
+    await choose(name, 'Blank');
     await update().click();
     expect(badMessage()).toBe('Missing the unit of measure input');
     await soon(toast).toBe('Missing the unit of measure input');
@@ -143,7 +143,7 @@ describe('units', () => {
       ),
     );
     await unit('THC').click();
-    await soon(options).toEqual(['None', 'mg/g', 'g', 'mg']);
+    await soon(options).toEqual(['Blank', 'mg/g', 'g', 'mg']);
     const call = plant.calls.find((one) => one.path.includes('units_of_measure'));
     expect(call?.query).toEqual({ order_by: '-quantity_type', page: '0', paginate_by: '9999' });
   });
@@ -172,7 +172,7 @@ describe('units', () => {
     plant.instead.clear();
     await page.getByRole('button', { name: 'Read units again' }).click();
     await unit('THC').click();
-    await soon(options).toEqual(['None', 'mg/g', 'mg']);
+    await soon(options).toEqual(['Blank', 'mg/g', 'mg']);
   });
 
   test('that the plant has none of are said as well', async () => {

@@ -11,6 +11,7 @@ import {
   paste,
   toast,
 } from '../support/component/orders-world.tsx';
+import { refreshOrder } from '../../src/api/orders.ts';
 import { json, soon } from '../support/component/ui.tsx';
 
 afterEach(() => {
@@ -175,6 +176,47 @@ test.each([5, 10])('the preset %i is one press', async (size) => {
   await button(String(size)).click();
   await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
   expect(plant.changes.map((one) => one.query)).toEqual([{ shipper_case_size: String(size) }]);
+});
+
+const order = () => expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
+
+test('a changed size says old and new, and Undo brings the old one back', async () => {
+  const plant = new OrdersPlant({ shipper_case_size: 20 });
+  await open();
+  await button('Edit Shipper Case Size').click();
+  await button('10').click();
+  await order();
+  await expect.element(page.getByText('Shipper case size: 20 → 10').last()).toBeVisible();
+  await button('Undo').click();
+  await soon(() => plant.order.shipper_case_size).toBe(20);
+  await soon(toast).toContain('Shipper case size: 10 → 20');
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['labels are printed', { sc_printed_qty: 62 }],
+  ['a case is packed', { sc_scanned_qty: 31 }],
+  ['somebody changes it again', { shipper_case_size: 5 }],
+  ['the order is finished', { status: 'DONE' }],
+] as const)('a changed size cannot be undone once %s', async (_why, change) => {
+  const plant = new OrdersPlant({ shipper_case_size: 20 });
+  const { queries } = await open();
+  await button('Edit Shipper Case Size').click();
+  await button('10').click();
+  await expect.element(button('Undo')).toBeVisible();
+  plant.order = { ...plant.order, ...change };
+  await refreshOrder(queries, 'mo-1');
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test('after a successful edit the order is back at once, with what the plant answered', async () => {
+  const plant = new OrdersPlant({ shipper_case_size: 20 });
+  await open();
+  await button('Edit Shipper Case Size').click();
+  plant.instead.set('GET ', () => new Promise<Response>(() => undefined));
+  await button('10').click();
+  await order();
+  await expect.element(page.getByText('Shipper Case Size10')).toBeVisible();
 });
 
 test('a preset that is refused stays on its screen and says why', async () => {

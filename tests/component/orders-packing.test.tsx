@@ -5,7 +5,9 @@ import { PackingPanel } from '../../src/screens/parts/order/packing-panel.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import type { Order } from '../../contract/types.ts';
 import { refreshOrder } from '../../src/api/orders.ts';
-import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { finishedAtom } from '../../src/packing/session/atoms.ts';
+import { store } from '../../src/lib/store.ts';
+import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
 import { json, soon } from '../support/component/ui.tsx';
 
@@ -48,6 +50,12 @@ const figures = () =>
 
 const openStation1 = () =>
   openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+
+/** Another order's page, with a plant of its own behind it. */
+function openStation1Of(id: string) {
+  ordersPlant({ id });
+  return openAt(`/station-1/production-order/${id}/`, <Station1OrderScreen moId={id} />);
+}
 
 test.each(['1A', '2'] as const)('station %s shows three figures', async (station) => {
   await openPanel({}, station);
@@ -98,7 +106,6 @@ test.each([
 });
 
 test.each([
-  ['1A', { master_case_size: null }],
   ['1B', { master_case_size: null }],
   ['2', { status: 'PENDING' }],
 ] as const)('station %s packs with %j', async (station, change) => {
@@ -119,6 +126,47 @@ test.each([
   history.back();
   await soon(() => location.pathname).toBe('/station-1/production-order/mo-1/');
   expect(plant.changes).toEqual([]);
+});
+
+test('without a master case size station 1A says what is missing, and finishes all the same', async () => {
+  const { pressed } = await openPanel({ master_case_size: null });
+  const scan = button('Scan & Pack At station 2: Select the master case size.');
+  await expect.element(scan).toBeDisabled();
+  await expect.element(button('Scan Remaining Items')).toBeDisabled();
+  await expect.element(button('Unpack')).toBeDisabled();
+  await expect.element(button('Finish Packing')).toBeEnabled();
+  expect(pressed).toEqual([]);
+});
+
+test('what was packed from station 1 is said there, and not on another order', async () => {
+  await openStation1Of('mo-1');
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  store.set(finishedAtom, {
+    flow: 'pack-master',
+    title: '10 shipper cases packed.',
+    code: 'IAB00000001ab-01',
+    count: 10,
+    detail: '',
+    at: Date.now(),
+    found: false,
+  });
+  await expect.element(page.getByText('10 shipper cases packed.')).toBeVisible();
+  vi.restoreAllMocks();
+  await openStation1Of('mo-2');
+  await expect.element(page.getByText('10 shipper cases packed.')).not.toBeInTheDocument();
+});
+
+test('Finish Packing stands apart from the other actions and says for how many units', async () => {
+  ordersPlant({ produced_quantity: 1300 });
+  await openStation1();
+  const finish = button('Finish Packing');
+  await expect.element(page.getByText('Ends packing of this order with')).toBeVisible();
+  const gap =
+    finish.element().getBoundingClientRect().top -
+    button('Unpack').element().getBoundingClientRect().bottom;
+  expect(gap).toBeGreaterThan(40);
+  await finish.click();
+  await soon(toast).toContain('Packing of MO/DEMO/1 is finished: 1,300.00 Units.');
 });
 
 test('packing that matches the plan is finished at once', async () => {

@@ -123,6 +123,22 @@ test.each(['1A', '1B'] as const)('station %s has no master case size', async (st
   expect(summary()).not.toContain('Master Case Size');
 });
 
+test('the card has another colour for each status', async () => {
+  const statuses = ['PENDING', 'READY', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'ON_HOLD'];
+  const { order } = new OrdersPlant();
+  const none = { station: '1A', onLabResults: noop } as const;
+  await openAt(
+    '/station-1/production-order/mo-1/',
+    statuses.map((status) => <OrderSummary key={status} {...none} order={{ ...order, status }} />),
+  );
+  await expect.element(page.getByText('Produced Qty / Planned Qty').last()).toBeVisible();
+  const colours = [...document.querySelectorAll('.summary')].map((card) => {
+    const { borderTopColor, backgroundColor } = getComputedStyle(card);
+    return `${borderTopColor} on ${backgroundColor}`;
+  });
+  expect(new Set(colours).size).toBe(statuses.length);
+});
+
 test.each(['PENDING', 'CANCELLED', 'ON_HOLD'])(
   'an order that is %s is locked, and says so',
   async (status) => {

@@ -41,6 +41,8 @@ vi.mock('../../src/auth/sign-in.ts', async (original) => ({
   },
   startSignIn: async () => undefined,
   bearer: async () => 'token',
+  renewedBearer: async () => 'token',
+  endSignIn: () => undefined,
   signIn: auth.signIn,
   signOut: auth.signOut,
   changePassword: auth.changePassword,
@@ -191,6 +193,24 @@ test('/reset-password has a way back, no menu, and starts the action', async () 
   await expect.element(page.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Change password' }).click();
   expect(auth.changePassword).toHaveBeenCalledWith('/reset-password');
+});
+
+test('/reset-password/ with a slash at its end has no menu either', async () => {
+  await openApp('/reset-password/');
+  await expect.element(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Menu' }).elements()).toEqual([]);
+});
+
+test('a spinner that is shown stays 100 ms, also when the screen is there before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { session } = await openApp('/', { kind: 'checking' });
+  await act(async () => vi.advanceTimersByTimeAsync(150));
+  expect(document.querySelector('.full-spinner')).not.toBeNull();
+  await act(async () => session.set(SIGNED_IN));
+  expect(document.querySelector('.full-spinner')).not.toBeNull();
+  await act(async () => vi.advanceTimersByTimeAsync(100));
+  expect(document.querySelector('.full-spinner')).toBeNull();
+  vi.useRealTimers();
 });
 
 test.each([

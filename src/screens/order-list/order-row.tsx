@@ -21,15 +21,16 @@ interface OrderRowProps extends RowActions {
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, station, onOpen, onPressStart } = props;
+  const colour = `order--${statusDisplay(order.status).name}`;
   return (
     <li className="orders__row">
       {isUnclickable(station, order.status) ? (
-        <div className="order order--off">
+        <div className={`order ${colour} order--off`}>
           <RowFacts order={order} why={statusDisplay(order.status).closed} />
         </div>
       ) : (
         <a
-          className="order"
+          className={`order ${colour}`}
           href={STATION_SCREENS[station].orderPath(order.id)}
           data-order={order.id}
           onClick={onOpen}

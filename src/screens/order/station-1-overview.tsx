@@ -9,7 +9,9 @@ import { Page } from '../../ui/page.tsx';
 import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
 import { LabelPanel } from '../parts/labels/label-panel.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { packingNeeds, PackingPanel } from '../parts/order/packing-panel.tsx';
+import { FinishedLine } from '../parts/order/finished-line.tsx';
+import { packingNeeds } from '../parts/order/packing-needs.ts';
+import { PackingPanel } from '../parts/order/packing-panel.tsx';
 
 /** Screens inside station 1's order page, as the specification names them; `mo` is the summary. */
 export const STATION_1_SCREENS = [
@@ -43,6 +45,7 @@ export function Station1Overview({ order, sub }: OverviewProps) {
           onUpdateQuantity={() => sub.open('updateqty')}
         />
         <div className="stack">
+          <FinishedLine />
           <Packing order={order} />
           {packingNeeds(order, '1A').length === 0 && <Labels order={order} sub={sub} />}
         </div>

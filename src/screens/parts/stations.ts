@@ -12,7 +12,7 @@ interface SizeShown {
 }
 
 /** What the packing panel offers beside Scan & Pack. */
-export type PackingAction = 'remaining' | 'unpack' | 'unpack-elsewhere' | 'finish';
+export type PackingAction = 'remaining' | 'unpack' | 'unpack-elsewhere';
 
 interface StationScreens {
   /** What is done there, on the first screen. */
@@ -21,6 +21,8 @@ interface StationScreens {
   readonly orderPath: (moId: string) => string;
   readonly sizes: readonly SizeShown[];
   readonly packingActions: readonly PackingAction[];
+  /** Whether packing of an order is ended here. */
+  readonly finishesPacking: boolean;
   readonly labelNames: Readonly<Record<LabelType, string>>;
 }
 
@@ -35,7 +37,8 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     work: 'Quantities, case sizes, labels',
     orderPath: paths.order,
     sizes: [{ of: 'shipper', canChange: true }],
-    packingActions: ['remaining', 'unpack', 'finish'],
+    packingActions: ['remaining', 'unpack'],
+    finishesPacking: true,
     labelNames: LABEL_NAMES,
   },
   '1B': {
@@ -43,6 +46,7 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     orderPath: (moId) => paths.selectAction('1B', moId),
     sizes: [{ of: 'shipper', canChange: true }],
     packingActions: ['unpack-elsewhere'],
+    finishesPacking: false,
     labelNames: { ...LABEL_NAMES, shipper: 'Case Labels', loose: 'Unit Labels' },
   },
   '2': {
@@ -53,6 +57,7 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
       { of: 'master', canChange: true },
     ],
     packingActions: ['remaining', 'unpack'],
+    finishesPacking: false,
     labelNames: LABEL_NAMES,
   },
 };

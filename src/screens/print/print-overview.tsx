@@ -13,7 +13,7 @@ import { labelCounts } from '../parts/labels/label-counts.ts';
 import { LabelPanel } from '../parts/labels/label-panel.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
 import { ORDER_CHOICES } from '../parts/stations.ts';
-import { packingNeeds } from '../parts/order/packing-panel.tsx';
+import { packingNeeds } from '../parts/order/packing-needs.ts';
 
 /** Screens inside a print page; `mo` is the order with its labels. */
 export const PRINT_SCREENS = [

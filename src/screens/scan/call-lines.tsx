@@ -1,25 +1,10 @@
-import { Hourglass, PackageCheck } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
-import { useAtomValue } from '../../lib/store.ts';
-import { clockTime } from '../../packing/feedback/messages.ts';
 import { findPendingCalls, type PendingCall } from '../../packing/session/services.ts';
-import { finishedAtom } from '../../packing/session/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-
-/** The green line on the overview: what the plant confirmed last. */
-export function FinishedLine() {
-  const finished = useAtomValue(finishedAtom);
-  if (!finished) return null;
-  const detail = [finished.detail, `${clockTime(finished.at)}.`].filter(Boolean).join(' ');
-  return (
-    <Message severity="ok" icon={PackageCheck} live="polite" detail={detail}>
-      {finished.title}
-    </Message>
-  );
-}
 
 interface PendingLineProps {
   readonly order: Order;

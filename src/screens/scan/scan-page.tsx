@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { store } from '../../lib/store.ts';
-import { finishedAtom } from '../../packing/session/atoms.ts';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFinishedOf } from '../parts/order/finished-line.tsx';
 import { ORDER_UNREAD } from '../parts/order/order-page-frame.tsx';
 import { ReadFailure } from '../parts/order/failures.tsx';
 
@@ -26,8 +25,7 @@ export function ScanPage({ station, moId, back, children }: ScanPageProps) {
     ...orderQuery(moId),
     refetchInterval: READ_AGAIN_MS,
   });
-  // What was packed of this order is no news on another one's page.
-  useEffect(() => () => store.set(finishedAtom, null), []);
+  useFinishedOf(moId);
   if (data) return children(data);
   return (
     <>

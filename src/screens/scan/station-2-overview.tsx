@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { packingNeeds } from '../parts/order/packing-panel.tsx';
+import { FinishedLine } from '../parts/order/finished-line.tsx';
+import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
-import { FinishedLine, PendingLine } from './call-lines.tsx';
+import { PendingLine } from './call-lines.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
 
 interface OverviewProps {
@@ -22,7 +23,8 @@ export function Station2Overview({ order, sub }: OverviewProps) {
     <>
       <ScreenHeader
         title={`Manufacturing Station 2 - ${order.name}`}
-        back={paths.selectAction('2', order.id)}
+        // Where a scan that cannot begin was opened from: station 1, perhaps.
+        back={sub.name === 'mo' ? paths.selectAction('2', order.id) : sub.close}
         station="2"
       />
       <Page className="order-page">

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { get, set } from 'idb-keyval';
 import { Download } from 'lucide-react';
 import type { DownloadedFile } from '../../../api/download.ts';
+import { labelWords } from '../../../api/label-check.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
 export interface KeptFile extends DownloadedFile {
-  readonly count: number;
+  /** Undefined where the labels could not be counted. */
+  readonly count: number | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -51,7 +53,13 @@ export function LastLabelFiles({ moId }: { readonly moId: string }) {
       <p className="label">Files made on this device</p>
       {data.map((file) => (
         <Button key={`${file.at} ${file.name}`} icon={Download} onPress={() => saveFile(file)}>
-          {file.name} · {file.count} labels · {new Date(file.at).toLocaleString('en-US')}
+          {[
+            file.name,
+            file.count !== undefined && labelWords(file.count),
+            new Date(file.at).toLocaleString('en-US'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Button>
       ))}
     </div>

@@ -1,35 +1,27 @@
-import { Download } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Download, TriangleAlert } from 'lucide-react';
+import { labelWords } from '../../../api/label-check.ts';
 import { Message } from '../../../ui/message.tsx';
-import { saveFile } from './label-files.tsx';
 import type { MadeLabels } from './use-labels.ts';
 
-/** What became of the last press: saved, or held back because the file is not as asked for. */
+/** What became of the last press: the file is saved, and what is odd about it is said. */
 export function LabelResult({ made }: { readonly made: MadeLabels }) {
   const { file, check } = made;
-  const span = check.first ? ` First ${check.first}, last ${check.last}.` : '';
-  if (check.problems.length === 0)
-    return (
-      <Message
-        severity="ok"
-        icon={Download}
-        detail={`${check.count} labels.${span} Load it in the label printer.`}
-      >
-        {file.name} is saved
-      </Message>
-    );
+  const count = check.count === undefined ? '' : `${labelWords(check.count)}.`;
+  const span = check.first ? `First ${check.first}, last ${check.last}.` : '';
+  const odd = check.problems.length > 0;
+  const detail = [
+    ...(odd ? check.problems : [count]),
+    span,
+    odd ? 'Look at the file before you print it.' : 'Load it in the label printer.',
+  ];
   return (
-    <div className="stack">
-      <Message
-        severity="warn"
-        live="assertive"
-        detail={`${check.problems.join(' ')}${span} Do not print it before somebody looked at it.`}
-      >
-        {file.name} is not saved: it is not as asked for
-      </Message>
-      <Button icon={Download} onPress={() => saveFile(file)}>
-        Save it all the same
-      </Button>
-    </div>
+    <Message
+      severity={odd ? 'warn' : 'ok'}
+      icon={odd ? TriangleAlert : Download}
+      live={odd ? 'assertive' : 'polite'}
+      detail={detail.filter(Boolean).join(' ')}
+    >
+      {odd ? `${file.name} is saved, but it is not as asked for` : `${file.name} is saved`}
+    </Message>
   );
 }

@@ -29,7 +29,7 @@ export interface MadeLabels {
 export const LABELS_FAILED = 'Failed to generate labels';
 export type LabelMaker = ReturnType<typeof useLabels>;
 
-/** Makes labels, fetches their file, checks it and saves it; a file with a fault is not saved. */
+/** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
 export function useLabels(order: Order) {
   const queries = useQueryClient();
   const keys = useKeys();
@@ -45,10 +45,10 @@ export function useLabels(order: Order) {
       const check = checkLabels(file.text, { quantity: request.quantity, order: order.name });
       return { file: { ...file, count: check.count, at: Date.now() }, check };
     },
-    onSuccess: async ({ file, check }) => {
+    onSuccess: async ({ file }) => {
+      saveFile(file);
       await keepFile(order.id, file);
       await queries.invalidateQueries({ queryKey: ['label-files', order.id] });
-      if (check.problems.length === 0) saveFile(file);
     },
     onError: (error) => {
       showToast({

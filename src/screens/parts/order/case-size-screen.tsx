@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Order } from '../../../../contract/types.ts';
-import { setMasterCaseSize, setShipperCaseSize } from '../../../api/orders.ts';
 import { isLocked } from '../../../policy/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
@@ -8,30 +6,24 @@ import { DigitsField } from '../../../ui/number-field.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { CallFailure } from './failures.tsx';
 import type { OrderPartProps } from './order-page-frame.tsx';
+import { type CaseKind, noteSizeChange, SIZE_KINDS, sizeChangeWords } from './size-change.tsx';
 import { useOrderChange } from './use-order-change.ts';
-
-type Kind = 'shipper' | 'master';
 
 const PRESETS = [5, 10, 20] as const;
 
-const KINDS = {
-  shipper: { title: 'Select Shipper Case', word: 'Shipper case size', send: setShipperCaseSize },
-  master: { title: 'Select Master Case', word: 'Master case size', send: setMasterCaseSize },
-} as const;
-
-const sizeOf = (order: Order, kind: Kind) =>
-  kind === 'shipper' ? order.shipper_case_size : order.master_case_size;
-
 /** A preset is one press; Custom opens a field. */
-export function CaseSizeScreen(props: OrderPartProps & { readonly kind: Kind }) {
+export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind }) {
   const { order, station, kind, onBack, onDone } = props;
-  const { title, word, send } = KINDS[kind];
-  const now = sizeOf(order, kind);
+  const { title, word, send, sizeOf } = SIZE_KINDS[kind];
+  const now = sizeOf(order);
   const failed = `Failed to set the ${word.toLowerCase()}`;
   const change = useOrderChange({
     moId: order.id,
     send: (size: number) => send(order.id, size),
-    done: (_, size) => `${word} is ${size} now.`,
+    done: (_, size) => {
+      noteSizeChange(order, kind, size);
+      return sizeChangeWords(kind, now, size);
+    },
     fallback: failed,
     onLeave: onDone,
   });
@@ -43,7 +35,7 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: Kind }) 
         <Panel className="stack stack--wide" label={title}>
           <p className="label">{now ? `${word} now: ${now}` : `${word} is not set yet`}</p>
           <SizeChoice
-            now={now ?? 0}
+            now={now}
             busy={change.isPending ? change.variables : undefined}
             locked={locked}
             onSize={(size) => change.mutate(size)}

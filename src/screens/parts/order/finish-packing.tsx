@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { finishPacking, orderQuery } from '../../../api/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber, formatQuantity } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from './failures.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -15,6 +16,9 @@ const quantity = (value: number | null | undefined) => formatNumber(value ?? 0);
 const question = (order: Order) =>
   `The scanned quantity doesn't match with the planned quantity (${quantity(order.produced_quantity)} / ${quantity(order.planned_quantity)}). Do you want to finish packing?`;
 
+const units = (order: Order) =>
+  formatQuantity(order.produced_quantity ?? 0, order.product_uom ?? 'Units') ?? '';
+
 const FAILED = 'Failed to finish packing';
 
 /** Ends packing. The order is read again first: its quantity may have changed since it was shown. */
@@ -23,7 +27,7 @@ export function FinishPacking({ order }: { readonly order: Order }) {
   const finish = useOrderChange({
     moId: order.id,
     send: () => finishPacking(order.id),
-    done: () => `Packing of ${order.name} is finished.`,
+    done: (done) => `Packing of ${order.name} is finished: ${units(done)}.`,
     fallback: FAILED,
     onDone: () => setAsked(undefined),
   });
@@ -33,9 +37,11 @@ export function FinishPacking({ order }: { readonly order: Order }) {
   });
   return (
     <>
-      <Button pending={decide.isPending || finish.isPending} onPress={() => decide.mutate()}>
-        Finish Packing
-      </Button>
+      <FinishLine
+        order={order}
+        pending={decide.isPending || finish.isPending}
+        onPress={() => decide.mutate()}
+      />
       {!asked && <CallFailure error={decide.error ?? finish.error} fallback={FAILED} />}
       <ConfirmDialog
         isOpen={asked !== undefined}
@@ -49,6 +55,26 @@ export function FinishPacking({ order }: { readonly order: Order }) {
     </>
   );
 }
+
+interface FinishLineProps {
+  readonly order: Order;
+  readonly pending: boolean;
+  readonly onPress: () => void;
+}
+
+/** Apart from what is pressed all day, and with the number that it will end with. */
+const FinishLine = ({ order, pending, onPress }: FinishLineProps) => (
+  <div className="finish">
+    <p>
+      <span className="label">Ends packing of this order with</span>
+      <br />
+      <span className="value">{units(order)}</span>
+    </p>
+    <Button variant="danger" tall icon={Flag} pending={pending} onPress={onPress}>
+      Finish Packing
+    </Button>
+  </div>
+);
 
 function useNewestOrder(moId: string, onOrder: (order: Order) => void) {
   const queries = useQueryClient();

@@ -6,6 +6,7 @@ import type { Station } from '../../../lib/paths.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useFinishedOf } from './finished-line.tsx';
 import { ReadFailure } from './failures.tsx';
 
 /** What every screen inside an order's page is given. */
@@ -28,6 +29,7 @@ interface OrderPageFrameProps {
 
 /** Reads the order first; one that was read stays on the screen while it is read anew. */
 export function OrderPageFrame({ moId, station, back, children }: OrderPageFrameProps) {
+  useFinishedOf(moId);
   // Only the data is read here: an order that comes again without a change renders nothing.
   const { data } = useQuery(orderQuery(moId));
   if (data) return children(data);

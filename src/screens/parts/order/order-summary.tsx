@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { STATION_SCREENS } from '../stations.ts';
 import { LabButton } from './lab-button.tsx';
 import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
+import { SizeChanged } from './size-change.tsx';
 import { StatusBar, statusDisplay } from './status.tsx';
 
 interface OrderSummaryProps {
@@ -25,12 +26,16 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { order } = props;
   return (
-    <Panel className="summary" label={`Order ${order.name}`}>
+    <Panel
+      className={`summary summary--${statusDisplay(order.status).name}`}
+      label={`Order ${order.name}`}
+    >
       <StatusBar status={order.status} />
       <OrderName order={order} />
       <OrderFacts order={order} />
       <ProducedLine order={order} />
       <Sizes {...props} />
+      <SizeChanged order={order} />
       <SummaryActions {...props} />
       {isLocked(order.status) && (
         <p className="note">

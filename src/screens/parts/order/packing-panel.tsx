@@ -12,21 +12,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { type PackingAction, STATION_SCREENS } from '../stations.ts';
 import { FinishPacking } from './finish-packing.tsx';
-import { statusDisplay } from './status.tsx';
-
-const isSet = (value: number | null | undefined): boolean => (value ?? 0) > 0;
-
-/** Why an order cannot be packed at a station yet, in words; an empty list when it can. */
-export function packingNeeds(order: Order, station: Station): readonly string[] {
-  const { isClosed, packsMasterCases } = policyOf(station);
-  if (isClosed(order.status)) return [`The order is ${statusDisplay(order.status).word}.`];
-  const needs: string[] = [];
-  if (!isSet(order.produced_quantity)) needs.push('Update the produced quantity at station 1A.');
-  if (!isSet(order.shipper_case_size)) needs.push('Select the shipper case size.');
-  if (packsMasterCases && !isSet(order.master_case_size))
-    needs.push('Select the master case size.');
-  return needs;
-}
+import { packingNeeds, scanNeeds } from './packing-needs.ts';
 
 interface PackingPanelProps {
   readonly order: Order;
@@ -46,13 +32,15 @@ export function PackingPanel(props: PackingPanelProps) {
         Packing is not open
       </Message>
     );
+  const why = scanNeeds(order, station);
   return (
     <Panel className="stack stack--wide" label="Packing">
       <PackingFigures order={order} station={station} />
       <div className="actions">
-        <ScanButton onScan={props.onScan} />
-        <OtherActions {...props} />
+        {why ? <Button why={why}>Scan &amp; Pack</Button> : <ScanButton onScan={props.onScan} />}
+        <OtherActions {...props} isDisabled={why !== undefined} />
       </div>
+      {STATION_SCREENS[station].finishesPacking && <FinishPacking order={order} />}
     </Panel>
   );
 }
@@ -76,12 +64,20 @@ function ScanButton({ onScan }: { readonly onScan: () => void }) {
 }
 
 /** What the station offers besides scanning: one press each. */
-function OtherActions({ order, station, onScanRemaining, onUnpack }: PackingPanelProps) {
+function OtherActions(props: PackingPanelProps & { readonly isDisabled: boolean }) {
+  const { station, isDisabled, onScanRemaining, onUnpack } = props;
   const actions: Record<PackingAction, ReactNode> = {
-    remaining: <Button onPress={onScanRemaining}>Scan Remaining Items</Button>,
-    unpack: <Button onPress={onUnpack}>Unpack</Button>,
+    remaining: (
+      <Button isDisabled={isDisabled} onPress={onScanRemaining}>
+        Scan Remaining Items
+      </Button>
+    ),
+    unpack: (
+      <Button isDisabled={isDisabled} onPress={onUnpack}>
+        Unpack
+      </Button>
+    ),
     'unpack-elsewhere': <Button why="Unpack at station 2">Unpack</Button>,
-    finish: <FinishPacking order={order} />,
   };
   return STATION_SCREENS[station].packingActions.map((name) => (
     <Fragment key={name}>{actions[name]}</Fragment>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isOrder } from '../../../../contract/generated/checks.js';
 import { messageOf } from '../../../api/errors.ts';
-import { refreshOrder } from '../../../api/orders.ts';
+import { orderQuery, refreshOrder } from '../../../api/orders.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 interface OrderChange<Input, Answer> {
@@ -32,8 +33,10 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
     onSettled: (_answer, error) => {
       if (error || !change.onLeave) once.end();
     },
-    onSuccess: async (answer, input) => {
-      await refreshOrder(queries, change.moId);
+    onSuccess: (answer, input) => {
+      // The answer is what the plant has now: nothing waits for the order to be read again.
+      if (isOrder(answer)) queries.setQueryData(orderQuery(change.moId).queryKey, answer);
+      void refreshOrder(queries, change.moId);
       showToast({ id: 'order-change', severity: 'ok', text: change.done(answer, input) });
     },
     onError: (error) => {
