@@ -42,6 +42,23 @@ export const paths = {
   devComponents: '/dev/components',
 } as const;
 
+/** Labels that one screen hands to the sheet of labels in its address. */
+export interface GivenLabels {
+  readonly order: string;
+  readonly codes: readonly string[];
+}
+
+/** Behind the #, so that codes reach no server and no log. */
+export const sheetAddress = ({ order, codes }: GivenLabels): string =>
+  `${paths.devQr}#${new URLSearchParams({ order, codes: codes.join(',') }).toString()}`;
+
+/** @param hash of an address that sheetAddress made; undefined when it names no codes. */
+export function labelsIn(hash: string): GivenLabels | undefined {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const codes = given.get('codes')?.split(',').filter(Boolean) ?? [];
+  return codes.length > 0 ? { order: given.get('order') ?? '', codes } : undefined;
+}
+
 /** The order whose screens an address belongs to. */
 export function orderIdIn(address: string): string | undefined {
   const moId = /\/production-order\/([^/]+)/.exec(address)?.[1];

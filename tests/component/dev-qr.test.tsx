@@ -5,7 +5,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { extractCode } from '../../contract/case-code.ts';
 import { DevQrScreen } from '../../src/screens/dev/qr/dev-qr-screen.tsx';
-import { sheetAddress } from '../../src/screens/parts/sheet-address.ts';
+import { sheetAddress } from '../../src/lib/paths.ts';
 import {
   axeFindings,
   fakePlant,

@@ -3,7 +3,7 @@ import { configured } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';
 import { codesIn, type DemoLabels, loadDemoLabels } from './label-sources.ts';
-import { type GivenLabels, readGiven } from '../../parts/sheet-address.ts';
+import { type GivenLabels, labelsIn } from '../../../lib/paths.ts';
 import type { SheetSettings, SheetSource } from './sheet-settings.ts';
 
 export interface SheetSources {
@@ -16,7 +16,7 @@ export interface SheetSources {
 
 /** Where labels can come from here; the likeliest is chosen until somebody chooses another. */
 export function useSheetSources(): SheetSources {
-  const [given] = useState(() => readGiven(globalThis.location.hash));
+  const [given] = useState(() => labelsIn(globalThis.location.hash));
   const [chosen, choose] = useState<SheetSource>();
   const orders = useDemoLabels();
   const offered: SheetSource[] = [
