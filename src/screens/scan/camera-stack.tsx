@@ -11,7 +11,8 @@ import type { ScanSession } from '../../packing/session/create-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { EngineNote } from './engine-note.tsx';
-import { CameraView } from './camera-view.tsx';
+import { CameraView } from '../parts/camera/camera-view.tsx';
+import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
 import type { EngineSources } from './use-scan-engine.ts';
 
@@ -74,7 +75,7 @@ function View({ cameras, session, sources, closing, paused, index, view }: ViewP
       <CameraView
         camera={camera}
         name={closing ? MASTER_CAMERA : (cameras.plan.names[index] ?? '')}
-        frames={session.overlay(view)}
+        overlay={<VerdictOverlay frames={session.overlay(view)} />}
         onVideo={attach}
         paused={paused}
         onSwitch={() => cameras.group.switchTo(index)}

@@ -1,3 +1,5 @@
+import './scan-layout.css';
+import './counter.css';
 import './scan-screen.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store, useAtomValue } from '../../lib/store.ts';

@@ -6,7 +6,7 @@ import { browserMedia } from '../../camera/media-edge.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CameraView } from '../scan/camera-view.tsx';
+import { CameraView } from '../parts/camera/camera-view.tsx';
 
 interface CameraPreviewProps {
   /** Undefined previews what an unset field gives: the rear camera. */

@@ -14,7 +14,7 @@ import { DEFAULT_SPLIT } from '../../../policy/scanning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { CameraView } from '../../scan/camera-view.tsx';
+import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { EngineNote } from '../../scan/engine-note.tsx';
 import { useScanEngine } from '../../scan/use-scan-engine.ts';
 import { EXAMPLE_TEXTS } from '../parts/label-texts.ts';

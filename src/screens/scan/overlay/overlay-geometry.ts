@@ -1,3 +1,5 @@
+import type { Fit, Size } from '../../parts/camera/fit-whole.ts';
+
 /** Pixels of the view (CSS), 0,0 at its top-left corner. */
 export interface Spot {
   readonly x: number;
@@ -5,28 +7,7 @@ export interface Spot {
 }
 export type Shape = readonly [Spot, Spot, Spot, Spot];
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 export interface Box extends Size, Spot {}
-
-/** Where the picture stands in a view that shows it whole (`object-fit: contain`). */
-export interface Fit {
-  readonly scale: number;
-  readonly left: number;
-  readonly top: number;
-}
-
-export function fitWhole(frame: Size, view: Size): Fit {
-  if (frame.width <= 0 || frame.height <= 0) return { scale: 0, left: 0, top: 0 };
-  const scale = Math.min(view.width / frame.width, view.height / frame.height);
-  return {
-    scale,
-    left: (view.width - frame.width * scale) / 2,
-    top: (view.height - frame.height * scale) / 2,
-  };
-}
 
 export const toView = (corners: Shape, fit: Fit): Shape =>
   corners.map(({ x, y }) => ({

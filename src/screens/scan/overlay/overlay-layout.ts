@@ -1,13 +1,12 @@
 import type { VerdictKind } from '../../../packing/types.ts';
 import type { OverlayFrame } from '../../../packing/session/overlay-labels.ts';
+import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import {
   type Box,
   boundsOf,
   crosses,
-  fitWhole,
   keepInside,
   type Shape,
-  type Size,
   toView,
   widen,
 } from './overlay-geometry.ts';

@@ -1,7 +1,7 @@
 import { Flashlight, FlashlightOff, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
-import { abilitiesOf, setTorch, setZoom } from '../../camera/track-abilities.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { abilitiesOf, setTorch, setZoom } from '../../../camera/track-abilities.ts';
+import { IconButton } from '../../../ui/button.tsx';
 
 const STEPS = [1, 2, 3] as const;
 

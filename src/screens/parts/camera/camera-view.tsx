@@ -1,24 +1,21 @@
 import './camera-view.css';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
-import type { Camera } from '../../camera/camera.ts';
-import { type CameraState, hasPicture, openCamera } from '../../camera/camera-state.ts';
-import { substitutionText } from '../../camera/camera-words.ts';
-import { focusAt } from '../../camera/track-abilities.ts';
-import { type UsedCamera, useCamera } from '../../camera/use-camera.ts';
-import type { Subscribable } from '../../lib/subscribable.ts';
-import type { OverlayFrame } from '../../packing/session/overlay-labels.ts';
+import type { Camera } from '../../../camera/camera.ts';
+import { type CameraState, hasPicture, openCamera } from '../../../camera/camera-state.ts';
+import { substitutionText } from '../../../camera/camera-words.ts';
+import { focusAt } from '../../../camera/track-abilities.ts';
+import { type UsedCamera, useCamera } from '../../../camera/use-camera.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraNote } from './camera-note.tsx';
-import { fitWhole } from './overlay/overlay-geometry.ts';
-import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
+import { fitWhole } from './fit-whole.ts';
 
 export interface CameraViewProps {
   readonly camera: Camera;
   /** Shown on the picture: 'Camera 1', 'Master case camera'. */
   readonly name: string;
-  /** Verdicts drawn over the picture. */
-  readonly frames?: Subscribable<OverlayFrame> | undefined;
+  /** Drawn over the picture. */
+  readonly overlay?: ReactNode;
   /** Told of the element that shows the picture; returns the undo. */
   readonly onVideo?: ((video: HTMLVideoElement) => () => void) | undefined;
   /** A question is open: the picture goes on, and says that nothing is accepted. */
@@ -29,7 +26,7 @@ export interface CameraViewProps {
 
 /** One camera's picture, whole, with what to know and the one thing to do when there is none. */
 export function CameraView(props: CameraViewProps) {
-  const { camera, name, frames, paused = false } = props;
+  const { camera, name, overlay, paused = false } = props;
   const { state, videoRef } = useCamera(camera);
   const [aspect, setAspect] = useState<string>();
   const open = openCamera(state);
@@ -37,7 +34,7 @@ export function CameraView(props: CameraViewProps) {
   return (
     <figure className="camera" style={aspect ? { ['--aspect' as string]: aspect } : undefined}>
       <Picture {...props} videoRef={videoRef} track={open?.track} onAspect={setAspect} />
-      {frames && <VerdictOverlay frames={frames} />}
+      {overlay}
       <div aria-live="polite">
         {live ? <LiveChips state={state} /> : <CameraNote {...props} state={state} />}
       </div>
