@@ -1,3 +1,4 @@
+import './engine-note.css';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { EngineTrouble, ScanEngine } from '../../engine/types.ts';
 import { Button } from '../../ui/button.tsx';

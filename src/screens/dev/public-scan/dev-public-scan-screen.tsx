@@ -1,4 +1,3 @@
-import '../../scan/scan-screen.css';
 import './dev-public-scan.css';
 import { MonitorPlay } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
