@@ -4,7 +4,16 @@ import type { Plane } from './steps.ts';
 import type { Point } from './types.ts';
 
 /** Descriptions in use at the same time have a place each. */
-const PLACES = { full: 0, half: 1, sharpened: 2, crop: 3, part: 4, list: 5 } as const;
+const PLACES = {
+  full: 0,
+  half: 1,
+  sharpened: 2,
+  crop: 3,
+  part: 4,
+  list: 5,
+  quarter: 6,
+  eighth: 7,
+} as const;
 const BYTES_A_PLACE = 32;
 const POSE_NUMBERS = 6;
 
@@ -17,7 +26,7 @@ function write(heap: Heap, place: keyof typeof PLACES, fields: readonly number[]
 /** The plane with its description written. */
 export function described(
   heap: Heap,
-  place: 'full' | 'half' | 'sharpened' | 'crop',
+  place: 'full' | 'half' | 'quarter' | 'eighth' | 'sharpened' | 'crop',
   plane: Omit<Plane, 'handle'>,
 ): Plane {
   const { data, stride, width, height, thresholds, columns, blockShift } = plane;

@@ -2,7 +2,7 @@
 import type { DecoderContext, FrameContext } from './context.ts';
 import { timeFrom } from './context.ts';
 import { safetyNet } from './fallback/net.ts';
-import { findInFull, findInHalf, findSharpened } from './locate/finders.ts';
+import { findInCoarse, findInFull, findInHalf, findSharpened } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
 import { isSmall, softParts } from './locate/soft-parts.ts';
 import { triplesOf, triplesWith } from './locate/triples.ts';
@@ -23,7 +23,8 @@ export function readFrame(
   enter(view, request.width, request.height);
   const context: FrameContext = { ...decoder, frame: planesOf(decoder, request), request, watch };
   watch.lap('half');
-  const near = findInHalf(context);
+  const half = findInHalf(context);
+  const near = [...half, ...findInCoarse(context, half)];
   watch.lap('finder');
   const triples = triplesOf(near);
   const followed = followTracks(context, view.tracks, triples);

@@ -14,6 +14,8 @@ export interface Plane {
   readonly thresholds: number;
   readonly columns: number;
   readonly blockShift: number;
+  /** Frame pixels along a side of one of its pixels. */
+  readonly scale: number;
 }
 
 /** How hard to look: `range` is the least contrast of a block of 16×16 pixels, below it is noise;
@@ -30,6 +32,8 @@ export interface Effort {
 export interface Frame {
   readonly full: Plane;
   readonly half: Plane;
+  /** A quarter and an eighth of the size: grain and moiré of large codes are averaged away. */
+  readonly coarse: readonly Plane[];
   readonly effort: Effort;
 }
 

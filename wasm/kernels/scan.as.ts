@@ -80,13 +80,14 @@ function total(): i32 {
   return run0 + run1 + run2 + run3 + run4;
 }
 
-function known(list: usize, count: i32, x: i32, y: i32): bool {
+/** Whether a finder of about this size or larger is there already; then it counts the hit. */
+function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
   for (let k = 0; k < count; k++) {
     const at = list + (k << 4);
     const dx = load<f32>(at) - <f32>x - 0.5;
     const dy = load<f32>(at, 4) - <f32>y - 0.5;
     const reach = load<f32>(at, 8) * 0.5;
-    if (dx * dx + dy * dy < reach * reach) {
+    if (dx * dx + dy * dy < reach * reach && <f32>size < reach * 5.0) {
       store<f32>(at, load<f32>(at, 12) + 1, 12);
       return true;
     }
@@ -233,7 +234,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
             if (
               <i32>load<u8>(row + ((t1 + t2) >> 1)) >= floor &&
               <i32>load<u8>(row + ((t3 + t4) >> 1)) >= floor &&
-              !known(list, count, cx, y) &&
+              !known(list, count, cx, y, p - t0) &&
               count < most &&
               accept(list + (count << 4), cx, y, p - t0)
             ) {

@@ -10,6 +10,7 @@ const NUMBERS_PER_FINDER = 4;
 /** Narrower or lower planes hold no finder. */
 const LEAST_HALF_SIDE = 8;
 
+const COARSE_CONTRAST = 20;
 /** Sharpening doubles edges, and noise as well. */
 const SHARPENED = { contrast: 32, step: 3 } as const;
 /** Pixels beyond a part that are sharpened for the checks along a finder's column and diagonals. */
@@ -34,24 +35,23 @@ function readList(heap: Heap, address: number, from: number, to: number, scale: 
   });
 }
 
-function writeList(heap: Heap, address: number, finders: readonly Finder[]): void {
+function writeList(heap: Heap, address: number, finders: readonly Finder[], scale: number): void {
   const list = heap.floats(address, finders.length * NUMBERS_PER_FINDER);
   finders.forEach(({ x, y, size, hits }, i) =>
-    list.set([x, y, size, hits], i * NUMBERS_PER_FINDER),
+    list.set([x / scale, y / scale, size / scale, hits], i * NUMBERS_PER_FINDER),
   );
 }
 
-/** New finders in a plane, in the frame's coordinates: one plane pixel is `scale` frame pixels. */
+/** New finders in a plane, in the frame's coordinates. */
 function scan(
   { kernels, heap }: FrameContext,
   plane: Plane,
   { part, step, contrast }: Scan,
   known: readonly Finder[],
-  scale: number,
 ): Finder[] {
   const finders = heap.area('finders', MOST_FINDERS * NUMBERS_PER_FINDER * 4);
   const limits = heap.area('limits', plane.columns << plane.blockShift);
-  writeList(heap, finders, known);
+  writeList(heap, finders, known, plane.scale);
   const list = { finders, count: known.length, capacity: MOST_FINDERS, limits };
   const count = kernels.scan(
     plane.handle,
@@ -60,7 +60,7 @@ function scan(
     contrast,
     describedList(heap, list),
   );
-  return readList(heap, finders, known.length, count, scale);
+  return readList(heap, finders, known.length, count, plane.scale);
 }
 
 /** Finders of near codes (3 pixels a module and more), from the half-size plane. */
@@ -69,7 +69,21 @@ export function findInHalf(context: FrameContext): Finder[] {
   if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE) return [];
   const part = { left: 0, top: 1, right: half.width, bottom: half.height };
   const { halfStep: step, contrast } = effort;
-  return scan(context, half, { part, step, contrast }, [], 2);
+  return scan(context, half, { part, step, contrast }, []);
+}
+
+/** Rows of a coarse plane from one scan to the next. */
+const COARSE_STEP = 2;
+
+/** Finders of large codes whose grain or moiré hides them in the finer planes; new ones only. */
+export function findInCoarse(context: FrameContext, known: readonly Finder[]): Finder[] {
+  const all = [...known];
+  for (const plane of context.frame.coarse) {
+    const part = { left: 0, top: 1, right: plane.width, bottom: plane.height };
+    const contrast = COARSE_CONTRAST;
+    all.push(...scan(context, plane, { part, step: COARSE_STEP, contrast }, all));
+  }
+  return all.slice(known.length);
 }
 
 /** The part of the full plane that thresholds cover: whole 2×2 groups, so an odd last row or
@@ -89,7 +103,7 @@ export function findInFull(context: FrameContext, known: readonly Finder[]): Fin
     width: part.right,
     height: part.bottom,
   });
-  return scan(context, plane, { part, step: effort.fullStep, contrast: effort.contrast }, known, 1);
+  return scan(context, plane, { part, step: effort.fullStep, contrast: effort.contrast }, known);
 }
 
 /** Finders of soft codes, from parts of the full plane with their edges sharpened; new ones only. */
@@ -123,7 +137,7 @@ export function findSharpened(
       right: Math.min(whole.right, x + width),
       bottom: Math.min(whole.bottom, y + height),
     };
-    all.push(...scan(context, sharpened, { part, ...SHARPENED }, all, 1));
+    all.push(...scan(context, sharpened, { part, ...SHARPENED }, all));
   }
   return all.slice(known.length);
 }

@@ -1,7 +1,7 @@
 /** The planes of a frame, and how hard to look in one of its size. */
 import type { DecoderContext } from '../context.ts';
 import { described } from '../descriptions.ts';
-import type { Effort, Frame } from '../steps.ts';
+import type { Effort, Frame, Plane } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 
 const SMALL: Effort = { range: 20, contrast: 20, halfStep: 2, fullStep: 2 };
@@ -18,38 +18,60 @@ function effortFor(width: number, height: number): Effort {
   return pixels <= MOST_MIDDLE_PIXELS ? MIDDLE : LARGE;
 }
 
-/** The luma plane that the request names, and the half-size one with thresholds for both. */
-export function planesOf({ kernels, heap }: DecoderContext, request: DecodeRequest): Frame {
+/** Smaller planes hold no code. */
+const LEAST_SIDE = 32;
+
+/** The luma plane that the request names, and its halves with thresholds. */
+export function planesOf(context: DecoderContext, request: DecodeRequest): Frame {
+  const { heap } = context;
   const { width, height, offset = 0, stride = width } = request;
-  const halfWidth = width >> 1;
-  const halfHeight = height >> 1;
-  const columns = (halfWidth + 7) >> 3;
-  const rows = (halfHeight + 7) >> 3;
   const effort = effortFor(width, height);
-  const thresholds = heap.area('thresholds', columns * rows);
-  const data = heap.area('half', halfWidth * halfHeight);
+  const luma = described(heap, 'full', {
+    ...{ data: heap.at('planes') + offset, stride, width, height, scale: 1 },
+    ...{ thresholds: 0, columns: 0, blockShift: 4 },
+  });
+  const half = halved(context, luma, 'half', effort.range);
+  const { thresholds, columns } = half;
+  const full = described(heap, 'full', { ...luma, thresholds, columns });
+  const coarse: Plane[] = [];
+  for (const name of ['quarter', 'eighth'] as const) {
+    const from = coarse.at(-1) ?? half;
+    if (Math.min(from.width, from.height) < 2 * LEAST_SIDE) break;
+    coarse.push(halved(context, from, name, SMALL.range));
+  }
+  return { full, half, coarse, effort };
+}
+
+/** A plane of half the size, and its thresholds. */
+function halved(
+  { kernels, heap }: DecoderContext,
+  from: Plane,
+  name: 'half' | 'quarter' | 'eighth',
+  range: number,
+): Plane {
+  const width = from.width >> 1;
+  const height = from.height >> 1;
+  const columns = (width + 7) >> 3;
+  const rows = (height + 7) >> 3;
+  const thresholds = heap.area(`thresholds-${name}`, columns * rows);
+  const data = heap.area(name, width * height);
   const low = heap.area('low', columns * rows + 2);
   const high = heap.area('high', columns * rows + 2);
   const middles = heap.area('middles', (columns + 2) * (rows + 2) + 16);
-  const blocks = { thresholds, columns };
-  const half = described(heap, 'half', {
-    ...blocks,
-    data,
-    stride: halfWidth,
-    width: halfWidth,
-    height: halfHeight,
-    blockShift: 3,
+  const plane = described(heap, name, {
+    ...{ data, stride: width, width, height, scale: 2 * from.scale },
+    ...{ thresholds, columns, blockShift: 3 },
   });
-  const luma = heap.at('planes') + offset;
-  const full = described(heap, 'full', {
-    ...blocks,
-    data: luma,
-    stride,
-    width,
-    height,
-    blockShift: 4,
-  });
-  kernels.halve(full.handle, half.handle, low, high);
-  kernels.thresholds(half.handle, low, high, effort.range, middles);
-  return { full, half, effort };
+  kernels.halve(from.handle, plane.handle, low, high);
+  kernels.thresholds(plane.handle, low, high, range, middles);
+  return plane;
+}
+
+/** The finest plane is full of grain where modules are wide: pixels a module that are enough. */
+const ENOUGH_PITCH = 12;
+
+/** The plane to sample a code from whose modules are `pitch` frame pixels wide. */
+export function planeFor({ full, half, coarse }: Frame, pitch: number): Plane {
+  const planes = [full, half, ...coarse];
+  return planes.find(({ scale }) => pitch < ENOUGH_PITCH * scale) ?? planes.at(-1)!;
 }

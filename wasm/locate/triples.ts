@@ -11,7 +11,7 @@ export const hasOneOf = (
 const MOST_NEIGHBOURS = 14;
 /** Distances between finder centres in modules: version 1 has 14; foreshortening takes some. */
 const NEAREST = 8;
-const FARTHEST = 60;
+const FARTHEST = 180;
 const LARGEST_COSINE = 0.55;
 const MOST_SIZE_RATIO = 2;
 /** A frame of clutter may propose hundreds; the best supported ones are enough. */
@@ -85,6 +85,25 @@ export const fourthOf = ({ corner, right, below }: Triple): Point => ({
   x: right.x + below.x - corner.x,
   y: right.y + below.y - corner.y,
 });
+
+/** The triple in the pixels of a plane that are `scale` times as wide. */
+export function shrunk(triple: Triple, scale: number): Triple {
+  if (scale === 1) return triple;
+  const { corner, right, below, score, pitch } = triple;
+  const of = ({ x, y, size, hits }: Finder): Finder => ({
+    x: x / scale,
+    y: y / scale,
+    size: size / scale,
+    hits,
+  });
+  return {
+    corner: of(corner),
+    right: of(right),
+    below: of(below),
+    score: score / scale,
+    pitch: pitch / scale,
+  };
+}
 
 /** The middle between the outer finders: the code's centre but for perspective. */
 export const middleOf = ({ right, below }: Triple): Point => ({

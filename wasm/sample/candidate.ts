@@ -1,7 +1,8 @@
 /** Whether a triple may be a code, and of how many modules: by its finders and timing marks. */
 import type { FrameContext } from '../context.ts';
 import { distance } from '../geometry.ts';
-import { pitchAlong } from '../locate/triples.ts';
+import { planeFor } from '../locate/planes.ts';
+import { pitchAlong, shrunk } from '../locate/triples.ts';
 import type { Candidate, Size, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, samplerOf, TO_CENTRE, type Sampler } from './axes.ts';
@@ -56,11 +57,13 @@ function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Size[] {
 
 /** Noise and print make triples too, but hardly ever timing marks between them. */
 export function candidateAt(context: FrameContext, triple: Triple): Candidate | undefined {
-  const sampler = samplerOf(context, context.frame.full);
-  const sizes = sizesOf(sampler, triple);
+  const plane = planeFor(context.frame, triple.pitch);
+  const local = shrunk(triple, plane.scale);
+  const sampler = samplerOf(context, plane);
+  const sizes = sizesOf(sampler, local);
   const [likeliest] = sizes;
   if (!likeliest) return undefined;
-  const contrast = contrastOf(sampler, triple, axesOf(triple, likeliest.modules));
+  const contrast = contrastOf(sampler, local, axesOf(local, likeliest.modules));
   const { alternation } = likeliest;
   if (contrast < LEAST_CONTRAST || alternation < LEAST_ALTERNATION * contrast) return undefined;
   return { triple, sizes, confident: alternation >= CONFIDENT_ALTERNATION * contrast };

@@ -1,9 +1,9 @@
-/** From modules of a code to places in the frame: by three finders and the alignment pattern. */
-import type { FrameContext } from '../context.ts';
+/** From modules of a code to places in a plane: by three finders and the alignment pattern. */
+import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../descriptions.ts';
 import { compose, fromUnitSquare, inverse, type Homography } from '../geometry.ts';
 import { fourthOf } from '../locate/triples.ts';
-import type { Triple } from '../steps.ts';
+import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, samplerOf, TO_CENTRE } from './axes.ts';
 
@@ -23,27 +23,37 @@ interface Fourth {
 }
 
 /** At the alignment pattern, or by the parallelogram when none is to be seen. */
-function fourthPoint(context: FrameContext, triple: Triple, modules: number): Fourth {
+function fourthPoint(
+  context: DecoderContext,
+  plane: Plane,
+  triple: Triple,
+  modules: number,
+): Fourth {
   const parallelogram = { point: fourthOf(triple), from: TO_CENTRE };
   if (modules === SMALLEST_CODE) return parallelogram;
-  const { kernels, heap, frame } = context;
+  const { kernels, heap } = context;
   const axes = axesOf(triple, modules);
   const { u, v } = axes;
   const away = modules - TO_ALIGNMENT - TO_CENTRE;
-  const enough = CLEAR * contrastOf(samplerOf(context, frame.full), triple, axes);
+  const enough = CLEAR * contrastOf(samplerOf(context, plane), triple, axes);
   const pose = describedPose(heap, {
     x: triple.corner.x + away * (u.x + v.x),
     y: triple.corner.y + away * (u.y + v.y),
     ...axes,
   });
-  const difference = kernels.align(frame.full.handle, pose, REACH, enough);
+  const difference = kernels.align(plane.handle, pose, REACH, enough);
   if (difference < LEAST_DIFFERENCE) return parallelogram;
   return { point: placeOfPose(heap), from: TO_ALIGNMENT };
 }
 
 /** The map of a code of so many modules, by finder centres measured along its own axes. */
-export function moduleMap(context: FrameContext, triple: Triple, modules: number): Homography {
-  const fourth = fourthPoint(context, triple, modules);
+export function moduleMap(
+  context: DecoderContext,
+  plane: Plane,
+  triple: Triple,
+  modules: number,
+): Homography {
+  const fourth = fourthPoint(context, plane, triple, modules);
   const near = TO_CENTRE;
   const far = modules - TO_CENTRE;
   const opposite = modules - fourth.from;

@@ -8,6 +8,8 @@ import { equalise, inner } from '../decode/equalise.ts';
 import { MOST_VERSION, versionOf } from '../decode/layout.ts';
 import { readSymbol } from '../decode/read-symbol.ts';
 import { project } from '../geometry.ts';
+import { planeFor } from '../locate/planes.ts';
+import { shrunk } from '../locate/triples.ts';
 import type { Candidate, CodeRead, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { MODULES } from '../zxing/options.ts';
@@ -66,16 +68,20 @@ function textIn(
 
 /** Samples and decodes the code as one of so many modules. */
 function readAs(context: FrameContext, coarse: Triple, modules: number): Sampled {
-  const { kernels, heap, frame } = context;
-  const triple = centredTriple(context, frame.full, coarse, modules);
-  const map = moduleMap(context, triple, modules);
+  const { kernels, heap } = context;
+  const plane = planeFor(context.frame, coarse.pitch);
+  const triple = centredTriple(context, plane, shrunk(coarse, plane.scale), modules);
+  const map = moduleMap(context, plane, triple, modules);
   const address = heap.at('map');
   const to = heap.at('grid');
   heap.floats(address, map.length).set(map);
-  kernels.grid(frame.full.handle, address, modules, to);
+  kernels.grid(plane.handle, address, modules, to);
   const outcome = textIn(context, to, modules);
   if (typeof outcome === 'string') return outcome;
-  const at = (x: number, y: number): Point => project(map, x, y);
+  const at = (x: number, y: number): Point => {
+    const place = project(map, x, y);
+    return { x: place.x * plane.scale, y: place.y * plane.scale };
+  };
   return {
     text: outcome.text,
     modules,
