@@ -13,6 +13,7 @@ const PLACES = {
   list: 5,
   quarter: 6,
   eighth: 7,
+  sixteenth: 8,
 } as const;
 const BYTES_A_PLACE = 32;
 const POSE_NUMBERS = 6;
@@ -26,7 +27,7 @@ function write(heap: Heap, place: keyof typeof PLACES, fields: readonly number[]
 /** The plane with its description written. */
 export function described(
   heap: Heap,
-  place: 'full' | 'half' | 'quarter' | 'eighth' | 'sharpened' | 'crop',
+  place: 'full' | 'half' | 'quarter' | 'eighth' | 'sixteenth' | 'sharpened' | 'crop',
   plane: Omit<Plane, 'handle'>,
 ): Plane {
   const { data, stride, width, height, thresholds, columns, blockShift } = plane;

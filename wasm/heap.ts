@@ -8,11 +8,14 @@ export type Area =
   | 'half'
   | 'quarter'
   | 'eighth'
+  | 'sixteenth'
   | 'low'
   | 'high'
   | 'thresholds-half'
   | 'thresholds-quarter'
   | 'thresholds-eighth'
+  | 'thresholds-sixteenth'
+  | 'cells'
   | 'limits'
   | 'finders'
   | 'crop'
@@ -24,7 +27,7 @@ export type Area =
 
 /** Areas that never grow. They are taken at once: growing the memory would detach views in use. */
 const FIXED: readonly (readonly [Area, number])[] = [
-  ['descriptions', 256],
+  ['descriptions', 288],
   ['pose', 24],
   ['map', 36],
   // Version 10 has 57 modules, sampled with one more on each side.

@@ -32,7 +32,7 @@ export interface Effort {
 export interface Frame {
   readonly full: Plane;
   readonly half: Plane;
-  /** A quarter and an eighth of the size: grain and moiré of large codes are averaged away. */
+  /** A quarter, an eighth and a sixteenth of the size: grain and moiré of large codes are averaged away. */
   readonly coarse: readonly Plane[];
   readonly effort: Effort;
 }

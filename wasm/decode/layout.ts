@@ -39,6 +39,17 @@ const ALIGNMENT: readonly (readonly number[])[] = [
 export const MOST_VERSION = ALIGNMENT.length;
 export const versionOf = (modules: number): number => (modules - 17) / 4;
 
+/** Centres of all alignment patterns of a version, in modules; finders have none. */
+export function alignmentCentres(version: number): (readonly [x: number, y: number])[] {
+  const own = ALIGNMENT[version - 1] ?? [];
+  if (own.length === 0) return [];
+  const lines = [6, ...own];
+  const far = lines.at(-1)!;
+  return lines
+    .flatMap((x) => lines.map((y) => [x, y] as const))
+    .filter(([x, y]) => !((x === 6 && (y === 6 || y === far)) || (x === far && y === 6)));
+}
+
 function isAlignment(version: number, row: number, column: number): boolean {
   const own = ALIGNMENT[version - 1]!;
   if (own.length === 0) return false;

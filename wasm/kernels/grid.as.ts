@@ -339,3 +339,28 @@ export function grid(from: Plane, map: usize, n: i32, to: usize): void {
     }
   }
 }
+
+/**
+ * How well the plane fits what must be dark or bright in a code: the sum over `count` cells (u, v in
+ * modules, weight; three f32 each) of weight times grey value, by a map as grid() takes it.
+ */
+export function fitness(from: Plane, map: usize, cells: usize, count: i32): f32 {
+  aim(from);
+  const a0 = load<f32>(map);
+  const a1 = load<f32>(map, 4);
+  const a2 = load<f32>(map, 8);
+  const a3 = load<f32>(map, 12);
+  const a4 = load<f32>(map, 16);
+  const a5 = load<f32>(map, 20);
+  const a6 = load<f32>(map, 24);
+  const a7 = load<f32>(map, 28);
+  let sum: f32 = 0;
+  for (let i = 0, cell = cells; i < count; i++, cell += 12) {
+    const u = load<f32>(cell);
+    const v = load<f32>(cell, 4);
+    const w = a6 * u + a7 * v + 1.0;
+    if (w < LEAST_DEPTH) return -1e9;
+    sum += load<f32>(cell, 8) * <f32>at((a0 * u + a1 * v + a2) / w, (a3 * u + a4 * v + a5) / w);
+  }
+  return sum;
+}

@@ -14,6 +14,7 @@ export interface Kernels {
   centre(plane: number, pose: number, level: number): void;
   align(plane: number, pose: number, reach: number, enough: number): number;
   grid(plane: number, map: number, modules: number, to: number): void;
+  fitness(plane: number, map: number, cells: number, count: number): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
 }
@@ -34,6 +35,7 @@ const NAMES = [
   'centre',
   'align',
   'grid',
+  'fitness',
   'warp',
   'enlarge',
 ] as const satisfies (keyof Kernels)[];

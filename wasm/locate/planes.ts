@@ -34,7 +34,7 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
   const { thresholds, columns } = half;
   const full = described(heap, 'full', { ...luma, thresholds, columns });
   const coarse: Plane[] = [];
-  for (const name of ['quarter', 'eighth'] as const) {
+  for (const name of ['quarter', 'eighth', 'sixteenth'] as const) {
     const from = coarse.at(-1) ?? half;
     if (Math.min(from.width, from.height) < 2 * LEAST_SIDE) break;
     coarse.push(halved(context, from, name, SMALL.range));
@@ -46,7 +46,7 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
 function halved(
   { kernels, heap }: DecoderContext,
   from: Plane,
-  name: 'half' | 'quarter' | 'eighth',
+  name: 'half' | 'quarter' | 'eighth' | 'sixteenth',
   range: number,
 ): Plane {
   const width = from.width >> 1;

@@ -5,6 +5,7 @@ import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import type { Candidate, Size, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
+import { countedSizes } from './transitions.ts';
 import { axesOf, contrastOf, samplerOf, TO_CENTRE, type Sampler } from './axes.ts';
 
 const VERSIONS = { least: 1, most: 40 };
@@ -65,6 +66,11 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   if (!likeliest) return undefined;
   const contrast = contrastOf(sampler, local, axesOf(local, likeliest.modules));
   const { alternation } = likeliest;
-  if (contrast < LEAST_CONTRAST || alternation < LEAST_ALTERNATION * contrast) return undefined;
-  return { triple, sizes, confident: alternation >= CONFIDENT_ALTERNATION * contrast };
+  if (contrast < LEAST_CONTRAST) return undefined;
+  if (alternation >= CONFIDENT_ALTERNATION * contrast) return { triple, sizes, confident: true };
+  const counted = countedSizes(sampler, local).map((modules) => ({ modules, alternation }));
+  if (counted.length > 0) return { triple, sizes: counted, confident: true };
+  return alternation < LEAST_ALTERNATION * contrast
+    ? undefined
+    : { triple, sizes, confident: false };
 }

@@ -7,13 +7,14 @@ import type { DecoderContext, FrameContext } from '../context.ts';
 import { equalise, inner } from '../decode/equalise.ts';
 import { MOST_VERSION, versionOf } from '../decode/layout.ts';
 import { readSymbol } from '../decode/read-symbol.ts';
-import { project } from '../geometry.ts';
+import { project, type Homography } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
 import type { Candidate, CodeRead, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { MODULES } from '../zxing/options.ts';
 import { centredTriple } from './axes.ts';
+import { fitted } from './fit.ts';
 import { moduleMap } from './module-map.ts';
 
 const QUIET = 2;
@@ -67,16 +68,29 @@ function textIn(
 }
 
 /** Samples and decodes the code as one of so many modules. */
-function readAs(context: FrameContext, coarse: Triple, modules: number): Sampled {
+function readAs(
+  context: FrameContext,
+  coarse: Triple,
+  modules: number,
+  confident: boolean,
+): Sampled {
   const { kernels, heap } = context;
   const plane = planeFor(context.frame, coarse.pitch);
   const triple = centredTriple(context, plane, shrunk(coarse, plane.scale), modules);
-  const map = moduleMap(context, plane, triple, modules);
   const address = heap.at('map');
   const to = heap.at('grid');
-  heap.floats(address, map.length).set(map);
-  kernels.grid(plane.handle, address, modules, to);
-  const outcome = textIn(context, to, modules);
+  const read = (map: Homography): { text: string } | Unread => {
+    heap.floats(address, map.length).set(map);
+    kernels.grid(plane.handle, address, modules, to);
+    return textIn(context, to, modules);
+  };
+  let map = moduleMap(context, plane, triple, modules);
+  let outcome = read(map);
+  if (typeof outcome === 'string' && (confident || outcome === 'promising')) {
+    map = fitted(context, plane, map, modules).map;
+    const again = read(map);
+    outcome = again === 'unlike' ? outcome : again;
+  }
   if (typeof outcome === 'string') return outcome;
   const at = (x: number, y: number): Point => {
     const place = project(map, x, y);
@@ -90,12 +104,15 @@ function readAs(context: FrameContext, coarse: Triple, modules: number): Sampled
   };
 }
 
-export function readCandidate(context: FrameContext, { triple, sizes }: Candidate): Sampled {
+export function readCandidate(
+  context: FrameContext,
+  { triple, sizes, confident }: Candidate,
+): Sampled {
   let outcome: Unread = 'unlike';
   for (const { modules } of sizes.slice(0, MOST_SIZES)) {
     // Perspective moves the middle of a large code too far for a sample by four points.
     if (versionOf(modules) > MOST_VERSION) return 'promising';
-    const read = readAs(context, triple, modules);
+    const read = readAs(context, triple, modules, confident);
     if (typeof read === 'object') return read;
     if (read === 'promising') outcome = read;
   }

@@ -1,0 +1,123 @@
+/**
+ * Fits the map of a code to all that must be dark or bright in it: finders, timing marks, alignment
+ * patterns. Finders alone say little of perspective, and nothing where the lens bends.
+ */
+import type { DecoderContext } from '../context.ts';
+import { alignmentCentres, versionOf } from '../decode/layout.ts';
+import { compose, fromUnitSquare, inverse, project, type Homography } from '../geometry.ts';
+import type { Plane } from '../steps.ts';
+import type { Point, Quad } from '../types.ts';
+import { TO_CENTRE } from './axes.ts';
+
+const NUMBERS_A_CELL = 3;
+/** Modules by which the four points are moved, one after another. */
+const STEPS = [1.2, 0.6, 0.3, 0.15];
+/** Finders hold their places well; the fourth point is a guess where there is no pattern. */
+const FOURTH_STEPS = [4, 2];
+
+const cache = new Map<number, Float32Array>();
+
+/** Places of a square ring in modules, each with its weight. */
+function ring(cells: number[], x: number, y: number, radius: number, weight: number): void {
+  for (let j = -radius; j <= radius; j++) {
+    for (let i = -radius; i <= radius; i++) {
+      if (Math.max(Math.abs(i), Math.abs(j)) === radius) cells.push(x + i, y + j, weight);
+    }
+  }
+}
+
+/** What is dark (weight below 0) or bright in every code of so many modules: u, v, weight. */
+function cellsOf(modules: number): Float32Array {
+  const held = cache.get(modules);
+  if (held) return held;
+  const cells: number[] = [];
+  const far = modules - TO_CENTRE;
+  for (const [x, y] of [
+    [TO_CENTRE, TO_CENTRE],
+    [far, TO_CENTRE],
+    [TO_CENTRE, far],
+  ] as const) {
+    [-1, -1, 1, -1].forEach((weight, radius) => ring(cells, x, y, radius, weight));
+  }
+  // The bright line around each finder, on the sides that are within the code.
+  for (let i = 0; i < 8; i++) {
+    cells.push(7.5, i + 0.5, 1, i + 0.5, 7.5, 1);
+    cells.push(modules - 7.5, i + 0.5, 1, modules - i - 0.5, 7.5, 1);
+    cells.push(7.5, modules - i - 0.5, 1, i + 0.5, modules - 7.5, 1);
+  }
+  for (let i = 8; i < modules - 8; i++) {
+    const weight = i % 2 === 0 ? -1 : 1;
+    cells.push(i + 0.5, 6.5, weight, 6.5, i + 0.5, weight);
+  }
+  for (const [x, y] of alignmentCentres(versionOf(modules))) {
+    [-1, 1, -1].forEach((weight, radius) => ring(cells, x + 0.5, y + 0.5, radius, weight));
+  }
+  const made = Float32Array.from(cells);
+  cache.set(modules, made);
+  return made;
+}
+
+/** Mean grey value by which what must be bright is brighter than what must be dark. */
+export interface Fit {
+  readonly map: Homography;
+  readonly quality: number;
+}
+
+/** Moves the places of four points of the code until the map fits best. */
+export function fitted(
+  { kernels, heap }: DecoderContext,
+  plane: Plane,
+  start: Homography,
+  modules: number,
+): Fit {
+  const cells = cellsOf(modules);
+  const count = cells.length / NUMBERS_A_CELL;
+  const address = heap.area('cells', cells.length * 4);
+  heap.floats(address, cells.length).set(cells);
+  const mapAddress = heap.at('map');
+  const near = TO_CENTRE;
+  const far = modules - TO_CENTRE;
+  const anchors: Quad = [
+    { x: near, y: near },
+    { x: far, y: near },
+    { x: far, y: far },
+    { x: near, y: far },
+  ];
+  const toUnit = inverse(fromUnitSquare(anchors));
+  const points: Point[] = anchors.map(({ x, y }) => project(start, x, y));
+  const mapOf = ([a, b, c, d]: readonly Point[]): Homography =>
+    compose(fromUnitSquare([a!, b!, c!, d!]), toUnit);
+  const score = (map: Homography): number => {
+    heap.floats(mapAddress, 9).set(map);
+    return kernels.fitness(plane.handle, mapAddress, address, count);
+  };
+  let best = mapOf(points);
+  let quality = score(best);
+  const across = Math.hypot(points[1]!.x - points[0]!.x, points[1]!.y - points[0]!.y);
+  const module = across / (far - near);
+  const climb = (index: number, step: number): void => {
+    for (const [dx, dy] of [
+      [step, 0],
+      [-step, 0],
+      [0, step],
+      [0, -step],
+    ] as const) {
+      for (let again = 0; again < 3; again++) {
+        const was = points[index]!;
+        points[index] = { x: was.x + dx * module, y: was.y + dy * module };
+        const map = mapOf(points);
+        const value = score(map);
+        if (value <= quality) {
+          points[index] = was;
+          break;
+        }
+        quality = value;
+        best = map;
+      }
+    }
+  };
+  for (const step of FOURTH_STEPS) climb(2, step);
+  for (const step of STEPS) for (const index of [2, 1, 3, 0]) climb(index, step);
+  for (const index of [2, 1, 3, 0]) climb(index, STEPS.at(-1)!);
+  return { map: best, quality: quality / count };
+}
