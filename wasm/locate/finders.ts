@@ -10,7 +10,7 @@ const NUMBERS_PER_FINDER = 4;
 /** Narrower or lower planes hold no finder. */
 const LEAST_HALF_SIDE = 8;
 
-const COARSE_CONTRAST = 20;
+const COARSE_CONTRAST = 8;
 /** Sharpening doubles edges, and noise as well. */
 const SHARPENED = { contrast: 32, step: 3 } as const;
 /** Pixels beyond a part that are sharpened for the checks along a finder's column and diagonals. */

@@ -18,6 +18,8 @@ function effortFor(width: number, height: number): Effort {
   return pixels <= MOST_MIDDLE_PIXELS ? MIDDLE : LARGE;
 }
 
+/** Noise is averaged away in the coarse planes: there dark and faded codes stand out. */
+const COARSE_RANGE = 8;
 /** Smaller planes hold no code. */
 const LEAST_SIDE = 32;
 
@@ -37,7 +39,7 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
   for (const name of ['quarter', 'eighth', 'sixteenth'] as const) {
     const from = coarse.at(-1) ?? half;
     if (Math.min(from.width, from.height) < 2 * LEAST_SIDE) break;
-    coarse.push(halved(context, from, name, SMALL.range));
+    coarse.push(halved(context, from, name, COARSE_RANGE));
   }
   return { full, half, coarse, effort };
 }

@@ -10,7 +10,7 @@ import { axesOf, contrastOf, samplerOf, TO_CENTRE, type Sampler } from './axes.t
 
 const VERSIONS = { least: 1, most: 40 };
 /** Between cores and rings of the finders, grey values. Faded print has 50. */
-const LEAST_CONTRAST = 14;
+const LEAST_CONTRAST = 6;
 /** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */
 const LEAST_ALTERNATION = 0.06;
 const CONFIDENT_ALTERNATION = 0.4;

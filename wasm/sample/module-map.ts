@@ -11,7 +11,7 @@ import { axesOf, contrastOf, samplerOf, TO_CENTRE } from './axes.ts';
 const TO_ALIGNMENT = 6.5;
 /** Half modules around the place that the finders give; perspective moves it so far. */
 const REACH = 8;
-const LEAST_DIFFERENCE = 18;
+const LEAST_DIFFERENCE = 0.3;
 /** Part of the finders' contrast at which a pattern found close by needs no wider search. */
 const CLEAR = 0.62;
 const SMALLEST_CODE = 21;
@@ -35,14 +35,14 @@ function fourthPoint(
   const axes = axesOf(triple, modules);
   const { u, v } = axes;
   const away = modules - TO_ALIGNMENT - TO_CENTRE;
-  const enough = CLEAR * contrastOf(samplerOf(context, plane), triple, axes);
+  const contrast = contrastOf(samplerOf(context, plane), triple, axes);
   const pose = describedPose(heap, {
     x: triple.corner.x + away * (u.x + v.x),
     y: triple.corner.y + away * (u.y + v.y),
     ...axes,
   });
-  const difference = kernels.align(plane.handle, pose, REACH, enough);
-  if (difference < LEAST_DIFFERENCE) return parallelogram;
+  const difference = kernels.align(plane.handle, pose, REACH, CLEAR * contrast);
+  if (difference < LEAST_DIFFERENCE * contrast) return parallelogram;
   return { point: placeOfPose(heap), from: TO_ALIGNMENT };
 }
 
