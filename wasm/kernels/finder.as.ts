@@ -1,5 +1,5 @@
 /** Entry of both builds; with SIMD and without, the same results. */
 export { luma, halve, thresholds, sharpen } from './planes.as';
 export { scan } from './scan.as';
-export { centre, align, grid, fitness } from './grid.as';
+export { centre, align, grid, fitness, sample } from './grid.as';
 export { enlarge, warp } from './crops.as';

@@ -2,7 +2,7 @@
  * The modules of a code whose finders are known: its alignment pattern, then every module. The
  * variables hold what one call works on; every exported function sets its own.
  */
-import { Plane, Pose } from './descriptions.as';
+import { Part, Plane, Pose } from './descriptions.as';
 
 let plane: usize = 0;
 let stride: i32 = 0;
@@ -340,27 +340,51 @@ export function grid(from: Plane, map: usize, n: i32, to: usize): void {
   }
 }
 
+/** The mean of two places of a map, a quarter of a module to either side of u, v on a diagonal. */
+function twice(u: f32, v: f32, slope: f32): f32 {
+  const side: f32 = 0.25;
+  const w0: f32 = 1.0 / (m6 * (u - side) + m7 * (v - side * slope) + 1.0);
+  const w1: f32 = 1.0 / (m6 * (u + side) + m7 * (v + side * slope) + 1.0);
+  const u0 = u - side;
+  const u1 = u + side;
+  const v0 = v - side * slope;
+  const v1 = v + side * slope;
+  const one = at((m0 * u0 + m1 * v0 + m2) * w0, (m3 * u0 + m4 * v0 + m5) * w0);
+  const other = at((m0 * u1 + m1 * v1 + m2) * w1, (m3 * u1 + m4 * v1 + m5) * w1);
+  return <f32>(one + other) * 0.5;
+}
+
 /**
- * How well the plane fits what must be dark or bright in a code: the sum over `count` cells (u, v in
- * modules, weight; three f32 each) of weight times grey value, by a map as grid() takes it.
+ * How well a map fits a code, the sum over `count` cells (u, v in modules, weight; three f32 each):
+ * weight times grey value for what must be dark or bright; for what may be either (weight 0), how
+ * far it is from `level`, halved. The map is as grid() takes it.
  */
-export function fitness(from: Plane, map: usize, cells: usize, count: i32): f32 {
+export function fitness(from: Plane, map: usize, n: i32, cells: usize, count: i32, level: f32): f32 {
   aim(from);
-  const a0 = load<f32>(map);
-  const a1 = load<f32>(map, 4);
-  const a2 = load<f32>(map, 8);
-  const a3 = load<f32>(map, 12);
-  const a4 = load<f32>(map, 16);
-  const a5 = load<f32>(map, 20);
-  const a6 = load<f32>(map, 24);
-  const a7 = load<f32>(map, 28);
+  take(map, <f32>n);
+  if (!sound) return -1e9;
   let sum: f32 = 0;
+  let slope: f32 = 1;
   for (let i = 0, cell = cells; i < count; i++, cell += 12) {
-    const u = load<f32>(cell);
-    const v = load<f32>(cell, 4);
-    const w = a6 * u + a7 * v + 1.0;
-    if (w < LEAST_DEPTH) return -1e9;
-    sum += load<f32>(cell, 8) * <f32>at((a0 * u + a1 * v + a2) / w, (a3 * u + a4 * v + a5) / w);
+    const weight = load<f32>(cell, 8);
+    const value = twice(load<f32>(cell), load<f32>(cell, 4), slope);
+    sum += weight === 0 ? abs<f32>(value - level) * 0.5 : weight * (value - level);
+    slope = -slope;
   }
   return sum;
+}
+
+/**
+ * Grey values of the modules of a part of a code, one byte each, by a map as grid() takes it; a
+ * module's place in `to` is its row times `side` and its column.
+ */
+export function sample(from: Plane, map: usize, n: i32, part: Part, to: usize, side: i32): void {
+  aim(from);
+  take(map, <f32>n);
+  for (let j = part.top; j < part.bottom; j++) {
+    for (let i = part.left; i < part.right; i++) {
+      const value = moduleAt(<f32>i + 0.5, <f32>j + 0.5) / 6;
+      store<u8>(to + (j + 1) * side + i + 1, <u8>max(0, min(255, value)));
+    }
+  }
 }

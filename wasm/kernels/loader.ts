@@ -14,7 +14,15 @@ export interface Kernels {
   centre(plane: number, pose: number, level: number): void;
   align(plane: number, pose: number, reach: number, enough: number): number;
   grid(plane: number, map: number, modules: number, to: number): void;
-  fitness(plane: number, map: number, cells: number, count: number): number;
+  fitness(
+    plane: number,
+    map: number,
+    modules: number,
+    cells: number,
+    count: number,
+    level: number,
+  ): number;
+  sample(plane: number, map: number, modules: number, part: number, to: number, side: number): void;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
 }
@@ -36,6 +44,7 @@ const NAMES = [
   'align',
   'grid',
   'fitness',
+  'sample',
   'warp',
   'enlarge',
 ] as const satisfies (keyof Kernels)[];

@@ -49,6 +49,12 @@ export function contrastOf(sampler: Sampler, { corner, right, below }: Triple, a
   return each.reduce((sum, { dark, bright }) => sum + bright - dark, 0) / 3;
 }
 
+/** Between bright and dark, the mean over the three finders. */
+export function levelOf(sampler: Sampler, { corner, right, below }: Triple, axes: Axes): number {
+  const each = [corner, right, below].map((finder) => shades(sampler, finder, axes));
+  return each.reduce((sum, { dark, bright }) => sum + bright + dark, 0) / 6;
+}
+
 /** The triple with finder centres measured along the code's own rows and columns. */
 export function centredTriple(
   context: DecoderContext,

@@ -3,7 +3,7 @@
  * patterns. Finders alone say little of perspective, and nothing where the lens bends.
  */
 import type { DecoderContext } from '../context.ts';
-import { alignmentCentres, versionOf } from '../decode/layout.ts';
+import { alignmentCentres, bitOrder, versionOf } from '../decode/layout.ts';
 import { compose, fromUnitSquare, inverse, project, type Homography } from '../geometry.ts';
 import type { Plane } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
@@ -13,7 +13,7 @@ const NUMBERS_A_CELL = 3;
 /** Modules by which the four points are moved, one after another. */
 const STEPS = [1.2, 0.6, 0.3, 0.15];
 /** Finders hold their places well; the fourth point is a guess where there is no pattern. */
-const FOURTH_STEPS = [4, 2];
+const FOURTH_STEPS = [3, 1.5];
 
 const cache = new Map<number, Float32Array>();
 
@@ -23,6 +23,19 @@ function ring(cells: number[], x: number, y: number, radius: number, weight: num
     for (let i = -radius; i <= radius; i++) {
       if (Math.max(Math.abs(i), Math.abs(j)) === radius) cells.push(x + i, y + j, weight);
     }
+  }
+}
+
+/** Modules of data that are looked at: more cost time and tell no more. */
+const MOST_DATA = 400;
+
+/** Modules that may be dark or bright: where the map is right they are clearly one of them. */
+function addData(cells: number[], modules: number): void {
+  const order = bitOrder(modules);
+  const every = Math.max(1, Math.floor(order.length / MOST_DATA));
+  for (let i = 0; i < order.length; i += every) {
+    const at = order[i]!;
+    cells.push((at % modules) + 0.5, Math.floor(at / modules) + 0.5, 0);
   }
 }
 
@@ -52,6 +65,7 @@ function cellsOf(modules: number): Float32Array {
   for (const [x, y] of alignmentCentres(versionOf(modules))) {
     [-1, 1, -1].forEach((weight, radius) => ring(cells, x + 0.5, y + 0.5, radius, weight));
   }
+  addData(cells, modules);
   const made = Float32Array.from(cells);
   cache.set(modules, made);
   return made;
@@ -69,6 +83,7 @@ export function fitted(
   plane: Plane,
   start: Homography,
   modules: number,
+  level: number,
 ): Fit {
   const cells = cellsOf(modules);
   const count = cells.length / NUMBERS_A_CELL;
@@ -89,7 +104,7 @@ export function fitted(
     compose(fromUnitSquare([a!, b!, c!, d!]), toUnit);
   const score = (map: Homography): number => {
     heap.floats(mapAddress, 9).set(map);
-    return kernels.fitness(plane.handle, mapAddress, address, count);
+    return kernels.fitness(plane.handle, mapAddress, modules, address, count, level);
   };
   let best = mapOf(points);
   let quality = score(best);

@@ -13,7 +13,7 @@ import { shrunk } from '../locate/triples.ts';
 import type { Candidate, CodeRead, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { MODULES } from '../zxing/options.ts';
-import { centredTriple } from './axes.ts';
+import { axesOf, centredTriple, levelOf, samplerOf } from './axes.ts';
 import { fitted } from './fit.ts';
 import { moduleMap } from './module-map.ts';
 
@@ -87,7 +87,13 @@ function readAs(
   let map = moduleMap(context, plane, triple, modules);
   let outcome = read(map);
   if (typeof outcome === 'string' && (confident || outcome === 'promising')) {
-    map = fitted(context, plane, map, modules).map;
+    map = fitted(
+      context,
+      plane,
+      map,
+      modules,
+      levelOf(samplerOf(context, plane), triple, axesOf(triple, modules)),
+    ).map;
     const again = read(map);
     outcome = again === 'unlike' ? outcome : again;
   }
