@@ -28,10 +28,10 @@ export type Area =
 /** Areas that never grow. They are taken at once: growing the memory would detach views in use. */
 const FIXED: readonly (readonly [Area, number])[] = [
   ['descriptions', 288],
-  ['pose', 24],
+  ['pose', 32],
   ['map', 36],
-  // Version 10 has 57 modules, sampled with one more on each side.
-  ['grid', 59 * 59],
+  // Version 40 has 177 modules, sampled with one more on each side.
+  ['grid', 179 * 179],
 ];
 /** Kernels read and write whole vectors: up to 64 bytes past the end of an area. */
 const PADDING = 128;

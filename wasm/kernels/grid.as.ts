@@ -359,7 +359,14 @@ function twice(u: f32, v: f32, slope: f32): f32 {
  * weight times grey value for what must be dark or bright; for what may be either (weight 0), how
  * far it is from `level`, halved. The map is as grid() takes it.
  */
-export function fitness(from: Plane, map: usize, n: i32, cells: usize, count: i32, level: f32): f32 {
+export function fitness(
+  from: Plane,
+  map: usize,
+  n: i32,
+  cells: usize,
+  count: i32,
+  level: f32,
+): f32 {
   aim(from);
   take(map, <f32>n);
   if (!sound) return -1e9;

@@ -23,6 +23,23 @@ export interface Kernels {
     level: number,
   ): number;
   sample(plane: number, map: number, modules: number, part: number, to: number, side: number): void;
+  patch(
+    plane: number,
+    corners: number,
+    columns: number,
+    rows: number,
+    to: number,
+    side: number,
+  ): void;
+  clarity(
+    plane: number,
+    corners: number,
+    columns: number,
+    rows: number,
+    expected: number,
+    side: number,
+    scratch: number,
+  ): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
 }
@@ -46,6 +63,8 @@ const NAMES = [
   'fitness',
   'sample',
   'warp',
+  'patch',
+  'clarity',
   'enlarge',
 ] as const satisfies (keyof Kernels)[];
 

@@ -6,14 +6,16 @@
 import type { DecoderContext, FrameContext } from '../context.ts';
 import { equalise, inner } from '../decode/equalise.ts';
 import { MOST_VERSION, versionOf } from '../decode/layout.ts';
+import { locally } from '../decode/threshold.ts';
 import { readSymbol } from '../decode/read-symbol.ts';
 import { project, type Homography } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
-import type { Candidate, CodeRead, Triple } from '../steps.ts';
+import type { Candidate, CodeRead, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { MODULES } from '../zxing/options.ts';
 import { axesOf, centredTriple, levelOf, samplerOf } from './axes.ts';
+import { elasticGreys } from './elastic.ts';
 import { fitted } from './fit.ts';
 import { moduleMap } from './module-map.ts';
 
@@ -96,6 +98,10 @@ function readAs(
     ).map;
     const again = read(map);
     outcome = again === 'unlike' ? outcome : again;
+    if (typeof outcome === 'string') {
+      const bent = readBent(context, plane, map, modules);
+      if (bent) outcome = bent;
+    }
   }
   if (typeof outcome === 'string') return outcome;
   const at = (x: number, y: number): Point => {
@@ -108,6 +114,27 @@ function readAs(
     corners: [at(0, 0), at(modules, 0), at(modules, modules), at(0, modules)],
     exact: true,
   };
+}
+
+/** Reads a code whose label is not flat or not evenly lit. */
+function readBent(
+  context: FrameContext,
+  plane: Plane,
+  map: Homography,
+  modules: number,
+): { text: string } | undefined {
+  const greys = elasticGreys(context, plane, map, modules);
+  const grid = locally(greys, modules);
+  for (const amount of AMOUNTS) {
+    const values = amount === 0 ? inner(grid, modules) : equalise(grid, modules, amount);
+    const symbol = readSymbol(values, modules);
+    if (symbol?.kind === 'text') return symbol;
+    if (symbol?.kind === 'other') {
+      const text = readPicture(context, values, modules);
+      if (text !== undefined) return { text };
+    }
+  }
+  return undefined;
 }
 
 export function readCandidate(

@@ -1,0 +1,117 @@
+/**
+ * Patches of a code: some modules square, whose four corners are known and between which places are
+ * interpolated. Small enough, a patch is flat whatever the label is wrapped around.
+ */
+import { Plane } from './descriptions.as';
+
+/** Places in a plane, x and y: top left, top right, bottom right, bottom left. */
+@unmanaged
+export class Corners {
+  ax: f32;
+  ay: f32;
+  bx: f32;
+  by: f32;
+  cx: f32;
+  cy: f32;
+  dx: f32;
+  dy: f32;
+}
+
+let data: usize = 0;
+let stride: i32 = 0;
+let right: i32 = 0;
+let bottom: i32 = 0;
+
+function at(x: f32, y: f32): i32 {
+  const ix = max(0, min(right, <i32>x));
+  const iy = max(0, min(bottom, <i32>y));
+  return <i32>load<u8>(data + iy * stride + ix);
+}
+
+function aim(plane: Plane): void {
+  data = plane.data;
+  stride = plane.stride;
+  right = plane.width - 1;
+  bottom = plane.height - 1;
+}
+
+/** Part of a module from its middle to the places around it that are looked at as well. */
+const SIDE: f32 = 0.22;
+
+/** Six times the grey value at part s, t of the way along a patch; (du, dv) is a module there. */
+function module(c: Corners, s: f32, t: f32, ds: f32, dt: f32): i32 {
+  const left: f32 = 1.0 - s;
+  const over: f32 = 1.0 - t;
+  const x = over * (left * c.ax + s * c.bx) + t * (left * c.dx + s * c.cx);
+  const y = over * (left * c.ay + s * c.by) + t * (left * c.dy + s * c.cy);
+  const ux = (over * (c.bx - c.ax) + t * (c.cx - c.dx)) * ds * SIDE;
+  const uy = (over * (c.by - c.ay) + t * (c.cy - c.dy)) * ds * SIDE;
+  const vx = (left * (c.dx - c.ax) + s * (c.cx - c.bx)) * dt * SIDE;
+  const vy = (left * (c.dy - c.ay) + s * (c.cy - c.by)) * dt * SIDE;
+  return (
+    (at(x, y) << 1) +
+    at(x - ux, y - uy) +
+    at(x + ux, y + uy) +
+    at(x - vx, y - vy) +
+    at(x + vx, y + vy)
+  );
+}
+
+/** Grey values of a patch of columns × rows modules, one byte each, rows `side` bytes apart. */
+export function patch(
+  plane: Plane,
+  corners: Corners,
+  columns: i32,
+  rows: i32,
+  to: usize,
+  side: i32,
+): void {
+  aim(plane);
+  const ds: f32 = 1.0 / <f32>columns;
+  const dt: f32 = 1.0 / <f32>rows;
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const value = module(corners, (<f32>i + 0.5) * ds, (<f32>j + 0.5) * dt, ds, dt) / 6;
+      store<u8>(to + j * side + i, <u8>value);
+    }
+  }
+}
+
+/**
+ * How clearly the modules of a patch are dark or bright: how far each is from their mean; twice
+ * that, with its sign, where `expected` (−1 dark, 1 bright, 0 either; one i8 a module of the whole
+ * code, rows `side` bytes apart) says which it must be.
+ */
+export function clarity(
+  plane: Plane,
+  corners: Corners,
+  columns: i32,
+  rows: i32,
+  expected: usize,
+  side: i32,
+  scratch: usize,
+): i32 {
+  aim(plane);
+  const ds: f32 = 1.0 / <f32>columns;
+  const dt: f32 = 1.0 / <f32>rows;
+  let sum = 0;
+  let to = scratch;
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++, to += 2) {
+      const value = module(corners, (<f32>i + 0.5) * ds, (<f32>j + 0.5) * dt, ds, dt);
+      store<u16>(to, <u16>value);
+      sum += value;
+    }
+  }
+  const mean = sum / (columns * rows);
+  let clear = 0;
+  to = scratch;
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++, to += 2) {
+      const over = <i32>load<u16>(to) - mean;
+      const sign = <i32>load<i8>(expected + j * side + i);
+      clear += sign === 0 ? abs(over) : 2 * sign * over;
+    }
+  }
+  return clear;
+}
