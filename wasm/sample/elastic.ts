@@ -58,6 +58,7 @@ export function elasticGreys(
   plane: Plane,
   map: Homography,
   modules: number,
+  bend: number,
 ): Uint8Array {
   const { kernels, heap } = context;
   const lines = linesOf(modules);
@@ -116,12 +117,12 @@ export function elasticGreys(
   SWEEPS.forEach((steps, sweep) => {
     for (const k of order) {
       if (sweep === 0) {
-        net.knots[k] = predicted(net.knots, start, settled, k, count);
+        net.knots[k] = predicted(net.knots, start, settled, k, count, bend);
         settled.add(k);
-        // Knots still to come hang on their neighbours meanwhile.
-        for (const next of order) {
-          if (!settled.has(next))
-            net.knots[next] = predicted(net.knots, start, settled, next, count);
+        // Those around it that are still to come hang on it meanwhile.
+        for (const next of neighbours(k, count)) {
+          if (settled.has(next)) continue;
+          net.knots[next] = predicted(net.knots, start, settled, next, count, bend);
         }
       }
       let best = around(k);
@@ -160,29 +161,48 @@ export function elasticGreys(
   return heap.bytes().slice(to, to + side * side);
 }
 
-/** Where a knot is by how far its settled neighbours moved from where the map put them. */
+function neighbours(k: number, count: number): number[] {
+  const row = Math.floor(k / count);
+  const column = k % count;
+  const found: number[] = [];
+  for (let j = Math.max(0, row - 1); j <= Math.min(count - 1, row + 1); j++) {
+    for (let i = Math.max(0, column - 1); i <= Math.min(count - 1, column + 1); i++) {
+      if (j * count + i !== k) found.push(j * count + i);
+    }
+  }
+  return found;
+}
+
+/**
+ * Where a knot is by how far its settled neighbours moved from where the map put them; with `bend`
+ * 1 as much farther as they moved beyond those behind them, with 0 just as far.
+ */
 function predicted(
   knots: readonly Point[],
   start: readonly Point[],
   settled: ReadonlySet<number>,
   k: number,
   count: number,
+  bend: number,
 ): Point {
+  const shift = (i: number): Point => ({
+    x: knots[i]!.x - start[i]!.x,
+    y: knots[i]!.y - start[i]!.y,
+  });
   let x = 0;
   let y = 0;
   let weights = 0;
-  const row = Math.floor(k / count);
-  const column = k % count;
-  for (let j = -1; j <= 1; j++) {
-    for (let i = -1; i <= 1; i++) {
-      const other = k + j * count + i;
-      const out = row + j < 0 || row + j >= count || column + i < 0 || column + i >= count;
-      if (out || !settled.has(other)) continue;
-      const weight = i === 0 || j === 0 ? 2 : 1;
-      x += weight * (knots[other]!.x - start[other]!.x);
-      y += weight * (knots[other]!.y - start[other]!.y);
-      weights += weight;
-    }
+  for (const near of neighbours(k, count)) {
+    if (!settled.has(near)) continue;
+    const step = near - k;
+    const straight = Math.abs(step) === 1 || Math.abs(step) === count;
+    const weight = straight ? 2 : 1;
+    const behind = neighbours(near, count).includes(near + step) ? near + step : near;
+    const own = shift(near);
+    const before = settled.has(behind) ? shift(behind) : own;
+    x += weight * (own.x + bend * (own.x - before.x));
+    y += weight * (own.y + bend * (own.y - before.y));
+    weights += weight;
   }
   if (weights === 0) return start[k]!;
   return { x: start[k]!.x + x / weights, y: start[k]!.y + y / weights };

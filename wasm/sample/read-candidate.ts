@@ -24,6 +24,8 @@ const QUIET = 2;
 const MOST_SIZES = 3;
 /** How much a grid is equalised, tried one after another: 0 is as sampled. */
 const AMOUNTS = [0, 1.5, 3];
+/** A bottle bends evenly, crumpled paper does not: whether the bend goes on is tried both ways. */
+const BENDS = [1, 0];
 
 /** What became of a candidate. `promising`: it has a code's format information, try harder means. */
 export type Sampled = CodeRead | Unread;
@@ -123,15 +125,16 @@ function readBent(
   map: Homography,
   modules: number,
 ): { text: string } | undefined {
-  const greys = elasticGreys(context, plane, map, modules);
-  const grid = locally(greys, modules);
-  for (const amount of AMOUNTS) {
-    const values = amount === 0 ? inner(grid, modules) : equalise(grid, modules, amount);
-    const symbol = readSymbol(values, modules);
-    if (symbol?.kind === 'text') return symbol;
-    if (symbol?.kind === 'other') {
-      const text = readPicture(context, values, modules);
-      if (text !== undefined) return { text };
+  for (const bend of BENDS) {
+    const grid = locally(elasticGreys(context, plane, map, modules, bend), modules);
+    for (const amount of AMOUNTS) {
+      const values = amount === 0 ? inner(grid, modules) : equalise(grid, modules, amount);
+      const symbol = readSymbol(values, modules);
+      if (symbol?.kind === 'text') return symbol;
+      if (symbol?.kind === 'other') {
+        const text = readPicture(context, values, modules);
+        if (text !== undefined) return { text };
+      }
     }
   }
   return undefined;
