@@ -1,4 +1,5 @@
 /** The order of the steps in which one frame is read. */
+import { Budget } from './budget.ts';
 import type { DecoderContext, FrameContext } from './context.ts';
 import { timeFrom } from './context.ts';
 import { safetyNet } from './fallback/net.ts';
@@ -60,13 +61,18 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
   return finders;
 }
 
-/** What looked like a code and was not read goes to the general reader, sharpened last. */
+/** Grey values: some ten milliseconds on a slow machine. */
+const CAREFUL_WORK = 8_000_000;
+
+/** What looked like a code and was not read is read carefully, then goes to the general reader, sharpened last. */
 function searchCrops(
   context: FrameContext,
   search: Search,
   finders: readonly Finder[],
   thorough: boolean,
 ): void {
+  search.readCarefully(finders, new Budget(CAREFUL_WORK));
+  context.watch.lap('crops');
   const inTime = timeFrom(context);
   search.cropTriples(finders, inTime);
   context.watch.lap('crops');

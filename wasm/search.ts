@@ -1,3 +1,4 @@
+import type { Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
 import { boxOf } from './fallback/crops.ts';
 import { Failures } from './fallback/failures.ts';
@@ -10,6 +11,12 @@ import { hasOneOf, middleOf } from './locate/triples.ts';
 import { candidateAt } from './sample/candidate.ts';
 import { refinedRead } from './sample/corners.ts';
 import { readCandidate } from './sample/read-candidate.ts';
+import {
+  fitCandidate,
+  readBent,
+  readFitted,
+  type FittedCandidate,
+} from './sample/read-carefully.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
 import type { Followed } from './track/tracks.ts';
 import type { Quad, ReadCode } from './types.ts';
@@ -22,7 +29,7 @@ const MOST_TRIPLES = 600;
 export class Search {
   private readonly found: Found[] = [];
   private readonly used: Set<Finder>;
-  private readonly promising: Triple[] = [];
+  private readonly promising: Candidate[] = [];
   private readonly soft: Triple[] = [];
   private readonly failures = new Failures();
   private blanked = 0;
@@ -78,10 +85,31 @@ export class Search {
     }
   }
 
+  /** Fits maps to what looked like codes and was not read, then bends the best ones. */
+  readCarefully(finders: readonly Finder[], budget: Budget): void {
+    const failures = new Failures();
+    const fits: FittedCandidate[] = [];
+    for (const candidate of this.promising) {
+      const { triple } = candidate;
+      if (!this.isUnread(triple) || !failures.allow(triple)) continue;
+      const tried = fitCandidate(this.context, candidate, budget);
+      const read = firstOf(tried, (fit) => readFitted(this.context, fit));
+      if (read) this.accept(read, triple, 'crop', finders);
+      else failures.add(triple);
+      if (!read) fits.push(...tried);
+    }
+    for (const fit of fits.sort((a, b) => b.quality - a.quality)) {
+      const { triple } = fit.candidate;
+      if (!this.isUnread(triple)) continue;
+      const read = readBent(this.context, fit, budget);
+      if (read) this.accept(read, triple, 'crop', finders);
+    }
+  }
+
   /** Crops at the triples that looked like codes and were not read, until the time is up. */
   cropTriples(finders: readonly Finder[], inTime: () => boolean): void {
     const failures = new Failures();
-    for (const triple of this.promising) {
+    for (const { triple } of this.promising) {
       if (!inTime()) return;
       if (!this.isUnread(triple) || !failures.allow(triple)) continue;
       const read = readUpright(this.context, triple, CROP);
@@ -147,7 +175,7 @@ export class Search {
       return;
     }
     this.failures.add(candidate.triple);
-    if (candidate.confident || read === 'promising') this.promising.push(candidate.triple);
+    if (candidate.confident || read === 'promising') this.promising.push(candidate);
   }
 
   private isUnread(triple: Triple): boolean {
@@ -177,6 +205,14 @@ export class Search {
     };
     return inRegion(middleOf(triple), wide);
   }
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Two reads of one code: the centre of one lies within the other. */

@@ -9,8 +9,9 @@ export type Content = { readonly kind: 'text'; readonly text: string } | { reado
 const OTHER: Content = { kind: 'other' };
 const MODE = { terminator: 0, numeric: 1, alphanumeric: 2, bytes: 4 } as const;
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
-/** Above it character counts take more bits. */
+/** Above these versions character counts take more bits. */
 const MOST_SHORT_VERSION = 9;
+const MOST_LONG_VERSION = 26;
 
 class Bits {
   private at = 0;
@@ -71,10 +72,18 @@ function printable(bits: Bits, count: number): string | undefined {
 }
 
 const SEGMENTS = {
-  [MODE.numeric]: { short: 10, long: 12, read: numeric },
-  [MODE.alphanumeric]: { short: 9, long: 11, read: alphanumeric },
-  [MODE.bytes]: { short: 8, long: 16, read: printable },
+  [MODE.numeric]: { short: 10, long: 12, longest: 14, read: numeric },
+  [MODE.alphanumeric]: { short: 9, long: 11, longest: 13, read: alphanumeric },
+  [MODE.bytes]: { short: 8, long: 16, longest: 16, read: printable },
 };
+
+function countBits(
+  { short, long, longest }: { short: number; long: number; longest: number },
+  version: number,
+): number {
+  if (version <= MOST_SHORT_VERSION) return short;
+  return version <= MOST_LONG_VERSION ? long : longest;
+}
 
 /** Undefined when the bits make no sense: then they were corrected to nothing real. */
 export function contentOf(data: Uint8Array, version: number): Content | undefined {
@@ -84,8 +93,8 @@ export function contentOf(data: Uint8Array, version: number): Content | undefine
     const mode = bits.take(4);
     if (mode === MODE.terminator) break;
     if (mode !== MODE.numeric && mode !== MODE.alphanumeric && mode !== MODE.bytes) return OTHER;
-    const { short, long, read } = SEGMENTS[mode];
-    const size = version > MOST_SHORT_VERSION ? long : short;
+    const { read, ...sizes } = SEGMENTS[mode];
+    const size = countBits(sizes, version);
     if (bits.left < size) return undefined;
     const count = bits.take(size);
     if (bits.left < NEEDED[mode](count)) return undefined;

@@ -1,20 +1,44 @@
-/** Where a QR code of model 2 keeps its bits: versions 1 to 10 (ISO/IEC 18004, 7.7 and table 9). */
+/** Where a QR code of model 2 keeps its bits: all versions (ISO/IEC 18004, 7.7 and table 9). */
 
 /** Error correction levels as the format information numbers them. */
 export type Level = 0 | 1 | 2 | 3;
 
 /** By level (M, L, H, Q), then version: codewords of error correction a block, and blocks. */
 const CORRECTION: readonly (readonly number[])[] = [
-  [10, 16, 26, 18, 24, 16, 18, 22, 22, 26],
-  [7, 10, 15, 20, 26, 18, 20, 24, 30, 18],
-  [17, 28, 22, 16, 22, 28, 26, 26, 24, 28],
-  [13, 22, 18, 26, 18, 24, 18, 22, 20, 24],
+  [
+    10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28,
+    28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+  ],
+  [
+    7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30,
+    26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+  ],
+  [
+    17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28, 30, 24, 30, 30,
+    30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+  ],
+  [
+    13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30, 28, 30, 30, 30,
+    30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+  ],
 ];
 const BLOCKS: readonly (readonly number[])[] = [
-  [1, 1, 1, 2, 2, 4, 4, 4, 5, 5],
-  [1, 1, 1, 1, 1, 2, 2, 2, 2, 4],
-  [1, 1, 2, 4, 4, 4, 5, 6, 8, 8],
-  [1, 1, 2, 2, 4, 4, 6, 6, 8, 8],
+  [
+    1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25,
+    26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
+  ],
+  [
+    1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15,
+    16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
+  ],
+  [
+    1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25, 25, 34, 30, 32, 35, 37,
+    40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
+  ],
+  [
+    1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20, 23, 23, 25, 27, 29, 34, 34,
+    35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
+  ],
 ];
 /** Codewords kept for noticing errors, by version 1 to 3; none beyond. */
 const SPARE: readonly (readonly number[])[] = [
@@ -23,25 +47,22 @@ const SPARE: readonly (readonly number[])[] = [
   [1, 0, 0],
   [1, 0, 0],
 ];
-/** Centres of the alignment patterns beside 6 (version 1 has none at all). */
-const ALIGNMENT: readonly (readonly number[])[] = [
-  [],
-  [18],
-  [22],
-  [26],
-  [30],
-  [34],
-  [22, 38],
-  [24, 42],
-  [26, 46],
-  [28, 50],
-];
-export const MOST_VERSION = ALIGNMENT.length;
+export const MOST_VERSION = 40;
 export const versionOf = (modules: number): number => (modules - 17) / 4;
+
+/** Lines on which alignment patterns lie, beside 6: evenly from the far edge; version 1 has none. */
+function alignmentLines(version: number): number[] {
+  if (version === 1) return [];
+  const modules = 17 + 4 * version;
+  const count = Math.floor(version / 7) + 1;
+  // Version 32 is the one exception of the standard's table.
+  const apart = version === 32 ? 26 : Math.ceil((modules - 13) / (2 * count)) * 2;
+  return Array.from({ length: count }, (_, i) => modules - 7 - apart * (count - 1 - i));
+}
 
 /** Centres of all alignment patterns of a version, in modules; finders have none. */
 export function alignmentCentres(version: number): (readonly [x: number, y: number])[] {
-  const own = ALIGNMENT[version - 1] ?? [];
+  const own = alignmentLines(version);
   if (own.length === 0) return [];
   const lines = [6, ...own];
   const far = lines.at(-1)!;
@@ -51,7 +72,7 @@ export function alignmentCentres(version: number): (readonly [x: number, y: numb
 }
 
 function isAlignment(version: number, row: number, column: number): boolean {
-  const own = ALIGNMENT[version - 1]!;
+  const own = alignmentLines(version);
   if (own.length === 0) return false;
   const centres = [6, ...own];
   const near = (v: number): number | undefined => centres.find((c) => Math.abs(c - v) <= 2);

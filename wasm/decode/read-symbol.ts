@@ -81,7 +81,7 @@ function readAsIs(grid: Int8Array, modules: number): SymbolRead | undefined {
 
 /**
  * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark. Mirrored codes are
- * read too. Undefined when its format information is hardly a QR code's, or beyond version 10.
+ * read too. Undefined when its format information is hardly a QR code's.
  */
 export function readSymbol(grid: Int8Array, modules: number): SymbolRead | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;

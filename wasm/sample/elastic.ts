@@ -51,6 +51,9 @@ function orderOf({ lines }: Net): number[] {
 }
 
 const CORNER_NUMBERS = 8;
+/** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep. */
+export const elasticWork = (modules: number): number =>
+  modules * modules * 6 * 4 * 17 * SWEEPS.length;
 
 /** The net's modules: grey values of (modules + 2)², the outermost all bright. */
 export function elasticGreys(
