@@ -71,7 +71,10 @@ function searchCrops(
   finders: readonly Finder[],
   thorough: boolean,
 ): void {
-  search.readCarefully(finders, new Budget(CAREFUL_WORK));
+  const budget = new Budget(CAREFUL_WORK);
+  search.readCarefully(finders, budget);
+  search.completeTriples(finders);
+  search.readCarefully(finders, budget);
   context.watch.lap('crops');
   const inTime = timeFrom(context);
   search.cropTriples(finders, inTime);

@@ -6,6 +6,7 @@ import { rescue } from './fallback/rescue.ts';
 import { readUpright } from './fallback/upright.ts';
 import { centreOf, distance, inRegion } from './geometry.ts';
 import { blank } from './locate/blank.ts';
+import { completedTriples } from './locate/pairs.ts';
 import { LARGEST_SOFT_PITCH } from './locate/soft-parts.ts';
 import { hasOneOf, middleOf } from './locate/triples.ts';
 import { candidateAt } from './sample/candidate.ts';
@@ -23,7 +24,10 @@ import type { Quad, ReadCode } from './types.ts';
 import { CROP } from './zxing/options.ts';
 
 /** Triples whose timing marks are looked at: some microseconds each. */
-const MOST_TRIPLES = 600;
+const MOST_TRIPLES = 1200;
+
+/** Clutter has less; of all candidates that have less the clearest come first. */
+const SIGNIFICANT = 2;
 
 /** The search of one frame: what was read, which finders that explains, which crops failed. */
 export class Search {
@@ -33,6 +37,8 @@ export class Search {
   private readonly soft: Triple[] = [];
   private readonly failures = new Failures();
   private blanked = 0;
+  /** Promising candidates that were read carefully already. */
+  private careful = 0;
   private readonly context: FrameContext;
   private readonly followed: Followed;
 
@@ -77,11 +83,22 @@ export class Search {
       if (!this.isOpen(triple) || !this.mayAnswerFor(triple)) continue;
       tried++;
       const candidate = candidateAt(this.context, triple);
-      if (candidate?.confident) this.sample(candidate, finders);
+      if (candidate?.confident && candidate.significance > SIGNIFICANT)
+        this.sample(candidate, finders);
       else if (candidate) doubtful.push(candidate);
     }
+    doubtful.sort((a, b) => b.significance - a.significance);
     for (const candidate of doubtful) {
       if (this.isOpen(candidate.triple)) this.sample(candidate, finders);
+    }
+  }
+
+  /** Codes with one finder made up: only clear timing marks speak for them. */
+  completeTriples(finders: readonly Finder[]): void {
+    for (const triple of completedTriples(this.unexplained(finders))) {
+      if (!this.mayAnswerFor(triple)) continue;
+      const candidate = candidateAt(this.context, triple);
+      if (candidate?.confident) this.promising.push(candidate);
     }
   }
 
@@ -89,7 +106,9 @@ export class Search {
   readCarefully(finders: readonly Finder[], budget: Budget): void {
     const failures = new Failures();
     const fits: FittedCandidate[] = [];
-    for (const candidate of this.promising) {
+    const candidates = this.promising.slice(this.careful);
+    this.careful = this.promising.length;
+    for (const candidate of candidates.sort((a, b) => b.significance - a.significance)) {
       const { triple } = candidate;
       if (!this.isUnread(triple) || !failures.allow(triple)) continue;
       const tried = fitCandidate(this.context, candidate, budget);
@@ -109,7 +128,8 @@ export class Search {
   /** Crops at the triples that looked like codes and were not read, until the time is up. */
   cropTriples(finders: readonly Finder[], inTime: () => boolean): void {
     const failures = new Failures();
-    for (const { triple } of this.promising) {
+    const likeliest = [...this.promising].sort((a, b) => b.significance - a.significance);
+    for (const { triple } of likeliest) {
       if (!inTime()) return;
       if (!this.isUnread(triple) || !failures.allow(triple)) continue;
       const read = readUpright(this.context, triple, CROP);

@@ -70,6 +70,8 @@ export interface Candidate {
   readonly sizes: readonly Size[];
   /** The timing marks stand out as a code's do: hardly any wrong triple has so much. */
   readonly confident: boolean;
+  /** How unlikely chance is: alternation, part of the contrast, by the root of how many marks. */
+  readonly significance: number;
 }
 
 /** A code that was read, corners in the frame. */

@@ -9,6 +9,8 @@ export const hasOneOf = (
 ): boolean => finders.has(corner) || finders.has(right) || finders.has(below);
 
 const MOST_NEIGHBOURS = 14;
+/** So few are tried all with all: a large code holds false finders that are nearer than its own. */
+const FEW_FINDERS = 30;
 /** Distances between finder centres in modules: version 1 has 14; foreshortening takes some. */
 const NEAREST = 8;
 const FARTHEST = 180;
@@ -31,7 +33,7 @@ function neighboursOf(a: Finder, finders: readonly Finder[]): Neighbour[] {
     if (modules > NEAREST && modules < FARTHEST) near.push({ finder: b, apart });
   }
   near.sort((p, q) => p.apart - q.apart);
-  return near.slice(0, MOST_NEIGHBOURS);
+  return finders.length <= FEW_FINDERS ? near : near.slice(0, MOST_NEIGHBOURS);
 }
 
 function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefined {

@@ -6,6 +6,7 @@ import { pitchAlong, shrunk } from '../locate/triples.ts';
 import type { Candidate, Size, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { countedSizes } from './transitions.ts';
+import { toldVersion } from './version-information.ts';
 import { axesOf, contrastOf, samplerOf, TO_CENTRE, type Sampler } from './axes.ts';
 
 const VERSIONS = { least: 1, most: 40 };
@@ -14,6 +15,12 @@ const LEAST_CONTRAST = 6;
 /** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */
 const LEAST_ALTERNATION = 0.06;
 const CONFIDENT_ALTERNATION = 0.4;
+/** Both sides of a code together have twice its contrast at most. */
+const MOST_PART = 1;
+/** Significance of a version told twice: no marks have so much. */
+const TOLD = 100;
+/** Modules from which a code may tell its version: version 7 has 45, and a guess may be less. */
+const LEAST_TELLING = 37;
 
 /** How well the timing marks between two finders alternate if the code has so many modules. */
 function timing(sampler: Sampler, from: Point, to: Point, toward: Point, modules: number): number {
@@ -44,8 +51,10 @@ function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Size[] {
     (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
   const version = Math.round((guess - 17) / 4);
   const sizes: Size[] = [];
-  // Blur makes small finders look larger, and the code as many modules smaller.
-  for (const v of [version, version - 1, version + 1, version + 2]) {
+  // Blur makes small finders look larger, and the code as many modules smaller; the larger the code
+  // the more versions are within the error of its finders' size.
+  const spread = Math.floor(version / 6);
+  for (let v = version - 1 - spread; v <= version + 2 + spread; v++) {
     if (v < VERSIONS.least || v > VERSIONS.most) continue;
     const modules = 17 + 4 * v;
     const alternation =
@@ -67,10 +76,24 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const contrast = contrastOf(sampler, local, axesOf(local, likeliest.modules));
   const { alternation } = likeliest;
   if (contrast < LEAST_CONTRAST) return undefined;
-  if (alternation >= CONFIDENT_ALTERNATION * contrast) return { triple, sizes, confident: true };
+  const told = likeliest.modules < LEAST_TELLING ? undefined : toldVersion(sampler, local);
+  if (told !== undefined) {
+    const modules = 17 + 4 * told;
+    return {
+      triple,
+      sizes: [{ modules, alternation }],
+      confident: true,
+      significance: TOLD,
+    };
+  }
+  const part = Math.min(MOST_PART, alternation / contrast);
+  const significance = part * Math.sqrt(likeliest.modules - 16);
+  if (part >= CONFIDENT_ALTERNATION) return { triple, sizes, confident: true, significance };
   const counted = countedSizes(sampler, local).map((modules) => ({ modules, alternation }));
-  if (counted.length > 0) return { triple, sizes: counted, confident: true };
-  return alternation < LEAST_ALTERNATION * contrast
-    ? undefined
-    : { triple, sizes, confident: false };
+  const [most] = counted;
+  if (most) {
+    const counts = Math.sqrt(most.modules - 16) * CONFIDENT_ALTERNATION;
+    return { triple, sizes: counted, confident: true, significance: counts };
+  }
+  return part < LEAST_ALTERNATION ? undefined : { triple, sizes, confident: false, significance };
 }
