@@ -33,7 +33,7 @@ export function readFrame(
   search.sampleTriples(triples, near);
   watch.lap('crops');
   const finders = farIsDue(view) ? searchFar(context, search, near) : near;
-  searchCrops(context, search, finders, farIsDue(view));
+  searchCrops(context, search, finders, farIsDue(view), view.frames);
   safetyNet(context, search, view.frames);
   view.tracks = [
     ...followed.tracks,
@@ -61,21 +61,29 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
   return finders;
 }
 
-/** Grey values: some ten milliseconds on a slow machine. */
-const CAREFUL_WORK = 8_000_000;
+/** Work for careful reading, grey values: more in the first frame of a view, which nobody follows. */
+const FIRST_WORK = 6_000_000;
+const LATER_WORK = 1_000_000;
+/** Codes with one finder are looked for in one frame of so many where frames are large. */
+const COMPLETE_EVERY = 3;
 
-/** What looked like a code and was not read is read carefully, then goes to the general reader, sharpened last. */
+/** What looked like a code and was not read: carefully, by the general reader, sharpened last. */
 function searchCrops(
   context: FrameContext,
   search: Search,
   finders: readonly Finder[],
   thorough: boolean,
+  frames: number,
 ): void {
-  const budget = new Budget(CAREFUL_WORK);
-  search.readCarefully(finders, budget);
-  search.completeTriples(finders);
-  search.readCarefully(finders, budget);
-  context.watch.lap('crops');
+  if (thorough) {
+    const budget = new Budget(frames === 0 ? FIRST_WORK : LATER_WORK);
+    search.readCarefully(finders, budget);
+    if (isSmall(context.frame.full) || frames % COMPLETE_EVERY === 1) {
+      search.completeTriples(finders);
+      search.readCarefully(finders, budget);
+    }
+    context.watch.lap('crops');
+  }
   const inTime = timeFrom(context);
   search.cropTriples(finders, inTime);
   context.watch.lap('crops');

@@ -14,6 +14,7 @@ import { refinedRead } from './sample/corners.ts';
 import { readCandidate } from './sample/read-candidate.ts';
 import {
   fitCandidate,
+  isLikeCode,
   readBent,
   readFitted,
   type FittedCandidate,
@@ -95,7 +96,7 @@ export class Search {
 
   /** Codes with one finder made up: only clear timing marks speak for them. */
   completeTriples(finders: readonly Finder[]): void {
-    for (const triple of completedTriples(this.unexplained(finders))) {
+    for (const triple of completedTriples(this.unexplained(finders), this.context.frame)) {
       if (!this.mayAnswerFor(triple)) continue;
       const candidate = candidateAt(this.context, triple);
       if (candidate?.confident) this.promising.push(candidate);
@@ -119,7 +120,7 @@ export class Search {
     }
     for (const fit of fits.sort((a, b) => b.quality - a.quality)) {
       const { triple } = fit.candidate;
-      if (!this.isUnread(triple)) continue;
+      if (!this.isUnread(triple) || !isLikeCode(this.context, fit)) continue;
       const read = readBent(this.context, fit, budget);
       if (read) this.accept(read, triple, 'crop', finders);
     }

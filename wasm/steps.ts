@@ -62,6 +62,8 @@ export interface Size {
   readonly modules: number;
   /** How well the timing marks alternate, grey values; about the code's contrast when they do. */
   readonly alternation: number;
+  /** The same along the side where it is less. */
+  readonly least: number;
 }
 
 /** A triple that may be a code: timing marks between its finders, and sizes that fit them. */

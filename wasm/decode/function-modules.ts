@@ -30,3 +30,17 @@ export function functionModules(modules: number): Int8Array {
   cache.set(modules, grid);
   return grid;
 }
+
+/** Part of those modules that are as they must be in a grid sampled with one module more all round. */
+export function agreement(sampled: Int8Array, modules: number): number {
+  const side = modules + 2;
+  let known = 0;
+  let right = 0;
+  functionModules(modules).forEach((sign, i) => {
+    if (sign === 0) return;
+    const value = sampled[(Math.floor(i / modules) + 1) * side + (i % modules) + 1]!;
+    known++;
+    if (value < 0 === sign < 0) right++;
+  });
+  return right / known;
+}

@@ -1,11 +1,13 @@
 /** Codes of which one finder is torn, covered or washed out: two are enough to say where it was. */
 import { distance } from '../geometry.ts';
-import type { Finder, Triple } from '../steps.ts';
+import type { Finder, Frame, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 
 /** Of the finders that nothing explains, those with the most hits. */
 const MOST_FINDERS = 10;
 const MOST_SIZE_RATIO = 1.4;
+/** Of the scanned rows through a finder's core; print that looks like one has fewer. */
+const LEAST_HITS = 0.6;
 /** Between two finder centres, modules: up to version 10. */
 const NEAREST = 11;
 const FARTHEST = 75;
@@ -29,8 +31,12 @@ function completed(a: Finder, b: Finder): Triple[] {
 }
 
 /** Triples with one finder made up, from finders that no code explains. */
-export function completedTriples(unexplained: readonly Finder[]): Triple[] {
-  const finders = [...unexplained].sort((a, b) => b.hits - a.hits).slice(0, MOST_FINDERS);
+export function completedTriples(unexplained: readonly Finder[], { effort }: Frame): Triple[] {
+  const rows = ({ size }: Finder): number => (3 * size) / 14 / effort.halfStep;
+  const finders = unexplained
+    .filter((finder) => finder.hits >= LEAST_HITS * rows(finder))
+    .sort((a, b) => b.hits - a.hits)
+    .slice(0, MOST_FINDERS);
   return finders.flatMap((a) =>
     finders.flatMap((b) => {
       if (a === b || a.size > b.size * MOST_SIZE_RATIO || b.size > a.size * MOST_SIZE_RATIO) {

@@ -29,8 +29,14 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
   const { width, height, offset = 0, stride = width } = request;
   const effort = effortFor(width, height);
   const luma = described(heap, 'full', {
-    ...{ data: heap.at('planes') + offset, stride, width, height, scale: 1 },
-    ...{ thresholds: 0, columns: 0, blockShift: 4 },
+    data: heap.at('planes') + offset,
+    stride,
+    width,
+    height,
+    scale: 1,
+    thresholds: 0,
+    columns: 0,
+    blockShift: 4,
   });
   const half = halved(context, luma, 'half', effort.range);
   const { thresholds, columns } = half;
@@ -61,8 +67,14 @@ function halved(
   const high = heap.area('high', columns * rows + 2);
   const middles = heap.area('middles', (columns + 2) * (rows + 2) + 16);
   const plane = described(heap, name, {
-    ...{ data, stride: width, width, height, scale: 2 * from.scale },
-    ...{ thresholds, columns, blockShift: 3 },
+    data,
+    stride: width,
+    width,
+    height,
+    scale: 2 * from.scale,
+    thresholds,
+    columns,
+    blockShift: 3,
   });
   kernels.halve(from.handle, plane.handle, low, high);
   kernels.thresholds(plane.handle, low, high, range, middles);

@@ -1,7 +1,7 @@
 /** The grid of a code as far as its three finders tell: its steps, its grey values. */
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../descriptions.ts';
-import type { Plane, Triple } from '../steps.ts';
+import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 
 /** From a code's edge to a finder's centre, modules. */
@@ -43,16 +43,23 @@ function shades(
   return { dark: sampler.at(x, y), bright: ring / 2 };
 }
 
-/** Bright rings less dark cores of the three finders, grey values. */
-export function contrastOf(sampler: Sampler, { corner, right, below }: Triple, axes: Axes): number {
-  const each = [corner, right, below].map((finder) => shades(sampler, finder, axes));
-  return each.reduce((sum, { dark, bright }) => sum + bright - dark, 0) / 3;
+/** Bright rings less dark cores of the finders seen, grey values. */
+export function contrastOf(sampler: Sampler, triple: Triple, axes: Axes): number {
+  const each = seenFinders(triple).map((finder) => {
+    const { dark, bright } = shades(sampler, finder, axes);
+    return bright - dark;
+  });
+  return each.reduce((sum, contrast) => sum + contrast, 0) / each.length;
 }
 
+/** Without the one that was made up, if any. */
+const seenFinders = ({ corner, right, below }: Triple): Finder[] =>
+  [corner, right, below].filter(({ hits }) => hits > 0);
+
 /** Between bright and dark, the mean over the three finders. */
-export function levelOf(sampler: Sampler, { corner, right, below }: Triple, axes: Axes): number {
-  const each = [corner, right, below].map((finder) => shades(sampler, finder, axes));
-  return each.reduce((sum, { dark, bright }) => sum + bright + dark, 0) / 6;
+export function levelOf(sampler: Sampler, triple: Triple, axes: Axes): number {
+  const each = seenFinders(triple).map((finder) => shades(sampler, finder, axes));
+  return each.reduce((sum, { dark, bright }) => sum + (bright + dark) / 2, 0) / each.length;
 }
 
 /** The triple with finder centres measured along the code's own rows and columns. */

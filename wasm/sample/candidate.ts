@@ -15,6 +15,8 @@ const LEAST_CONTRAST = 6;
 /** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */
 const LEAST_ALTERNATION = 0.06;
 const CONFIDENT_ALTERNATION = 0.4;
+/** Where a finder is made up, either side must speak for itself: print alternates along one. */
+const LEAST_OF_EITHER = 0.1;
 /** Both sides of a code together have twice its contrast at most. */
 const MOST_PART = 1;
 /** Significance of a version told twice: no marks have so much. */
@@ -57,10 +59,9 @@ function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Size[] {
   for (let v = version - 1 - spread; v <= version + 2 + spread; v++) {
     if (v < VERSIONS.least || v > VERSIONS.most) continue;
     const modules = 17 + 4 * v;
-    const alternation =
-      timing(sampler, corner, right, below, modules) +
-      timing(sampler, corner, below, right, modules);
-    sizes.push({ modules, alternation });
+    const across = timing(sampler, corner, right, below, modules);
+    const down = timing(sampler, corner, below, right, modules);
+    sizes.push({ modules, alternation: across + down, least: Math.min(across, down) });
   }
   return sizes.sort((a, b) => b.alternation - a.alternation);
 }
@@ -74,22 +75,24 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const [likeliest] = sizes;
   if (!likeliest) return undefined;
   const contrast = contrastOf(sampler, local, axesOf(local, likeliest.modules));
-  const { alternation } = likeliest;
+  const { alternation, least } = likeliest;
   if (contrast < LEAST_CONTRAST) return undefined;
   const told = likeliest.modules < LEAST_TELLING ? undefined : toldVersion(sampler, local);
   if (told !== undefined) {
     const modules = 17 + 4 * told;
     return {
       triple,
-      sizes: [{ modules, alternation }],
+      sizes: [{ modules, alternation, least }],
       confident: true,
       significance: TOLD,
     };
   }
+  const isMadeUp = Math.min(triple.corner.hits, triple.right.hits, triple.below.hits) === 0;
+  if (isMadeUp && least < LEAST_OF_EITHER * contrast) return undefined;
   const part = Math.min(MOST_PART, alternation / contrast);
   const significance = part * Math.sqrt(likeliest.modules - 16);
   if (part >= CONFIDENT_ALTERNATION) return { triple, sizes, confident: true, significance };
-  const counted = countedSizes(sampler, local).map((modules) => ({ modules, alternation }));
+  const counted = countedSizes(sampler, local).map((modules) => ({ modules, alternation, least }));
   const [most] = counted;
   if (most) {
     const counts = Math.sqrt(most.modules - 16) * CONFIDENT_ALTERNATION;

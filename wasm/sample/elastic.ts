@@ -18,6 +18,15 @@ const SWEEPS = [
   [0.25, 0.12],
 ];
 
+const WAYS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+/** Two bytes for each module of the largest patch, and what aligns them. */
+const SCRATCH_BYTES = 2 * 16 * 16 + 64;
+
 /** Lines of knots: at the finders' edges, and between them at even distances. */
 function linesOf(modules: number): number[] {
   const between = modules - 2 * FINDER;
@@ -29,14 +38,21 @@ function linesOf(modules: number): number[] {
   return [0, ...inner, modules];
 }
 
-interface Net {
-  readonly lines: readonly number[];
-  /** Row by row. */
-  readonly knots: Point[];
+/** The neighbours of a knot in a net of count × count. */
+function neighbours(k: number, count: number): number[] {
+  const row = Math.floor(k / count);
+  const column = k % count;
+  const found: number[] = [];
+  for (let j = Math.max(0, row - 1); j <= Math.min(count - 1, row + 1); j++) {
+    for (let i = Math.max(0, column - 1); i <= Math.min(count - 1, column + 1); i++) {
+      if (j * count + i !== k) found.push(j * count + i);
+    }
+  }
+  return found;
 }
 
 /** Knots from the finders outward. */
-function orderOf({ lines }: Net): number[] {
+function orderOf(lines: readonly number[]): number[] {
   const modules = lines.at(-1)!;
   const near = FINDER / 2;
   const far = modules - near;
@@ -50,12 +66,192 @@ function orderOf({ lines }: Net): number[] {
   return all.sort((a, b) => reach(a) - reach(b));
 }
 
+/** Eight numbers of f32 where a patch's corners are written for the kernels. */
 const CORNER_NUMBERS = 8;
 /** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep. */
 export const elasticWork = (modules: number): number =>
   modules * modules * 6 * 4 * 17 * SWEEPS.length;
 
-/** The net's modules: grey values of (modules + 2)², the outermost all bright. */
+interface Patch {
+  readonly columns: number;
+  readonly rows: number;
+  /** Row and column of its first module. */
+  readonly row: number;
+  readonly column: number;
+}
+
+class Net {
+  private readonly knots: Point[];
+  private readonly start: readonly Point[];
+  private readonly settled = new Set<number>();
+  private readonly lines: readonly number[];
+  private readonly count: number;
+  private readonly modules: number;
+  private readonly expected: number;
+  private readonly scratch: number;
+  private readonly context: DecoderContext;
+  private readonly plane: Plane;
+  private readonly bend: number;
+
+  constructor(
+    context: DecoderContext,
+    plane: Plane,
+    map: Homography,
+    modules: number,
+    bend: number,
+  ) {
+    const { heap } = context;
+    this.context = context;
+    this.plane = plane;
+    this.modules = modules;
+    this.bend = bend;
+    this.lines = linesOf(modules);
+    this.count = this.lines.length;
+    this.knots = this.lines.flatMap((v) => this.lines.map((u) => project(map, u, v)));
+    this.start = [...this.knots];
+    this.expected = heap.area('cells', modules * modules + SCRATCH_BYTES);
+    heap.signed(this.expected, modules * modules).set(functionModules(modules));
+    this.scratch = (this.expected + modules * modules + 3) & ~3;
+  }
+
+  settle(): void {
+    const order = orderOf(this.lines);
+    for (const k of order) {
+      this.place(k);
+      this.settled.add(k);
+      // Those around it that are still to come hang on it meanwhile.
+      for (const next of neighbours(k, this.count)) if (!this.settled.has(next)) this.place(next);
+      this.improve(k, SWEEPS[0]!);
+    }
+    for (const steps of SWEEPS.slice(1)) for (const k of order) this.improve(k, steps);
+  }
+
+  /** Grey values of (modules + 2)², the outermost all bright. */
+  greys(): Uint8Array {
+    const { heap, kernels } = this.context;
+    const side = this.modules + 2;
+    const to = heap.at('grid');
+    heap.bytes().fill(255, to, to + side * side);
+    for (let row = 0; row < this.count - 1; row++) {
+      for (let column = 0; column < this.count - 1; column++) {
+        const patch = this.describe(row, column);
+        const at = to + (patch.row + 1) * side + patch.column + 1;
+        const corners = heap.at('pose');
+        kernels.patch(this.plane.handle, corners, patch.columns, patch.rows, at, side);
+      }
+    }
+    return heap.bytes().slice(to, to + side * side);
+  }
+
+  private place(k: number): void {
+    const { x, y } = this.predictedShift(k);
+    const { x: startX, y: startY } = this.start[k]!;
+    this.knots[k] = { x: startX + x, y: startY + y };
+  }
+
+  /** Moves a knot by parts of a module to where the patches around it are clearest. */
+  private improve(k: number, steps: readonly number[]): void {
+    const { u, v } = this.axes();
+    let best = this.clarityAround(k);
+    for (const step of steps) {
+      for (const [du, dv] of WAYS) {
+        const was = this.knots[k]!;
+        const [a, b] = [du * step, dv * step];
+        this.knots[k] = { x: was.x + a * u.x + b * v.x, y: was.y + a * u.y + b * v.y };
+        const value = this.clarityAround(k);
+        if (value > best) best = value;
+        else this.knots[k] = was;
+      }
+    }
+  }
+
+  /** One module along the code's rows and columns. */
+  private axes(): { u: Point; v: Point } {
+    const [from, right, below] = [
+      this.start[0]!,
+      this.start[this.count - 1]!,
+      this.start[this.count * (this.count - 1)]!,
+    ];
+    const step = (to: Point): Point => ({
+      x: (to.x - from.x) / this.modules,
+      y: (to.y - from.y) / this.modules,
+    });
+    return { u: step(right), v: step(below) };
+  }
+
+  private clarityAround(k: number): number {
+    const row = Math.floor(k / this.count);
+    const column = k % this.count;
+    let sum = 0;
+    for (const [j, i] of [
+      [-1, -1],
+      [-1, 0],
+      [0, -1],
+      [0, 0],
+    ] as const) {
+      sum += this.clarity(row + j, column + i);
+    }
+    return sum;
+  }
+
+  private clarity(row: number, column: number): number {
+    const last = this.count - 1;
+    if (row < 0 || column < 0 || row >= last || column >= last) return 0;
+    const patch = this.describe(row, column);
+    return this.context.kernels.clarity(
+      this.plane.handle,
+      this.context.heap.at('pose'),
+      patch.columns,
+      patch.rows,
+      this.expected + patch.row * this.modules + patch.column,
+      this.modules,
+      this.scratch,
+    );
+  }
+
+  /** Writes a patch's corners for the kernels. */
+  private describe(row: number, column: number): Patch {
+    const k = row * this.count + column;
+    const [a, b] = [this.knots[k]!, this.knots[k + 1]!];
+    const [d, c] = [this.knots[k + this.count]!, this.knots[k + this.count + 1]!];
+    const { heap } = this.context;
+    heap.floats(heap.at('pose'), CORNER_NUMBERS).set([a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]);
+    const [top, left] = [this.lines[row]!, this.lines[column]!];
+    const columns = this.lines[column + 1]! - left;
+    const rows = this.lines[row + 1]! - top;
+    return { columns, rows, row: top, column: left };
+  }
+
+  private shift(k: number): Point {
+    const [is, was] = [this.knots[k]!, this.start[k]!];
+    return { x: is.x - was.x, y: is.y - was.y };
+  }
+
+  /**
+   * How far a knot lies from where the map puts it, by its settled neighbours; with `bend` 1 as much
+   * farther as they moved beyond those behind them, with 0 just as far.
+   */
+  private predictedShift(k: number): Point {
+    let x = 0;
+    let y = 0;
+    let weights = 0;
+    for (const near of neighbours(k, this.count)) {
+      if (!this.settled.has(near)) continue;
+      const step = near - k;
+      const weight = Math.abs(step) === 1 || Math.abs(step) === this.count ? 2 : 1;
+      const beyond = near + step;
+      const isBehind = neighbours(near, this.count).includes(beyond) && this.settled.has(beyond);
+      const own = this.shift(near);
+      const before = isBehind ? this.shift(beyond) : own;
+      x += weight * (own.x + this.bend * (own.x - before.x));
+      y += weight * (own.y + this.bend * (own.y - before.y));
+      weights += weight;
+    }
+    return weights === 0 ? { x: 0, y: 0 } : { x: x / weights, y: y / weights };
+  }
+}
+
+/** The grey values of a code's modules by a net that started where the map puts it. */
 export function elasticGreys(
   context: DecoderContext,
   plane: Plane,
@@ -63,150 +259,7 @@ export function elasticGreys(
   modules: number,
   bend: number,
 ): Uint8Array {
-  const { kernels, heap } = context;
-  const lines = linesOf(modules);
-  const count = lines.length;
-  const net: Net = {
-    lines,
-    knots: lines.flatMap((v) => lines.map((u) => project(map, u, v))),
-  };
-  const start = [...net.knots];
-  const expected = heap.area('cells', modules * modules + 2 * 16 * 16 + 64);
-  heap.signed(expected, modules * modules).set(functionModules(modules));
-  const scratch = (expected + modules * modules + 3) & ~3;
-  const corners = heap.at('pose');
-  const write = (row: number, column: number): void => {
-    const k = row * count + column;
-    const [a, b, c, d] = [
-      net.knots[k]!,
-      net.knots[k + 1]!,
-      net.knots[k + count + 1]!,
-      net.knots[k + count]!,
-    ];
-    heap.floats(corners, CORNER_NUMBERS).set([a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]);
-  };
-  const clear = (row: number, column: number): number => {
-    if (row < 0 || column < 0 || row >= count - 1 || column >= count - 1) return 0;
-    write(row, column);
-    const at = expected + lines[row]! * modules + lines[column]!;
-    return kernels.clarity(
-      plane.handle,
-      corners,
-      lines[column + 1]! - lines[column]!,
-      lines[row + 1]! - lines[row]!,
-      at,
-      modules,
-      scratch,
-    );
-  };
-  const around = (k: number): number => {
-    const row = Math.floor(k / count);
-    const column = k % count;
-    return (
-      clear(row - 1, column - 1) +
-      clear(row - 1, column) +
-      clear(row, column - 1) +
-      clear(row, column)
-    );
-  };
-  const order = orderOf(net);
-  const u = {
-    x: (start[count - 1]!.x - start[0]!.x) / modules,
-    y: (start[count - 1]!.y - start[0]!.y) / modules,
-  };
-  const last = start[count * (count - 1)]!;
-  const v = { x: (last.x - start[0]!.x) / modules, y: (last.y - start[0]!.y) / modules };
-  const settled = new Set<number>();
-  SWEEPS.forEach((steps, sweep) => {
-    for (const k of order) {
-      if (sweep === 0) {
-        net.knots[k] = predicted(net.knots, start, settled, k, count, bend);
-        settled.add(k);
-        // Those around it that are still to come hang on it meanwhile.
-        for (const next of neighbours(k, count)) {
-          if (settled.has(next)) continue;
-          net.knots[next] = predicted(net.knots, start, settled, next, count, bend);
-        }
-      }
-      let best = around(k);
-      for (const step of steps) {
-        for (const [du, dv] of [
-          [step, 0],
-          [-step, 0],
-          [0, step],
-          [0, -step],
-        ] as const) {
-          const was = net.knots[k]!;
-          net.knots[k] = { x: was.x + du * u.x + dv * v.x, y: was.y + du * u.y + dv * v.y };
-          const value = around(k);
-          if (value > best) best = value;
-          else net.knots[k] = was;
-        }
-      }
-    }
-  });
-  const side = modules + 2;
-  const to = heap.at('grid');
-  heap.bytes().fill(255, to, to + side * side);
-  for (let row = 0; row < count - 1; row++) {
-    for (let column = 0; column < count - 1; column++) {
-      write(row, column);
-      kernels.patch(
-        plane.handle,
-        corners,
-        lines[column + 1]! - lines[column]!,
-        lines[row + 1]! - lines[row]!,
-        to + (lines[row]! + 1) * side + lines[column]! + 1,
-        side,
-      );
-    }
-  }
-  return heap.bytes().slice(to, to + side * side);
-}
-
-function neighbours(k: number, count: number): number[] {
-  const row = Math.floor(k / count);
-  const column = k % count;
-  const found: number[] = [];
-  for (let j = Math.max(0, row - 1); j <= Math.min(count - 1, row + 1); j++) {
-    for (let i = Math.max(0, column - 1); i <= Math.min(count - 1, column + 1); i++) {
-      if (j * count + i !== k) found.push(j * count + i);
-    }
-  }
-  return found;
-}
-
-/**
- * Where a knot is by how far its settled neighbours moved from where the map put them; with `bend`
- * 1 as much farther as they moved beyond those behind them, with 0 just as far.
- */
-function predicted(
-  knots: readonly Point[],
-  start: readonly Point[],
-  settled: ReadonlySet<number>,
-  k: number,
-  count: number,
-  bend: number,
-): Point {
-  const shift = (i: number): Point => ({
-    x: knots[i]!.x - start[i]!.x,
-    y: knots[i]!.y - start[i]!.y,
-  });
-  let x = 0;
-  let y = 0;
-  let weights = 0;
-  for (const near of neighbours(k, count)) {
-    if (!settled.has(near)) continue;
-    const step = near - k;
-    const straight = Math.abs(step) === 1 || Math.abs(step) === count;
-    const weight = straight ? 2 : 1;
-    const behind = neighbours(near, count).includes(near + step) ? near + step : near;
-    const own = shift(near);
-    const before = settled.has(behind) ? shift(behind) : own;
-    x += weight * (own.x + bend * (own.x - before.x));
-    y += weight * (own.y + bend * (own.y - before.y));
-    weights += weight;
-  }
-  if (weights === 0) return start[k]!;
-  return { x: start[k]!.x + x / weights, y: start[k]!.y + y / weights };
+  const net = new Net(context, plane, map, modules, bend);
+  net.settle();
+  return net.greys();
 }

@@ -4,7 +4,14 @@
  */
 import type { DecoderContext } from '../context.ts';
 import { alignmentCentres, bitOrder, versionOf } from '../decode/layout.ts';
-import { compose, fromUnitSquare, inverse, project, type Homography } from '../geometry.ts';
+import {
+  compose,
+  distance,
+  fromUnitSquare,
+  inverse,
+  project,
+  type Homography,
+} from '../geometry.ts';
 import type { Plane } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { TO_CENTRE } from './axes.ts';
@@ -16,6 +23,16 @@ const NUMBERS_A_CELL = 3;
 const STEPS = [1.2, 0.6, 0.3, 0.15];
 /** Finders hold their places well; the fourth point is a guess where there is no pattern. */
 const FOURTH_STEPS = [3, 1.5];
+const FOURTH = 2;
+/** The least certain point first. */
+const ORDER = [FOURTH, 1, 3, 0];
+const MOST_STEPS = 3;
+const WAYS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 const cache = new Map<number, Float32Array>();
 
@@ -79,6 +96,57 @@ export interface Fit {
   readonly quality: number;
 }
 
+/** Four points of a code that are moved about, and the best map so far. */
+class Climb {
+  map: Homography;
+  quality: number;
+  private readonly points: Point[];
+  private readonly toUnit: Homography;
+  private readonly module: number;
+  private readonly score: (map: Homography) => number;
+
+  constructor(start: Homography, modules: number, score: (map: Homography) => number) {
+    const near = TO_CENTRE;
+    const far = modules - TO_CENTRE;
+    const anchors: Quad = [
+      { x: near, y: near },
+      { x: far, y: near },
+      { x: far, y: far },
+      { x: near, y: far },
+    ];
+    this.toUnit = inverse(fromUnitSquare(anchors));
+    this.points = anchors.map(({ x, y }) => project(start, x, y));
+    this.module = distance(this.points[0]!, this.points[1]!) / (far - near);
+    this.score = score;
+    this.map = this.mapNow();
+    this.quality = score(this.map);
+  }
+
+  /** Moves one point each way by so many modules as long as that fits better. */
+  move(index: number, step: number): void {
+    for (const [dx, dy] of WAYS) {
+      for (let again = 0; again < MOST_STEPS; again++) {
+        const was = this.points[index]!;
+        const by = step * this.module;
+        this.points[index] = { x: was.x + dx * by, y: was.y + dy * by };
+        const map = this.mapNow();
+        const value = this.score(map);
+        if (value <= this.quality) {
+          this.points[index] = was;
+          break;
+        }
+        this.quality = value;
+        this.map = map;
+      }
+    }
+  }
+
+  private mapNow(): Homography {
+    const [a, b, c, d] = this.points;
+    return compose(fromUnitSquare([a!, b!, c!, d!]), this.toUnit);
+  }
+}
+
 /** Moves the places of four points of the code until the map fits best. */
 export function fitted(
   { kernels, heap }: DecoderContext,
@@ -92,49 +160,13 @@ export function fitted(
   const address = heap.area('cells', cells.length * 4);
   heap.floats(address, cells.length).set(cells);
   const mapAddress = heap.at('map');
-  const near = TO_CENTRE;
-  const far = modules - TO_CENTRE;
-  const anchors: Quad = [
-    { x: near, y: near },
-    { x: far, y: near },
-    { x: far, y: far },
-    { x: near, y: far },
-  ];
-  const toUnit = inverse(fromUnitSquare(anchors));
-  const points: Point[] = anchors.map(({ x, y }) => project(start, x, y));
-  const mapOf = ([a, b, c, d]: readonly Point[]): Homography =>
-    compose(fromUnitSquare([a!, b!, c!, d!]), toUnit);
-  const score = (map: Homography): number => {
-    heap.floats(mapAddress, 9).set(map);
+  const climb = new Climb(start, modules, (map) => {
+    heap.floats(mapAddress, map.length).set(map);
     return kernels.fitness(plane.handle, mapAddress, modules, address, count, level);
-  };
-  let best = mapOf(points);
-  let quality = score(best);
-  const across = Math.hypot(points[1]!.x - points[0]!.x, points[1]!.y - points[0]!.y);
-  const module = across / (far - near);
-  const climb = (index: number, step: number): void => {
-    for (const [dx, dy] of [
-      [step, 0],
-      [-step, 0],
-      [0, step],
-      [0, -step],
-    ] as const) {
-      for (let again = 0; again < 3; again++) {
-        const was = points[index]!;
-        points[index] = { x: was.x + dx * module, y: was.y + dy * module };
-        const map = mapOf(points);
-        const value = score(map);
-        if (value <= quality) {
-          points[index] = was;
-          break;
-        }
-        quality = value;
-        best = map;
-      }
-    }
-  };
-  for (const step of FOURTH_STEPS) climb(2, step);
-  for (const step of STEPS) for (const index of [2, 1, 3, 0]) climb(index, step);
-  for (const index of [2, 1, 3, 0]) climb(index, STEPS.at(-1)!);
-  return { map: best, quality: quality / count };
+  });
+  for (const step of FOURTH_STEPS) climb.move(FOURTH, step);
+  for (const step of [...STEPS, STEPS.at(-1)!]) {
+    for (const index of ORDER) climb.move(index, step);
+  }
+  return { map: climb.map, quality: climb.quality / count };
 }

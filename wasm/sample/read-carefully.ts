@@ -4,6 +4,7 @@
  */
 import type { Budget } from '../budget.ts';
 import type { FrameContext } from '../context.ts';
+import { agreement } from '../decode/function-modules.ts';
 import { locally } from '../decode/threshold.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
@@ -12,7 +13,7 @@ import { axesOf, centredTriple, contrastOf, levelOf, samplerOf } from './axes.ts
 import { elasticGreys, elasticWork } from './elastic.ts';
 import { fitted, FIT_WORK, type Fit } from './fit.ts';
 import { moduleMap } from './module-map.ts';
-import { codeReadAt, readByMap } from './read-candidate.ts';
+import { codeReadAt, readByMap, sampleByMap } from './read-candidate.ts';
 import { readGrid } from './read-grid.ts';
 
 const MOST_SIZES = 3;
@@ -20,6 +21,8 @@ const MOST_SIZES = 3;
 const BENDS = [1, 0];
 /** Of the finders' contrast; fits of anything that is no code have less. */
 const LEAST_QUALITY = 0.05;
+/** Of the modules that are alike in every code; other print has about half of them. */
+const LEAST_AGREEMENT = 0.75;
 
 /** A candidate whose map was fitted as of one size. */
 export interface FittedCandidate extends Fit {
@@ -64,6 +67,12 @@ export function readFitted(context: FrameContext, fit: FittedCandidate): CodeRea
   const read = readByMap(context, plane, map, modules);
   return typeof read === 'object' ? codeReadAt(read.text, map, modules, plane) : undefined;
 }
+
+/** Whether what must be dark or bright in every code mostly is, by the fitted map. */
+export const isLikeCode = (
+  context: FrameContext,
+  { map, modules, plane }: FittedCandidate,
+): boolean => agreement(sampleByMap(context, plane, map, modules), modules) >= LEAST_AGREEMENT;
 
 /** Reads a code whose label is not flat or not evenly lit. */
 export function readBent(
