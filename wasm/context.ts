@@ -19,6 +19,8 @@ export interface FrameContext extends DecoderContext {
   readonly frame: Frame;
   readonly request: DecodeRequest;
   readonly watch: Stopwatch;
+  /** What codes in the distance, bent and damaged ones need is done in some frames only. */
+  readonly thorough: boolean;
 }
 
 /** Whether there is time left for what comes from here on. */

@@ -15,6 +15,12 @@ export function centreOf([a, b, c, d]: Quad): Point {
   return { x: a.x + t * ux, y: a.y + t * uy };
 }
 
+/** Two places of one code: the centre of one lies within the other. */
+export function overlaps(a: Quad, b: Quad): boolean {
+  const reach = Math.max(distance(a[0], a[2]), distance(b[0], b[2])) / 2;
+  return distance(centreOf(a), centreOf(b)) < reach;
+}
+
 /** Half open, so that regions that partition a frame answer for each point once. */
 export const inRegion = (p: Point, r: Region): boolean =>
   p.x >= r.x && p.y >= r.y && p.x < r.x + r.width && p.y < r.y + r.height;

@@ -22,7 +22,9 @@ export function readFrame(
   watch: Stopwatch,
 ): ReadCode[] {
   enter(view, request.width, request.height);
-  const context: FrameContext = { ...decoder, frame: planesOf(decoder, request), request, watch };
+  const thorough = farIsDue(view);
+  const frame = planesOf(decoder, request);
+  const context: FrameContext = { ...decoder, frame, request, watch, thorough };
   watch.lap('half');
   const half = findInHalf(context);
   const near = [...half, ...findInCoarse(context, half)];
@@ -32,8 +34,8 @@ export function readFrame(
   const search = new Search(context, followed);
   search.sampleTriples(triples, near);
   watch.lap('crops');
-  const finders = farIsDue(view) ? searchFar(context, search, near) : near;
-  searchCrops(context, search, finders, farIsDue(view), view.frames);
+  const finders = thorough ? searchFar(context, search, near) : near;
+  searchCrops(context, search, finders, view.frames);
   safetyNet(context, search, view.frames);
   view.tracks = [
     ...followed.tracks,
@@ -72,10 +74,9 @@ function searchCrops(
   context: FrameContext,
   search: Search,
   finders: readonly Finder[],
-  thorough: boolean,
   frames: number,
 ): void {
-  if (thorough) {
+  if (context.thorough) {
     const budget = new Budget(frames === 0 ? FIRST_WORK : LATER_WORK);
     search.readCarefully(finders, budget);
     if (isSmall(context.frame.full) || frames % COMPLETE_EVERY === 1) {
@@ -87,7 +88,7 @@ function searchCrops(
   const inTime = timeFrom(context);
   search.cropTriples(finders, inTime);
   context.watch.lap('crops');
-  if (!thorough) return;
+  if (!context.thorough) return;
   search.rescueSoft(finders, inTime);
   context.watch.lap('rescue');
 }

@@ -4,7 +4,7 @@ import { boxOf } from './fallback/crops.ts';
 import { Failures } from './fallback/failures.ts';
 import { rescue } from './fallback/rescue.ts';
 import { readUpright } from './fallback/upright.ts';
-import { centreOf, distance, inRegion } from './geometry.ts';
+import { centreOf, distance, inRegion, overlaps } from './geometry.ts';
 import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { LARGEST_SOFT_PITCH } from './locate/soft-parts.ts';
@@ -25,7 +25,7 @@ import type { Quad, ReadCode } from './types.ts';
 import { CROP } from './zxing/options.ts';
 
 /** Triples whose timing marks are looked at: some microseconds each. */
-const MOST_TRIPLES = 1200;
+const MOST_TRIPLES = 600;
 
 /** Clutter has less; of all candidates that have less the clearest come first. */
 const SIGNIFICANT = 2;
@@ -234,10 +234,4 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** Two reads of one code: the centre of one lies within the other. */
-function overlaps(a: Quad, b: Quad): boolean {
-  const reach = Math.max(distance(a[0], a[2]), distance(b[0], b[2])) / 2;
-  return distance(centreOf(a), centreOf(b)) < reach;
 }

@@ -10,7 +10,7 @@ export const hasOneOf = (
 
 const MOST_NEIGHBOURS = 14;
 /** So few are tried all with all: a large code holds false finders that are nearer than its own. */
-const FEW_FINDERS = 24;
+const FEW_FINDERS = 16;
 /** Distances between finder centres in modules: version 1 has 14; foreshortening takes some. */
 const NEAREST = 8;
 const FARTHEST = 180;

@@ -77,7 +77,10 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const contrast = contrastOf(sampler, local, axesOf(local, likeliest.modules));
   const { alternation, least } = likeliest;
   if (contrast < LEAST_CONTRAST) return undefined;
-  const told = likeliest.modules < LEAST_TELLING ? undefined : toldVersion(sampler, local);
+  const told =
+    likeliest.modules < LEAST_TELLING || !context.thorough
+      ? undefined
+      : toldVersion(sampler, local);
   if (told !== undefined) {
     const modules = 17 + 4 * told;
     return {
@@ -92,11 +95,12 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const part = Math.min(MOST_PART, alternation / contrast);
   const significance = part * Math.sqrt(likeliest.modules - 16);
   if (part >= CONFIDENT_ALTERNATION) return { triple, sizes, confident: true, significance };
-  const counted = countedSizes(sampler, local).map((modules) => ({ modules, alternation, least }));
+  const counts = context.thorough ? countedSizes(sampler, local) : [];
+  const counted = counts.map((modules) => ({ modules, alternation, least }));
   const [most] = counted;
   if (most) {
-    const counts = Math.sqrt(most.modules - 16) * CONFIDENT_ALTERNATION;
-    return { triple, sizes: counted, confident: true, significance: counts };
+    const own = Math.sqrt(most.modules - 16) * CONFIDENT_ALTERNATION;
+    return { triple, sizes: counted, confident: true, significance: own };
   }
   return part < LEAST_ALTERNATION ? undefined : { triple, sizes, confident: false, significance };
 }
