@@ -76,19 +76,18 @@ function searchCrops(
   finders: readonly Finder[],
   frames: number,
 ): void {
-  if (context.thorough) {
-    const budget = new Budget(frames === 0 ? FIRST_WORK : LATER_WORK);
+  if (!context.thorough) return;
+  const budget = new Budget(frames === 0 ? FIRST_WORK : LATER_WORK);
+  search.readCarefully(finders, budget);
+  if (isSmall(context.frame.full) || frames % COMPLETE_EVERY === 1) {
+    search.completeTriples(finders);
     search.readCarefully(finders, budget);
-    if (isSmall(context.frame.full) || frames % COMPLETE_EVERY === 1) {
-      search.completeTriples(finders);
-      search.readCarefully(finders, budget);
-    }
-    context.watch.lap('crops');
   }
+  context.watch.lap('crops');
+
   const inTime = timeFrom(context);
   search.cropTriples(finders, inTime);
   context.watch.lap('crops');
-  if (!context.thorough) return;
   search.rescueSoft(finders, inTime);
   context.watch.lap('rescue');
 }

@@ -25,7 +25,7 @@ import type { Quad, ReadCode } from './types.ts';
 import { CROP } from './zxing/options.ts';
 
 /** Triples whose timing marks are looked at: some microseconds each. */
-const MOST_TRIPLES = 600;
+const MOST_TRIPLES = { thorough: 600, quick: 150 };
 
 /** Clutter has less; of all candidates that have less the clearest come first. */
 const SIGNIFICANT = 2;
@@ -79,8 +79,9 @@ export class Search {
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
     const doubtful: Candidate[] = [];
     let tried = 0;
+    const most = this.context.thorough ? MOST_TRIPLES.thorough : MOST_TRIPLES.quick;
     for (const triple of triples) {
-      if (tried >= MOST_TRIPLES) break;
+      if (tried >= most) break;
       if (!this.isOpen(triple) || !this.mayAnswerFor(triple)) continue;
       tried++;
       const candidate = candidateAt(this.context, triple);
