@@ -77,6 +77,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{browser,component}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          // A lazy screen's first load in a busy machine takes longer than the runner's one second.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,
           retry: 1,
           // After the others: beside the server's tests these take half as long again.

@@ -74,7 +74,12 @@ export function createHandScans(options: HandScansOptions): HandScans {
       }),
     ),
     keepForNext: kept.begin,
-    openOnCode: openers.add,
+    openOnCode(open) {
+      // Whoever left the opening screen for this one has given up its reads; else they would hold
+      // the next ones back, too.
+      kept.take();
+      return openers.add(open);
+    },
   };
 }
 

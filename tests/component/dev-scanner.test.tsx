@@ -71,7 +71,7 @@ it('saves a page and a JSON with the device, the settings and the figures', asyn
   await press('Stop');
   catchDownloads();
   await press('Save report');
-  expect(saved.map((blob) => blob.type)).toEqual(['text/html', 'application/json']);
+  await soon(() => saved.map((blob) => blob.type)).toEqual(['text/html', 'application/json']);
   const [html = '', json = ''] = await Promise.all(saved.map((blob) => blob.text()));
   const report = JSON.parse(json);
   expect(report.device).toMatchObject({

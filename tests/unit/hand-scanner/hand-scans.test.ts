@@ -102,6 +102,18 @@ describe('a read that opens a screen', () => {
     expect(app.open().texts()).toEqual([a]);
   });
 
+  it('opens the screen again for the next code when it was left before it took the first', () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    const leave = app.scans.openOnCode(() => opened.push('scan'));
+    app.scan(a);
+    leave();
+    app.scans.openOnCode(() => opened.push('scan again'));
+    app.scan(b);
+    expect(opened).toEqual(['scan', 'scan again']);
+    expect(app.open().texts()).toEqual([b]);
+  });
+
   it('opens nothing once that screen is gone', () => {
     const app = signedInApp();
     app.scans.openOnCode(() => undefined)();
