@@ -69,6 +69,7 @@ export default defineConfig({
           // A browser without a GPU on a busy machine takes its time for each step of a walk.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          retry: 1,
         },
       },
       {

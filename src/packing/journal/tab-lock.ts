@@ -12,8 +12,11 @@ export interface TabLock {
   release(): void;
 }
 
-/** A hidden tab may be throttled to one wake-up a second. */
-const POLITE_MS = 1500;
+/**
+ * How long the other tab may take to store what it has. A hidden tab is throttled to one wake-up a
+ * second, and a busy tablet needs seconds for a durable write: by force its last scan could be missed.
+ */
+const POLITE_MS = 6000;
 
 export const openTabLock = (name: string): TabLock => new WebTabLock(`scan-session ${name}`);
 
