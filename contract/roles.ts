@@ -1,3 +1,6 @@
-/** The one role that lets a person in, and the client that carries it. */
+/** The role that lets a person into the app, and the client that carries it. */
 export const ACCESS_ROLE = 'backend:access';
+/** The role for the administration API: what the plant shall make, and what it has made. */
+export const ADMIN_ROLE = 'plant:admin';
+export const ROLES = [ACCESS_ROLE, ADMIN_ROLE] as const;
 export const ACCESS_CLIENT = 'teleport';

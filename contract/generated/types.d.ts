@@ -279,7 +279,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lab test results; 404 when none were recorded */
+    /** Lab test results; only their version when none were recorded (a backend may answer 404) */
     get: operations['getLabTestResults'];
     /** Record lab test results */
     put: operations['setLabTestResults'];

@@ -1,0 +1,668 @@
+// Made from admin.yaml by "npm run generate". Do not edit.
+export interface paths {
+  '/admin/v1/orders/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add production orders and change those that are there, all of them or none
+     * @description The same list again changes nothing. An order is known by its name. Fields that are left out stay as they are; what stations have recorded stays in any case.
+     */
+    post: operations['importOrders'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/products/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add products and change those that are there, all of them or none
+     * @description Orders that are imported later take what they leave out from the product of their SKU.
+     */
+    post: operations['importProducts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/units/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add units of measure and change those that are there, all of them or none */
+    post: operations['importUnits'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/export/cases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The cases that are packed or hold something, by their codes
+     * @description Every case that is packed in another one or recorded as a remaining item, and every outermost one that holds something. The range of time is that of packed_at.
+     */
+    get: operations['exportCases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/export/labels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The printed labels with what is printed on them, by their codes
+     * @description The range of time is that of printed_at, which is not known of a demonstration's labels.
+     */
+    get: operations['exportLabels'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/export/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who changed what, when, and at which station, in order of id
+     * @description Every change of an order at a station, every import, and every change of an account.
+     */
+    get: operations['exportAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Everybody who has an account
+     * @description As all calls of this group, only for the command on the server's own machine.
+     */
+    get: operations['listUsers'];
+    put?: never;
+    /** Add an account; its first password is in the answer and nowhere else */
+    post: operations['addUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/users/{username}/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a new first password, which ends the account's sessions */
+    post: operations['resetPassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/users/{username}/roles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Set all roles; they hold from the next access token on, in five minutes at most */
+    put: operations['setRoles'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/v1/users/{username}/disabled': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Disable an account, which ends its sessions and refresh tokens, or enable it again */
+    put: operations['setDisabled'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /** @description UTF-8, with the names of the fields in its first line, separated by comma, semicolon or tab */
+    Csv: string;
+    /** @description UTF-8 by RFC 4180: a heading with the names of the fields, then a line for each row */
+    CsvExport: string;
+    Time: string;
+    /** @description ISO 8601, in UTC */
+    KnownTime: string | null;
+    AnyText: string | null;
+    NullableText: string | null;
+    NullableSize: number | null;
+    OrderImport: {
+      /** @description The order's number */
+      name: string;
+      /** @description PENDING, READY (when left out) or CANCELLED. IN_PROGRESS counts as READY until a station records the first quantity; DONE is set at a station. */
+      status?: string;
+      /** @description ISO 8601; a date alone means noon UTC, and a time without an offset is UTC */
+      date_start?: string | null;
+      /** @description Needed for a new order */
+      planned_quantity?: number;
+      product_uom?: components['schemas']['NullableText'];
+      /** @description Needed for a new order, unless its SKU is an imported product */
+      product_name?: string | null;
+      product_sku?: components['schemas']['NullableText'];
+      product_weight_code?: components['schemas']['NullableText'];
+      product_label_color?: components['schemas']['NullableText'];
+      product_strain_name?: components['schemas']['NullableText'];
+      metrc_tag?: components['schemas']['NullableText'];
+      batch_id?: components['schemas']['NullableText'];
+      shipper_case_size?: components['schemas']['NullableSize'];
+      master_case_size?: components['schemas']['NullableSize'];
+    };
+    ProductImport: {
+      sku: string;
+      /** @description Needed for a new product */
+      name?: string;
+      uom?: components['schemas']['NullableText'];
+      weight_code?: components['schemas']['NullableText'];
+      label_color?: components['schemas']['NullableText'];
+      strain_name?: components['schemas']['NullableText'];
+      shipper_case_size?: components['schemas']['NullableSize'];
+      master_case_size?: components['schemas']['NullableSize'];
+    };
+    UnitImport: {
+      abbreviation: string;
+      /** @description WeightBased, VolumeBased or CountBased; needed for a new unit */
+      quantity_type?: string;
+    };
+    PackedCase: {
+      code: string;
+      /**
+       * @description stray_shipper_case is one that was filled with units and is in no master case
+       * @enum {string}
+       */
+      case_type: 'internal_master_case' | 'shipper_case' | 'stray_shipper_case' | 'unit_case';
+      /** @description The order's number */
+      order: string;
+      product_sku?: components['schemas']['AnyText'];
+      product_name?: components['schemas']['AnyText'];
+      batch_id?: components['schemas']['AnyText'];
+      metrc_tag?: components['schemas']['AnyText'];
+      /** @description Code of the case around it; null for an outermost case and a remaining item */
+      packed_in: string | null;
+      /** @description Cases that are packed in it */
+      contents: number;
+      packed_at: components['schemas']['KnownTime'];
+      /** @description Name of the account */
+      packed_by: string | null;
+    };
+    PrintedLabel: {
+      code: string;
+      /** @enum {string} */
+      label_type: 'master' | 'shipper' | 'loose';
+      /** @description The order's number */
+      order: string;
+      product_name?: components['schemas']['AnyText'];
+      product_sku?: components['schemas']['AnyText'];
+      batch_id?: components['schemas']['AnyText'];
+      metrc_tag?: components['schemas']['AnyText'];
+      product_strain_name?: components['schemas']['AnyText'];
+      product_label_color?: components['schemas']['AnyText'];
+      product_weight_code?: components['schemas']['AnyText'];
+      /** @description Name of the label file */
+      file: string | null;
+      printed_at: components['schemas']['KnownTime'];
+    };
+    AuditEntry: {
+      id: number;
+      at: components['schemas']['KnownTime'];
+      /** @description Name of the account at that time */
+      username: string;
+      /** @description Identifier of the account */
+      subject: string;
+      /** @description 1A, 1B or 2 */
+      station: string | null;
+      /** @description operationId of the call */
+      action: string;
+      /** @description The order that was changed */
+      order: string | null;
+      /** @description What was changed where it is no order, as the name of an account */
+      about: string | null;
+      /** @description What was asked for: query and body of the call, or the fields */
+      detail: unknown;
+    };
+    Roles: ('backend:access' | 'plant:admin')[];
+    NewUser: {
+      /** @description In lower case */
+      username: string;
+      name?: string;
+      email?: string;
+      roles: components['schemas']['Roles'];
+    };
+    User: {
+      username: string;
+      name: string;
+      email: string;
+      roles: string[];
+      disabled: boolean;
+    };
+    Password: {
+      username: string;
+      password: string;
+    };
+    ImportReport: {
+      dry_run: boolean;
+      new: number;
+      changed: number;
+      unchanged: number;
+      /** @description Those that are new or changed, in the order of the list */
+      items: components['schemas']['ImportedItem'][];
+    };
+    ImportedItem: {
+      line: components['schemas']['Line'];
+      /** @description Name of the order, SKU, or abbreviation of the unit */
+      key: string;
+      /** @enum {string} */
+      change: 'new' | 'changed';
+      fields: {
+        field: string;
+        from: string | number | null;
+        to: string | number | null;
+      }[];
+    };
+    /** @description Line of the CSV file, whose heading is line 1; or place in the JSON list, from 1 */
+    Line: number;
+    ImportIssue: {
+      loc: (string | number)[];
+      msg: string;
+      type: string;
+      line?: components['schemas']['Line'];
+    };
+    Error: {
+      detail: string | components['schemas']['ImportIssue'][];
+    };
+  };
+  responses: {
+    /** @description The account after the call */
+    User: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['User'];
+      };
+    };
+    /** @description A password for one sign-in, which asks for a new one */
+    Password: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Password'];
+      };
+    };
+    /** @description What has changed, or would change with dry_run */
+    ImportReport: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ImportReport'];
+      };
+    };
+    /** @description What is wrong. 422 for a list that was refused whole, with an entry for each wrong value. */
+    Error: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+  };
+  parameters: {
+    /** @description Answer what would change, and change nothing */
+    DryRun: boolean;
+    /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
+    Format: 'csv' | 'json';
+    /** @description From this time on; a date alone is midnight UTC */
+    Since: components['schemas']['Time'];
+    /** @description Before this time; a date alone is midnight UTC */
+    Until: components['schemas']['Time'];
+    /** @description The last code of the page before */
+    AfterCode: string;
+    /** @description The last id of the page before */
+    AfterId: number;
+    /** @description Rows of a page, at most; a page with fewer is the last */
+    Limit: number;
+    Username: string;
+  };
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  importOrders: {
+    parameters: {
+      query?: {
+        /** @description Answer what would change, and change nothing */
+        dry_run?: components['parameters']['DryRun'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderImport'][];
+        'text/csv': components['schemas']['Csv'];
+      };
+    };
+    responses: {
+      200: components['responses']['ImportReport'];
+      default: components['responses']['Error'];
+    };
+  };
+  importProducts: {
+    parameters: {
+      query?: {
+        /** @description Answer what would change, and change nothing */
+        dry_run?: components['parameters']['DryRun'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProductImport'][];
+        'text/csv': components['schemas']['Csv'];
+      };
+    };
+    responses: {
+      200: components['responses']['ImportReport'];
+      default: components['responses']['Error'];
+    };
+  };
+  importUnits: {
+    parameters: {
+      query?: {
+        /** @description Answer what would change, and change nothing */
+        dry_run?: components['parameters']['DryRun'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UnitImport'][];
+        'text/csv': components['schemas']['Csv'];
+      };
+    };
+    responses: {
+      200: components['responses']['ImportReport'];
+      default: components['responses']['Error'];
+    };
+  };
+  exportCases: {
+    parameters: {
+      query?: {
+        /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
+        format?: components['parameters']['Format'];
+        /** @description From this time on; a date alone is midnight UTC */
+        since?: components['parameters']['Since'];
+        /** @description Before this time; a date alone is midnight UTC */
+        until?: components['parameters']['Until'];
+        /** @description The last code of the page before */
+        after?: components['parameters']['AfterCode'];
+        /** @description Rows of a page, at most; a page with fewer is the last */
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page, streamed as it is read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PackedCase'][];
+          'text/csv': components['schemas']['CsvExport'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  exportLabels: {
+    parameters: {
+      query?: {
+        /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
+        format?: components['parameters']['Format'];
+        /** @description From this time on; a date alone is midnight UTC */
+        since?: components['parameters']['Since'];
+        /** @description Before this time; a date alone is midnight UTC */
+        until?: components['parameters']['Until'];
+        /** @description The last code of the page before */
+        after?: components['parameters']['AfterCode'];
+        /** @description Rows of a page, at most; a page with fewer is the last */
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page, streamed as it is read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrintedLabel'][];
+          'text/csv': components['schemas']['CsvExport'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  exportAudit: {
+    parameters: {
+      query?: {
+        /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
+        format?: components['parameters']['Format'];
+        /** @description From this time on; a date alone is midnight UTC */
+        since?: components['parameters']['Since'];
+        /** @description Before this time; a date alone is midnight UTC */
+        until?: components['parameters']['Until'];
+        /** @description The last id of the page before */
+        after?: components['parameters']['AfterId'];
+        /** @description Rows of a page, at most; a page with fewer is the last */
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page, streamed as it is read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditEntry'][];
+          'text/csv': components['schemas']['CsvExport'];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  listUsers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'][];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  addUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewUser'];
+      };
+    };
+    responses: {
+      200: components['responses']['Password'];
+      default: components['responses']['Error'];
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: components['parameters']['Username'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Password'];
+      default: components['responses']['Error'];
+    };
+  };
+  setRoles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: components['parameters']['Username'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          roles: components['schemas']['Roles'];
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['User'];
+      default: components['responses']['Error'];
+    };
+  };
+  setDisabled: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: components['parameters']['Username'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          disabled: boolean;
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['User'];
+      default: components['responses']['Error'];
+    };
+  };
+}
