@@ -8,6 +8,10 @@ export class Budget {
     this.left = work;
   }
 
+  get unspent(): number {
+    return this.left;
+  }
+
   /** Whether so much work may still be done; then it counts as done. */
   spend(work: number): boolean {
     if (this.left < work) return false;

@@ -5,8 +5,6 @@ import type { Stopwatch } from './stopwatch.ts';
 import type { DecodeRequest } from './types.ts';
 import type { PixmapReader } from './zxing/reader-adapter.ts';
 
-const DEFAULT_BUDGET_MS = 30;
-
 /** What a decoder keeps from frame to frame, for all its views. */
 export interface DecoderContext {
   readonly kernels: Kernels;
@@ -21,10 +19,6 @@ export interface FrameContext extends DecoderContext {
   readonly watch: Stopwatch;
   /** What codes in the distance, bent and damaged ones need is done in some frames only. */
   readonly thorough: boolean;
-}
-
-/** Whether there is time left for what comes from here on. */
-export function timeFrom({ watch, request }: FrameContext): () => boolean {
-  const until = watch.elapsed + (request.budgetMs ?? DEFAULT_BUDGET_MS);
-  return () => watch.elapsed < until;
+  /** The first frame of a view: nobody looks at it later, and everything is tried at once. */
+  readonly isFirst: boolean;
 }

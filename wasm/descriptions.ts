@@ -16,11 +16,10 @@ const PLACES = {
   sixteenth: 8,
 } as const;
 const BYTES_A_PLACE = 32;
-const POSE_NUMBERS = 6;
 
 function write(heap: Heap, place: keyof typeof PLACES, fields: readonly number[]): number {
   const address = heap.at('descriptions') + PLACES[place] * BYTES_A_PLACE;
-  heap.words(address, fields.length).set(fields);
+  heap.writeWords(address, fields);
   return address;
 }
 
@@ -60,12 +59,21 @@ export interface Pose extends Point {
 }
 export function describedPose(heap: Heap, { x, y, u, v }: Pose): number {
   const address = heap.at('pose');
-  heap.floats(address, POSE_NUMBERS).set([x, y, u.x, u.y, v.x, v.y]);
+  heap.writeFloats(address, [x, y, u.x, u.y, v.x, v.y]);
+  return address;
+}
+
+/** The centres of three finders, or the two ends of a line. */
+export function describedCentres(heap: Heap, centres: readonly Point[]): number {
+  const address = heap.at('pose');
+  const numbers: number[] = [];
+  for (const { x, y } of centres) numbers.push(x, y);
+  heap.writeFloats(address, numbers);
   return address;
 }
 
 /** Where a kernel moved the pose to. */
 export function placeOfPose(heap: Heap): Point {
-  const [x = 0, y = 0] = heap.floats(heap.at('pose'), 2);
-  return { x, y };
+  const address = heap.at('pose');
+  return { x: heap.floatAt(address), y: heap.floatAt(address + 4) };
 }

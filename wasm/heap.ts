@@ -23,6 +23,7 @@ export type Area =
   | 'descriptions'
   | 'pose'
   | 'map'
+  | 'marks'
   | 'grid';
 
 /** Areas that never grow. They are taken at once: growing the memory would detach views in use. */
@@ -30,6 +31,8 @@ const FIXED: readonly (readonly [Area, number])[] = [
   ['descriptions', 288],
   ['pose', 32],
   ['map', 36],
+  // Two numbers for each of the 40 versions.
+  ['marks', 320],
   // Version 40 has 177 modules, sampled with one more on each side.
   ['grid', 179 * 179],
 ];
@@ -39,21 +42,79 @@ const PADDING = 128;
 export interface Heap {
   /** Address of an area of at least so many bytes. Growing keeps no content. */
   area(name: Area, bytes: number): number;
+  /** Address of a table that never changes; it is made and written when it is asked for first. */
+  table(name: string, make: () => Int8Array | Float32Array): number;
   /** Where an area is now. */
   at(name: Area): number;
   sizeOf(name: Area): number;
-  /** Memory as bytes; ask again after every area() and every read, growth detaches views. */
+  /** Memory as bytes; ask again after every area(), table() and read, growth detaches views. */
   bytes(): Uint8Array;
   /** The same as numbers of four bytes, for addresses that are multiples of four. */
-  words(address: number, length: number): Int32Array;
   floats(address: number, length: number): Float32Array;
   signed(address: number, length: number): Int8Array;
+  /** One of them, without making a view of its own: so often is it asked for. */
+  floatAt(address: number): number;
+  /** Writes four-byte numbers without making a view of its own: kernels are called that often. */
+  writeFloats(address: number, numbers: readonly number[]): void;
+  writeWords(address: number, numbers: readonly number[]): void;
   release(): void;
+}
+
+/** Tables by their names; see Heap.table. */
+function createTables(reader: PixmapReader): Pick<Heap, 'release'> & {
+  address(name: string, make: () => Int8Array | Float32Array): number;
+} {
+  const tables = new Map<string, number>();
+  return {
+    address(name, make) {
+      const held = tables.get(name);
+      if (held !== undefined) return held;
+      const { buffer, byteOffset, byteLength } = make();
+      const address = reader.allocate(byteLength + PADDING);
+      const to = new Uint8Array(reader.memory.buffer, address, byteLength);
+      to.set(new Uint8Array(buffer, byteOffset, byteLength));
+      tables.set(name, address);
+      return address;
+    },
+    release() {
+      for (const address of tables.values()) reader.free(address);
+      tables.clear();
+    },
+  };
+}
+
+/** Memory as numbers. Views that are used hundreds of times a frame are kept until it grows. */
+function viewsOf(
+  memory: WebAssembly.Memory,
+): Pick<Heap, 'bytes' | 'floats' | 'floatAt' | 'signed' | 'writeFloats' | 'writeWords'> {
+  let bytes = new Uint8Array(memory.buffer);
+  let floats = new Float32Array(memory.buffer);
+  let words = new Int32Array(memory.buffer);
+  return {
+    bytes() {
+      if (bytes.buffer !== memory.buffer) bytes = new Uint8Array(memory.buffer);
+      return bytes;
+    },
+    floats: (address, length) => new Float32Array(memory.buffer, address, length),
+    signed: (address, length) => new Int8Array(memory.buffer, address, length),
+    floatAt(address) {
+      if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);
+      return floats[address >> 2]!;
+    },
+    writeFloats(address, numbers) {
+      if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);
+      for (let i = 0; i < numbers.length; i++) floats[(address >> 2) + i] = numbers[i]!;
+    },
+    writeWords(address, numbers) {
+      if (words.buffer !== memory.buffer) words = new Int32Array(memory.buffer);
+      for (let i = 0; i < numbers.length; i++) words[(address >> 2) + i] = numbers[i]!;
+    },
+  };
 }
 
 export function createHeap(reader: PixmapReader): Heap {
   const areas = new Map<Area, { address: number; size: number }>();
-  let view = new Uint8Array(reader.memory.buffer);
+  const tables = createTables(reader);
   const area = (name: Area, bytes: number): number => {
     const held = areas.get(name);
     if (held && held.size >= bytes) return held.address;
@@ -65,19 +126,15 @@ export function createHeap(reader: PixmapReader): Heap {
   };
   for (const [name, bytes] of FIXED) area(name, bytes);
   return {
+    ...viewsOf(reader.memory),
     area,
+    table: tables.address,
     at: (name) => areas.get(name)?.address ?? 0,
     sizeOf: (name) => areas.get(name)?.size ?? 0,
-    bytes() {
-      if (view.buffer !== reader.memory.buffer) view = new Uint8Array(reader.memory.buffer);
-      return view;
-    },
-    words: (address, length) => new Int32Array(reader.memory.buffer, address, length),
-    floats: (address, length) => new Float32Array(reader.memory.buffer, address, length),
-    signed: (address, length) => new Int8Array(reader.memory.buffer, address, length),
     release() {
       for (const { address } of areas.values()) reader.free(address);
       areas.clear();
+      tables.release();
     },
   };
 }

@@ -1,31 +1,31 @@
 import type { Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
-import { boxOf } from './fallback/crops.ts';
 import { Failures } from './fallback/failures.ts';
-import { rescue } from './fallback/rescue.ts';
-import { readUpright } from './fallback/upright.ts';
-import { centreOf, distance, inRegion, overlaps } from './geometry.ts';
+import { centreOf, distance, inRegion, overlaps, widened } from './geometry.ts';
 import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
-import { LARGEST_SOFT_PITCH } from './locate/soft-parts.ts';
 import { hasOneOf, middleOf } from './locate/triples.ts';
-import { candidateAt } from './sample/candidate.ts';
+import { candidateAt, countedCandidate, toldCandidate } from './sample/candidate.ts';
 import { refinedRead } from './sample/corners.ts';
 import { readCandidate } from './sample/read-candidate.ts';
-import {
-  fitCandidate,
-  isLikeCode,
-  readBent,
-  readFitted,
-  type FittedCandidate,
-} from './sample/read-carefully.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
 import type { Followed } from './track/tracks.ts';
+import type { Waiting } from './track/waiting.ts';
 import type { Quad, ReadCode } from './types.ts';
-import { CROP } from './zxing/options.ts';
+import { LIKE_CODE, UnreadCandidates } from './unread.ts';
 
-/** Triples whose timing marks are looked at: some microseconds each. */
-const MOST_TRIPLES = { thorough: 600, quick: 150 };
+/** How hard to try: triples whose timing marks are looked at, some microseconds each; sizes of a code,
+ * hardly ever another one than the first; samples in vain. In later frames there is a next one. */
+const PACES = {
+  first: { triples: 600, sizes: 3, failures: 80 },
+  thorough: { triples: 600, sizes: 2, failures: 80 },
+  quick: { triples: 150, sizes: 1, failures: 80 },
+} as const;
+const paceOf = ({ isFirst, thorough }: FrameContext): (typeof PACES)[keyof typeof PACES] =>
+  PACES[isFirst ? 'first' : thorough ? 'thorough' : 'quick'];
+
+/** Grey values that the look at a triple costs, about, other work counted as such. */
+const LOOK_WORK = 1500;
 
 /** Clutter has less; of all candidates that have less the clearest come first. */
 const SIGNIFICANT = 2;
@@ -34,18 +34,20 @@ const SIGNIFICANT = 2;
 export class Search {
   private readonly found: Found[] = [];
   private readonly used: Set<Finder>;
-  private readonly promising: Candidate[] = [];
-  private readonly soft: Triple[] = [];
-  private readonly failures = new Failures();
+  /** What looked like codes and was not read. */
+  readonly unread: UnreadCandidates;
+  private readonly failures: Failures;
+  private readonly pace: ReturnType<typeof paceOf>;
   private blanked = 0;
-  /** Promising candidates that were read carefully already. */
-  private careful = 0;
   private readonly context: FrameContext;
-  private readonly followed: Followed;
+  readonly followed: Followed;
 
-  constructor(context: FrameContext, followed: Followed) {
+  constructor(context: FrameContext, followed: Followed, waiting: readonly Waiting[]) {
     this.context = context;
     this.followed = followed;
+    this.pace = paceOf(context);
+    this.failures = new Failures(this.pace.failures);
+    this.unread = new UnreadCandidates(context, this, waiting);
     this.used = new Set(followed.used);
     for (const { text, modules, corners } of followed.tracks) {
       this.add({ read: { text, modules, corners }, stage: 'track' });
@@ -55,6 +57,11 @@ export class Search {
   /** How many codes of this frame are known, followed ones included. */
   get known(): number {
     return this.found.length;
+  }
+
+  /** All codes of this frame, followed ones included. */
+  reads(): CodeRead[] {
+    return this.found.map(({ read }) => read);
   }
 
   /** Codes read in this frame; the followed ones are not among them. */
@@ -79,79 +86,49 @@ export class Search {
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
     const doubtful: Candidate[] = [];
     let tried = 0;
-    const most = this.context.thorough ? MOST_TRIPLES.thorough : MOST_TRIPLES.quick;
+    const { thorough } = this.context;
     for (const triple of triples) {
-      if (tried >= most) break;
+      if (tried >= this.pace.triples) break;
       if (!this.isOpen(triple) || !this.mayAnswerFor(triple)) continue;
       tried++;
       const candidate = candidateAt(this.context, triple);
-      if (candidate?.confident && candidate.significance > SIGNIFICANT)
-        this.sample(candidate, finders);
-      else if (candidate) doubtful.push(candidate);
+      if (!candidate) continue;
+      if (candidate.confident && candidate.significance > SIGNIFICANT) {
+        const told = thorough ? toldCandidate(this.context, candidate) : undefined;
+        this.sample(told ?? candidate, finders);
+      } else if (thorough || candidate.plausible) doubtful.push(candidate);
     }
-    doubtful.sort((a, b) => b.significance - a.significance);
-    for (const candidate of doubtful) {
+    this.sampleDoubtful(doubtful, finders);
+  }
+
+  /** The candidates that are open still, with sizes that do not hang on straight timing marks. */
+  private sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[]): void {
+    const closer = this.context.thorough
+      ? doubtful.flatMap((candidate) =>
+          this.isOpen(candidate.triple) ? (this.closer(candidate) ?? []) : [],
+        )
+      : [...doubtful];
+    for (const candidate of closer.sort((a, b) => b.significance - a.significance)) {
       if (this.isOpen(candidate.triple)) this.sample(candidate, finders);
     }
   }
 
+  private closer(candidate: Candidate): Candidate | undefined {
+    return (
+      toldCandidate(this.context, candidate) ??
+      (candidate.confident ? candidate : countedCandidate(this.context, candidate)) ??
+      (candidate.plausible ? candidate : undefined)
+    );
+  }
+
   /** Codes with one finder made up: only clear timing marks speak for them. */
-  completeTriples(finders: readonly Finder[]): void {
+  completeTriples(finders: readonly Finder[], budget: Budget): void {
     for (const triple of completedTriples(this.unexplained(finders), this.context.frame)) {
       if (!this.mayAnswerFor(triple)) continue;
-      const candidate = candidateAt(this.context, triple);
-      if (candidate?.confident) this.promising.push(candidate);
-    }
-  }
-
-  /** Fits maps to what looked like codes and was not read, then bends the best ones. */
-  readCarefully(finders: readonly Finder[], budget: Budget): void {
-    const failures = new Failures();
-    const fits: FittedCandidate[] = [];
-    const candidates = this.promising.slice(this.careful);
-    this.careful = this.promising.length;
-    for (const candidate of candidates.sort((a, b) => b.significance - a.significance)) {
-      const { triple } = candidate;
-      if (!this.isUnread(triple) || !failures.allow(triple)) continue;
-      const tried = fitCandidate(this.context, candidate, budget);
-      const read = firstOf(tried, (fit) => readFitted(this.context, fit));
-      if (read) this.accept(read, triple, 'crop', finders);
-      else failures.add(triple);
-      if (!read) fits.push(...tried);
-    }
-    for (const fit of fits.sort((a, b) => b.quality - a.quality)) {
-      const { triple } = fit.candidate;
-      if (!this.isUnread(triple) || !isLikeCode(this.context, fit)) continue;
-      const read = readBent(this.context, fit, budget);
-      if (read) this.accept(read, triple, 'crop', finders);
-    }
-  }
-
-  /** Crops at the triples that looked like codes and were not read, until the time is up. */
-  cropTriples(finders: readonly Finder[], inTime: () => boolean): void {
-    const failures = new Failures();
-    const likeliest = [...this.promising].sort((a, b) => b.significance - a.significance);
-    for (const { triple } of likeliest) {
-      if (!inTime()) return;
-      if (!this.isUnread(triple) || !failures.allow(triple)) continue;
-      const read = readUpright(this.context, triple, CROP);
-      if (read) {
-        this.accept(read, triple, 'crop', finders);
-        continue;
-      }
-      failures.add(triple);
-      if (triple.pitch < LARGEST_SOFT_PITCH) this.soft.push(triple);
-    }
-  }
-
-  /** Small soft codes, until the time is up. */
-  rescueSoft(finders: readonly Finder[], inTime: () => boolean): void {
-    for (const triple of this.soft) {
-      if (!inTime()) return;
-      const box = boxOf(triple, this.context.frame.full);
-      if (!box || !this.isUnread(triple)) continue;
-      const read = rescue(this.context, box, inTime);
-      if (read) this.accept(read, triple, 'rescue', finders);
+      if (!budget.spend(LOOK_WORK)) break;
+      const seen = candidateAt(this.context, triple);
+      const candidate = seen && this.closer(seen);
+      if (candidate?.confident) this.sample(candidate, finders, LIKE_CODE.madeUp);
     }
   }
 
@@ -176,12 +153,8 @@ export class Search {
     if (!twice) this.found.push(found);
   }
 
-  private accept(
-    read: CodeRead,
-    triple: Triple,
-    stage: Found['stage'],
-    finders: readonly Finder[],
-  ): void {
+  /** Adds a read at a triple; finders that lie in the code are explained by it. */
+  accept(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
     const refined = refinedRead(triple, read);
     this.add({ read: refined, triple, stage });
     const { corners } = refined;
@@ -190,17 +163,20 @@ export class Search {
     for (const finder of finders) if (distance(finder, centre) < reach) this.used.add(finder);
   }
 
-  private sample(candidate: Candidate, finders: readonly Finder[]): void {
-    const read = readCandidate(this.context, candidate);
-    if (typeof read === 'object') {
-      this.accept(read, candidate.triple, 'crop', finders);
+  private sample(candidate: Candidate, finders: readonly Finder[], least?: number): void {
+    const { triple } = candidate;
+    const sizes = candidate.sizes.slice(0, this.pace.sizes).map(({ modules }) => modules);
+    const attempt = readCandidate(this.context, triple, sizes);
+    if ('read' in attempt) {
+      this.accept(attempt.read, triple, 'crop', finders);
       return;
     }
-    this.failures.add(candidate.triple);
-    if (candidate.confident || read === 'promising') this.promising.push(candidate);
+    this.failures.add(triple);
+    this.unread.add(candidate, attempt.laid, least);
   }
 
-  private isUnread(triple: Triple): boolean {
+  /** Whether no code read so far explains its finders. */
+  isUnread(triple: Triple): boolean {
     return !hasOneOf(triple, this.used);
   }
 
@@ -217,22 +193,6 @@ export class Search {
   private mayAnswerFor(triple: Triple): boolean {
     const { region } = this.context.request;
     if (!region) return true;
-    const slack = triple.corner.size * 2;
-    const { x, y, width, height } = region;
-    const wide = {
-      x: x - slack,
-      y: y - slack,
-      width: width + 2 * slack,
-      height: height + 2 * slack,
-    };
-    return inRegion(middleOf(triple), wide);
+    return inRegion(middleOf(triple), widened(region, triple.corner.size * 2));
   }
-}
-
-function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -24,6 +24,8 @@ export interface Plane {
 export interface Effort {
   readonly range: number;
   readonly contrast: number;
+  /** The same where edges were sharpened, which doubles them, and noise as well. */
+  readonly sharpened: number;
   readonly halfStep: number;
   readonly fullStep: number;
 }
@@ -32,8 +34,9 @@ export interface Effort {
 export interface Frame {
   readonly full: Plane;
   readonly half: Plane;
-  /** A quarter, an eighth and a sixteenth of the size: grain and moiré of large codes are averaged away. */
-  readonly coarse: readonly Plane[];
+  /** A quarter, an eighth and a sixteenth of the size, made when they are asked for first: grain and
+   * moiré of large codes are averaged away. */
+  readonly coarse: () => readonly Plane[];
   readonly effort: Effort;
 }
 
@@ -42,6 +45,8 @@ export interface Finder extends Point {
   readonly size: number;
   /** Rows that hit it: one hit only is often clutter. */
   readonly hits: number;
+  /** It was seen in a coarse plane and in none of the finer ones. */
+  readonly isCoarse?: boolean;
 }
 
 /** Three finders that may be one code: `corner` at the right angle, then clockwise to `right`
@@ -72,6 +77,10 @@ export interface Candidate {
   readonly sizes: readonly Size[];
   /** The timing marks stand out as a code's do: hardly any wrong triple has so much. */
   readonly confident: boolean;
+  /** They stand out a little, as those of soft codes and much print do. */
+  readonly plausible: boolean;
+  /** Its size is told or counted, not guessed from its finders. */
+  readonly isSure: boolean;
   /** How unlikely chance is: alternation, part of the contrast, by the root of how many marks. */
   readonly significance: number;
 }
@@ -83,6 +92,8 @@ export interface CodeRead {
   readonly corners: Quad;
   /** Corners come from finder centres already. */
   readonly exact?: boolean;
+  /** Its finders, centred along its own axes in the full plane, where they are known. */
+  readonly centred?: Triple;
 }
 
 /** A code read in this frame, and the triple it was read at if there was one. */

@@ -43,8 +43,6 @@ export interface DecodeRequest {
    * report every code once.
    */
   readonly region?: Region;
-  /** Time for crops and for rescuing small soft codes, ms. Default 30. */
-  readonly budgetMs?: number;
   /**
    * The stock full scan: 'auto' at low duty, 'always' for still pictures (with inversion, as
    * stock defaults do), 'never' for benchmarks of our own search alone. Default 'auto'.

@@ -4,9 +4,6 @@ import type { Level } from './layout.ts';
 export interface Format {
   readonly level: Level;
   readonly mask: number;
-  /** Bits that differ from it in both copies; or, when the other copy is gone, twice those of one
-   * and one more. */
-  readonly doubt: number;
 }
 
 const GENERATOR = 0x537;
@@ -66,6 +63,7 @@ export function formatOf(grid: Int8Array, modules: number): Format | undefined {
   const first = wordAt(grid, indices, 0);
   const second = wordAt(grid, indices, 15);
   let best = 0;
+  // Bits that differ in both copies; or, when the other copy is gone, twice those of one and one more.
   let doubt = Infinity;
   WORDS.forEach((word, data) => {
     const one = ones(word ^ first);
@@ -76,5 +74,5 @@ export function formatOf(grid: Int8Array, modules: number): Format | undefined {
     best = data;
   });
   if (doubt > MOST_DOUBT) return undefined;
-  return { level: (best >> 3) as Level, mask: best & 7, doubt };
+  return { level: (best >> 3) as Level, mask: best & 7 };
 }

@@ -31,16 +31,22 @@ export function functionModules(modules: number): Int8Array {
   return grid;
 }
 
-/** Part of those modules that are as they must be in a grid sampled with one module more all round. */
-export function agreement(sampled: Int8Array, modules: number): number {
-  const side = modules + 2;
-  let known = 0;
-  let right = 0;
+const cells = new Map<number, Int8Array>();
+
+/** From one cell to the next: a prime that does not divide how many there are reaches all of them. */
+const STRIDES = [89, 97];
+
+/** The modules that every code of a size has alike, four bytes each: column, row, sign, 0; in an
+ * order in which the first ones are from everywhere in the code. */
+export function functionCells(modules: number): Int8Array {
+  const held = cells.get(modules);
+  if (held) return held;
+  const known: number[][] = [];
   functionModules(modules).forEach((sign, i) => {
-    if (sign === 0) return;
-    const value = sampled[(Math.floor(i / modules) + 1) * side + (i % modules) + 1]!;
-    known++;
-    if (value < 0 === sign < 0) right++;
+    if (sign !== 0) known.push([i % modules, Math.floor(i / modules), sign, 0]);
   });
-  return right / known;
+  const step = STRIDES.find((stride) => known.length % stride !== 0)!;
+  const made = Int8Array.from(known.flatMap((_, i) => known[(i * step) % known.length]!));
+  cells.set(modules, made);
+  return made;
 }

@@ -53,12 +53,6 @@ function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
   return data;
 }
 
-/** `damaged`: format information much as codes have it, but more errors than can be corrected. */
-export type SymbolRead = Content | { readonly kind: 'damaged' };
-
-/** Random modules have so little doubt once in thirty times. */
-const LEAST_LIKELY = 4;
-
 /** Rows for columns: how a code looks from behind its label, or in a mirror. */
 function transposed(grid: Int8Array, modules: number): Int8Array {
   const turned = new Int8Array(grid.length);
@@ -70,23 +64,20 @@ function transposed(grid: Int8Array, modules: number): Int8Array {
   return turned;
 }
 
-function readAsIs(grid: Int8Array, modules: number): SymbolRead | undefined {
+function readAsIs(grid: Int8Array, modules: number): Content | undefined {
   const format = formatOf(grid, modules);
   if (!format) return undefined;
   const codewords = codewordsOf(grid, modules, format.mask);
   const data = dataOf(codewords, blocksOf(modules, format.level));
-  const content = data && contentOf(data, versionOf(modules));
-  return content ?? (format.doubt <= LEAST_LIKELY ? { kind: 'damaged' } : undefined);
+  return data && contentOf(data, versionOf(modules));
 }
 
 /**
  * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark. Mirrored codes are
- * read too. Undefined when its format information is hardly a QR code's.
+ * read too. Undefined when its format information is hardly a QR code's, or more is damaged than can
+ * be corrected.
  */
-export function readSymbol(grid: Int8Array, modules: number): SymbolRead | undefined {
+export function readSymbol(grid: Int8Array, modules: number): Content | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;
-  const symbol = readAsIs(grid, modules);
-  if (symbol && symbol.kind !== 'damaged') return symbol;
-  const mirrored = readAsIs(transposed(grid, modules), modules);
-  return mirrored?.kind === 'damaged' ? symbol : (mirrored ?? symbol);
+  return readAsIs(grid, modules) ?? readAsIs(transposed(grid, modules), modules);
 }

@@ -8,6 +8,12 @@ const MOST = 80;
 export class Failures {
   private readonly byFinder = new Map<Finder, number>();
   private count = 0;
+  private readonly most: number;
+
+  /** @param most tries in vain after which nothing is worth another */
+  constructor(most = MOST) {
+    this.most = most;
+  }
 
   add({ corner, right, below }: Triple): void {
     this.count++;
@@ -19,6 +25,6 @@ export class Failures {
   /** Whether a triple is worth another try. */
   allow({ corner, right, below }: Triple): boolean {
     const of = (finder: Finder): number => this.byFinder.get(finder) ?? 0;
-    return this.count < MOST && of(corner) + of(right) + of(below) <= MOST_OF_A_TRIPLE;
+    return this.count < this.most && of(corner) + of(right) + of(below) <= MOST_OF_A_TRIPLE;
   }
 }

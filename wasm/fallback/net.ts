@@ -7,10 +7,21 @@ import { moved } from '../geometry.ts';
 import type { Search } from '../search.ts';
 import type { CodeRead } from '../steps.ts';
 import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
+import { packedPart } from '../zxing/packed.ts';
 import { readEnlarged, type Enlargement } from './enlarged.ts';
 
-const HALF_EVERY = 10;
-const FULL_EVERY = 40;
+/** Frames from one scan of the half-size plane to the next, and to one of a tile of the full plane;
+ * what nobody reads yet is looked at in the second frame of a view already. */
+const SCAN_EVERY = 10;
+const TILE_AT = 5;
+/** Tiles of the full plane are so much of its width and height: any code of half a tile lies in one. */
+const TILE_SIZE = 0.6;
+const TILES = [
+  [0, 0],
+  [1, 1],
+  [1, 0],
+  [0, 1],
+] as const;
 /** Lower or narrower pictures hold no code that the reader could find. */
 const LEAST_SIDE = 16;
 /** Enlarged pictures beyond this would take seconds and megabytes. */
@@ -20,30 +31,18 @@ const ENLARGEMENTS: readonly Enlargement[] = [
   { amount: 0, factor: 3 },
 ];
 
-type Extent = 'half' | 'full';
-/** Which search is due in the n-th frame (from 0) of a view; never in the first ones. */
-function dueScan(frame: number): Extent | undefined {
-  if (frame > 0 && frame % FULL_EVERY === 0) return 'full';
-  if (frame > 0 && frame % HALF_EVERY === 0) return 'half';
-  return undefined;
-}
-
-/** The rows must follow one another for the reader: a padded plane is copied. */
-function packed({ heap, frame: { full } }: FrameContext): number {
-  const { data, stride, width, height } = full;
-  if (stride === width) return data;
-  const to = heap.area('work', width * height);
-  const bytes = heap.bytes();
-  for (let y = 0; y < height; y++) {
-    const from = data + y * stride;
-    bytes.copyWithin(to + y * width, from, from + width);
-  }
-  return to;
+type Scan = 'half' | { readonly tile: (typeof TILES)[number] };
+/** Which search is due in the n-th frame (from 0) of a view; never in the first one. */
+function dueScan(frame: number, known: number): Scan | undefined {
+  if (frame === 1 && known === 0) return 'half';
+  if (frame > 0 && frame % SCAN_EVERY === 0) return 'half';
+  if (frame % SCAN_EVERY !== TILE_AT) return undefined;
+  return { tile: TILES[Math.floor(frame / SCAN_EVERY) % TILES.length]! };
 }
 
 const scanFull = (context: FrameContext, options = STOCK): CodeRead[] => {
   const { width, height } = context.frame.full;
-  return context.reader.read(packed(context), width, height, options);
+  return context.reader.read(packedPart(context, context.frame.full), width, height, options);
 };
 
 function scanHalf({ reader, frame: { half } }: FrameContext): CodeRead[] {
@@ -51,6 +50,19 @@ function scanHalf({ reader, frame: { half } }: FrameContext): CodeRead[] {
   return reader
     .read(half.data, half.width, half.height, STOCK)
     .map((read) => ({ ...read, corners: moved(read.corners, { x: 0, y: 0 }, 2) }));
+}
+
+/** One of four overlapping tiles of the full plane: no frame pays for all of it. */
+function scanTile(context: FrameContext, [column, row]: (typeof TILES)[number]): CodeRead[] {
+  const { full } = context.frame;
+  const width = Math.ceil(full.width * TILE_SIZE);
+  const height = Math.ceil(full.height * TILE_SIZE);
+  if (width < LEAST_SIDE || height < LEAST_SIDE) return [];
+  const origin = { x: column * (full.width - width), y: row * (full.height - height) };
+  const data = full.data + origin.y * full.stride + origin.x;
+  return context.reader
+    .read(packedPart(context, { ...full, data, width, height }), width, height, STOCK)
+    .map((read) => ({ ...read, corners: moved(read.corners, origin, 1) }));
 }
 
 /** Small pictures sharpened and enlarged as a whole, then large ones at half size. */
@@ -63,6 +75,9 @@ function scanEnlarged(context: FrameContext): CodeRead[] {
   }
   return scanHalf(context);
 }
+
+const scanFor = (context: FrameContext, due: Scan | undefined): CodeRead[] =>
+  typeof due === 'object' ? scanTile(context, due.tile) : scanHalf(context);
 
 /** A still picture has no next frame: everything is tried, until something is read. */
 function scanStill(context: FrameContext, known: number): CodeRead[] {
@@ -82,10 +97,10 @@ export function safetyNet(
   frames: number,
 ): void {
   const { full = 'auto' } = context.request;
-  const due = dueScan(frames);
-  if (full === 'never' || (full === 'auto' && !due)) return;
-  const scan = due === 'full' ? scanFull : scanHalf;
-  const reads = full === 'always' ? scanStill(context, search.known) : scan(context);
+  if (full === 'never') return;
+  const due = dueScan(frames, search.known);
+  if (full === 'auto' && due === undefined) return;
+  const reads = full === 'always' ? scanStill(context, search.known) : scanFor(context, due);
   for (const read of reads) search.add({ read, stage: 'full' });
   context.watch.lap('full');
 }

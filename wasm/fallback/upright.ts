@@ -1,3 +1,4 @@
+import type { Budget } from '../budget.ts';
 import type { FrameContext } from '../context.ts';
 import { describedPose } from '../descriptions.ts';
 import { distance } from '../geometry.ts';
@@ -13,6 +14,8 @@ const MARGIN = 4.5;
 /** From a finder's centre to the code's edge. */
 const TO_EDGE = 3.5;
 const LONGEST_SIDE = 600;
+/** Grey values looked at for each pixel of a crop. */
+const WORK_A_PIXEL = 8;
 
 interface Axis {
   /** Step in the frame for one crop pixel. */
@@ -62,15 +65,18 @@ function sample({ kernels, heap, frame }: FrameContext, { origin, u, v }: Cut): 
   return to;
 }
 
-/** Reads the code of a triple in a crop turned upright and scaled to three pixels a module. */
+/** Reads the code of a triple in a crop turned upright and scaled to three pixels a module, if the
+ * budget has room for it. */
 export function readUpright(
   context: FrameContext,
   triple: Triple,
   options: ReaderOptions,
+  budget?: Budget,
 ): CodeRead | undefined {
   const cut = cutOf(triple);
   if (!cut) return undefined;
   const { origin, u, v } = cut;
+  if (budget?.spend(u.length * v.length * WORK_A_PIXEL) === false) return undefined;
   const address = sample(context, cut);
   const [read] = context.reader.read(address, u.length, v.length, options);
   if (!read) return undefined;

@@ -1,6 +1,13 @@
 /** Entry of both builds; with SIMD and without, the same results. */
-export { luma, halve, thresholds, sharpen } from './planes.as';
+export { luma } from './luma.as';
+export { halve } from './halve.as';
+export { thresholds } from './thresholds.as';
+export { sharpen } from './sharpen.as';
 export { scan } from './scan.as';
-export { centre, align, grid, fitness, sample } from './grid.as';
+export { centre } from './centre.as';
+export { align } from './align.as';
+export { grid, matches } from './grid.as';
+export { fitness } from './fitness.as';
 export { enlarge, warp } from './crops.as';
 export { patch, clarity } from './patch.as';
+export { timing, changes } from './marks.as';

@@ -14,6 +14,7 @@ export interface Kernels {
   centre(plane: number, pose: number, level: number): void;
   align(plane: number, pose: number, reach: number, enough: number): number;
   grid(plane: number, map: number, modules: number, to: number): void;
+  matches(plane: number, map: number, modules: number, cells: number, count: number): number;
   fitness(
     plane: number,
     map: number,
@@ -22,7 +23,6 @@ export interface Kernels {
     count: number,
     level: number,
   ): number;
-  sample(plane: number, map: number, modules: number, part: number, to: number, side: number): void;
   patch(
     plane: number,
     corners: number,
@@ -40,6 +40,8 @@ export interface Kernels {
     side: number,
     scratch: number,
   ): number;
+  timing(plane: number, centres: number, first: number, last: number, to: number): void;
+  changes(plane: number, centres: number, samples: number, level: number, toLevel: number): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
 }
@@ -60,8 +62,10 @@ const NAMES = [
   'centre',
   'align',
   'grid',
+  'matches',
   'fitness',
-  'sample',
+  'timing',
+  'changes',
   'warp',
   'patch',
   'clarity',

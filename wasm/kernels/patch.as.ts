@@ -3,6 +3,7 @@
  * interpolated. Small enough, a patch is flat whatever the label is wrapped around.
  */
 import { Plane } from './descriptions.as';
+import { aim, cross } from './sampling.as';
 
 /** Places in a plane, x and y: top left, top right, bottom right, bottom left. */
 @unmanaged
@@ -15,24 +16,6 @@ export class Corners {
   cy: f32;
   dx: f32;
   dy: f32;
-}
-
-let data: usize = 0;
-let stride: i32 = 0;
-let right: i32 = 0;
-let bottom: i32 = 0;
-
-function at(x: f32, y: f32): i32 {
-  const ix = max(0, min(right, <i32>x));
-  const iy = max(0, min(bottom, <i32>y));
-  return <i32>load<u8>(data + iy * stride + ix);
-}
-
-function aim(plane: Plane): void {
-  data = plane.data;
-  stride = plane.stride;
-  right = plane.width - 1;
-  bottom = plane.height - 1;
 }
 
 /** Part of a module from its middle to the places around it that are looked at as well. */
@@ -48,13 +31,7 @@ function module(c: Corners, s: f32, t: f32, ds: f32, dt: f32): i32 {
   const uy = (over * (c.by - c.ay) + t * (c.cy - c.dy)) * ds * SIDE;
   const vx = (left * (c.dx - c.ax) + s * (c.cx - c.bx)) * dt * SIDE;
   const vy = (left * (c.dy - c.ay) + s * (c.cy - c.by)) * dt * SIDE;
-  return (
-    (at(x, y) << 1) +
-    at(x - ux, y - uy) +
-    at(x + ux, y + uy) +
-    at(x - vx, y - vy) +
-    at(x + vx, y + vy)
-  );
+  return cross(x, y, ux, uy, vx, vy);
 }
 
 /** Grey values of a patch of columns × rows modules, one byte each, rows `side` bytes apart. */

@@ -1,84 +1,7 @@
-/**
- * Finder patterns in a plane: rows cut into dark and bright runs, 1:1:3:1:1 checked along the
- * row, the column and both diagonals. The variables below hold what one call of scan() works on.
- */
+/** Finder patterns in a plane: its rows cut into dark and bright runs, 64 pixels at a time. */
 import { FinderList, Part, Plane } from './descriptions.as';
-
-let plane: usize = 0;
-let stride: i32 = 0;
-let width: i32 = 0;
-let height: i32 = 0;
-let table: usize = 0;
-let columns: i32 = 0;
-let shift: i32 = 0;
-
-let run0: i32 = 0;
-let run1: i32 = 0;
-let run2: i32 = 0;
-let run3: i32 = 0;
-let run4: i32 = 0;
-/** Steps from the starting pixel back to the first pixel of the core, both counted. */
-let behind: i32 = 0;
-
-function dark(x: i32, y: i32): bool {
-  const limit = load<u8>(table + (y >> shift) * columns + (x >> shift));
-  return load<u8>(plane + y * stride + x) <= limit;
-}
-
-/** 1:1:3:1:1 within three quarters of a module and a bit, which is what blur and pixels need. */
-function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
-  if (c < 3 || 2 * max(a, e) > c + 3 + (c >> 1) || max(b, d) > c + 1) return false;
-  const m = <f32>(a + b + c + d + e) / 7.0;
-  const v = m * 0.75 + 0.6;
-  const wide = v * 1.4;
-  return (
-    abs<f32>(<f32>(a + b) - 2 * m) < v &&
-    abs<f32>(<f32>(b + c) - 4 * m) < wide &&
-    abs<f32>(<f32>(c + d) - 4 * m) < wide &&
-    abs<f32>(<f32>(d + e) - 2 * m) < v &&
-    abs<f32>(<f32>a - m) < v &&
-    abs<f32>(<f32>b - m) < v &&
-    abs<f32>(<f32>d - m) < v &&
-    abs<f32>(<f32>e - m) < v
-  );
-}
-
-/** Length of the run of one colour from x, y; more than `limit` means give up. */
-function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
-  let n = 0;
-  while (x >= 0 && y >= 0 && x < width && y < height && dark(x, y) === colour) {
-    if (++n > limit) return n;
-    x += dx;
-    y += dy;
-  }
-  return n;
-}
-
-/** Measures the five runs through a dark pixel along one direction. */
-function cross(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
-  const back = run(x, y, -dx, -dy, true, limit);
-  if (back === 0 || back > limit) return false;
-  run1 = run(x - dx * back, y - dy * back, -dx, -dy, false, limit);
-  if (run1 > limit) return false;
-  const far = back + run1;
-  run0 = run(x - dx * far, y - dy * far, -dx, -dy, true, limit);
-  if (run0 === 0 || run0 > limit) return false;
-  const ahead = run(x + dx, y + dy, dx, dy, true, limit);
-  if (ahead > limit) return false;
-  const after = ahead + 1;
-  run3 = run(x + dx * after, y + dy * after, dx, dy, false, limit);
-  if (run3 > limit) return false;
-  const end = after + run3;
-  run4 = run(x + dx * end, y + dy * end, dx, dy, true, limit);
-  if (run4 === 0 || run4 > limit) return false;
-  run2 = back + ahead;
-  behind = back;
-  return ratio(run0, run1, run2, run3, run4);
-}
-
-function total(): i32 {
-  return run0 + run1 + run2 + run3 + run4;
-}
+import { accept, aimWithThresholds, columns, ratio, shift, table } from './finder-pattern.as';
+import { data, stride } from './sampling.as';
 
 /** Whether a finder of about this size or larger is there already; then it counts the hit. */
 function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
@@ -93,46 +16,6 @@ function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
     }
   }
   return false;
-}
-
-/** Middle of the pattern along the last cross: the mean of the core's and the whole's middle. */
-function middle(at: i32): f32 {
-  const core = at - behind + 1;
-  const outer = <f32>(core - run1 - run0) + <f32>total() * 0.5;
-  return (<f32>core + <f32>run2 * 0.5 + outer) * 0.5;
-}
-
-/**
- * Checks a hit of the row scan and writes x, y, size (7 modules), hits as four f32. On a turned
- * code a line off the centre gives a middle off the centre; every further line comes closer.
- */
-function accept(at: usize, x: i32, y: i32, size: i32): bool {
-  const limit = size << 1;
-  if (!cross(x, y, 0, 1, limit)) return false;
-  let tall = total();
-  if (tall >= size * 3 || size >= tall * 3) return false;
-  let exactY = middle(y);
-  let cy = <i32>exactY;
-  if (!cross(x, cy, 1, 0, limit)) return false;
-  let wide = total();
-  let exactX = middle(x);
-  let cx = <i32>exactX;
-  if (!cross(cx, cy, 1, 1, limit) || !cross(cx, cy, 1, -1, limit)) return false;
-  for (let round = 0; round < 2; round++) {
-    if (!cross(cx, cy, 0, 1, limit)) break;
-    exactY = middle(cy);
-    tall = total();
-    cy = <i32>exactY;
-    if (!cross(cx, cy, 1, 0, limit)) break;
-    exactX = middle(cx);
-    wide = total();
-    cx = <i32>exactX;
-  }
-  store<f32>(at, exactX);
-  store<f32>(at, exactY, 4);
-  store<f32>(at, <f32>(wide + tall) * 0.5, 8);
-  store<f32>(at, 1, 12);
-  return true;
 }
 
 /** Thresholds of one block row, one byte a pixel, for the 16-byte compares. */
@@ -182,13 +65,7 @@ function white(row: usize, x: i32): bool {
  * are appended to the list; returns how many it holds then.
  */
 export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: FinderList): i32 {
-  plane = from.data;
-  stride = from.stride;
-  width = from.width;
-  height = from.height;
-  table = from.thresholds;
-  columns = from.columns;
-  shift = from.blockShift;
+  aimWithThresholds(from);
   const x0 = part.left;
   const x1 = part.right;
   const y1 = part.bottom;
@@ -203,50 +80,54 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
       expanded = y >> shift;
       expand(blocks, limits);
     }
-    const row = plane + y * stride;
-    let t0 = x0;
-    let t1 = x0;
-    let t2 = x0;
-    let t3 = x0;
-    let t4 = x0;
+    const row = data + y * stride;
+    // The two dark runs before the one that is open, and where that one began.
+    let outer0 = x0;
+    let outer1 = x0;
+    let core0 = x0;
+    let core1 = x0;
+    let start = x0;
     let carry: u64 = 0;
     for (let x = x0; x < x1; x += 64) {
       if (carry === 0 && white(blocks, x)) continue;
       const word = bits(row, limits, x, x1);
       let edges = word ^ ((word << 1) | carry);
+      let isOpen = carry !== 0;
       carry = word >> 63;
       while (edges) {
-        const bit = ctz(edges);
-        const p = x + <i32>bit;
+        if (!isOpen) {
+          start = x + <i32>ctz(edges);
+          edges &= edges - 1;
+          if (!edges) break;
+        }
+        isOpen = false;
+        const end = x + <i32>ctz(edges);
         edges &= edges - 1;
-        if (!((word >> bit) & 1)) {
-          const core = t3 - t2;
-          const left = t1 - t0;
-          const right = p - t4;
+        const left = outer1 - outer0;
+        const before = core0 - outer1;
+        const core = core1 - core0;
+        const after = start - core1;
+        const right = end - start;
+        if (
+          i32(core >= max(3, max(left, right))) & i32(max(before, after) <= core + 1) &&
+          ratio(left, before, core, after, right)
+        ) {
+          const cx = (core0 + core1) >> 1;
+          const floor = <i32>load<u8>(row + cx) + contrast;
           if (
-            core >= 3 &&
-            core >= left &&
-            core >= right &&
-            ratio(left, t2 - t1, core, t4 - t3, right)
+            <i32>load<u8>(row + ((outer1 + core0) >> 1)) >= floor &&
+            <i32>load<u8>(row + ((core1 + start) >> 1)) >= floor &&
+            !known(list, count, cx, y, end - outer0) &&
+            count < most &&
+            accept(list + (count << 4), cx, y, end - outer0)
           ) {
-            const cx = (t2 + t3) >> 1;
-            const floor = <i32>load<u8>(row + cx) + contrast;
-            if (
-              <i32>load<u8>(row + ((t1 + t2) >> 1)) >= floor &&
-              <i32>load<u8>(row + ((t3 + t4) >> 1)) >= floor &&
-              !known(list, count, cx, y, p - t0) &&
-              count < most &&
-              accept(list + (count << 4), cx, y, p - t0)
-            ) {
-              count++;
-            }
+            count++;
           }
         }
-        t0 = t1;
-        t1 = t2;
-        t2 = t3;
-        t3 = t4;
-        t4 = p;
+        outer0 = core0;
+        outer1 = core1;
+        core0 = start;
+        core1 = end;
       }
     }
   }

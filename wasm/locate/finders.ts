@@ -11,8 +11,7 @@ const NUMBERS_PER_FINDER = 4;
 const LEAST_HALF_SIDE = 8;
 
 const COARSE_CONTRAST = 8;
-/** Sharpening doubles edges, and noise as well. */
-const SHARPENED = { contrast: 32, step: 3 } as const;
+const SHARPENED_STEP = 3;
 /** Pixels beyond a part that are sharpened for the checks along a finder's column and diagonals. */
 const AROUND = 64;
 
@@ -73,15 +72,15 @@ export function findInHalf(context: FrameContext): Finder[] {
 }
 
 /** Rows of a coarse plane from one scan to the next. */
-const COARSE_STEP = 2;
+const COARSE_STEP = 3;
 
 /** Finders of large codes whose grain or moiré hides them in the finer planes; new ones only. */
 export function findInCoarse(context: FrameContext, known: readonly Finder[]): Finder[] {
   const all = [...known];
-  for (const plane of context.frame.coarse) {
+  for (const plane of context.frame.coarse()) {
     const part = { left: 0, top: 1, right: plane.width, bottom: plane.height };
-    const contrast = COARSE_CONTRAST;
-    all.push(...scan(context, plane, { part, step: COARSE_STEP, contrast }, all));
+    const found = scan(context, plane, { part, step: COARSE_STEP, contrast: COARSE_CONTRAST }, all);
+    all.push(...found.map((finder) => ({ ...finder, isCoarse: true })));
   }
   return all.slice(known.length);
 }
@@ -114,6 +113,7 @@ export function findSharpened(
 ): Finder[] {
   const { kernels, heap, frame } = context;
   const { full } = frame;
+  const { sharpened: contrast } = frame.effort;
   const whole = covered(frame);
   if (parts.length === 0 || !whole) return [];
   const all = [...known];
@@ -137,7 +137,7 @@ export function findSharpened(
       right: Math.min(whole.right, x + width),
       bottom: Math.min(whole.bottom, y + height),
     };
-    all.push(...scan(context, sharpened, { part, ...SHARPENED }, all));
+    all.push(...scan(context, sharpened, { part, step: SHARPENED_STEP, contrast }, all));
   }
   return all.slice(known.length);
 }

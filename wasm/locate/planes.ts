@@ -4,9 +4,9 @@ import { described } from '../descriptions.ts';
 import type { Effort, Frame, Plane } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 
-const SMALL: Effort = { range: 20, contrast: 20, halfStep: 2, fullStep: 2 };
-const MIDDLE: Effort = { range: 24, contrast: 24, halfStep: 3, fullStep: 3 };
-const LARGE: Effort = { range: 30, contrast: 28, halfStep: 4, fullStep: 4 };
+const SMALL: Effort = { range: 20, contrast: 20, sharpened: 32, halfStep: 2, fullStep: 2 };
+const MIDDLE: Effort = { range: 24, contrast: 24, sharpened: 32, halfStep: 3, fullStep: 3 };
+const LARGE: Effort = { range: 30, contrast: 28, sharpened: 32, halfStep: 4, fullStep: 4 };
 
 export const MOST_SMALL_PIXELS = 1280 * 720;
 const MOST_MIDDLE_PIXELS = 2560 * 1440;
@@ -18,6 +18,32 @@ function effortFor(width: number, height: number): Effort {
   return pixels <= MOST_MIDDLE_PIXELS ? MIDDLE : LARGE;
 }
 
+/** Grey value of paper from which a picture is dim: contrasts shrink with the light, and so does noise
+ * but for a rest. */
+const DIM = 96;
+const LEAST_LIGHT = 0.35;
+/** So many blocks are looked at, and one of so many of those may be a lamp. */
+const MOST_BLOCKS = 500;
+const LAMPS = 50;
+
+/** How hard to look by the brightest pixels of the blocks: a dark picture has less contrast. */
+function inLight(effort: Effort, brightest: Uint8Array): Effort {
+  const every = Math.ceil(brightest.length / MOST_BLOCKS);
+  const sample = new Uint8Array(Math.ceil(brightest.length / every));
+  for (let i = 0; i < sample.length; i++) sample[i] = brightest[i * every]!;
+  sample.sort();
+  const paper = sample[sample.length - 1 - Math.floor(sample.length / LAMPS)] ?? DIM;
+  if (paper >= DIM) return effort;
+  const light = Math.max(LEAST_LIGHT, paper / DIM);
+  const { range, contrast, sharpened } = effort;
+  return {
+    ...effort,
+    range: Math.round(range * light),
+    contrast: Math.round(contrast * light),
+    sharpened: Math.round(sharpened * light),
+  };
+}
+
 /** Noise is averaged away in the coarse planes: there dark and faded codes stand out. */
 const COARSE_RANGE = 8;
 /** Smaller planes hold no code. */
@@ -27,7 +53,6 @@ const LEAST_SIDE = 32;
 export function planesOf(context: DecoderContext, request: DecodeRequest): Frame {
   const { heap } = context;
   const { width, height, offset = 0, stride = width } = request;
-  const effort = effortFor(width, height);
   const luma = described(heap, 'full', {
     data: heap.at('planes') + offset,
     stride,
@@ -38,47 +63,77 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
     columns: 0,
     blockShift: 4,
   });
-  const half = halved(context, luma, 'half', effort.range);
-  const { thresholds, columns } = half;
-  const full = described(heap, 'full', { ...luma, thresholds, columns });
+  const half = laid(context, luma, 'half');
   const coarse: Plane[] = [];
   for (const name of ['quarter', 'eighth', 'sixteenth'] as const) {
     const from = coarse.at(-1) ?? half;
     if (Math.min(from.width, from.height) < 2 * LEAST_SIDE) break;
-    coarse.push(halved(context, from, name, COARSE_RANGE));
+    coarse.push(laid(context, from, name));
   }
-  return { full, half, coarse, effort };
+  const effort = halveInLight(context, luma, half);
+  const { thresholds, columns } = half;
+  const full = described(heap, 'full', { ...luma, thresholds, columns });
+  let isMade = false;
+  return {
+    full,
+    half,
+    effort,
+    coarse() {
+      if (!isMade) {
+        coarse.forEach((plane, i) => halve(context, coarse[i - 1] ?? half, plane, COARSE_RANGE));
+      }
+      isMade = true;
+      return coarse;
+    },
+  };
 }
 
-/** A plane of half the size, and its thresholds. */
-function halved(
-  { kernels, heap }: DecoderContext,
+/** Fills the half-size plane, and its thresholds by how much light there is. */
+function halveInLight(context: DecoderContext, luma: Plane, half: Plane): Effort {
+  const { kernels, heap } = context;
+  const high = heap.at('high');
+  kernels.halve(luma.handle, half.handle, heap.at('low'), high);
+  const blocks = half.columns * ((half.height + 7) >> 3);
+  const brightest = heap.bytes().subarray(high, high + blocks);
+  const effort = inLight(effortFor(luma.width, luma.height), brightest);
+  threshold(context, half, effort.range);
+  return effort;
+}
+
+/** Where a plane of half the size will lie. All are laid before any is made: memory that grows
+ * later would move under those who read it. */
+function laid(
+  { heap }: DecoderContext,
   from: Plane,
   name: 'half' | 'quarter' | 'eighth' | 'sixteenth',
-  range: number,
 ): Plane {
   const width = from.width >> 1;
   const height = from.height >> 1;
   const columns = (width + 7) >> 3;
   const rows = (height + 7) >> 3;
-  const thresholds = heap.area(`thresholds-${name}`, columns * rows);
+  heap.area('low', columns * rows + 2);
+  heap.area('high', columns * rows + 2);
+  heap.area('middles', (columns + 2) * (rows + 2) + 16);
   const data = heap.area(name, width * height);
-  const low = heap.area('low', columns * rows + 2);
-  const high = heap.area('high', columns * rows + 2);
-  const middles = heap.area('middles', (columns + 2) * (rows + 2) + 16);
-  const plane = described(heap, name, {
-    data,
-    stride: width,
-    width,
-    height,
-    scale: 2 * from.scale,
-    thresholds,
-    columns,
-    blockShift: 3,
-  });
-  kernels.halve(from.handle, plane.handle, low, high);
-  kernels.thresholds(plane.handle, low, high, range, middles);
-  return plane;
+  const thresholds = heap.area(`thresholds-${name}`, columns * rows);
+  const scale = 2 * from.scale;
+  const size = { data, stride: width, width, height, scale };
+  return described(heap, name, { ...size, thresholds, columns, blockShift: 3 });
+}
+
+/** Fills a plane of half the size, and its thresholds. */
+function halve({ kernels, heap }: DecoderContext, from: Plane, to: Plane, range: number): void {
+  kernels.halve(from.handle, to.handle, heap.at('low'), heap.at('high'));
+  threshold({ kernels, heap }, to, range);
+}
+
+/** Thresholds of the plane that was filled last. */
+function threshold(
+  { kernels, heap }: Pick<DecoderContext, 'kernels' | 'heap'>,
+  plane: Plane,
+  range: number,
+): void {
+  kernels.thresholds(plane.handle, heap.at('low'), heap.at('high'), range, heap.at('middles'));
 }
 
 /** The finest plane is full of grain where modules are wide: pixels a module that are enough. */
@@ -86,6 +141,7 @@ const ENOUGH_PITCH = 12;
 
 /** The plane to sample a code from whose modules are `pitch` frame pixels wide. */
 export function planeFor({ full, half, coarse }: Frame, pitch: number): Plane {
-  const planes = [full, half, ...coarse];
-  return planes.find(({ scale }) => pitch < ENOUGH_PITCH * scale) ?? planes.at(-1)!;
+  const isEnough = ({ scale }: Plane): boolean => pitch < ENOUGH_PITCH * scale;
+  const fine = [full, half].find(isEnough);
+  return fine ?? coarse().find(isEnough) ?? coarse().at(-1) ?? half;
 }

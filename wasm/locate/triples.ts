@@ -24,13 +24,13 @@ interface Neighbour {
   readonly apart: number;
 }
 
-function neighboursOf(a: Finder, finders: readonly Finder[]): Neighbour[] {
+function neighboursOf(a: Finder, finders: readonly Finder[], farthest: number): Neighbour[] {
   const near: Neighbour[] = [];
   for (const b of finders) {
     if (b === a || b.size > a.size * MOST_SIZE_RATIO || a.size > b.size * MOST_SIZE_RATIO) continue;
     const apart = distance(a, b);
     const modules = (apart * 14) / (a.size + b.size);
-    if (modules > NEAREST && modules < FARTHEST) near.push({ finder: b, apart });
+    if (modules > NEAREST && modules < farthest) near.push({ finder: b, apart });
   }
   near.sort((p, q) => p.apart - q.apart);
   return finders.length <= FEW_FINDERS ? near : near.slice(0, MOST_NEIGHBOURS);
@@ -55,22 +55,36 @@ function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefine
   };
 }
 
-/** Every plausible triple, likeliest first. A finder may be in many: the caller takes one. */
-export function triplesOf(all: readonly Finder[]): Triple[] {
+/**
+ * Every plausible triple, likeliest first. A finder may be in many: the caller takes one. Finder
+ * centres are `farthest` modules apart at most.
+ */
+export const triplesOf = (all: readonly Finder[], farthest = FARTHEST): Triple[] =>
+  triplesAmong(all, farthest);
+
+function triplesAmong(
+  all: readonly Finder[],
+  farthest: number,
+  fresh?: ReadonlySet<Finder>,
+): Triple[] {
   const finders =
     all.length > MOST_FINDERS
       ? [...all].sort((a, b) => b.hits - a.hits).slice(0, MOST_FINDERS)
       : all;
   const triples: Triple[] = [];
   for (const corner of finders) {
-    const near = neighboursOf(corner, finders);
-    near.forEach((p, i) => {
-      for (const q of near.slice(i + 1)) {
+    const near = neighboursOf(corner, finders, farthest);
+    const isFresh = fresh?.has(corner) ?? true;
+    for (let i = 0; i < near.length; i++) {
+      const p = near[i]!;
+      const isOpen = isFresh || fresh!.has(p.finder);
+      for (let j = i + 1; j < near.length; j++) {
+        const q = near[j]!;
         if (q.apart > 2 * p.apart) break;
-        const triple = tripleOf(corner, p, q);
+        const triple = isOpen || fresh!.has(q.finder) ? tripleOf(corner, p, q) : undefined;
         if (triple) triples.push(triple);
       }
-    });
+    }
   }
   return triples.sort((a, b) => a.score - b.score);
 }
@@ -78,9 +92,20 @@ export function triplesOf(all: readonly Finder[]): Triple[] {
 /** Triples that were not there before these finders. */
 export function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
   if (added.length === 0) return [];
-  const fresh = new Set(added);
-  return triplesOf(all).filter((triple) => hasOneOf(triple, fresh));
+  return triplesAmong(all, FARTHEST, new Set(added));
 }
+
+/** Triples with at least one finder that is not of these. */
+export const triplesBeside = (
+  triples: readonly Triple[],
+  settled: ReadonlySet<Finder>,
+): readonly Triple[] =>
+  settled.size === 0
+    ? triples
+    : triples.filter(
+        ({ corner, right, below }) =>
+          !settled.has(corner) || !settled.has(right) || !settled.has(below),
+      );
 
 /** The fourth corner of the parallelogram, opposite of `corner`. */
 export const fourthOf = ({ corner, right, below }: Triple): Point => ({

@@ -8,17 +8,21 @@ import type { Point } from '../types.ts';
 export const TO_CENTRE = 3.5;
 
 /** Grey values of a plane; outside it its edge. */
-export interface Sampler {
-  at(x: number, y: number): number;
+export class Sampler {
+  private readonly bytes: Uint8Array;
+  private readonly plane: Plane;
+
+  constructor({ heap }: DecoderContext, plane: Plane) {
+    this.bytes = heap.bytes();
+    this.plane = plane;
+  }
+
+  at(x: number, y: number): number {
+    const { data, stride, width, height } = this.plane;
+    return this.bytes[data + within(y, height) * stride + within(x, width)] ?? 0;
+  }
 }
-export const samplerOf = (
-  { heap }: DecoderContext,
-  { data, stride, width, height }: Plane,
-): Sampler => {
-  const bytes = heap.bytes();
-  const clamp = (v: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(v)));
-  return { at: (x, y) => bytes[data + clamp(y, height) * stride + clamp(x, width)] ?? 0 };
-};
+const within = (v: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(v)));
 
 /** One module along the rows and along the columns of a code. */
 export interface Axes {
@@ -69,15 +73,19 @@ export function centredTriple(
   triple: Triple,
   modules: number,
 ): Triple {
-  const { kernels, heap } = context;
-  const sampler = samplerOf(context, plane);
   const axes = axesOf(triple, modules);
-  const move = <T extends Point>(finder: T): T => {
-    const { dark, bright } = shades(sampler, finder, axes);
-    const pose = describedPose(heap, { x: finder.x, y: finder.y, ...axes });
-    kernels.centre(plane.handle, pose, (dark + bright) >> 1);
-    return { ...finder, ...placeOfPose(heap) };
+  return {
+    ...triple,
+    corner: centred(context, plane, triple.corner, axes),
+    right: centred(context, plane, triple.right, axes),
+    below: centred(context, plane, triple.below, axes),
   };
-  const { corner, right, below } = triple;
-  return { ...triple, corner: move(corner), right: move(right), below: move(below) };
+}
+
+function centred(context: DecoderContext, plane: Plane, finder: Finder, axes: Axes): Finder {
+  const { kernels, heap } = context;
+  const { dark, bright } = shades(new Sampler(context, plane), finder, axes);
+  const pose = describedPose(heap, { x: finder.x, y: finder.y, u: axes.u, v: axes.v });
+  kernels.centre(plane.handle, pose, (dark + bright) >> 1);
+  return { ...finder, ...placeOfPose(heap) };
 }

@@ -3,11 +3,11 @@ import type { FrameContext } from '../context.ts';
 import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
-import type { Candidate, Size, Triple } from '../steps.ts';
-import type { Point } from '../types.ts';
+import { describedCentres } from '../descriptions.ts';
+import type { Candidate, Plane, Size, Triple } from '../steps.ts';
 import { countedSizes } from './transitions.ts';
 import { toldVersion } from './version-information.ts';
-import { axesOf, contrastOf, samplerOf, TO_CENTRE, type Sampler } from './axes.ts';
+import { axesOf, contrastOf, Sampler } from './axes.ts';
 
 const VERSIONS = { least: 1, most: 40 };
 /** Between cores and rings of the finders, grey values. Faded print has 50. */
@@ -24,45 +24,28 @@ const TOLD = 100;
 /** Modules from which a code may tell its version: version 7 has 45, and a guess may be less. */
 const LEAST_TELLING = 37;
 
-/** How well the timing marks between two finders alternate if the code has so many modules. */
-function timing(sampler: Sampler, from: Point, to: Point, toward: Point, modules: number): number {
-  const span = modules - 2 * TO_CENTRE;
-  const off = 3 / span;
-  const side = { x: (toward.x - from.x) * off, y: (toward.y - from.y) * off };
-  let sum = 0;
-  let mean = 0;
-  const count = modules - 16;
-  for (let i = 0; i < count; i++) {
-    const t = (8 + i + 0.5 - TO_CENTRE) / span;
-    const v = sampler.at(
-      from.x + (to.x - from.x) * t + side.x,
-      from.y + (to.y - from.y) * t + side.y,
-    );
-    sum += i % 2 === 0 ? -v : v;
-    mean += v;
-  }
-  // An odd count starts and ends dark: the surplus dark mark is taken out at the mean.
-  return (sum + mean / count) / count;
-}
-
 /** Sizes the code may have, likeliest first; none when its finders are too far apart for any. */
-function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Size[] {
+function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple): Size[] {
+  const { corner, right, below } = triple;
   const across = distance(corner, right);
   const down = distance(corner, below);
   const guess =
     (across / pitchAlong(corner, right, across) + down / pitchAlong(corner, below, down)) / 2 + 7;
   const version = Math.round((guess - 17) / 4);
-  const sizes: Size[] = [];
   // Blur makes small finders look larger, and the code as many modules smaller; the larger the code
   // the more versions are within the error of its finders' size.
   const spread = Math.floor(version / 6);
-  for (let v = version - 1 - spread; v <= version + 2 + spread; v++) {
-    if (v < VERSIONS.least || v > VERSIONS.most) continue;
-    const modules = 17 + 4 * v;
-    const across = timing(sampler, corner, right, below, modules);
-    const down = timing(sampler, corner, below, right, modules);
-    sizes.push({ modules, alternation: across + down, least: Math.min(across, down) });
-  }
+  const first = Math.max(VERSIONS.least, version - 1 - spread);
+  const last = Math.min(VERSIONS.most, version + 2 + spread);
+  if (last < first) return [];
+  const to = heap.at('marks');
+  kernels.timing(plane.handle, describedCentres(heap, [corner, right, below]), first, last, to);
+  const marks = heap.floats(to, 2 * (last - first + 1));
+  const sizes = Array.from({ length: last - first + 1 }, (_, i): Size => {
+    const [along, over] = [marks[2 * i]!, marks[2 * i + 1]!];
+    const modules = 17 + 4 * (first + i);
+    return { modules, alternation: along + over, least: Math.min(along, over) };
+  });
   return sizes.sort((a, b) => b.alternation - a.alternation);
 }
 
@@ -70,37 +53,52 @@ function sizesOf(sampler: Sampler, { corner, right, below }: Triple): Size[] {
 export function candidateAt(context: FrameContext, triple: Triple): Candidate | undefined {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
-  const sampler = samplerOf(context, plane);
-  const sizes = sizesOf(sampler, local);
+  const sizes = sizesOf(context, plane, local);
   const [likeliest] = sizes;
   if (!likeliest) return undefined;
-  const contrast = contrastOf(sampler, local, axesOf(local, likeliest.modules));
-  const { alternation, least } = likeliest;
+  const { modules, alternation, least } = likeliest;
+  const contrast = contrastOf(new Sampler(context, plane), local, axesOf(local, modules));
   if (contrast < LEAST_CONTRAST) return undefined;
-  const told =
-    likeliest.modules < LEAST_TELLING || !context.thorough
-      ? undefined
-      : toldVersion(sampler, local);
-  if (told !== undefined) {
-    const modules = 17 + 4 * told;
-    return {
-      triple,
-      sizes: [{ modules, alternation, least }],
-      confident: true,
-      significance: TOLD,
-    };
-  }
   const isMadeUp = Math.min(triple.corner.hits, triple.right.hits, triple.below.hits) === 0;
   if (isMadeUp && least < LEAST_OF_EITHER * contrast) return undefined;
   const part = Math.min(MOST_PART, alternation / contrast);
-  const significance = part * Math.sqrt(likeliest.modules - 16);
-  if (part >= CONFIDENT_ALTERNATION) return { triple, sizes, confident: true, significance };
-  const counts = context.thorough ? countedSizes(sampler, local) : [];
-  const counted = counts.map((modules) => ({ modules, alternation, least }));
-  const [most] = counted;
-  if (most) {
-    const own = Math.sqrt(most.modules - 16) * CONFIDENT_ALTERNATION;
-    return { triple, sizes: counted, confident: true, significance: own };
-  }
-  return part < LEAST_ALTERNATION ? undefined : { triple, sizes, confident: false, significance };
+  return {
+    triple,
+    sizes,
+    confident: part >= CONFIDENT_ALTERNATION,
+    plausible: part >= LEAST_ALTERNATION,
+    isSure: false,
+    significance: part * Math.sqrt(modules - 16),
+  };
+}
+
+const SURE = { confident: true, plausible: true, isSure: true };
+
+/** The candidate with the one size that it tells itself, if it is large enough to tell and does. */
+export function toldCandidate(context: FrameContext, candidate: Candidate): Candidate | undefined {
+  const { triple, sizes } = candidate;
+  const [likeliest] = sizes;
+  if (!likeliest || likeliest.modules < LEAST_TELLING) return undefined;
+  const plane = planeFor(context.frame, triple.pitch);
+  const told = toldVersion(new Sampler(context, plane), shrunk(triple, plane.scale));
+  if (told === undefined) return undefined;
+  const size = { ...likeliest, modules: 17 + 4 * told };
+  return { ...candidate, sizes: [size], ...SURE, significance: TOLD };
+}
+
+/** The candidate with sizes by the count of its timing marks, which may bend; undefined when they
+ * cannot be counted. */
+export function countedCandidate(
+  context: FrameContext,
+  candidate: Candidate,
+): Candidate | undefined {
+  const { triple, sizes: timed } = candidate;
+  const plane = planeFor(context.frame, triple.pitch);
+  const counts = countedSizes(context, plane, shrunk(triple, plane.scale));
+  const [most] = counts;
+  const [likeliest] = timed;
+  if (most === undefined || !likeliest) return undefined;
+  const sizes = counts.map((modules) => ({ ...likeliest, modules }));
+  const significance = Math.sqrt(most - 16) * CONFIDENT_ALTERNATION;
+  return { ...candidate, sizes, ...SURE, significance };
 }

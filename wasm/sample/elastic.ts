@@ -25,8 +25,6 @@ const WAYS = [
 /** Two bytes for each module of the largest patch, and what aligns them. */
 const SCRATCH_BYTES = 2 * 16 * 16 + 64;
 
-/** Eight numbers of f32 where a patch's corners are written for the kernels. */
-const CORNER_NUMBERS = 8;
 /** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep. */
 export const elasticWork = (modules: number): number =>
   modules * modules * 6 * 4 * 17 * SWEEPS.length;
@@ -174,7 +172,7 @@ class Net {
     const [a, b] = [this.knots[k]!, this.knots[k + 1]!];
     const [d, c] = [this.knots[k + this.count]!, this.knots[k + this.count + 1]!];
     const { heap } = this.context;
-    heap.floats(heap.at('pose'), CORNER_NUMBERS).set([a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]);
+    heap.writeFloats(heap.at('pose'), [a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]);
     const [top, left] = [this.lines[row]!, this.lines[column]!];
     const columns = this.lines[column + 1]! - left;
     const rows = this.lines[row + 1]! - top;

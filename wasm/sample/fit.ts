@@ -90,16 +90,10 @@ function cellsOf(modules: number): Float32Array {
   return made;
 }
 
-/** Mean grey value by which what must be bright is brighter than what must be dark. */
-export interface Fit {
-  readonly map: Homography;
-  readonly quality: number;
-}
-
 /** Four points of a code that are moved about, and the best map so far. */
 class Climb {
   map: Homography;
-  quality: number;
+  private quality: number;
   private readonly points: Point[];
   private readonly toUnit: Homography;
   private readonly module: number;
@@ -154,19 +148,18 @@ export function fitted(
   start: Homography,
   modules: number,
   level: number,
-): Fit {
+): Homography {
   const cells = cellsOf(modules);
   const count = cells.length / NUMBERS_A_CELL;
-  const address = heap.area('cells', cells.length * 4);
-  heap.floats(address, cells.length).set(cells);
+  const address = heap.table(`fit-cells-${modules}`, () => cells);
   const mapAddress = heap.at('map');
   const climb = new Climb(start, modules, (map) => {
-    heap.floats(mapAddress, map.length).set(map);
+    heap.writeFloats(mapAddress, map);
     return kernels.fitness(plane.handle, mapAddress, modules, address, count, level);
   });
   for (const step of FOURTH_STEPS) climb.move(FOURTH, step);
   for (const step of [...STEPS, STEPS.at(-1)!]) {
     for (const index of ORDER) climb.move(index, step);
   }
-  return { map: climb.map, quality: climb.quality / count };
+  return climb.map;
 }

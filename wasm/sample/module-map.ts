@@ -1,11 +1,11 @@
 /** From modules of a code to places in a plane: by three finders and the alignment pattern. */
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../descriptions.ts';
-import { compose, fromUnitSquare, inverse, type Homography } from '../geometry.ts';
+import { compose, fromUnitSquare, inverse, project, type Homography } from '../geometry.ts';
 import { fourthOf } from '../locate/triples.ts';
-import type { Plane, Triple } from '../steps.ts';
+import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { axesOf, contrastOf, samplerOf, TO_CENTRE } from './axes.ts';
+import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
 const TO_ALIGNMENT = 6.5;
@@ -15,54 +15,77 @@ const LEAST_DIFFERENCE = 0.3;
 /** Part of the finders' contrast at which a pattern found close by needs no wider search. */
 const CLEAR = 0.62;
 const SMALLEST_CODE = 21;
+/** Of the corner finder's; nearer the camera than this no label is seen. */
+const LEAST_DEPTH = 0.2;
 
-/** A point of the code: where in the frame, and modules from the right and lower edge. */
-interface Fourth {
-  readonly point: Point;
-  readonly from: number;
+/** Of a finder's size; below it the difference between two is that of measuring them. */
+const LEAST_FORESHORTENING = 1.12;
+/** The scale along a line goes with depth, the one across it with the square: finders show both. */
+const DEPTH_BY_SIZE = 2 / 3;
+
+/**
+ * Where the code's fourth corner finder would be: on the parallelogram, and, where the finders'
+ * sizes tell of perspective, also as far off as that takes it.
+ */
+export function fourthPoints(triple: Triple): Point[] {
+  const { corner, right, below } = triple;
+  const sizes = [corner.size, right.size, below.size];
+  const flat = fourthOf(triple);
+  if (Math.max(...sizes) < LEAST_FORESHORTENING * Math.min(...sizes)) return [flat];
+  const depth = ({ size }: Finder): number => (corner.size / size) ** DEPTH_BY_SIZE;
+  const [toRight, toBelow] = [depth(right), depth(below)];
+  const w = toRight + toBelow - 1;
+  if (w < LEAST_DEPTH) return [flat];
+  const seen = {
+    x: (toRight * right.x + toBelow * below.x - corner.x) / w,
+    y: (toRight * right.y + toBelow * below.y - corner.y) / w,
+  };
+  return [flat, seen];
 }
 
-/** At the alignment pattern, or by the parallelogram when none is to be seen. */
-function fourthPoint(
-  context: DecoderContext,
-  plane: Plane,
-  triple: Triple,
+/** The map that takes the centres of the finders, and a fourth point so many modules from the right
+ * and lower edge, to their places. */
+function mapBy(
+  { corner, right, below }: Triple,
   modules: number,
-): Fourth {
-  const parallelogram = { point: fourthOf(triple), from: TO_CENTRE };
-  if (modules === SMALLEST_CODE) return parallelogram;
-  const { kernels, heap } = context;
-  const axes = axesOf(triple, modules);
-  const { u, v } = axes;
-  const away = modules - TO_ALIGNMENT - TO_CENTRE;
-  const contrast = contrastOf(samplerOf(context, plane), triple, axes);
-  const pose = describedPose(heap, {
-    x: triple.corner.x + away * (u.x + v.x),
-    y: triple.corner.y + away * (u.y + v.y),
-    ...axes,
-  });
-  const difference = kernels.align(plane.handle, pose, REACH, CLEAR * contrast);
-  if (difference < LEAST_DIFFERENCE * contrast) return parallelogram;
-  return { point: placeOfPose(heap), from: TO_ALIGNMENT };
-}
-
-/** The map of a code of so many modules, by finder centres measured along its own axes. */
-export function moduleMap(
-  context: DecoderContext,
-  plane: Plane,
-  triple: Triple,
-  modules: number,
+  fourth: Point,
+  from: number,
 ): Homography {
-  const fourth = fourthPoint(context, plane, triple, modules);
   const near = TO_CENTRE;
   const far = modules - TO_CENTRE;
-  const opposite = modules - fourth.from;
+  const opposite = modules - from;
   const inModules = fromUnitSquare([
     { x: near, y: near },
     { x: far, y: near },
     { x: opposite, y: opposite },
     { x: near, y: far },
   ]);
-  const { corner, right, below } = triple;
-  return compose(fromUnitSquare([corner, right, fourth.point, below]), inverse(inModules));
+  return compose(fromUnitSquare([corner, right, fourth, below]), inverse(inModules));
+}
+
+/**
+ * The map of a code of so many modules by finder centres measured along its own axes, and by its
+ * last alignment pattern if one is to be seen near where a guess of the fourth corner puts it.
+ */
+export function moduleMap(
+  context: DecoderContext,
+  plane: Plane,
+  triple: Triple,
+  modules: number,
+  fourth: Point,
+): Homography {
+  const guess = mapBy(triple, modules, fourth, TO_CENTRE);
+  if (modules === SMALLEST_CODE) return guess;
+  const { kernels, heap } = context;
+  const at = modules - TO_ALIGNMENT;
+  const place = project(guess, at, at);
+  const next = project(guess, at + 1, at);
+  const lower = project(guess, at, at + 1);
+  const u = { x: next.x - place.x, y: next.y - place.y };
+  const v = { x: lower.x - place.x, y: lower.y - place.y };
+  const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
+  const pose = describedPose(heap, { ...place, u, v });
+  const difference = kernels.align(plane.handle, pose, REACH, CLEAR * contrast);
+  if (difference < LEAST_DIFFERENCE * contrast) return guess;
+  return mapBy(triple, modules, placeOfPose(heap), TO_ALIGNMENT);
 }

@@ -8,10 +8,6 @@ const QUIET = 2;
 /** How much a grid is equalised, tried one after another: 0 is as sampled. */
 const AMOUNTS = [0, 1.5, 3];
 
-/** `promising`: it has a code's format information, try harder means. */
-export type Unread = 'unlike' | 'promising';
-export type GridRead = { readonly text: string } | Unread;
-
 /** What the general reader makes of a grid: a picture of one pixel a module, with a quiet zone. */
 function readPicture(
   { heap, reader }: DecoderContext,
@@ -31,18 +27,16 @@ function readPicture(
 }
 
 /** Corrects and decodes modules sampled with one more all round, below 0 is dark. */
-export function readGrid(context: DecoderContext, sampled: Int8Array, modules: number): GridRead {
-  let outcome: Unread = 'unlike';
+export function readGrid(
+  context: DecoderContext,
+  sampled: Int8Array,
+  modules: number,
+): string | undefined {
   for (const amount of AMOUNTS) {
     const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
     const symbol = readSymbol(grid, modules);
-    // Equalised noise has a code's format too often to be cropped for it.
-    if (symbol && amount === 0) outcome = 'promising';
-    if (symbol?.kind === 'text') return symbol;
-    if (symbol?.kind === 'other') {
-      const text = readPicture(context, grid, modules);
-      return text === undefined ? outcome : { text };
-    }
+    if (symbol?.kind === 'text') return symbol.text;
+    if (symbol?.kind === 'other') return readPicture(context, grid, modules);
   }
-  return outcome;
+  return undefined;
 }

@@ -1,6 +1,5 @@
 import type { FrameContext } from '../context.ts';
 import { readUpright } from '../fallback/upright.ts';
-import { candidateAt } from '../sample/candidate.ts';
 import { centredTriple } from '../sample/axes.ts';
 import { refinedRead } from '../sample/corners.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
@@ -20,9 +19,8 @@ const READ_AGAIN = 2;
 /** Reads a followed code again: what is printed there decides, not what was. */
 function readAgain(context: FrameContext, track: Track): Track | undefined {
   const triple = tripleOf(track);
-  const candidate = candidateAt(context, triple);
-  const sampled = candidate && readCandidate(context, candidate);
-  const read = typeof sampled === 'object' ? sampled : readUpright(context, triple, CROP);
+  const attempt = readCandidate(context, triple, [track.modules]);
+  const read = 'read' in attempt ? attempt.read : readUpright(context, triple, CROP);
   // A hand passing over a label is no proof against it: the fingerprint holds, try again later.
   if (!read) return { ...track, age: 0 };
   if (read.text !== track.text) return undefined;
@@ -33,11 +31,13 @@ function readAgain(context: FrameContext, track: Track): Track | undefined {
 export function trackOf(context: FrameContext, { read, triple }: Found): Track | undefined {
   const { text, modules, corners } = read;
   if (!triple || modules > MOST_KNOWN_MODULES) return undefined;
-  const { corner, right, below } = centredTriple(context, context.frame.full, triple, modules);
+  const { full } = context.frame;
+  const { corner, right, below } = read.centred ?? centredTriple(context, full, triple, modules);
   const anchor = { corner, right, below };
   const fingerprint = fingerprintOf(pixelsOf(context), anchor, modules);
   if (!fingerprint) return undefined;
-  return { text, modules, anchor, corners, fingerprint, age: 0, blind: 0 };
+  const isCoarse = [triple.corner, triple.right, triple.below].some((finder) => finder.isCoarse);
+  return { text, modules, anchor, corners, fingerprint, age: 0, blind: 0, isCoarse };
 }
 
 /** Codes read in earlier frames: where they are now. Some are read again, the longest unread first. */
@@ -46,7 +46,7 @@ export function followTracks(
   known: readonly Track[],
   triples: readonly Triple[],
 ): Followed {
-  if (known.length === 0) return { tracks: [], used: new Set() };
+  if (known.length === 0) return { tracks: [], used: new Set(), shift: { x: 0, y: 0 } };
   const followed = follow(pixelsOf(context), known, triples);
   const fine = followed.tracks.map((track) =>
     track.blind > 0

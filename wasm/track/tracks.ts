@@ -14,6 +14,8 @@ export interface Track {
   readonly age: number;
   /** Frames in a row in which its finders were not seen and only its fingerprint held. */
   readonly blind: number;
+  /** One of its finders is seen in the coarse planes only. */
+  readonly isCoarse: boolean;
 }
 
 /** A label moves less than this from frame to frame, in sides of the code. */
@@ -97,6 +99,8 @@ function shiftBy({ corner, right, below }: Anchor, dx: number, dy: number): Anch
 export interface Followed {
   readonly tracks: Track[];
   readonly used: ReadonlySet<Finder>;
+  /** How far the picture moved, as far as the tracks tell. */
+  readonly shift: Point;
 }
 
 /** Tracks that are still there, where they are now, and the finders that they explain. */
@@ -130,7 +134,7 @@ export function follow(
     const anchor = shiftBy(track.anchor, dx, dy);
     if (isLike(pixels, track, anchor)) found.set(track, moveTo(track, anchor, track.blind + 1));
   }
-  return { tracks: [...found.values()], used };
+  return { tracks: [...found.values()], used, shift: { x: dx, y: dy } };
 }
 
 /** The tracks to read again in this frame: longest unread first. */

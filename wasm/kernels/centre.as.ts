@@ -1,0 +1,50 @@
+/** The middle of a finder, along its code's own rows and columns. */
+import { Plane, Pose } from './descriptions.as';
+import { aim, at } from './sampling.as';
+
+/** Eighths of a module from x, y along u to the next change of side of `level`; 0 if none. */
+function edge(x: f32, y: f32, ux: f32, uy: f32, from: i32, dark: bool, level: i32): i32 {
+  for (let i = from; i < 38; i++) {
+    const t = <f32>i * 0.125;
+    if (at(x + t * ux, y + t * uy) <= level !== dark) return i;
+  }
+  return 0;
+}
+
+/** How far the middle of a finder lies from x, y along u, in modules: by all its edges. */
+function offset(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, level: i32): f32 {
+  let sum: f32 = 0;
+  let count: f32 = 0;
+  for (let line = -1; line <= 1; line++) {
+    const px = x + <f32>line * 0.8 * vx;
+    const py = y + <f32>line * 0.8 * vy;
+    let ahead = 0;
+    let back = 0;
+    let dark = true;
+    for (let side = 0; side < 3; side++) {
+      ahead = edge(px, py, ux, uy, ahead, dark, level);
+      back = edge(px, py, -ux, -uy, back, dark, level);
+      if (ahead === 0 || back === 0) break;
+      sum += <f32>(ahead - back) * 0.0625;
+      count += 1;
+      dark = !dark;
+    }
+  }
+  return count > 0 ? max<f32>(-1, min<f32>(1, sum / count)) : 0;
+}
+
+/**
+ * Moves a pose to the middle of the finder near it, by the finder's edges along the pose's steps:
+ * one module along the code's rows and columns. `level` is between the finder's dark and bright.
+ */
+export function centre(from: Plane, pose: Pose, level: i32): void {
+  aim(from);
+  const ux = pose.ux;
+  const uy = pose.uy;
+  const vx = pose.vx;
+  const vy = pose.vy;
+  const a = offset(pose.x, pose.y, ux, uy, vx, vy, level);
+  const b = offset(pose.x, pose.y, vx, vy, ux, uy, level);
+  pose.x += a * ux + b * vx;
+  pose.y += a * uy + b * vy;
+}

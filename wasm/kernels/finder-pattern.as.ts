@@ -1,0 +1,128 @@
+/**
+ * Whether a place in a plane is a finder: dark and bright runs of 1:1:3:1:1 along its row, column
+ * and both diagonals. The variables hold what one call of scan() works on.
+ */
+import { Plane } from './descriptions.as';
+import { aim, bottom, data, right, stride } from './sampling.as';
+
+export let table: usize = 0;
+export let columns: i32 = 0;
+export let shift: i32 = 0;
+
+/** Sets the plane and its thresholds. */
+export function aimWithThresholds(plane: Plane): void {
+  aim(plane);
+  table = plane.thresholds;
+  columns = plane.columns;
+  shift = plane.blockShift;
+}
+
+let run0: i32 = 0;
+let run1: i32 = 0;
+let run2: i32 = 0;
+let run3: i32 = 0;
+let run4: i32 = 0;
+/** Steps from the starting pixel back to the first pixel of the core, both counted. */
+let behind: i32 = 0;
+
+function dark(x: i32, y: i32): bool {
+  const limit = load<u8>(table + (y >> shift) * columns + (x >> shift));
+  return load<u8>(data + y * stride + x) <= limit;
+}
+
+/** 1:1:3:1:1 within three quarters of a module and a bit, which is what blur and pixels need. */
+export function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
+  if (c < 3 || 2 * max(a, e) > c + 3 + (c >> 1) || max(b, d) > c + 1) return false;
+  const m = <f32>(a + b + c + d + e) / 7.0;
+  const v = m * 0.75 + 0.6;
+  const wide = v * 1.4;
+  // All at once: branches would go either way and cost more than what they save.
+  return (
+    (i32(abs<f32>(<f32>(a + b) - 2 * m) < v) &
+      i32(abs<f32>(<f32>(b + c) - 4 * m) < wide) &
+      i32(abs<f32>(<f32>(c + d) - 4 * m) < wide) &
+      i32(abs<f32>(<f32>(d + e) - 2 * m) < v) &
+      i32(abs<f32>(<f32>a - m) < v) &
+      i32(abs<f32>(<f32>b - m) < v) &
+      i32(abs<f32>(<f32>d - m) < v) &
+      i32(abs<f32>(<f32>e - m) < v)) !==
+    0
+  );
+}
+
+/** Length of the run of one colour from x, y; more than `limit` means give up. */
+function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
+  let n = 0;
+  while (x >= 0 && y >= 0 && x <= right && y <= bottom && dark(x, y) === colour) {
+    if (++n > limit) return n;
+    x += dx;
+    y += dy;
+  }
+  return n;
+}
+
+/** Measures the five runs through a dark pixel along one direction. */
+function measure(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
+  const back = run(x, y, -dx, -dy, true, limit);
+  if (back === 0 || back > limit) return false;
+  run1 = run(x - dx * back, y - dy * back, -dx, -dy, false, limit);
+  if (run1 > limit) return false;
+  const far = back + run1;
+  run0 = run(x - dx * far, y - dy * far, -dx, -dy, true, limit);
+  if (run0 === 0 || run0 > limit) return false;
+  const ahead = run(x + dx, y + dy, dx, dy, true, limit);
+  if (ahead > limit) return false;
+  const after = ahead + 1;
+  run3 = run(x + dx * after, y + dy * after, dx, dy, false, limit);
+  if (run3 > limit) return false;
+  const end = after + run3;
+  run4 = run(x + dx * end, y + dy * end, dx, dy, true, limit);
+  if (run4 === 0 || run4 > limit) return false;
+  run2 = back + ahead;
+  behind = back;
+  return ratio(run0, run1, run2, run3, run4);
+}
+
+function total(): i32 {
+  return run0 + run1 + run2 + run3 + run4;
+}
+
+/** Middle of the pattern along the last line: the mean of the core's and the whole's middle. */
+function middle(at: i32): f32 {
+  const core = at - behind + 1;
+  const outer = <f32>(core - run1 - run0) + <f32>total() * 0.5;
+  return (<f32>core + <f32>run2 * 0.5 + outer) * 0.5;
+}
+
+/**
+ * Checks a hit of the row scan and writes x, y, size (7 modules), hits as four f32. On a turned
+ * code a line off the centre gives a middle off the centre; every further line comes closer.
+ */
+export function accept(at: usize, x: i32, y: i32, size: i32): bool {
+  const limit = size << 1;
+  if (!measure(x, y, 0, 1, limit)) return false;
+  let tall = total();
+  if (tall >= size * 3 || size >= tall * 3) return false;
+  let exactY = middle(y);
+  let cy = <i32>exactY;
+  if (!measure(x, cy, 1, 0, limit)) return false;
+  let wide = total();
+  let exactX = middle(x);
+  let cx = <i32>exactX;
+  if (!measure(cx, cy, 1, 1, limit) || !measure(cx, cy, 1, -1, limit)) return false;
+  for (let round = 0; round < 2; round++) {
+    if (!measure(cx, cy, 0, 1, limit)) break;
+    exactY = middle(cy);
+    tall = total();
+    cy = <i32>exactY;
+    if (!measure(cx, cy, 1, 0, limit)) break;
+    exactX = middle(cx);
+    wide = total();
+    cx = <i32>exactX;
+  }
+  store<f32>(at, exactX);
+  store<f32>(at, exactY, 4);
+  store<f32>(at, <f32>(wide + tall) * 0.5, 8);
+  store<f32>(at, 1, 12);
+  return true;
+}

@@ -1,0 +1,51 @@
+/**
+ * The plane that a kernel looks at, and its grey values. The variables hold what one call works on;
+ * every exported kernel sets them by aim().
+ */
+import { Plane } from './descriptions.as';
+
+export let data: usize = 0;
+export let stride: i32 = 0;
+/** Its last column and row. */
+export let right: i32 = 0;
+export let bottom: i32 = 0;
+
+export function aim(plane: Plane): void {
+  data = plane.data;
+  stride = plane.stride;
+  right = plane.width - 1;
+  bottom = plane.height - 1;
+}
+
+/** The pixel under a place given in continuous coordinates; outside the plane its edge. */
+export function at(x: f32, y: f32): i32 {
+  const ix = max(0, min(right, <i32>x));
+  const iy = max(0, min(bottom, <i32>y));
+  return <i32>load<u8>(data + iy * stride + ix);
+}
+
+/** Places as whole numbers: a pixel is 65,536. Turning floats into whole numbers is what costs. */
+export const ONE: f32 = 65536.0;
+
+/** The pixel under such a place within the plane. */
+export function pixel(x: i32, y: i32): i32 {
+  return <i32>load<u8>(data + (y >> 16) * stride + (x >> 16));
+}
+
+/** The same; outside the plane its edge. */
+export function clamped(x: i32, y: i32): i32 {
+  const ix = max(0, min(right, x >> 16));
+  const iy = max(0, min(bottom, y >> 16));
+  return <i32>load<u8>(data + iy * stride + ix);
+}
+
+/** Six times the mean of a place, counted twice, and the ones a step (ux, uy), (vx, vy) around it. */
+export function cross(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
+  return (
+    (at(x, y) << 1) +
+    at(x - ux, y - uy) +
+    at(x + ux, y + uy) +
+    at(x - vx, y - vy) +
+    at(x + vx, y + vy)
+  );
+}

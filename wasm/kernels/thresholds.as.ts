@@ -1,0 +1,131 @@
+/** The finder's thresholds, one a block. */
+import { Plane } from './descriptions.as';
+
+/** Middles of the blocks with contrast, 0 for the others, with a border of zeros all round. */
+function middles(low: usize, high: usize, columns: i32, rows: i32, range: i32, to: usize): void {
+  const width = columns + 2;
+  memory.fill(to, 0, width * (rows + 2) + 16);
+  for (let y = 0; y < rows; y++) {
+    const from = y * columns;
+    const row = to + (y + 1) * width + 1;
+    let x = 0;
+    if (ASC_FEATURE_SIMD) {
+      const least = i8x16.splat(<i8>range);
+      const one = i8x16.splat(1);
+      for (; x + 16 <= columns; x += 16) {
+        const dark = v128.load(low + from + x);
+        const bright = v128.load(high + from + x);
+        // Saturating: not zero where bright − dark is above the range.
+        const over = i8x16.sub_sat_u(i8x16.sub_sat_u(bright, dark), least);
+        const flat = i8x16.eq(over, i8x16.splat(0));
+        const mid = i8x16.max_u(i8x16.avgr_u(dark, bright), one);
+        v128.store(row + x, v128.andnot(mid, flat));
+      }
+    }
+    for (; x < columns; x++) {
+      const dark = <i32>load<u8>(low + from + x);
+      const bright = <i32>load<u8>(high + from + x);
+      if (bright - dark > range) store<u8>(row + x, max(1, (dark + bright + 1) >> 1));
+    }
+  }
+}
+
+let sum: i32 = 0;
+let count: i32 = 0;
+function add(three: u32): void {
+  const a = <i32>(three & 255);
+  const b = <i32>((three >> 8) & 255);
+  const c = <i32>(three >> 16);
+  sum += a + b + c;
+  count += i32(a > 0) + i32(b > 0) + i32(c > 0);
+}
+
+/** The mean of the middles around a block, its own counted twice; 0 where there are none. */
+function mean(at: usize, width: usize): i32 {
+  const centre = <i32>load<u8>(at + width, 1);
+  sum = centre;
+  count = i32(centre > 0);
+  add(load<u32>(at) & 0xffffff);
+  add(load<u32>(at + width) & 0xffffff);
+  add(load<u32>(at + (width << 1)) & 0xffffff);
+  return sum / max(1, count);
+}
+
+/** Sums of eight neighbouring columns of three blocks each, and below them how many have contrast. */
+function columnSums(at: usize, width: usize): v128 {
+  const a = v128.load8x8_u(at);
+  const b = v128.load8x8_u(at + width);
+  const c = v128.load8x8_u(at + (width << 1));
+  return i16x8.add(i16x8.add(a, b), c);
+}
+function columnCounts(at: usize, width: usize): v128 {
+  const none = i16x8.splat(0);
+  const a = i16x8.ne(v128.load8x8_u(at), none);
+  const b = i16x8.ne(v128.load8x8_u(at + width), none);
+  const c = i16x8.ne(v128.load8x8_u(at + (width << 1)), none);
+  return i16x8.neg(i16x8.add(i16x8.add(a, b), c));
+}
+
+/** Whole quotients of eight numbers below 4096 and as many from 1 to 16: exact as single floats. */
+function quotients(over: v128, under: v128): v128 {
+  const low = f32x4.div(
+    f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(over)),
+    f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(under)),
+  );
+  const high = f32x4.div(
+    f32x4.convert_i32x4_u(i32x4.extend_high_i16x8_u(over)),
+    f32x4.convert_i32x4_u(i32x4.extend_high_i16x8_u(under)),
+  );
+  return i16x8.narrow_i32x4_u(i32x4.trunc_sat_f32x4_u(low), i32x4.trunc_sat_f32x4_u(high));
+}
+
+/** The same as mean() for eight blocks. */
+function means(at: usize, width: usize): v128 {
+  const centre = v128.load8x8_u(at + width, 1);
+  const sums = i16x8.add(
+    i16x8.add(columnSums(at, width), columnSums(at + 1, width)),
+    i16x8.add(columnSums(at + 2, width), centre),
+  );
+  const counts = i16x8.add(
+    i16x8.add(columnCounts(at, width), columnCounts(at + 1, width)),
+    i16x8.sub(columnCounts(at + 2, width), i16x8.ne(centre, i16x8.splat(0))),
+  );
+  const values = quotients(sums, i16x8.max_u(counts, i16x8.splat(1)));
+  return i8x16.narrow_i16x8_u(values, values);
+}
+
+/**
+ * A threshold for every block of a half plane, by what halve() told of it: the mean of the middles
+ * of the blocks around that have contrast. Where nothing around has any, the block is all black
+ * (255) or all white (0), judged by the last threshold to its left: so flat areas, noise included,
+ * give no edges at all. `work` holds (columns + 2) × (rows + 2) + 16 bytes.
+ */
+export function thresholds(half: Plane, low: usize, high: usize, range: i32, work: usize): void {
+  const columns = half.columns;
+  const rows = (half.height + 7) >> 3;
+  middles(low, high, columns, rows, range, work);
+  const width: usize = columns + 2;
+  for (let y = 0; y < rows; y++) {
+    const at = work + y * width;
+    const out = half.thresholds + y * columns;
+    let x = 0;
+    if (ASC_FEATURE_SIMD) {
+      for (; x + 8 <= columns; x += 8) v128.store64_lane(out + x, means(at + x, width), 0);
+    }
+    for (; x < columns; x++) store<u8>(out + x, mean(at + x, width));
+    flat(out, low + y * columns, high + y * columns, columns);
+  }
+}
+
+/** Blocks of one row with no contrast around: all black those that are darker than the last
+ * threshold to their left. */
+function flat(out: usize, low: usize, high: usize, columns: i32): void {
+  let last = 0;
+  for (let x = 0; x < columns; x++) {
+    const value = <i32>load<u8>(out + x);
+    last = select(value, last, value > 0);
+    const isDark = <i32>load<u8>(low + x) + <i32>load<u8>(high + x) < last << 1;
+    // No branch: nothing tells beforehand which way it goes.
+    store<u8>(out + x, select(255, value, i32(value === 0) & i32(isDark)));
+  }
+}

@@ -1,0 +1,115 @@
+/** What looked like codes in a frame and was not read: careful looks, within a budget of work. */
+import type { Budget } from './budget.ts';
+import type { FrameContext } from './context.ts';
+import { boxOf } from './fallback/crops.ts';
+import { Failures } from './fallback/failures.ts';
+import { rescue } from './fallback/rescue.ts';
+import { readUpright } from './fallback/upright.ts';
+import { LARGEST_SOFT_PITCH } from './locate/soft-parts.ts';
+import { FIT_WORK } from './sample/fit.ts';
+import type { Laid } from './sample/read-candidate.ts';
+import { fit, readBent, readFitted } from './sample/read-carefully.ts';
+import { mustWait, type Waiting } from './track/waiting.ts';
+import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
+import { CROP } from './zxing/options.ts';
+
+/**
+ * Of the modules that are alike in every code, the part that must be as it should for a careful
+ * look: what other print has by chance is 0.65 at most. A map by a finder that is made up is hardly
+ * right anywhere else, and a fitted one is right nearly everywhere.
+ */
+export const LIKE_CODE = { sampled: 0.65, madeUp: 0.44, fitted: 0.75, cropped: 0.75, spread: 0.2 };
+
+/** A triple by the best map so far as of one size. */
+interface Promising {
+  readonly triple: Triple;
+  laid: Laid;
+}
+
+/** Where reads go, and what they explain. */
+interface Reads {
+  isUnread(triple: Triple): boolean;
+  accept(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void;
+}
+
+const likeliestFirst = (a: Promising, b: Promising): number => b.laid.agreement - a.laid.agreement;
+
+export class UnreadCandidates {
+  private readonly promising: Promising[] = [];
+  private readonly soft: Triple[] = [];
+  /** Triples at which careful looks were in vain. */
+  readonly failed: Triple[] = [];
+  /** How many of them were read carefully already. */
+  private careful = 0;
+  private readonly context: FrameContext;
+  private readonly reads: Reads;
+  private readonly waiting: readonly Waiting[];
+
+  /** @param waiting places that are left alone in this frame */
+  constructor(context: FrameContext, reads: Reads, waiting: readonly Waiting[]) {
+    this.context = context;
+    this.reads = reads;
+    this.waiting = waiting;
+  }
+
+  /** Keeps the sizes by which a candidate is like a code; all of them when they are sure. */
+  add({ triple, isSure }: Candidate, sizes: readonly Laid[], least = LIKE_CODE.sampled): void {
+    if (mustWait(this.waiting, triple)) return;
+    const best = Math.max(...sizes.map(({ agreement }) => agreement));
+    const enough = isSure ? 0 : Math.max(least, best - LIKE_CODE.spread);
+    for (const laid of sizes) if (laid.agreement >= enough) this.promising.push({ triple, laid });
+  }
+
+  /** Fits maps to what looked like codes and was not read, then bends the best ones. */
+  readCarefully(finders: readonly Finder[], budget: Budget): void {
+    const failures = new Failures();
+    const unread = this.promising.slice(this.careful);
+    this.careful = this.promising.length;
+    for (const promising of unread.sort(likeliestFirst)) {
+      const { triple } = promising;
+      if (!this.reads.isUnread(triple) || !failures.allow(triple)) continue;
+      if (!budget.spend(FIT_WORK)) break;
+      promising.laid = fit(this.context, promising.laid);
+      const read = readFitted(this.context, promising.laid);
+      if (read) this.reads.accept(read, triple, 'crop', finders);
+      else {
+        failures.add(triple);
+        this.failed.push(triple);
+      }
+    }
+    for (const { triple, laid } of unread.sort(likeliestFirst)) {
+      if (!this.reads.isUnread(triple) || laid.agreement < LIKE_CODE.fitted) continue;
+      const read = readBent(this.context, laid, budget);
+      if (read) this.reads.accept(read, triple, 'crop', finders);
+    }
+  }
+
+  /** Crops at the triples that are much like codes and were not read. */
+  cropTriples(finders: readonly Finder[], budget: Budget): void {
+    const failures = new Failures();
+    const likeliest = [...this.promising].sort(likeliestFirst);
+    const tried = new Set<Triple>();
+    for (const { triple, laid } of likeliest) {
+      if (laid.agreement < LIKE_CODE.cropped) break;
+      if (tried.has(triple) || !this.reads.isUnread(triple) || !failures.allow(triple)) continue;
+      tried.add(triple);
+      const read = readUpright(this.context, triple, CROP, budget);
+      if (read) {
+        this.reads.accept(read, triple, 'crop', finders);
+        continue;
+      }
+      failures.add(triple);
+      if (triple.pitch < LARGEST_SOFT_PITCH) this.soft.push(triple);
+    }
+  }
+
+  /** Small soft codes. */
+  rescueSoft(finders: readonly Finder[], budget: Budget): void {
+    for (const triple of this.soft) {
+      const box = boxOf(triple, this.context.frame.full);
+      if (!box || !this.reads.isUnread(triple)) continue;
+      const read = rescue(this.context, box, budget);
+      if (read) this.reads.accept(read, triple, 'rescue', finders);
+    }
+  }
+}
