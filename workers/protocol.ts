@@ -33,7 +33,13 @@ export interface DecodeJob {
   readonly still?: boolean;
 }
 
-export type JobRefusal = Refusal | LoadFailure | 'frame-closed' | 'frame-unreadable';
+export type JobRefusal =
+  | Refusal
+  | LoadFailure
+  | 'frame-closed'
+  | 'frame-unreadable'
+  /** The browser gives other pixels than those that were drawn, against fingerprinting. */
+  | 'pixels-hidden';
 
 /** How the pixels came in: the luma plane as it was, RGBA copied, or drawn and read back. */
 export type PixelWay = 'luma-plane' | 'rgba-copy' | 'canvas';

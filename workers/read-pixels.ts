@@ -124,6 +124,7 @@ async function copyRgba(frame: VideoFrame, rect: Region): Promise<Pixels> {
 }
 
 let context: OffscreenCanvasRenderingContext2D | undefined;
+let hidden = false;
 
 /** One canvas is kept: a new one a frame runs a tablet out of memory within hours. */
 function canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
@@ -134,9 +135,29 @@ function canvasOf(width: number, height: number): OffscreenCanvasRenderingContex
   return made;
 }
 
+/** Drawn and read back: the first pixel must come back nearly as it is. */
+const PROBE = [16, 128, 240] as const;
+/** Some browsers add a little noise to every canvas, which harms no code. */
+const NOISE = 8;
+
+/** Firefox with resistFingerprinting answers with noise for a picture; told before a picture is taken for one. */
+function hidesPixels(canvas: OffscreenCanvasRenderingContext2D): boolean {
+  canvas.fillStyle = `rgb(${PROBE.join(' ')})`;
+  canvas.fillRect(0, 0, 4, 4);
+  const { data } = canvas.getImageData(0, 0, 4, 4);
+  return PROBE.some((value, at) => Math.abs((data[at] ?? 0) - value) > NOISE);
+}
+
+/** @throws FrameError where the browser keeps the pixels back, or draws nothing */
 function drawPixels(frame: FramePixels, area: Region): Pixels {
+  const before = context;
   const canvas = canvasOf(area.width, area.height);
+  if (canvas !== before) hidden = hidesPixels(canvas);
+  if (hidden) throw new FrameError('pixels-hidden');
+  canvas.clearRect(0, 0, 1, 1);
   canvas.drawImage(frame, -area.x, -area.y);
   const { data } = canvas.getImageData(0, 0, area.width, area.height);
+  // A camera's picture is opaque: what is still clear was not drawn.
+  if (data[3] === 0) throw new FrameError('frame-unreadable');
   return { way: 'canvas', rgba: data, blueFirst: false };
 }

@@ -145,6 +145,7 @@ function devicesChanged(state: CameraState, present: boolean, any: boolean): Cam
   switch (state.kind) {
     case 'none':
     case 'busy':
+    case 'same-device':
       return any ? open() : stay(state);
     case 'unplugged':
       return present ? open() : stay(state);

@@ -6,7 +6,7 @@ type Send = (event: CameraEvent) => void;
 
 /** A picture that has not changed for so long, while the tab is seen, is frozen. In ms. */
 export const FROZEN_MS = 3000;
-const LOOK_MS = 1000;
+const CHECK_MS = 1000;
 
 interface PageWatch {
   readonly send: Send;
@@ -86,12 +86,12 @@ export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatc
 function watchFrozen(edge: MediaEdge, watch: TrackWatch): () => void {
   let last: number | undefined;
   let still = 0;
-  let cancel = edge.setTimer(look, LOOK_MS);
-  function look(): void {
+  let cancel = edge.setTimer(check, CHECK_MS);
+  function check(): void {
     const now = watch.progress();
-    still = edge.visible() && now !== undefined && now === last ? still + LOOK_MS : 0;
+    still = edge.visible() && now !== undefined && now === last ? still + CHECK_MS : 0;
     last = now;
-    cancel = edge.setTimer(look, LOOK_MS);
+    cancel = edge.setTimer(check, CHECK_MS);
     if (still >= FROZEN_MS) {
       still = 0;
       watch.send({ type: 'frozen' });

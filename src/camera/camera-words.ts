@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CameraState, OpenCamera } from './camera-state.ts';
 
 /** What the one button of a state does. */
@@ -11,41 +12,41 @@ export interface CameraWords {
   readonly button?: { readonly words: string; readonly action: CameraAction };
 }
 
-const SCANNER_WORKS = 'The hand-held scanner still works.';
-const restart = { words: 'Restart camera', action: 'restart' } as const;
+const scannerWorks = () => t`The hand-held scanner still works.`;
+const restart = () => ({ words: t`Restart camera`, action: 'restart' }) as const;
 
 /** Sentence and button of every state; the two texts of the error catalogue are word for word. */
 export function wordsOf(state: CameraState): CameraWords {
   switch (state.kind) {
     case 'off':
-      return { text: 'The camera is off.', button: { words: 'Start camera', action: 'restart' } };
+      return { text: t`The camera is off.`, button: { words: t`Start camera`, action: 'restart' } };
     case 'standby':
       return {
-        text: 'One camera at a time on this device.',
-        button: { words: 'Switch to this camera', action: 'switch' },
+        text: t`One camera at a time on this device.`,
+        button: { words: t`Switch to this camera`, action: 'switch' },
       };
     case 'permission':
       return {
-        text: 'Allow the camera when the browser asks.',
-        button: { words: 'Ask again', action: 'restart' },
+        text: t`Allow the camera when the browser asks.`,
+        button: { words: t`Ask again`, action: 'restart' },
       };
     case 'starting':
-      return { text: 'Starting the camera…', button: restart };
+      return { text: t`Starting the camera…`, button: restart() };
     case 'focusing':
-      return { text: 'Focusing…' };
+      return { text: t`Focusing…` };
     case 'live':
-      return { text: 'The camera is live.' };
+      return { text: t`The camera is live.` };
     case 'muted':
-      return { text: 'The tablet has paused the camera.', button: restart };
+      return { text: t`The tablet has paused the camera.`, button: restart() };
     case 'recovering':
-      return { text: 'Getting the picture back…', button: restart };
+      return { text: t`Getting the picture back…`, button: restart() };
     case 'ended':
-      return { text: 'The camera stopped.', hint: SCANNER_WORKS, button: restart };
+      return { text: t`The camera stopped.`, hint: scannerWorks(), button: restart() };
     case 'unplugged':
       return {
-        text: `${state.label || 'The camera'} was unplugged.`,
-        hint: 'Plug it in again: it starts by itself.',
-        button: { words: 'Use another camera', action: 'use-another' },
+        text: state.label ? t`${state.label} was unplugged.` : t`The camera was unplugged.`,
+        hint: t`Plug it in again: it starts by itself.`,
+        button: { words: t`Use another camera`, action: 'use-another' },
       };
     default:
       return refusedWords(state);
@@ -61,36 +62,36 @@ function refusedWords(state: Refused): CameraWords {
   switch (state.kind) {
     case 'insecure':
       return {
-        text: 'Secured protocols such as HTTPS are required for the live video feed',
-        hint: SCANNER_WORKS,
-        button: { words: 'Open with HTTPS', action: 'https' },
+        text: t`Secured protocols such as HTTPS are required for the live video feed`,
+        hint: scannerWorks(),
+        button: { words: t`Open with HTTPS`, action: 'https' },
       };
     case 'denied':
       return {
-        text: 'Camera permissions are mandatory. Update the permissions and reload the page',
-        hint: `Browser: set Camera to Allow. ${SCANNER_WORKS}`,
-        button: { words: 'Reload', action: 'reload' },
+        text: t`Camera permissions are mandatory. Update the permissions and reload the page`,
+        hint: t`Browser: set Camera to Allow. ${scannerWorks()}`,
+        button: { words: t`Reload`, action: 'reload' },
       };
     case 'none':
       return {
-        text: 'No camera was found.',
-        hint: `Connect one: it starts by itself. ${SCANNER_WORKS}`,
-        button: { words: 'Look again', action: 'restart' },
+        text: t`No camera was found.`,
+        hint: t`Connect one: it starts by itself. ${scannerWorks()}`,
+        button: { words: t`Look again`, action: 'restart' },
       };
     case 'busy':
       return {
-        text: 'Another page or program uses this camera.',
-        hint: 'Close it there. This page tries again by itself.',
-        button: { words: 'Try again', action: 'restart' },
+        text: t`Another page or program uses this camera.`,
+        hint: t`Close it there. This page tries again by itself.`,
+        button: { words: t`Try again`, action: 'restart' },
       };
     case 'same-device':
       return {
-        text: 'The other view shows this camera.',
-        hint: 'Choose two different cameras.',
-        button: { words: 'Settings', action: 'settings' },
+        text: t`The other view shows this camera.`,
+        hint: t`Choose two different cameras.`,
+        button: { words: t`Settings`, action: 'settings' },
       };
     case 'failed':
-      return { text: state.message, hint: SCANNER_WORKS, button: restart };
+      return { text: state.message, hint: scannerWorks(), button: restart() };
     default:
       return state satisfies never;
   }
@@ -99,5 +100,7 @@ function refusedWords(state: Refused): CameraWords {
 /** Says which camera stands in for the chosen one; undefined when it is the chosen one. */
 export function substitutionText(camera: OpenCamera): string | undefined {
   if (camera.substituted !== 'facing' || !camera.wanted) return undefined;
-  return `${camera.wanted} is not there. Using ${camera.label || 'another camera'}.`;
+  return camera.label
+    ? t`${camera.wanted} is not there. Using ${camera.label}.`
+    : t`${camera.wanted} is not there. Using another camera.`;
 }

@@ -7,7 +7,9 @@ import { createScene, type Scene } from './simulated-scene.ts';
 export type CodeSource = (camera: number) => readonly string[];
 
 export const SIMULATED_DEVICES: readonly VideoDevice[] = [
+  // untranslated: a device names itself
   { deviceId: 'simulated-camera-1', label: 'Simulated camera 1' },
+  // untranslated: as above
   { deviceId: 'simulated-camera-2', label: 'Simulated camera 2' },
 ];
 

@@ -1,10 +1,12 @@
 import { CaptureEaser, type CaptureWish } from './ease-capture.ts';
+import { turnWatch } from './turned-frames.ts';
 
 /** Frames of a video element; what the engine asks of a source, and nothing else. */
 export interface VideoFrameSource {
   readonly size: { readonly width: number; readonly height: number };
   hasNewFrame(): boolean;
   grabBitmap(): Promise<ImageBitmap>;
+  /** @throws Error for a frame that stands otherwise than the picture that is shown. */
   grabVideoFrame?(): VideoFrame;
   onNewFrame(listener: () => void): () => void;
   /** Asks the camera behind the video for fewer or smaller pictures. */
@@ -31,14 +33,7 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
       taken();
       return createImageBitmap(video);
     },
-    ...(typeof VideoFrame === 'function' && {
-      grabVideoFrame() {
-        taken();
-        const frame = new VideoFrame(video);
-        if (isScaled(frame)) easer.keepSize();
-        return frame;
-      },
-    }),
+    ...(typeof VideoFrame === 'function' && { grabVideoFrame: framesOf(video, taken, easer) }),
     ease: (wish) => easer.wish(wish),
     onNewFrame(listener) {
       const seen = () => {
@@ -47,6 +42,20 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
       };
       return callbacks ? onEachFrame(video, seen) : onEachUpdate(video, listener);
     },
+  };
+}
+
+function framesOf(video: HTMLVideoElement, taken: () => void, easer: CaptureEaser) {
+  const isOnItsHead = turnWatch(video);
+  return (): VideoFrame => {
+    taken();
+    const frame = new VideoFrame(video);
+    if (isOnItsHead(frame)) {
+      frame.close();
+      throw new Error('The frame is turned against the picture.');
+    }
+    if (isScaled(frame)) easer.keepSize();
+    return frame;
   };
 }
 

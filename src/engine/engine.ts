@@ -11,8 +11,9 @@ import {
 } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
 import { LoadWatch } from './load-watch.ts';
-import { Pool, stateOf } from './pool.ts';
+import { coresLessOne, Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
+import { Sight } from './sight.ts';
 import { StatsBook } from './stats.ts';
 import { TileMargin } from './tile-margin.ts';
 import { gridFor, laidOn } from './tiles.ts';
@@ -36,7 +37,6 @@ interface Attached extends FrameStream {
 
 /** How often a source that tells nothing is asked for a new frame, ms. */
 const ASK_MS = 16;
-const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
 
 export const createEngine = (options: EngineOptions = {}): ScanEngine => new Engine(options);
 
@@ -44,6 +44,7 @@ class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
   readonly #book = new StatsBook();
+  readonly #sight = new Sight();
   readonly #load: LoadWatch;
   readonly #pool: Pool;
   readonly #options: EngineOptions;
@@ -75,9 +76,8 @@ class Engine implements ScanEngine {
     document.addEventListener('visibilitychange', this.#pump);
     const outcome = await this.#pool.warm();
     this.#followPool();
-    return outcome.ok
-      ? { ok: true as const }
-      : { ok: false as const, reason: outcome.trouble.detail };
+    if (outcome.ok) return { ok: true as const };
+    return { ok: false as const, reason: outcome.trouble.detail };
   }
 
   attach(view: 0 | 1, source: FrameSource): () => void {
@@ -133,8 +133,8 @@ class Engine implements ScanEngine {
 
   /** Two views share the workers; a view alone has them all. */
   #grid(): Grid {
-    const views = Math.max(1, this.#streams.length);
-    return gridFor(this.#split, Math.max(1, Math.floor(this.#pool.able / views)));
+    const able = Math.floor(this.#pool.able / (this.#streams.length || 1));
+    return gridFor(this.#split, Math.max(1, able));
   }
 
   readonly #pump = (): void => {
@@ -201,12 +201,13 @@ class Engine implements ScanEngine {
 
   #report(stream: Attached, grabbedAt: number, reading: FrameReading): void {
     if (!reading.ok) return this.#fail(reading.reason);
+    this.state.set(this.#sight.after(undefined, this.state.get()));
     const { codes, width, height, stages, way } = reading;
     stream.margin.learn(codes);
     const reportedAt = performance.now();
     this.#book.way = way;
     this.#book.note(reportedAt - grabbedAt, stages, codes.length);
-    this.#load.noteLook(reportedAt - grabbedAt);
+    this.#load.noteFrame(reportedAt - grabbedAt);
     if (!this.#streams.includes(stream)) return; // the view was closed meanwhile
     this.#reports.emit({ view: stream.view, grabbedAt, reportedAt, width, height, codes });
   }
@@ -214,6 +215,7 @@ class Engine implements ScanEngine {
   #fail(reason: string): void {
     this.#book.counts.failed += 1;
     this.#book.lastFailure = reason;
+    this.state.set(this.#sight.after(reason, this.state.get()));
   }
 
   #followPool(): void {

@@ -1,20 +1,20 @@
 /**
  * Asks less of a machine that cannot keep up, and more again when it can: fewer pictures from the
- * camera first, which costs no look; then one view after the other; a smaller picture last, since
+ * camera first, which costs no frame; then one view after the other; a smaller picture last, since
  * far codes are lost by it.
  */
 
 import type { CaptureWish, Demand } from './types.ts';
 
-/** The looks of a short time. */
+/** The frames of a short time. */
 export interface LoadSample {
   /** Time of the sample, ms. */
   readonly at: number;
-  readonly looks: number;
-  /** Looks that were due and found no worker free. */
+  readonly frames: number;
+  /** Frames that were due and found no worker free. */
   readonly dropped: number;
-  /** Mean time from the grab of a frame to its report, ms; 0 without a look. */
-  readonly lookMs: number;
+  /** Mean time from the grab of a frame to its report, ms; 0 without a frame. */
+  readonly frameMs: number;
   readonly intervalMs: number;
   readonly views: number;
 }
@@ -47,12 +47,12 @@ export const DEMANDS: readonly Demand[] = [
   { frameRate: 10, inTurn: true, side: 1280 },
 ];
 
-/** Part of the looks that may be dropped; a single one is a hiccup. */
+/** Part of the frames that may be dropped; a single one is a hiccup. */
 const DROPPED_MOST = 0.1;
 const DROPPED_FEWEST = 2;
-/** Beyond this part of the looks the next level would not be enough either. */
+/** Beyond this part of the frames the next level would not be enough either. */
 const DROPPED_FAR = 0.3;
-/** A look that takes this part of the interval leaves nothing for the page and the browser. */
+/** A frame that takes this part of the interval leaves nothing for the page and the browser. */
 const SLOW = 0.6;
 const CALM = 0.4;
 const PATIENCE_MS = 10_000;
@@ -70,15 +70,15 @@ export const governorAtRest: GovernorState = {
 
 export const demandOf = ({ level }: GovernorState): Demand => DEMANDS[level] ?? { inTurn: false };
 
-const droppedPart = ({ looks, dropped }: LoadSample): number =>
-  dropped === 0 ? 0 : dropped / (looks + dropped);
+const droppedPart = ({ frames, dropped }: LoadSample): number =>
+  dropped === 0 ? 0 : dropped / (frames + dropped);
 
 const isTooMuch = (sample: LoadSample): boolean =>
   (sample.dropped >= DROPPED_FEWEST && droppedPart(sample) > DROPPED_MOST) ||
-  sample.lookMs > SLOW * sample.intervalMs;
+  sample.frameMs > SLOW * sample.intervalMs;
 
 const isCalm = (sample: LoadSample): boolean =>
-  sample.dropped === 0 && sample.lookMs < CALM * sample.intervalMs;
+  sample.dropped === 0 && sample.frameMs < CALM * sample.intervalMs;
 
 /** The level that only takes turns. One view has none to take: it is passed over. */
 const TURNS_ONLY = DEMANDS.findIndex(({ inTurn, side }) => inTurn && side === undefined);
@@ -105,7 +105,7 @@ function calm(state: GovernorState, { at, views }: LoadSample): GovernorState {
 }
 
 function stateAfter(state: GovernorState, sample: LoadSample): GovernorState {
-  if (sample.looks + sample.dropped === 0) return state;
+  if (sample.frames + sample.dropped === 0) return state;
   if (isTooMuch(sample)) return lowered(state, sample);
   return isCalm(sample) ? calm(state, sample) : { ...state, calmSince: undefined };
 }

@@ -25,6 +25,8 @@ const CLOSED: WarmOutcome = {
   lost: true,
 };
 
+export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+
 /** A bounded number of workers, each with one job at a time; lost ones are replaced. */
 export class Pool {
   replaced = 0;
@@ -151,7 +153,8 @@ export class Pool {
 
 /** What the workers at hand come to, after the state before. */
 export function stateOf(pool: Pool, before: EngineState): EngineState {
-  if (pool.able > 0) return before.kind === 'ready' ? before : { kind: 'ready' };
+  if (pool.able > 0)
+    return before.kind === 'ready' || before.kind === 'unreadable' ? before : { kind: 'ready' };
   if (pool.warming) {
     const kind = before.kind === 'ready' || before.kind === 'recovering' ? 'recovering' : 'warming';
     return before.kind === kind ? before : { kind };

@@ -14,7 +14,7 @@ export interface CaptureWish {
 
 /** What the engine asks of camera and machine. */
 export interface Demand extends CaptureWish {
-  /** Views are looked at in turn, so that together they take the looks of one. */
+  /** Views are looked at in turn, so that together they take the frames of one. */
   readonly inTurn: boolean;
 }
 
@@ -65,6 +65,8 @@ export type EngineState =
   | { readonly kind: 'ready' }
   /** No worker is there to read: one that died or hung is being replaced. */
   | { readonly kind: 'recovering' }
+  /** Workers read, and the camera's pictures have no pixels for them; `hidden`: the browser keeps them back. */
+  | { readonly kind: 'unreadable'; readonly hidden: boolean }
   | { readonly kind: 'failed'; readonly trouble: EngineTrouble };
 
 /** Figures of a running engine. Times in ms; percentiles over the last 300 frames. */

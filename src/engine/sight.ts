@@ -1,0 +1,28 @@
+import type { EngineState } from './types.ts';
+
+/** Pictures in a row that could not be read: a second at the usual pace. A single one is no matter. */
+const IN_A_ROW = 10;
+
+/** Failures of the picture. Those of a worker are the pool's to tell. */
+const OF_THE_PICTURE = ['pixels-hidden', 'frame-unreadable', 'no-picture'] as const;
+type Unreadable = (typeof OF_THE_PICTURE)[number];
+
+/** Tells a camera whose pictures cannot be read at all from one bad picture. */
+export class Sight {
+  #inARow = 0;
+
+  /** The engine's state after a frame. @param failure why it was not read; undefined when it was */
+  after(failure: string | undefined, state: EngineState): EngineState {
+    const reason = OF_THE_PICTURE.find((one) => one === failure);
+    if (failure !== undefined && !reason) return state;
+    this.#inARow = reason ? this.#inARow + 1 : 0;
+    if (!reason) return seeing(state);
+    return this.#inARow < IN_A_ROW ? state : blind(state, reason);
+  }
+}
+
+const blind = (state: EngineState, reason: Unreadable): EngineState =>
+  state.kind === 'ready' ? { kind: 'unreadable', hidden: reason === 'pixels-hidden' } : state;
+
+const seeing = (state: EngineState): EngineState =>
+  state.kind === 'unreadable' ? { kind: 'ready' } : state;
