@@ -37,10 +37,14 @@ export interface ServerConfig {
   /** Reverse proxies in a row, each of which appends to X-Forwarded-For. */
   readonly proxyHops: number;
   readonly tls: Tls;
+  /** Seconds that an access token of the embedded provider is good for. */
+  readonly tokenLife: number;
   /** Undefined selects the embedded provider. */
   readonly identity: ExternalIdentity | undefined;
   /** Base address of another backend's API for the web app; '' is this server. */
   readonly apiBase: string;
+  /** Whether that API takes our extra headers; undefined lets the web app go by its origin. */
+  readonly apiExtraHeaders: boolean | undefined;
   /** Calls per minute of one person at one address, and of an address without a valid token. */
   readonly rateLimit: number;
   readonly limits: PlantLimits;
@@ -88,6 +92,16 @@ function webAddress(env: Environment, name: string): string | undefined {
   throw new SettingError(`${name} must be an http or https address, not "${text}".`);
 }
 
+/** The app asks for its files, the API and the sign-in at the root of its address. */
+function publicUrl(env: Environment): string | undefined {
+  const address = webAddress(env, 'PUBLIC_URL');
+  if (address === undefined || new URL(address).href === `${new URL(address).origin}/`)
+    return address;
+  throw new SettingError(
+    `PUBLIC_URL must be a host of its own, with a port or without, as https://floor.plant.example: the app does not run below a path, so not "${address}".`,
+  );
+}
+
 function databaseUrl(env: Environment): string | undefined {
   const text = read(env, 'DATABASE_URL');
   if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
@@ -131,7 +145,7 @@ function logLevel(env: Environment, demo: boolean): string {
 
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE RATE_LIMIT MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
 ).split(' ');
 /** Prefixes that only this server uses: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -156,11 +170,14 @@ export function readConfig(env: Environment): ServerConfig {
     poolSize: whole(env, 'DATABASE_POOL', 20, [2, 1000]),
     demo,
     demoSeed: whole(env, 'DEMO_SEED', 1, [0, 2 ** 31]),
-    publicUrl: webAddress(env, 'PUBLIC_URL'),
+    publicUrl: publicUrl(env),
     proxyHops: whole(env, 'PROXY_HOPS', 1, [1, 10]),
     tls: tlsOf(env),
+    tokenLife: whole(env, 'TOKEN_LIFE', 300, [30, 3600]),
     identity,
     apiBase: webAddress(env, 'API_BASE') ?? '',
+    apiExtraHeaders:
+      read(env, 'API_HEADERS') === undefined ? undefined : flag(env, 'API_HEADERS', true),
     rateLimit: whole(env, 'RATE_LIMIT', CALLS_A_MINUTE, [1, 2 ** 31]),
     limits: {
       orderUnits: whole(env, 'MAX_ORDER_UNITS', 100_000, [1, MOST_UNITS]),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
 import { buildPlant } from './http/plant.ts';
 
@@ -17,6 +18,7 @@ export async function createDevPlant(port: number): Promise<DevPlant> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const dataDir = join(config.dataDir, 'database');
   const database = await (kept.teleportDatabase ??= openDatabase({ ...config, dataDir }));
+  await requireSameKind(database, config.demo, whereOf(config));
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const { app } = await buildPlant({ config, database, port });
   return {

@@ -3,9 +3,10 @@ import { SettingError } from './config.ts';
 import { DamagedDirectory } from './database/data-directory.ts';
 import { DirectoryInUse } from './database/lock.ts';
 import { NewerData } from './database/refuse-newer.ts';
+import { WrongData } from './demo/installation.ts';
 
 /** Errors whose message is written for that person. */
-const OWN = [SettingError, DirectoryInUse, DamagedDirectory, NewerData];
+const OWN = [SettingError, DirectoryInUse, DamagedDirectory, NewerData, WrongData];
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
 const UNWRITABLE = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 

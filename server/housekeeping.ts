@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { purgeKeys } from './api/change-order.ts';
 import { purgeDrafts } from './api/label-draft.ts';
 import type { ServerConfig } from './config.ts';
-import { checkpointWhenDue } from './database/checkpoint.ts';
 import type { Database } from './database/open.ts';
 import type { Identity } from './identity/identity.ts';
 
@@ -11,35 +10,59 @@ const HOUR_MS = 3_600_000;
 const CHECKPOINT_MS = 10_000;
 
 export interface Housekeeping {
-  /** Stops the timer and writes a last backup. */
-  stop(): Promise<void>;
+  /** Stops the timers and writes a last backup, unless the data are too large for that time. */
+  stop(backupMs: number): Promise<void>;
+}
+
+/** What is told of the work. */
+export interface Report {
+  readonly failed: (error: unknown) => void;
+  readonly warned: (sentence: string) => void;
+  readonly backedUp: (result: 'success' | 'failure') => void;
 }
 
 export function startHousekeeping(
   config: ServerConfig,
   database: Database,
   identity: Identity | undefined,
-  onError: (error: unknown) => void,
+  report: Report,
 ): Housekeeping {
-  const folder = join(config.dataDir, 'backups');
-  const backup = () => database.backup(folder);
-  const round = async () => {
+  const stopping = new AbortController();
+  const backup = backupWriter(config, database, report);
+  const purge = async () => {
     await purgeKeys(database.db);
     await purgeDrafts(database.db);
     await identity?.purge();
-    await backup();
   };
-  const timer = setInterval(() => void round().catch(onError), HOUR_MS);
-  timer.unref();
-  const checkpoint = setInterval(() => {
-    if (database.kind === 'pglite') void checkpointWhenDue(database.sql).catch(onError);
-  }, CHECKPOINT_MS);
-  checkpoint.unref();
+  const round = () =>
+    purge()
+      .catch(report.failed)
+      .then(() => backup(stopping.signal));
+  const checkpoint = () => database.checkpoint().catch(report.failed);
+  const every = (ms: number, work: () => Promise<unknown>) =>
+    setInterval(() => void work(), ms).unref();
+  const timers = [every(HOUR_MS, round), every(CHECKPOINT_MS, checkpoint)];
   return {
-    async stop() {
-      clearInterval(timer);
-      clearInterval(checkpoint);
-      await backup().catch(onError);
+    async stop(backupMs) {
+      timers.forEach(clearInterval);
+      stopping.abort();
+      await backup(AbortSignal.timeout(Math.max(0, Math.ceil(backupMs))));
     },
   };
 }
+
+/** A backup that its signal breaks off, at a stop of the server, is no failure. */
+function backupWriter(config: ServerConfig, database: Database, report: Report) {
+  const folder = join(config.dataDir, 'backups');
+  return async (signal: AbortSignal) => {
+    try {
+      if (await database.backup(folder, signal)) report.backedUp('success');
+    } catch (error) {
+      if (signal.aborted) return report.warned(`${LEFT_OUT} ${folder} holds the earlier ones.`);
+      report.backedUp('failure');
+      report.failed(error);
+    }
+  };
+}
+
+const LEFT_OUT = 'The stop left no time for a whole backup.';

@@ -2,13 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './check-provider.ts';
 import { readConfig, SettingError } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant } from './http/plant.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { keepPrivate } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { tlsFor } from './tls/tls.ts';
@@ -20,16 +23,28 @@ async function start(): Promise<void> {
   await requireFree(port, config.host);
   const tls = await tlsFor(config);
   const dataDir = join(config.dataDir, 'database');
-  const database = await openDatabase({ ...config, dataDir });
+  const metrics = createMetrics();
+  const database = await openDatabase({ ...config, dataDir, observe: metrics.database });
+  await requireSameKind(database, config.demo, whereOf(config));
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
-  const plant = await buildPlant({ config, database, port, tls });
-  const log = (error: unknown) => plant.app.log.error(error);
-  const housekeeping = startHousekeeping(config, database, plant.identity, log);
+  const commandKey = newKey();
+  const plant = await buildPlant({ config, database, port, tls, metrics, commandKey });
+  const housekeeping = startHousekeeping(config, database, plant.identity, {
+    failed: (error) => plant.app.log.error(error),
+    warned: (sentence) => plant.app.log.warn(sentence),
+    backedUp: metrics.backedUp,
+  });
   const stopWatching = config.identity && watchProvider(config.identity, tell);
+  const closeToCommands =
+    database.kind === 'pglite'
+      ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
+      : undefined; // a command opens PostgreSQL by itself
   stopWith(async () => {
+    const end = performance.now() + STOP_MS;
     stopWatching?.();
+    closeToCommands?.();
     await closeGracefully(plant.app);
-    await housekeeping.stop();
+    await housekeeping.stop(end - performance.now());
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
@@ -39,7 +54,9 @@ async function start(): Promise<void> {
 /** For the person who runs the server, beside the log. */
 const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-const GRACE_MS = 3000;
+const GRACE_MS = 2000;
+/** For requests and the last backup: whoever stops a server kills it after a while. */
+const STOP_MS = 3000;
 
 /** Finishes the requests under way; whoever takes longer loses the connection. */
 async function closeGracefully(app: FastifyInstance): Promise<void> {
@@ -90,10 +107,7 @@ function stopWith(close: () => Promise<void>): void {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    void close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void close().then(() => process.exit(0), exitWithSentence);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,3 +13,7 @@ const ROOT = find(dirname(fileURLToPath(import.meta.url)));
 
 /** Absolute path of a file of the project. */
 export const projectFile = (...parts: readonly string[]): string => join(ROOT, ...parts);
+
+/** The version that runs, as package.json has it. */
+export const appVersion = (): string =>
+  (JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string }).version;

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import QRCode from 'qrcode';
 import type { ServerConfig } from './config.ts';
+import { DEMO_SIGN_IN } from './identity/users.ts';
 import { lanAddresses } from './own-hosts.ts';
 import { authorityFile } from './tls/files.ts';
 
@@ -18,11 +19,12 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
   const { config, origin, port, firstUser } = welcome;
   const lines: string[] = [];
   if (config.demo && !config.identity) {
-    lines.push('Demonstration sign-in: operator / operator1');
+    lines.push(`Demonstration sign-in: ${DEMO_SIGN_IN}`);
     lines.push(`Labels to scan: ${origin}/dev/qr`);
   }
   if (firstUser) {
     lines.push(`First sign-in, shown this once: ${firstUser.username} / ${firstUser.password}`);
+    lines.push('It asks for a new password.');
   }
   if (config.tls.kind === 'none' && !config.publicUrl) {
     lines.push('Tablets need https for their cameras: start with HTTPS=self-signed.');

@@ -1,34 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Issue } from '../packing/rules.ts';
-import { HttpError, STATUS_TEXT, type ErrorBody } from './errors.ts';
+import { DISK_FULL, sqlState, statusOfState } from '../database/sql-state.ts';
+import { preferredLanguage, type Language } from '../texts/language.ts';
+import { inWords, say, type Template, type Words } from '../texts/sentence.ts';
+import { HttpError, statusWords, type ErrorBody } from './errors.ts';
 
-/**
- * SQLSTATE classes: 22 data exception (no uuid, number out of range), 23 constraint violation,
- * 08 connection failure, 53 insufficient resources, 57P server shutting down or starting,
- * 57014 statement timeout.
- */
-const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = [
-  ['23505', 409],
-  ['40001', 409],
-  ['40P01', 409],
-  ['22', 422],
-  ['23', 422],
-  ['08', 503],
-  ['57P', 503],
-  ['57014', 503],
-  ['53', 503],
-];
-/** The database is unreachable; the same call may be sent again. */
-const UNREACHED = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
-const BROKEN =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
-
-const DISK_FULL = '53100';
+/** A page's checksum is wrong, or a file lacks its end. */
+const DAMAGED = /^XX00[12]$/;
+const DAMAGE = say(
+  'The database of the plant is damaged: stop the server and bring a backup back with npm run restore.',
+);
 
 /** nginx's status for the log; nobody reads the answer. */
 const CLIENT_LEFT = 499;
 
-/** Answers every error in the contract's shape; causes go to the log only. */
+/** Answers every error in the contract's shape and in the caller's language; causes go to the log only. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -36,10 +22,18 @@ export function answerError(
 ): void {
   const { status, body } = answerOf(error);
   if (status >= 500) request.log.error(error);
-  else if (error.cause instanceof Error) request.log.info({ why: error.cause.message }, 'refused');
+  else if (error.cause instanceof Error) request.log.info(reasonOf(error.cause), 'refused');
   if (status === 401) void reply.header('www-authenticate', challenge(request));
-  void reply.code(status).send(body);
+  const language = preferredLanguage(request.headers['accept-language']);
+  void reply.header('content-language', language);
+  void reply.code(status).send(worded(body, language));
 }
+
+/** In the words of the library that refused, with its code: what an IT person searches for. */
+const reasonOf = ({ message, code }: Error & { readonly code?: unknown }) => ({
+  why: message,
+  code,
+});
 
 /** RFC 6750: an error code only for a token that was sent. */
 const challenge = ({ headers }: FastifyRequest): string =>
@@ -51,31 +45,47 @@ function answerOf(error: FastifyError | HttpError): { status: number; body: Erro
     return { status: CLIENT_LEFT, body: { detail: 'The client left.' } };
   if (error.validation) return { status: 422, body: { detail: issuesOf(error) } };
   const state = sqlState(error);
-  const mapped = SQLSTATE_STATUS.find(([prefix]) => state?.startsWith(prefix))?.[1];
+  const mapped = statusOfState(state);
   const status = mapped ?? error.statusCode ?? 500;
-  if (state === DISK_FULL) return { status, body: { detail: 'The disk of the plant is full.' } };
-  const detail = status < 500 && !mapped ? error.message : (STATUS_TEXT[status] ?? 'Error');
+  if (state === DISK_FULL)
+    return { status, body: { detail: say('The disk of the plant is full.') } };
+  if (DAMAGED.test(state ?? '')) return { status, body: { detail: DAMAGE } };
+  const detail = status < 500 && !mapped ? error.message : statusWords(status);
   return { status, body: { detail } };
 }
 
-/** SQLSTATE of a database error; also 08 (connection failure) when the driver could not connect. */
-export function sqlState(error: {
-  cause?: unknown;
-  code?: unknown;
-  message: string;
-}): string | undefined {
-  const { code, message } = (error.cause ?? error) as { code?: string; message?: string };
-  const gone = UNREACHED.test(code ?? '') || BROKEN.test(message ?? '');
-  return gone ? '08' : code;
-}
+type Invalid = NonNullable<FastifyError['validation']>[number];
 
 function issuesOf({ validation, validationContext }: FastifyError): Issue[] {
   const where = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
   return (validation ?? []).map((one) => ({
     loc: [where, ...one.instancePath.split('/').slice(1).map(numberOrText), ...missing(one.params)],
-    msg: one.message ?? 'is not valid',
+    msg: issueWords(one),
     type: one.keyword,
   }));
+}
+
+/** Sentences of a body become text. */
+function worded({ detail, ...rest }: ErrorBody, language: Language) {
+  const text = (words: Words) => inWords(words, language);
+  const isList = (words: Words | readonly Issue[]): words is readonly Issue[] =>
+    Array.isArray(words);
+  const issues = (list: readonly Issue[]) => list.map((one) => ({ ...one, msg: text(one.msg) }));
+  return { detail: isList(detail) ? issues(detail) : text(detail), ...rest };
+}
+
+/** What operators can meet of the validator's keywords; the others are for whoever writes a client. */
+const KEYWORDS: Readonly<Record<string, Template>> = {
+  minimum: 'must be >= {0}',
+  maximum: 'must be <= {0}',
+};
+
+function issueWords({ keyword, params, message }: Invalid): Words {
+  const template = KEYWORDS[keyword];
+  const limit = params['limit'];
+  return template && typeof limit === 'number'
+    ? say(template, limit)
+    : (message ?? say('is not valid'));
 }
 
 const numberOrText = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);

@@ -6,16 +6,17 @@
  */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
+import { sqlState } from '../database/sql-state.ts';
 import { memoPerDatabase } from '../database/statements.ts';
 import { idempotency, orders } from '../database/schema.ts';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import { isLocked } from '../packing/rules.ts';
-import { sqlState } from './answer-error.ts';
-import { HttpError, notFound } from './errors.ts';
-import { keyedMutex } from './concurrency.ts';
+import { HttpError } from './errors.ts';
+import { keyedMutex } from '../concurrency.ts';
 import type { OrderRow } from './order-view.ts';
 import type { Change, Outcome } from './change.ts';
 import { fingerprintOf, writeChange } from './write-change.ts';
+import { say, type Sentence } from '../texts/sentence.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const KEEP_KEYS = sql`now() - interval '1 day'`;
@@ -33,13 +34,14 @@ export function changeOrder<T extends object>(
   change: Change,
   work: (order: OrderRow) => Outcome<T> | Promise<Outcome<T>>,
 ): Promise<T> {
-  if (!UUID.test(change.moId)) return Promise.reject(notFound('The order'));
+  if (!UUID.test(change.moId))
+    return Promise.reject(new HttpError(404, say('The order does not exist.')));
   return orderMutex(change.moId, async () => {
     for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
       const answer = await tryOnce(db, change, work);
       if (answer !== RETRY) return answer;
     }
-    throw new HttpError(503, 'The order is changed by many at once. Try again.');
+    throw new HttpError(503, say('The order is changed by many at once. Try again.'));
   });
 }
 
@@ -50,7 +52,7 @@ async function tryOnce<T extends object>(
 ): Promise<T | typeof RETRY> {
   const { moId, operator, idempotencyKey: key = null } = change;
   const [known] = await orderAndAnswer(db).execute({ moId, actor: operator.subject, key });
-  if (!known) throw notFound('The order');
+  if (!known) throw new HttpError(404, say('The order does not exist.'));
   const { order, seen } = known;
   if (seen) return replay(change, seen) as T;
   try {
@@ -85,35 +87,35 @@ const orderAndAnswer = memoPerDatabase((db) =>
 
 /** Reads one order. */
 export async function readOrder(db: Db, moId: string): Promise<OrderRow> {
-  if (!UUID.test(moId)) throw notFound('The order');
+  if (!UUID.test(moId)) throw new HttpError(404, say('The order does not exist.'));
   const [order] = await db.select().from(orders).where(eq(orders.id, moId));
-  if (!order) throw notFound('The order');
+  if (!order) throw new HttpError(404, say('The order does not exist.'));
   return order;
 }
 
-const STATUS_NAMES: Record<KnownStatus, string> = {
-  PENDING: 'pending',
-  READY: 'ready',
-  IN_PROGRESS: 'in progress',
-  DONE: 'done',
-  CANCELLED: 'cancelled',
+const STATUS_NAMES: Record<KnownStatus, Sentence> = {
+  PENDING: say('pending'),
+  READY: say('ready'),
+  IN_PROGRESS: say('in progress'),
+  DONE: say('done'),
+  CANCELLED: say('cancelled'),
 };
 
 function requireOpen({ allowed }: Change, { status }: OrderRow): void {
   if (allowed ? allowed(status) : !isLocked(status)) return;
-  throw new HttpError(409, `The order is ${STATUS_NAMES[status]}; it takes no such change.`);
+  throw new HttpError(409, say('The order is {0}; it takes no such change.', STATUS_NAMES[status]));
 }
 
 function replay(change: Change, seen: { fingerprint: string; answer: unknown }): unknown {
   if (seen.fingerprint !== fingerprintOf(change)) {
-    throw new HttpError(422, 'This idempotency key was used for another request.');
+    throw new HttpError(422, say('This idempotency key was used for another request.'));
   }
   change.onReplay?.();
   return seen.answer;
 }
 
 /** Version conflict (see writeChange), existing key or code, deadlock, serialization failure. */
-const CONFLICTS = ['23502', '23505', '40P01', '40001'];
+const CONFLICTS = ['23514', '23505', '40P01', '40001'];
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && CONFLICTS.includes(sqlState(error) ?? '');
 

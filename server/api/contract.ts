@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { parse } from 'yaml';
+import type { operations as adminOperations } from '../../contract/generated/admin.d.ts';
 import type { operations } from '../../contract/generated/types.d.ts';
 import { projectFile } from '../project-root.ts';
 import type { Operator } from './operator.ts';
@@ -19,10 +20,10 @@ type Part<O, K extends string> = O extends { parameters: infer P }
 type BodyOf<O> = O extends { requestBody: infer B } ? Content<B> : undefined;
 type AnswerOf<O> = O extends { responses: { 200: infer R } } ? Content<R> : never;
 
-export interface Call<K extends OperationId> {
-  readonly params: Part<Operations[K], 'path'>;
-  readonly query: Part<Operations[K], 'query'>;
-  readonly body: BodyOf<Operations[K]>;
+interface CallOf<O> {
+  readonly params: Part<O, 'path'>;
+  readonly query: Part<O, 'query'>;
+  readonly body: BodyOf<O>;
   readonly operator: Operator;
   /** '1A', '1B' or '2'; undefined when the client sent none. */
   readonly station: string | undefined;
@@ -33,16 +34,25 @@ export interface Call<K extends OperationId> {
   readonly onReplay: () => void;
 }
 
+export type Call<K extends OperationId> = CallOf<Operations[K]>;
+
 /** One handler per operation: a missing one does not compile. */
-export type Handlers = {
-  [K in OperationId]: (
-    call: Call<K>,
+type HandlersOf<Ops> = {
+  [K in keyof Ops]: (
+    call: CallOf<Ops[K]>,
     reply: FastifyReply,
-  ) => Promise<AnswerOf<Operations[K]> | Readable>;
+  ) => Promise<AnswerOf<Ops[K]> | Readable>;
 };
+export type Handlers = HandlersOf<Operations>;
+/** Of the administration API. */
+export type AdminHandlers = HandlersOf<adminOperations>;
+/** A call of any operation, as the router makes it. */
+export type AnyCall = CallOf<{ parameters: never }>;
 
 export interface ContractOperation {
-  readonly operationId: OperationId;
+  readonly operationId: string;
+  /** Its body is a list whose rows the handler checks one by one, to tell every wrong one. */
+  readonly 'x-rows'?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: object }> }>;
@@ -59,17 +69,21 @@ export interface Contract {
   readonly paths: Record<string, Record<string, ContractOperation>>;
 }
 
-let document: unknown;
+export type ContractFile = 'openapi.yaml' | 'admin.yaml';
 
-/** The contract document; parsed once per process, to keep the start short. */
-export function contractDocument(): unknown {
-  document ??= parse(readFileSync(projectFile('contract/openapi.yaml'), 'utf8'));
+const documents = new Map<ContractFile, unknown>();
+
+/** A contract's document; parsed once per process, to keep the start short. */
+export function contractDocument(file: ContractFile = 'openapi.yaml'): unknown {
+  const document: unknown =
+    documents.get(file) ?? parse(readFileSync(projectFile('contract', file), 'utf8'));
+  documents.set(file, document);
   return document;
 }
 
-/** The contract with every $ref resolved. */
-export const readContract = (): Contract =>
-  resolve(contractDocument(), contractDocument()) as Contract;
+/** A contract with every $ref resolved. */
+export const readContract = (file: ContractFile = 'openapi.yaml'): Contract =>
+  resolve(contractDocument(file), contractDocument(file)) as Contract;
 
 function resolve(node: unknown, document: unknown): unknown {
   if (Array.isArray(node)) return node.map((one) => resolve(one, document));

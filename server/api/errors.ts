@@ -1,16 +1,16 @@
 import type { LabTestResults } from '../../contract/types.ts';
 import type { Conflict, Issue } from '../packing/rules.ts';
+import { inWords, say, type Template, type Words } from '../texts/sentence.ts';
 
-/** Body of an error answer: FastAPI's shape, plus the codes of a conflict. */
+/** Body of an error answer before it is worded: FastAPI's shape, plus the codes of a conflict. */
 export interface ErrorBody {
-  readonly detail: string | readonly Issue[];
+  readonly detail: Words | readonly Issue[];
   readonly conflicts?: readonly Conflict[];
   /** Of lab test results; see the contract. */
-  readonly results_version?: string;
   readonly current?: LabTestResults;
 }
 
-export const STATUS_TEXT: Readonly<Record<number, string>> = {
+export const STATUS_TEXT = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden. You do not have permission to access this resource.',
@@ -23,7 +23,15 @@ export const STATUS_TEXT: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'The database does not answer. Try again.',
-};
+} as const satisfies Readonly<Record<number, Template>>;
+
+const TEXTS: Readonly<Record<number, Template>> = STATUS_TEXT;
+
+/** What is said of a status where nothing else is known. */
+export const statusWords = (status: number): Words => say(TEXTS[status] ?? 'Error');
+
+const isWords = (body: ErrorBody | Words): body is Words =>
+  typeof body === 'string' || 'template' in body;
 
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -31,21 +39,22 @@ export class HttpError extends Error {
   readonly body: ErrorBody;
 
   /** @param options its cause goes to the log, and to nobody else. */
-  constructor(statusCode: number, body: ErrorBody | string, options: ErrorOptions = {}) {
-    super(typeof body === 'string' ? body : (STATUS_TEXT[statusCode] ?? 'Error'), options);
+  constructor(statusCode: number, body: ErrorBody | Words, options: ErrorOptions = {}) {
+    super(inWords(isWords(body) ? body : statusWords(statusCode), 'en'), options);
     this.statusCode = statusCode;
-    this.body = typeof body === 'string' ? { detail: body } : body;
+    this.body = isWords(body) ? { detail: body } : body;
   }
 }
 
-export const notFound = (what: string): HttpError => new HttpError(404, `${what} does not exist.`);
 export const invalid = (issues: readonly Issue[]): HttpError =>
   new HttpError(422, { detail: issues });
 
 export function conflict(conflicts: readonly Conflict[]): HttpError {
   const names = conflicts.map(({ code, reason, packed_in }) => {
-    if (reason === 'already_used') return `${code} has been packed already`;
-    return packed_in ? `${code} is packed in ${packed_in}` : `${code} is packed already`;
+    if (reason === 'already_used') return say('{0} has been packed already', code);
+    return packed_in
+      ? say('{0} is packed in {1}', code, packed_in)
+      : say('{0} is packed already', code);
   });
-  return new HttpError(409, { detail: `${names.join(', ')}.`, conflicts });
+  return new HttpError(409, { detail: say('{0}.', names), conflicts });
 }

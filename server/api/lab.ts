@@ -6,9 +6,10 @@ import { labResults, units } from '../database/schema.ts';
 import { takesLabResults } from '../packing/rules.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
-import { HttpError, invalid, notFound } from './errors.ts';
+import { HttpError, invalid } from './errors.ts';
 import { changeBy } from './orders.ts';
 import type { OtherWrites } from './change.ts';
+import { say } from '../texts/sentence.ts';
 
 type LabHandlers = Pick<Handlers, 'getLabTestResults' | 'setLabTestResults'>;
 type Row = typeof labResults.$inferSelect;
@@ -44,7 +45,7 @@ async function requireSeen(db: Db, orderId: string, seen: string | undefined): P
   const recorded = await recordedOf(db, orderId);
   const current = recorded && view(recorded);
   if (seen === (current?.results_version ?? NONE)) return;
-  const detail = 'Somebody else changed these lab test results meanwhile.';
+  const detail = say('Somebody else changed these lab test results meanwhile.');
   throw new HttpError(409, { detail, ...(current && { current }) });
 }
 
@@ -54,7 +55,7 @@ async function requireUnits(db: Db, asked: Record<string, string>): Promise<void
     .filter(([, unit]) => !known.has(unit))
     .map(([field, unit]) => ({
       loc: ['body', field],
-      msg: `${unit} is not a unit of measure`,
+      msg: say('{0} is not a unit of measure', unit),
       type: 'unknown_unit',
     }));
   if (issues.length > 0) throw invalid(issues);
@@ -76,9 +77,8 @@ export const labHandlers = (db: Db): LabHandlers => ({
   async getLabTestResults({ params }) {
     const order = await readOrder(db, params.production_order_id);
     const row = await recordedOf(db, order.id);
-    if (row) return view(row);
-    const { body } = notFound('A lab result of this order');
-    throw new HttpError(404, { ...body, results_version: NONE });
+    // Not a 404, which every browser would put into its console as an error.
+    return row ? view(row) : { results_version: NONE };
   },
   setLabTestResults: (call) =>
     changeOrder(

@@ -9,10 +9,11 @@ import { labelIssues, type PlantLimits } from '../packing/limits.ts';
 import type { Change, OrderChange } from './change.ts';
 import { changeOrder } from './change-order.ts';
 import type { Call, Handlers } from './contract.ts';
-import { HttpError, invalid, notFound } from './errors.ts';
+import { HttpError, invalid } from './errors.ts';
 import { discardDrafts, labelFileText, publishDraft, writeDraft } from './label-draft.ts';
 import { planOf, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
+import { say } from '../texts/sentence.ts';
 
 type LabelOperation =
   | 'generateShipperCaseLabels'
@@ -47,11 +48,12 @@ function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] 
   if (planned.length === 0) {
     throw new HttpError(
       409,
-      'Nothing is planned yet: set the case size and the produced quantity.',
+      say('Nothing is planned yet: set the case size and the produced quantity.'),
     );
   }
   const fresh = planned.filter((wish) => printedOf(order, wish) === 0);
-  if (fresh.length === 0) throw new HttpError(409, 'These labels are printed; print extra labels.');
+  if (fresh.length === 0)
+    throw new HttpError(409, say('These labels are printed; print extra labels.'));
   return fresh;
 }
 
@@ -141,7 +143,7 @@ export const labelHandlers = (plant: LabelPlant): LabelHandlers => ({
   async downloadLabelFile({ params }, reply) {
     const { db } = plant;
     const [file] = await db.select().from(labelFiles).where(eq(labelFiles.id, params.file_id));
-    if (!file?.ready) throw notFound('The label file');
+    if (!file?.ready) throw new HttpError(404, say('The label file does not exist.'));
     void reply
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .type('text/csv; charset=utf-8');

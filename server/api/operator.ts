@@ -6,7 +6,7 @@ export interface Operator {
 }
 
 /**
- * Checks an Authorization header.
- * @throws HttpError 401 without a valid token, 403 without the access role.
+ * Checks an Authorization header; what the roles allow is for others to say.
+ * @throws HttpError 401 without a valid token.
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Operator>;

@@ -1,7 +1,5 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { memoPerDatabase, sortedBy } from '../database/statements.ts';
-import { orders } from '../database/schema.ts';
+import { memoPerDatabase } from '../database/statements.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { quantityIssues, type PlantLimits } from '../packing/limits.ts';
 import { canFinish, statusAfterQuantity } from '../packing/rules.ts';
@@ -9,8 +7,9 @@ import type { Change, OrderChange } from './change.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
+import { readPage } from './order-page.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
-import { coalesceReads } from './concurrency.ts';
+import { coalesceReads } from '../concurrency.ts';
 
 type OrderHandlers = Pick<
   Handlers,
@@ -21,33 +20,6 @@ type OrderHandlers = Pick<
   | 'setMasterCaseSize'
   | 'finishPacking'
 >;
-
-const SORT_COLUMNS = {
-  name: orders.name,
-  status: orders.status,
-  date_start: orders.dateStart,
-  planned_quantity: orders.plannedQuantity,
-  produced_quantity: orders.producedQuantity,
-  product_name: orders.productName,
-};
-
-/** Newest first, then by name: without a total order, pages could overlap. */
-const sorting = (orderBy: Call<'listOrders'>['query']['order_by']) => [
-  orderBy ? sortedBy(SORT_COLUMNS, orderBy) : desc(orders.dateStart),
-  asc(orders.name),
-];
-
-/** Escapes % and _, which are wildcards in ILIKE. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-function matching(status: OrderRow['status'] | undefined, search: string | undefined) {
-  const text = search?.trim();
-  const columns = [orders.name, orders.productName, orders.productSku];
-  return and(
-    status ? eq(orders.status, status) : undefined,
-    text ? or(...columns.map((column) => ilike(column, containing(text)))) : undefined,
-  );
-}
 
 /** The parts of a change that every call has. */
 export const changeBy = <K extends OperationId>(
@@ -76,24 +48,6 @@ const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderChange) =>
     };
     return { answer: orderView({ ...order, ...changed }), order: changed };
   });
-
-async function readPage(db: Db, query: Call<'listOrders'>['query']) {
-  const { page = 0, paginate_by = 10, status, search_ilike, order_by } = query;
-  const where = matching(status, search_ilike);
-  const rows = await db
-    .select({ order: orders, total: sql<number>`(count(*) over ())::int` })
-    .from(orders)
-    .where(where)
-    .orderBy(...sorting(order_by))
-    .limit(paginate_by)
-    .offset(page * paginate_by);
-  // A page behind the last has no row with the total.
-  const total = rows[0]?.total ?? (page === 0 ? 0 : await db.$count(orders, where));
-  return {
-    items: rows.map(({ order }) => orderView(order)),
-    pagination: { total_pages: Math.ceil(total / paginate_by) },
-  };
-}
 
 const readLists = memoPerDatabase(coalesceReads);
 

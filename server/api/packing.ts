@@ -15,10 +15,11 @@ import { statesAround } from './cases.ts';
 import type { Change, OtherWrites } from './change.ts';
 import { changeOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
-import { conflict, invalid, notFound } from './errors.ts';
+import { conflict, HttpError, invalid } from './errors.ts';
 import { orderView, type OrderRow } from './order-view.ts';
 import { changeBy } from './orders.ts';
 import { packedCounts, unpackedCounts, type CountChange } from './packed-counts.ts';
+import { say } from '../texts/sentence.ts';
 
 type PackingHandlers = Pick<
   Handlers,
@@ -100,7 +101,7 @@ const unpack = (db: Db, change: Change, code: string) =>
     const known = await statesAround(db, order.id, [code], [key]);
     throwIfRefused(decideUnpack(known, code));
     const record = known.get(key);
-    if (!record) throw notFound('The case');
+    if (!record) throw new HttpError(404, say('The case does not exist.'));
     const contents = inside(known, key);
     const holder = record.packedIn;
     const siblings = holder ? inside(await statesAround(db, order.id, [], [holder]), holder) : [];

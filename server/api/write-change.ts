@@ -17,7 +17,7 @@ export const fingerprintOf = ({ moId, action, detail }: Change): string =>
 
 const NOTHING: OtherWrites = { build: () => [], values: {} };
 
-/** Fails with 23502 (null in the audit's `order_id`) when the order has a newer version. */
+/** Fails with 23514 (an audit row about nothing) when the order has a newer version. */
 export async function writeChange(
   db: Db,
   change: Change,

@@ -1,38 +1,47 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { appVersion } from '../project-root.ts';
+import { backupName, outdatedBackups } from './backup-rotation.ts';
 
-const KEPT = 14;
 const PART = /^teleport-floor-.*\.tar\.gz\.part$/;
-const PATTERN = /^teleport-floor-.*\.tar\.gz$/;
 
-const fileName = (now: Date): string =>
-  `teleport-floor-${now.toISOString().replace(/[:.]/g, '-')}.tar.gz`;
-
-/** A whole copy of the data directory; the newest fourteen are kept. */
-export async function writeBackup(client: PGlite, folder: string): Promise<boolean> {
+/** Compresses a copy of the data directory into a file, beside those of earlier hours and days. */
+export async function writeBackup(
+  copy: Readable,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   await removeParts(folder);
-  const copy = await client.dumpDataDir('gzip');
-  const file = join(folder, fileName(new Date()));
+  const file = join(folder, backupName(new Date(), appVersion()));
   const part = `${file}.part`;
   try {
-    await writeFile(part, Buffer.from(await copy.arrayBuffer()));
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+    await pipeline(copy, gzip, createWriteStream(part, { mode: 0o600 }), { signal });
+    await syncFile(part);
     await rename(part, file); // a partial file must not look like a backup
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
   await removeOld(folder);
-  return true;
 }
 
-/** Names of the backups in a folder, oldest first. */
-export const listBackups = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter((name) => PATTERN.test(name)).sort();
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 async function removeOld(folder: string): Promise<void> {
-  const old = (await listBackups(folder)).slice(0, -KEPT);
+  const old = outdatedBackups(await readdir(folder));
   await Promise.all(old.map((name) => rm(join(folder, name))));
 }
 

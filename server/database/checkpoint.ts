@@ -1,4 +1,4 @@
-import type { Database } from './open.ts';
+import type { Sql } from './sql.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_WAL = 64 * MEGABYTE;
@@ -15,7 +15,7 @@ const STATE = `
  * and with it every backup and the recovery after a kill. Resolves to whether a checkpoint was due:
  * after 64 MB of log, or after five minutes with changes.
  */
-export async function checkpointWhenDue(sql: Database['sql']): Promise<boolean> {
+export async function checkpointWhenDue(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query(STATE);
   const bytes = Number(rows[0]?.['bytes']);
   const seconds = Number(rows[0]?.['seconds']);

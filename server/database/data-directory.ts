@@ -1,6 +1,7 @@
 /** A data directory is made whole or not at all, and one that lost its parts is not taken for new. */
 import type { PGlite } from '@electric-sql/pglite';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freshImage } from './fresh-image.ts';
 
@@ -27,5 +28,30 @@ export async function prepareDirectory(pglite: typeof PGlite, dataDir: string): 
   const loadDataDir = await freshImage();
   const client = await pglite.create({ dataDir: draft, ...(loadDataDir && { loadDataDir }) });
   await client.close();
+  await putInPlace(draft, dataDir);
+}
+
+const SYNCS_AT_ONCE = 64;
+
+/** Gives a whole directory its name; after a power cut it is there whole or not at all. */
+export async function putInPlace(draft: string, dataDir: string): Promise<void> {
+  await syncAll(draft);
   renameSync(draft, dataDir);
+  await syncPath(dirname(dataDir));
+}
+
+/** Brings everything below a folder to the disk; many at once take about as long as one. */
+export async function syncAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
+  while (paths.length > 0) await Promise.all(paths.splice(0, SYNCS_AT_ONCE).map(syncPath));
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

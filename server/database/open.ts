@@ -1,26 +1,31 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { projectFile } from '../project-root.ts';
+import { keyedMutex } from '../concurrency.ts';
 import { writeBackup } from './backup.ts';
+import { baseBackup } from './base-backup.ts';
+import { checkpointWhenDue } from './checkpoint.ts';
 import { openEmbeddedPool } from './pglite.ts';
+import type { DatabaseObserver } from './pool.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import * as schema from './schema.ts';
+import type { Sql } from './sql.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A transaction: all of it is committed, or none. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-export interface Rows {
-  readonly rows: readonly Record<string, unknown>[];
-}
-
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
-  /** Plain SQL with $1, $2… for tables outside the drizzle schema. */
-  readonly sql: { query(text: string, params?: readonly unknown[]): Promise<Rows> };
-  /** Writes a full copy. Resolves to false on PostgreSQL, which has pg_dump for that. */
-  backup(folder: string): Promise<boolean>;
+  readonly sql: Sql;
+  /**
+   * Writes a full copy while work goes on. Resolves to false on PostgreSQL, which has pg_dump for that.
+   * @throws AbortError when the signal ends it
+   */
+  backup(folder: string, signal?: AbortSignal): Promise<boolean>;
+  /** Resolves to whether a checkpoint was due. PostgreSQL sees to that itself. */
+  checkpoint(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -31,6 +36,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number | undefined;
   /** Seconds after which a statement of PostgreSQL is ended. */
   readonly databaseTimeout?: number | undefined;
+  /** Is told of waits and statements. */
+  readonly observe?: DatabaseObserver | undefined;
   /** PGlite's directory; undefined keeps everything in memory. */
   readonly dataDir?: string | undefined;
 }
@@ -39,7 +46,7 @@ const migrations = { migrationsFolder: projectFile('drizzle') };
 
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { kind, pool, backup, close } = await openPool(options);
+  const { kind, pool, backup, checkpoint, close } = await openPool(options);
   try {
     const [{ drizzle }, { migrate }] = await Promise.all([
       import('drizzle-orm/node-postgres'),
@@ -57,6 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       db,
       sql: { query: (text, params = []) => pool.query({ text }, [...params]) },
       backup,
+      checkpoint,
       close,
     };
   } catch (error) {
@@ -65,10 +73,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-type OpenPool = Pick<Database, 'kind' | 'backup' | 'close'> & { readonly pool: Pool };
+type OpenPool = Pick<Database, 'kind' | 'backup' | 'checkpoint' | 'close'> & {
+  readonly pool: Pool;
+};
 
 const openPool = (options: DatabaseOptions): Promise<OpenPool> =>
-  options.databaseUrl ? openPostgres(options, options.databaseUrl) : openPglite(options.dataDir);
+  options.databaseUrl ? openPostgres(options, options.databaseUrl) : openPglite(options);
 
 const CONNECT_MS = 5000;
 
@@ -84,29 +94,32 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
       keepAlive: true,
       query_timeout: statementMs + 1000, // when the database hangs and does not end it itself
     },
-    statementMs,
+    { statementMs, observe: options.observe },
   );
   return {
     kind: 'postgres',
     pool,
     backup: () => Promise.resolve(false),
+    checkpoint: () => Promise.resolve(false),
     close: () => pool.end(),
   };
 }
 
-async function openPglite(dataDir: string | undefined): Promise<OpenPool> {
-  const { pool, client, close } = await openEmbeddedPool(dataDir);
+async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPool> {
+  const { pool, close } = await openEmbeddedPool(dataDir, observe);
+  const sql = { query: (text: string) => pool.query(text) };
+  const exclusive = keyedMutex();
   return {
     kind: 'pglite',
     pool,
-    async backup(folder) {
-      const connection = await pool.connect(); // waits until no transaction is open
-      try {
-        return await writeBackup(client, folder);
-      } finally {
-        connection.release();
-      }
-    },
+    backup: (folder, signal) =>
+      exclusive('files', async () => {
+        if (!dataDir) throw new Error('A database in memory has no files to copy.');
+        const copy = baseBackup(sql, dataDir);
+        await writeBackup(copy.stream, folder, signal).finally(() => copy.over);
+        return true;
+      }),
+    checkpoint: () => exclusive('files', () => checkpointWhenDue(sql)),
     close,
   };
 }

@@ -3,56 +3,56 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
-import { prepareDirectory } from './data-directory.ts';
+import type { DurableDirectory } from './durable-directory.ts';
 import { freshImage } from './fresh-image.ts';
-import { lockDirectory } from './lock.ts';
+import type { DatabaseObserver } from './pool.ts';
 
 export interface EmbeddedPool {
   readonly pool: Pool;
-  readonly client: PGlite;
   close(): Promise<void>;
 }
 
 /** @param dataDir undefined keeps everything in memory */
-export async function openEmbeddedPool(dataDir: string | undefined): Promise<EmbeddedPool> {
-  const release = dataDir ? lockDirectory(dataDir) : () => undefined;
-  try {
-    const [{ PGlite }, { createPgConfig }, { createPool }] = await Promise.all([
-      import('@electric-sql/pglite'),
-      import('@electric-sql/pglite/node-postgres'),
-      import('./pool.ts'),
-    ]);
-    const client = dataDir ? await openDirectory(PGlite, dataDir) : await openMemory(PGlite);
-    const config = createPgConfig(client);
-    yieldBetweenTransactions(config.connection);
-    omitParameterTypes(config.connection);
-    // Closing the only connection would close the database.
-    const pool = createPool({ ...config, max: 1, idleTimeoutMillis: 0 });
-    return {
-      pool,
-      client,
-      close: async () => {
-        await pool.end();
-        await client.close();
-        release();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
+export async function openEmbeddedPool(
+  dataDir: string | undefined,
+  observe?: DatabaseObserver,
+): Promise<EmbeddedPool> {
+  const [{ PGlite }, { createPgConfig }, { createPool }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/node-postgres'),
+    import('./pool.ts'),
+  ]);
+  const { client, settle, close } = await (dataDir
+    ? openDirectory(PGlite, dataDir)
+    : openMemory(PGlite));
+  const config = createPgConfig(client);
+  yieldBetweenTransactions(config.connection);
+  omitParameterTypes(config.connection);
+  // Closing the only connection would close the database.
+  const pool = createPool({ ...config, max: 1, idleTimeoutMillis: 0 }, { settle, observe });
+  return {
+    pool,
+    close: async () => {
+      await pool.end();
+      await close();
+    },
+  };
 }
 
 type PGliteClass = typeof PGlite;
 
-async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<PGlite> {
-  await prepareDirectory(pglite, dataDir);
-  return pglite.create({ dataDir });
+async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<DurableDirectory> {
+  const { openDurably } = await import('./durable-directory.ts');
+  return openDurably(pglite, dataDir);
 }
 
-async function openMemory(pglite: PGliteClass): Promise<PGlite> {
+async function openMemory(pglite: PGliteClass): Promise<DurableDirectory> {
   const loadDataDir = await freshImage();
-  return pglite.create({ dataDir: 'memory://', ...(loadDataDir && { loadDataDir }) });
+  const client = await pglite.create({
+    dataDir: 'memory://',
+    ...(loadDataDir && { loadDataDir }),
+  });
+  return { client, settle: () => Promise.resolve(), close: () => client.close() };
 }
 
 /**

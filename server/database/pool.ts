@@ -1,5 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import pg, { type ClientBase, type Pool, type PoolClient, type PoolConfig } from 'pg';
+import { sqlState } from './sql-state.ts';
+
+/** Is told of every wait and every statement, in seconds. */
+export interface DatabaseObserver {
+  waited(seconds: number): void;
+  ran(seconds: number): void;
+  /** @param state SQLSTATE, `08` when the database was not reached; undefined for any other error */
+  failed(state: string | undefined): void;
+}
+
+const UNOBSERVED: DatabaseObserver = {
+  waited: () => undefined,
+  ran: () => undefined,
+  failed: () => undefined,
+};
 
 /** Prepared statements that a connection keeps. */
 const MAX_NAMED = 200;
@@ -25,24 +40,63 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
+/** What a pool does beyond node-postgres. */
+interface PoolHabits {
+  /** After which a statement is ended; 0 for never. */
+  readonly statementMs?: number;
+  readonly observe?: DatabaseObserver | undefined;
+  /** Awaited before an answer is told; resolves when it is on the disk. */
+  readonly settle?: (() => Promise<void>) | undefined;
+}
+
+type Query = (...call: unknown[]) => unknown;
+
+const isCommit = (query: unknown): boolean =>
+  /^commit/i.test(isStatement(query) ? query.text : String(query));
+
 /**
  * A pool's `onConnect`: a statement that is used again is named, so that each connection parses and
  * plans it once. Planning takes more than half the time of a small statement.
  */
-function prepareStatements(statementMs: number): (client: ClientBase) => Promise<void> {
+function prepareStatements({ statementMs = 0, observe = UNOBSERVED, settle }: PoolHabits) {
   const nameOf = statementNames();
-  return async (client) => {
+  return async (client: ClientBase) => {
     // PostgreSQL would otherwise plan again whenever it expects a better plan for these values.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`set statement_timeout = ${statementMs}`);
-    const query = client.query.bind(client) as (...call: unknown[]) => unknown;
-    const named = (statement: unknown, values: unknown, ...rest: unknown[]) =>
+    const query = client.query.bind(client) as Query;
+    const named: Query = (statement, values, ...rest) =>
       Array.isArray(values) && values.length > 0 && isStatement(statement)
         ? query({ ...statement, name: statement.name ?? nameOf(statement.text) }, values, ...rest)
         : query(statement, values, ...rest);
-    client.query = named as ClientBase['query'];
+    const timed: Query = (...call) => {
+      const begun = performance.now();
+      const answer = named(...call);
+      // pg answers with a promise unless it is given a callback.
+      if (answer instanceof Promise) void answer.then(...told(observe, begun));
+      return answer;
+    };
+    const settled = async (...call: unknown[]) => {
+      const answer = await timed(...call);
+      await settle?.();
+      return answer;
+    };
+    client.query = ((...call: unknown[]) =>
+      settle && isCommit(call[0]) ? settled(...call) : timed(...call)) as ClientBase['query'];
   };
 }
+
+/** Seconds since a moment of performance.now(). */
+const since = (begun: number): number => (performance.now() - begun) / 1000;
+
+const told = (observe: DatabaseObserver, begun: number) =>
+  [
+    () => observe.ran(since(begun)),
+    (error: Error) => {
+      observe.ran(since(begun));
+      observe.failed(sqlState(error));
+    },
+  ] as const;
 
 /** A connection in this state answers nothing more; the pool has to open another. */
 const BROKEN = /^(Query read timeout|Connection terminated|Client has encountered)/;
@@ -55,31 +109,36 @@ const WAIT_MS = 5000;
 const PAUSE_MS = 50;
 
 /** Connects; while PostgreSQL has no connection left, it waits for one. */
-async function connect(pool: Pool): Promise<PoolClient> {
-  const end = performance.now() + WAIT_MS;
+async function connect(pool: Pool, observe: DatabaseObserver): Promise<PoolClient> {
+  const begun = performance.now();
   for (;;) {
     try {
-      return await pool.connect();
+      const client = await pool.connect();
+      observe.waited(since(begun));
+      return client;
     } catch (error) {
       const isFull = (error as { code?: unknown }).code === NO_CONNECTION;
-      if (!isFull || performance.now() > end) throw error;
-      await setTimeout(PAUSE_MS);
+      if (isFull && performance.now() < begun + WAIT_MS) await setTimeout(PAUSE_MS);
+      else throw failed(error, observe);
     }
   }
 }
 
-/**
- * A pool whose connections plan each statement once and stay open after a failed statement.
- * @param statementMs after which a statement is ended; 0 for never
- */
-export function createPool(config: PoolConfig, statementMs = 0): Pool {
-  const pool = new pg.Pool({ ...config, onConnect: prepareStatements(statementMs) });
+function failed(error: unknown, observe: DatabaseObserver): unknown {
+  if (error instanceof Error) observe.failed(sqlState(error));
+  return error;
+}
+
+/** A pool whose connections plan each statement once and stay open after a failed statement. */
+export function createPool(config: PoolConfig, habits: PoolHabits = {}): Pool {
+  const { observe = UNOBSERVED, settle } = habits;
+  const pool = new pg.Pool({ ...config, onConnect: prepareStatements(habits) });
   pool.on('error', () => undefined); // the pool replaces an idle connection that breaks
   // One that breaks in a transaction fails that call; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // pg's own pool.query closes the connection after any error, for example a refused value.
-  const query = async (text: string, values?: unknown[]) => {
-    const client = await connect(pool);
+  const run = async (text: string, values?: unknown[]) => {
+    const client = await connect(pool, observe);
     let broken = false;
     try {
       return await client.query(text, values);
@@ -90,6 +149,10 @@ export function createPool(config: PoolConfig, statementMs = 0): Pool {
       client.release(broken);
     }
   };
-  pool.query = query as Pool['query'];
+  pool.query = (async (text: string, values?: unknown[]) => {
+    const answer = await run(text, values);
+    await settle?.(); // without the connection, so that others work meanwhile
+    return answer;
+  }) as Pool['query'];
   return pool;
 }

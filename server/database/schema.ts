@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -20,6 +21,14 @@ import type { LabelFacts, LabelRun } from '../packing/labels-csv.ts';
 const quantity = (name: string) => numeric(name, { mode: 'number' });
 const count = (name: string) => integer(name).notNull().default(0);
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const invented = () => boolean('demo').notNull().default(false);
+
+/** In the form of the database's columns. */
+export interface ImportedValues {
+  readonly status?: string;
+  readonly shipperCaseSize?: number | null;
+  readonly masterCaseSize?: number | null;
+}
 
 export const orderStatus = pgEnum('order_status', KNOWN_STATUSES);
 
@@ -57,6 +66,10 @@ export const orders = pgTable(
     unitPacked: count('iu_packed_qty'),
     /** Optimistic-lock version: a write names the version it has read, and raises it by one. */
     version: count('version'),
+    /** Invented with the demonstration. */
+    demo: invented(),
+    /** What the last import said of values that stations change, too; null when there was none. */
+    imported: jsonb('imported').$type<ImportedValues>(),
   },
   (table) => [index('production_order_status').on(table.status, table.dateStart)],
 );
@@ -106,6 +119,25 @@ export const labResults = pgTable('lab_test_result', {
 export const units = pgTable('unit_of_measure', {
   abbreviation: text('abbreviation').primaryKey(),
   quantityType: text('quantity_type').notNull(),
+  demo: invented(),
+});
+
+/** What an import of orders fills in for a SKU. */
+export const products = pgTable('product', {
+  sku: text('sku').primaryKey(),
+  name: text('name').notNull(),
+  uom: text('uom'),
+  weightCode: text('weight_code'),
+  labelColor: text('label_color'),
+  strainName: text('strain_name'),
+  shipperCaseSize: integer('shipper_case_size'),
+  masterCaseSize: integer('master_case_size'),
+});
+
+/** One row, written at the first start: whether the data began as a demonstration. */
+export const installation = pgTable('installation', {
+  id: integer('id').primaryKey().default(1),
+  demonstration: boolean('demonstration').notNull(),
 });
 
 export const labelFiles = pgTable('label_file', {
@@ -140,7 +172,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** Audit trail: who did what, when, at which station. */
+/** Audit trail: who did what, when, at which station, to an order or to something else. */
 export const audit = pgTable(
   'audit',
   {
@@ -150,8 +182,14 @@ export const audit = pgTable(
     username: text('username').notNull(),
     station: text('station'),
     action: text('action').notNull(),
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id'),
+    /** What was changed where it is no order: name of an account, SKU of a product, a unit. */
+    about: text('about'),
     detail: jsonb('detail'),
   },
-  (table) => [index('audit_order').on(table.orderId, table.at)],
+  (table) => [
+    index('audit_order').on(table.orderId, table.at),
+    // A change of an order that was not written (see writeChange) has neither.
+    check('audit_subject', sql`num_nonnulls(${table.orderId}, ${table.about}) = 1`),
+  ],
 );

@@ -64,11 +64,15 @@ function planOrder(
 ): PlannedOrder {
   const product = random.pick(PRODUCTS);
   const started = status === 'IN_PROGRESS' || status === 'DONE';
-  const planned = random.whole(4, 60) * 20;
-  const produced = status === 'DONE' ? planned : started ? random.whole(planned / 4, planned) : 0;
+  const wanted = random.whole(4, 60) * 20;
+  const made = status === 'DONE' ? wanted : started ? random.whole(wanted / 4, wanted) : 0;
   const sized = started || (status === 'READY' && random.next() < 0.4);
   const masterCaseSize = sized ? random.pick([5, 5, 10]) : null;
   const shipperCaseSize = sized ? random.pick([10, 20, 20]) : null;
+  // With less than a master case, whoever tries station 2 would scan and never finish one.
+  const isTried = status === 'IN_PROGRESS';
+  const produced = isTried ? Math.max(made, (shipperCaseSize ?? 0) * (masterCaseSize ?? 0)) : made;
+  const planned = Math.max(wanted, produced);
   const cases = shipperCaseSize ? Math.floor(produced / shipperCaseSize) : 0;
   const masters = masterCaseSize ? Math.floor(cases / masterCaseSize) : 0;
   return {

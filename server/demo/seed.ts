@@ -27,7 +27,9 @@ export async function seedDemo(database: Database, options: DemoOptions = {}): P
     if ((await tx.$count(orders)) > 0) return false;
     await tx
       .insert(units)
-      .values(UNITS.map(([abbreviation, quantityType]) => ({ abbreviation, quantityType })))
+      .values(
+        UNITS.map(([abbreviation, quantityType]) => ({ abbreviation, quantityType, demo: true })),
+      )
       .onConflictDoNothing();
     for (const order of demoMonth(seed)) await addOrder(tx, order, today);
     return true;
@@ -58,6 +60,7 @@ async function addOrder(tx: Tx, demo: DemoOrder, today: Date): Promise<void> {
       masterExtra: extras.master,
       shipperExtra: extras.shipper,
       looseExtra: extras.loose,
+      demo: true,
     })
     .returning({ id: orders.id });
   if (!order) return;

@@ -3,8 +3,9 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../api/errors.ts';
 import type { Authenticate, Operator } from '../api/operator.ts';
+import { say } from '../texts/sentence.ts';
 
-type Identify = (request: FastifyRequest) => Promise<Operator>;
+export type Identify = (request: FastifyRequest) => Promise<Operator>;
 
 /** Verifies a token once per request: the rate limit and the API both need its subject. */
 export function memoPerRequest(authenticate: Authenticate): Identify {
@@ -32,7 +33,7 @@ async function rateLimitKey(request: FastifyRequest, identify: Identify): Promis
 }
 
 /** Calls and sign-ins. Files are not counted: all tablets of a plant may load the app in one minute. */
-const COUNTED = /^\/(v1|realms)\//;
+const COUNTED = /^\/(v1|admin|realms)\//;
 
 /** @param max calls a minute */
 export async function addLimits(
@@ -53,6 +54,6 @@ export async function addLimits(
     const count = await limit(request);
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('retry-after', count.ttlInSeconds);
-    throw new HttpError(429, `Too many requests. Try again in ${count.ttlInSeconds} s.`);
+    throw new HttpError(429, say('Too many requests. Try again in {0} s.', count.ttlInSeconds));
   });
 }

@@ -1,7 +1,8 @@
 /** Builds the plant as one Fastify app that does not listen yet. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { readFileSync } from 'node:fs';
-import { ACCESS_CLIENT } from '../../contract/roles.ts';
+import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
+import { registerAdminApi } from '../admin/admin-api.ts';
+import { localOperator, newKey } from '../admin/local-access.ts';
 import { answerError } from '../api/answer-error.ts';
 import type { Authenticate } from '../api/operator.ts';
 import { registerApi } from '../api/register.ts';
@@ -9,15 +10,18 @@ import { issuerOf } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
-import { projectFile } from '../project-root.ts';
+import { usersIn } from '../identity/users.ts';
+import { appVersion } from '../project-root.ts';
 import { addAuthorityPage } from './authority-page.ts';
 import { addSilentCheck, mountIdentity } from './embedded-identity.ts';
 import { addHeaders } from './headers.ts';
-import { addLimits, memoPerRequest } from './limits.ts';
-import { addContractPage, addHealth, addMetrics } from './operations.ts';
+import { addLimits, memoPerRequest, type Identify } from './limits.ts';
+import { countCalls } from '../metrics/count-calls.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { addContractPages, addHealth } from './operations.ts';
 import { originsOf } from './origins.ts';
 import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
-import { remoteKeys, tokenVerifier } from './verify-token.ts';
+import { remoteKeys, tokenVerifier, withRole } from './verify-token.ts';
 
 export interface PlantParts {
   readonly config: ServerConfig;
@@ -25,6 +29,10 @@ export interface PlantParts {
   /** The port that browsers connect to; part of the issuer. */
   readonly port: number;
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+  /** Given where the database is counted with it, too. */
+  readonly metrics?: Metrics;
+  /** What a command on this machine sends; see local-access. */
+  readonly commandKey?: string | undefined;
   /** How long a request may take to arrive, headers and body. */
   readonly requestTimeoutMs?: number;
 }
@@ -41,7 +49,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const CHECKS_PER_TIMEOUT = 4;
 
 export async function buildPlant(parts: PlantParts): Promise<Plant> {
-  const { config, database, port } = parts;
+  const { config, database, port, metrics = createMetrics() } = parts;
   const app = Fastify(serverOptions(parts));
   app.setErrorHandler(answerError);
   const origins = originsOf(config, port);
@@ -53,23 +61,44 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
         isAllowedOrigin: origins.isAllowed,
         demo: config.demo,
         behindProxy: isBehindProxy(config),
+        tokenLife: config.tokenLife,
         log: app.log,
+        count: metrics.signedIn,
       });
-  const authenticate = memoPerRequest(authenticator(config, identity));
-  await addLimits(app, config.rateLimit, authenticate);
+  const identify = memoPerRequest(authenticator(config, identity));
+  await addLimits(app, config.rateLimit, identify);
   logAnswers(app);
   addHealth(app, database, config.dataDir);
-  addMetrics(app);
+  metrics.describe({ version: appVersion(), database: database.kind, dataDir: config.dataDir });
+  countCalls(app, metrics);
   if (identity) mountIdentity(app, identity, origins);
   addSilentCheck(app);
-  addAppSettings(app, config, { version: version(), origins });
+  addAppSettings(app, config, { version: appVersion(), origins });
   addAuthorityPage(app, config);
   addDemoLabels(app, config);
-  await registerApi(app, { database, authenticate, limits: config.limits });
-  await addContractPage(app);
+  await addApis(app, parts, identify);
+  await addContractPages(app);
   await addStaticFiles(app);
   await app.ready();
   return { app, identity, origin: origins.main };
+}
+
+/** The app's API, and that of those who look after the plant; each needs a role of its own. */
+async function addApis(
+  app: FastifyInstance,
+  { config, database, commandKey = newKey() }: PlantParts,
+  identify: Identify,
+): Promise<void> {
+  const { limits } = config;
+  await registerApi(app, { database, limits, authenticate: withRole(ACCESS_ROLE, identify) });
+  const isCommand = localOperator(commandKey);
+  const asAdmin = withRole(ADMIN_ROLE, identify);
+  await registerAdminApi(app, {
+    database,
+    limits,
+    people: config.identity ? undefined : usersIn(database.sql),
+    authenticate: async (request) => isCommand(request.headers.authorization) ?? asAdmin(request),
+  });
 }
 
 /** A server with its own certificate is reached directly, where any client could send X-Forwarded-*. */
@@ -129,6 +158,3 @@ function authenticator(config: ServerConfig, identity: Identity | undefined): Au
     keys: remoteKeys(issuer),
   });
 }
-
-const version = (): string =>
-  (JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string }).version;

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { ACCESS_ROLE } from '../../contract/roles.ts';
-import { HttpError, STATUS_TEXT } from '../api/errors.ts';
-import type { Authenticate } from '../api/operator.ts';
+import { HttpError, statusWords } from '../api/errors.ts';
+import type { Authenticate, Operator } from '../api/operator.ts';
+import { say } from '../texts/sentence.ts';
 import { cacheVerified } from './verified-tokens.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
@@ -11,15 +11,21 @@ export interface Issuer {
   readonly issuer: string;
   readonly clientId: string;
   readonly keys: JWTVerifyGetKey;
+  /** Whether a session goes on, where its provider can be asked. */
+  readonly isSignedIn?: (accountId: string, session: string) => Promise<boolean>;
 }
 
 /** How soon a token of an unknown key may make the server ask again: a new key is known within it. */
 const COOL_DOWN_MS = 5000;
 
-/** A Keycloak's public keys, fetched when first needed and cached for ten minutes. */
+/** How long keys are kept, as long as Keycloak's tokens live: a key taken away is refused after it. */
+const CACHED_MS = 300_000;
+
+/** A Keycloak's public keys, fetched when first needed. */
 export const remoteKeys = (issuer: string): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`), {
     cooldownDuration: COOL_DOWN_MS,
+    cacheMaxAge: CACHED_MS,
   });
 
 /** Keycloak names the client in `azp`; its default audience is `account`. */
@@ -32,21 +38,34 @@ function rolesOf(payload: JWTPayload, client: string): readonly string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
 }
 
-/** Checks signature, issuer, time, type, client and the access role of a bearer token. */
-export function tokenVerifier({ issuer, clientId, keys }: Issuer): Authenticate {
+/** Lets pass whoever has a role. @throws HttpError 403 for others. */
+export const withRole =
+  <T>(role: string, identify: (of: T) => Promise<Operator>) =>
+  async (of: T): Promise<Operator> => {
+    const operator = await identify(of);
+    if (operator.roles.includes(role)) return operator;
+    throw new HttpError(403, statusWords(403));
+  };
+
+/** Checks signature, issuer, time, type and client of a bearer token, and reads its roles. */
+export function tokenVerifier({ issuer, clientId, keys, isSignedIn }: Issuer): Authenticate {
   return cacheVerified(async (authorization) => {
     const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-    if (token === undefined) throw new HttpError(401, 'Unauthorized');
+    if (token === undefined) throw new HttpError(401, say('Unauthorized'));
     const payload = await verified(token, issuer, keys);
     if (payload['typ'] !== 'Bearer' || !isFor(payload, clientId)) {
-      throw new HttpError(401, 'Unauthorized');
+      throw new HttpError(401, say('Unauthorized'));
     }
     const roles = rolesOf(payload, clientId);
-    if (!roles.includes(ACCESS_ROLE)) throw new HttpError(403, STATUS_TEXT[403] ?? 'Forbidden');
     const subject = payload.sub ?? '';
     const name = payload['preferred_username'];
     const username = typeof name === 'string' ? name : subject;
-    return { operator: { subject, username, roles }, expires: (payload.exp ?? 0) * 1000 };
+    const session = String(payload['sid']);
+    return {
+      operator: { subject, username, roles },
+      expires: (payload.exp ?? 0) * 1000,
+      ...(isSignedIn && { goesOn: () => isSignedIn(subject, session) }),
+    };
   });
 }
 
@@ -66,8 +85,8 @@ async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): P
     return payload;
   } catch (error) {
     if (isUnreached(error)) {
-      throw new HttpError(503, 'The identity provider is not reached.', { cause: error });
+      throw new HttpError(503, say('The identity provider is not reached.'), { cause: error });
     }
-    throw new HttpError(401, 'Unauthorized', { cause: error });
+    throw new HttpError(401, say('Unauthorized'), { cause: error });
   }
 }

@@ -29,7 +29,7 @@ export async function addStaticFiles(app: FastifyInstance): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    const isPage = request.method === 'GET' && wantsPage && !request.url.startsWith('/v1/');
+    const isPage = request.method === 'GET' && wantsPage && !/^\/(v1|admin)\//.test(request.url);
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send({ detail: 'Not Found' });
   });
@@ -65,6 +65,7 @@ export function addAppSettings(
   app.get('/config.json', (request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiBase: config.apiBase,
+      extraHeaders: config.apiExtraHeaders,
       identity: config.identity ?? {
         // The address that this browser used: a tablet knows the plant by its network address.
         url: origins.of(request),

@@ -1,20 +1,21 @@
 /** The embedded identity provider, under Keycloak's paths, for plants without a Keycloak. */
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../database/open.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { REALM_PATH } from './constants.ts';
+import { DatabaseAway, tellingSql } from './database-away.ts';
 import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loadProvider } from './load-provider.ts';
 import type { LoginActions } from './login-actions.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
-import { showProblem } from './login-pages.ts';
+import { sentenceOf, showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
-import { purgeExpired } from './sessions.ts';
+import { freshPassword } from './passwords.ts';
+import { isSignedIn, purgeExpired } from './sessions.ts';
 import { createTables } from './tables.ts';
-import { DEMO_USERS, usersIn, type Users } from './users.ts';
+import { DEMO_SIGN_IN, DEMO_USERS, usersIn, type Users } from './users.ts';
 
 export interface IdentityOptions {
   /** Origin of this server as browsers see it; part of the issuer. */
@@ -23,12 +24,17 @@ export interface IdentityOptions {
   readonly demo: boolean;
   /** Whether requests arrive through the plant's own reverse proxy. */
   readonly behindProxy: boolean;
+  /** Seconds that an access token is good for. */
+  readonly tokenLife: number;
   readonly log: LoginActions['log'];
+  readonly count: LoginActions['count'];
 }
 
 export interface Identity {
   readonly issuer: string;
   readonly keys: JWTVerifyGetKey;
+  /** Whether a session of the account goes on, and the account is not disabled. */
+  isSignedIn(accountId: string, session: string): Promise<boolean>;
   /** Set only at the first start outside demonstration mode. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
   /** @param address of the client, through the plant's own proxies */
@@ -37,21 +43,23 @@ export interface Identity {
 }
 
 export async function createIdentity(
-  sql: Database['sql'],
-  { origin, isAllowedOrigin, demo, behindProxy, log }: IdentityOptions,
+  database: Database['sql'],
+  { origin, isAllowedOrigin, demo, behindProxy, tokenLife, log, count }: IdentityOptions,
 ): Promise<Identity> {
   const { createProvider } = await loadProvider();
+  const sql = tellingSql(database, log);
   await createTables(sql);
   const keys = await loadKeys(sql);
   const users = usersIn(sql);
   const firstUser = await addFirstUsers(users, demo);
   const issuer = `${origin}${REALM_PATH}`;
-  const parts = { issuer, origin, sql, keys, users, isAllowedOrigin, behindProxy };
+  const parts = { issuer, origin, sql, keys, users, isAllowedOrigin, behindProxy, tokenLife };
   const provider = createProvider(parts);
   const delay = loginDelay(sql);
   const addresses = new WeakMap<IncomingMessage, string>();
   const addressOf = (request: IncomingMessage) => addresses.get(request) ?? '';
-  const actions: LoginActions = { provider, users, delay, log, addressOf };
+  const hint = demo ? DEMO_SIGN_IN : undefined;
+  const actions: LoginActions = { provider, users, delay, hint, log, count, addressOf };
   provider.use(answerErrors(log));
   provider.use(keycloakRoutes({ ...actions, issuer, keys, isAllowedOrigin }));
   provider.on('server_error', (_ctx, error) => log.error(error));
@@ -60,6 +68,7 @@ export async function createIdentity(
     issuer,
     keys: createLocalJWKSet(publicKeys(keys)),
     firstUser,
+    isSignedIn: (accountId, session) => isSignedIn(database, accountId, session),
     handle(request, response, address) {
       addresses.set(request, address);
       void callback(request, response);
@@ -79,9 +88,10 @@ const answerErrors = (log: LoginActions['log']) => async (ctx: Context, next: Ne
     await next();
   } catch (error) {
     const { status = 500 } = error as { status?: number };
-    if (status >= 500) log.error(error);
+    const isTold = error instanceof DatabaseAway;
+    if (status >= 500 && !isTold) log.error(error);
     ctx.status = status;
-    showProblem(ctx, status >= 500 ? 'The server could not answer.' : 'This request is not valid.');
+    showProblem(ctx, isTold ? error.sentence : sentenceOf(status));
   }
 };
 
@@ -92,8 +102,9 @@ async function addFirstUsers(users: Users, demo: boolean) {
     return undefined;
   }
   if ((await users.count()) > 0) return undefined;
-  const first = { username: 'operator', password: randomBytes(9).toString('base64url') };
+  const first = { username: 'operator', password: freshPassword() };
   const account = { email: 'operator@localhost', name: 'First Operator' };
-  const added = await users.add({ ...first, ...account, clientRoles: [ACCESS_ROLE] });
+  const rights = { clientRoles: [ACCESS_ROLE], passwordTemporary: true }; // it stands in a log
+  const added = await users.add({ ...first, ...account, ...rights });
   return added ? first : undefined; // another process may have added it first
 }

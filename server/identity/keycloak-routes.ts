@@ -2,7 +2,7 @@
  * Endpoints that keycloak-js expects of a Keycloak beyond OpenID Connect, and those where
  * oidc-provider behaves differently. Each was found by reading keycloak-js or by a failing sign-in.
  */
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { PROTOCOL } from './constants.ts';
 import { publicKeys, type Keys } from './keys.ts';
@@ -61,17 +61,20 @@ function refusePreflight(ctx: Context): boolean {
 
 /** The user of a valid bearer token whose session still exists. */
 async function userOf(ctx: Context, of: KeycloakRoutes): Promise<User | undefined> {
+  const payload = await payloadOf(ctx, of);
+  const session = payload && (await of.provider.Session.findByUid(String(payload['sid'])));
+  return session && of.users.byId(payload.sub ?? '');
+}
+
+async function payloadOf(
+  ctx: Context,
+  { issuer, keys }: KeycloakRoutes,
+): Promise<JWTPayload | undefined> {
   const token = /^bearer (.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '';
-  const { issuer, keys, provider, users } = of;
   try {
     const local = createLocalJWKSet(publicKeys(keys));
-    const { payload } = await jwtVerify(token, local, {
-      issuer,
-      audience: ACCESS_CLIENT,
-      typ: 'at+jwt',
-    });
-    if (!(await provider.Session.findByUid(String(payload['sid'])))) return undefined;
-    return await users.byId(payload.sub ?? '');
+    const rules = { issuer, audience: ACCESS_CLIENT, typ: 'at+jwt' };
+    return (await jwtVerify(token, local, rules)).payload;
   } catch {
     return undefined;
   }

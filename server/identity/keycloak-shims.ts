@@ -43,7 +43,9 @@ export function shapeRefreshTokens(provider: Provider): void {
 export function tellKeycloakExtras(provider: Provider): void {
   const events: EventEmitter = provider;
   events.on('authorization.success', (ctx: Context, out: object) => {
-    const result = ctx.oidc.result?.['update_password'];
+    // A change that the app has not asked for is nothing to tell it.
+    const wasAsked = ctx.oidc.params?.['kc_action'] === 'UPDATE_PASSWORD';
+    const result = wasAsked && ctx.oidc.result?.['update_password'];
     Object.assign(out, { session_state: ctx.oidc.session?.uid });
     if (result) Object.assign(out, { kc_action: 'UPDATE_PASSWORD', kc_action_status: result });
   });

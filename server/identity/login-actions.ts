@@ -3,9 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
-import { REALM_PATH } from './constants.ts';
+import { say, type Sentence } from '../texts/sentence.ts';
+import { REALM_PATH, TEMPORARY_PASSWORD } from './constants.ts';
+import { DatabaseAway } from './database-away.ts';
 import type { LoginDelay, SignInSource } from './login-delay.ts';
 import { showLogin, showPasswordChange, showProblem } from './login-pages.ts';
+import { keepLanguage } from './page-language.ts';
 import type { Context } from './page.ts';
 import { HASH_OF_NOBODY, isPassword, passwordRefusal } from './passwords.ts';
 import type { User, Users } from './users.ts';
@@ -19,44 +22,60 @@ export interface LoginActions {
   readonly provider: Provider;
   readonly users: Users;
   readonly delay: LoginDelay;
+  /** A sign-in to name on the page, which only a demonstration has: user / password. */
+  readonly hint: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Told of each password that was sent. */
+  readonly count: (result: 'success' | 'wrong' | 'delayed') => void;
   /** Address of the client, through the plant's own proxies. */
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 type Outcome =
-  | { readonly kind: 'again'; readonly error: string; readonly username: string }
+  | { readonly kind: 'again'; readonly error: Sentence; readonly username: string }
   | { readonly kind: 'result'; readonly result: Record<string, unknown> };
 
-const again = (error: string, username = ''): Outcome => ({ kind: 'again', error, username });
+const again = (error: Sentence, username = ''): Outcome => ({ kind: 'again', error, username });
 
 /** GET shows the form of the interaction, POST submits it. */
 export async function answerLoginAction(ctx: Context, of: LoginActions): Promise<void> {
-  const details = await of.provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
+  const details = await of.provider.interactionDetails(ctx.req, ctx.res).catch(nothingUnlessAway);
   if (!details) {
     ctx.status = 400;
-    return showProblem(ctx, 'This sign-in took too long.');
+    return showProblem(ctx, say(ctx.get('cookie') === '' ? NO_COOKIES : TOO_LATE));
   }
+  keepLanguage(ctx, details.params['ui_locales']);
   const isLogin = details.prompt.name === 'login';
+  const isTemporary = details.prompt.reasons.includes(TEMPORARY_PASSWORD);
   if (ctx.method !== 'POST') {
-    const hint = details.params['login_hint'];
-    const username = typeof hint === 'string' ? hint : '';
-    return isLogin ? showLogin(ctx, { username }) : showPasswordChange(ctx);
+    const asked = details.params['login_hint'];
+    const username = typeof asked === 'string' ? asked : '';
+    return isLogin
+      ? showLogin(ctx, { username, hint: of.hint })
+      : showPasswordChange(ctx, isTemporary);
   }
   const form = await readForm(ctx);
   const outcome = await (isLogin ? signIn(ctx, form, of) : changePassword(ctx, form, details, of));
   if (outcome.kind === 'again') {
-    return isLogin ? showLogin(ctx, outcome) : showPasswordChange(ctx, outcome.error);
+    return isLogin
+      ? showLogin(ctx, { ...outcome, hint: of.hint })
+      : showPasswordChange(ctx, isTemporary, outcome.error);
   }
   ctx.redirect(await of.provider.interactionResult(ctx.req, ctx.res, outcome.result));
   ctx.status = 303;
 }
 
+/** The library rejects for a sign-in that is over, too. */
+function nothingUnlessAway(error: unknown): undefined {
+  if (error instanceof DatabaseAway) throw error;
+}
+
 async function readForm(ctx: Context): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of ctx.req) {
+  // A loop that is left would destroy the request, whose connection the answer still needs.
+  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > BODY_LIMIT) ctx.throw(413);
     chunks.push(chunk as Buffer);
@@ -68,7 +87,15 @@ async function signIn(ctx: Context, form: URLSearchParams, of: LoginActions): Pr
   const username = form.get('username') ?? '';
   const user = await of.users.byName(username);
   const refusal = await tryPassword(ctx, of, { username, user, password: form.get('password') });
-  if (refusal !== undefined || !user) return again(refusal ?? '', username);
+  if (refusal) return again(refusal, username);
+  if (!user) return again(wrong(), username);
+  if (user.disabled) {
+    of.log.info(
+      { event: 'sign_in_disabled', username: user.username },
+      'sign-in of a disabled account',
+    );
+    return again(say('This account is disabled. Ask whoever looks after this plant.'), username);
+  }
   of.log.info({ event: 'signed_in', username: user.username }, 'signed in');
   return { kind: 'result', result: { login: { accountId: user.id } } };
 }
@@ -81,15 +108,18 @@ async function changePassword(
 ): Promise<Outcome> {
   if (form.get('cancel')) return { kind: 'result', result: { update_password: 'cancelled' } };
   const user = session?.accountId ? await of.users.byId(session.accountId) : undefined;
-  if (!session || !user) return again('Sign in first.');
+  if (!session || !user) return again(say('Sign in first.'));
   const password = form.get('new') ?? '';
   const unfit = passwordRefusal(password, user);
   if (unfit !== undefined) return again(unfit);
-  if (password !== form.get('confirm')) return again('The two passwords are not the same.');
+  if (password !== form.get('confirm')) return again(say('The two passwords are not the same.'));
   const { username } = user;
   const refusal = await tryPassword(ctx, of, { username, user, password: form.get('current') });
   if (refusal !== undefined) return again(refusal);
-  await of.users.setPassword(user.id, password, session.uid);
+  if (user.passwordTemporary && password === form.get('current')) {
+    return again(say('Use a password other than the one that you were given.'));
+  }
+  await of.users.setPassword(user.id, password, { keptSession: session.uid });
   of.log.info({ event: 'password_changed', username }, 'password changed');
   return { kind: 'result', result: { update_password: 'success' } };
 }
@@ -103,24 +133,33 @@ interface Try {
 /** Checks a password within the delay of guesses; resolves to why it was refused. */
 async function tryPassword(
   ctx: Context,
-  { delay, log, addressOf }: LoginActions,
+  { delay, log, count, addressOf }: LoginActions,
   { username, user, password }: Try,
-): Promise<string | undefined> {
+): Promise<Sentence | undefined> {
   const source: SignInSource = { username, address: addressOf(ctx.req), device: deviceOf(ctx) };
   // People type passwords into the wrong field: names that nobody has are not logged.
   const facts = { username: user?.username ?? '(unknown)', address: source.address };
   const attempt = await delay.claim(source);
   if (attempt.wait > 0) {
+    count('delayed');
     log.warn({ event: 'sign_in_delayed', ...facts, wait: attempt.wait }, 'sign-in delayed');
-    return `Too many wrong passwords. Try again in ${attempt.wait} s.`;
+    return say('Too many wrong passwords. Try again in {0} s.', attempt.wait);
   }
   if (!(await isPassword(password ?? '', user?.passwordHash ?? HASH_OF_NOBODY)) || !user) {
+    count('wrong');
     log.info({ event: 'sign_in_failed', ...facts }, 'sign-in failed');
-    return 'Invalid username or password.';
+    return wrong();
   }
   await attempt.succeeded(keepDevice(ctx, source.device));
+  count('success');
   return undefined;
 }
+
+/** A browser that is let in a sign-in by its cookie, and comes without any, keeps none. */
+const NO_COOKIES = 'This browser keeps no cookies. Allow cookies for this address, then try again.';
+const TOO_LATE = 'This sign-in took too long.';
+
+const wrong = () => say('Invalid username or password.');
 
 function deviceOf(ctx: Context): string | undefined {
   const id = ctx.cookies.get(DEVICE_COOKIE, { signed: false });

@@ -1,31 +1,71 @@
 /** HTML of the provider's forms. */
-import { escape, showPage, type Context } from './page.ts';
+import { escape } from '../page-style.ts';
+import { say, type Sentence } from '../texts/sentence.ts';
+import { languageOf } from './page-language.ts';
+import { showPage, wordsFor, type Context } from './page.ts';
 import { SHORTEST_PASSWORD } from './passwords.ts';
 
 export interface LoginForm {
-  /** What was wrong with the last attempt; empty at first. */
-  readonly error?: string;
+  /** What was wrong with the last attempt; absent at first. */
+  readonly error?: Sentence | undefined;
   readonly username: string;
+  /** A sign-in to name on the page, which only a demonstration has. */
+  readonly hint: string | undefined;
 }
 
-export function showLogin(ctx: Context, { error = '', username }: LoginForm): void {
-  const body = `<p>Teleport Floor</p><p role="alert">${escape(error)}</p><form method="post">
-<label>Username<input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required ${username ? '' : 'autofocus'} value="${escape(username)}"></label>
-<label>Password<input name="password" type="password" autocomplete="current-password" required ${username ? 'autofocus' : ''}></label>
-<button>Sign In</button></form>`;
+export function showLogin(ctx: Context, { error, username, hint }: LoginForm): void {
+  const words = wordsFor(ctx);
+  const about =
+    hint === undefined
+      ? 'Teleport Floor'
+      : words(say('Teleport Floor, a demonstration: sign in as {0}', hint));
+  const body = `<p>${about}</p><p role="alert">${error ? words(error) : ''}</p><form method="post">
+<label>${words('Username')}<input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required ${username ? '' : 'autofocus'} value="${escape(username)}"></label>
+<label>${words('Password')}<input name="password" type="password" autocomplete="current-password" required ${username ? 'autofocus' : ''}></label>
+<button>${words('Sign In')}</button></form>`;
   showPage(ctx, { title: 'Sign in', body });
 }
 
-export function showPasswordChange(ctx: Context, error = ''): void {
-  const body = `<p role="alert">${escape(error)}</p><form method="post">
-<label>Current password<input name="current" type="password" autocomplete="current-password" required autofocus></label>
-<label>New password<input name="new" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" required></label>
-<label>Repeat the new password<input name="confirm" type="password" autocomplete="new-password" required></label>
-<button>Change password</button><button class="plain" name="cancel" value="1" formnovalidate>Cancel</button></form>`;
+/** @param isTemporary the password was given by somebody else: there is no way on without a new one */
+export function showPasswordChange(ctx: Context, isTemporary: boolean, error?: Sentence): void {
+  const words = wordsFor(ctx);
+  const about = isTemporary ? `<p>${words('Choose a password that only you know.')}</p>` : '';
+  const cancel = isTemporary
+    ? ''
+    : `<button class="plain" name="cancel" value="1" formnovalidate>${words('Cancel')}</button>`;
+  const body = `${about}<p role="alert">${error ? words(error) : ''}</p><form method="post">
+<label>${words('Current password')}<input name="current" type="password" autocomplete="current-password" required autofocus></label>
+<label>${words('New password')}<input name="new" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" required></label>
+<label>${words('Repeat the new password')}<input name="confirm" type="password" autocomplete="new-password" required></label>
+<button>${words('Change password')}</button>${cancel}</form>`;
   showPage(ctx, { title: 'Change password', body });
 }
 
-export function showProblem(ctx: Context, sentence: string): void {
-  const body = `<p role="alert">${escape(sentence)}</p><p>Open the app again.</p>`;
+/** For an error without a sentence of its own; its cause is in the log. */
+export const sentenceOf = (status: number): Sentence =>
+  status >= 500
+    ? say('The server could not answer. Its log says why.')
+    : say('This request is not valid.');
+
+/** What is wrong, and the way back to the app, which begins the sign-in anew. */
+export function showProblem(ctx: Context, sentence: Sentence): void {
+  showAlert(ctx, wordsFor(ctx)(sentence));
+}
+
+/** A refusal in the library's own English, which IT looks for; other languages say it in general first. */
+export function showRefusal(ctx: Context, description: string): void {
+  const english = escape(description);
+  const isEnglish = languageOf(ctx) === 'en';
+  const general = wordsFor(ctx)(sentenceOf(ctx.status));
+  showAlert(ctx, isEnglish ? english : `${general} <span lang="en">(${english})</span>`);
+}
+
+function showAlert(ctx: Context, html: string): void {
+  const words = wordsFor(ctx);
+  const hint =
+    ctx.status >= 500
+      ? words('Wait a minute, then try again. Tell your IT if this stays.')
+      : words('Open the app again. Tell your IT if this stays.');
+  const body = `<p role="alert">${html}</p><p>${hint}</p><a class="button" href="/">${words('Try Again')}</a>`;
   showPage(ctx, { title: 'Sign-in problem', body });
 }

@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { say, type Sentence } from '../texts/sentence.ts';
 
 const derive = promisify(scrypt) as (
   password: string,
@@ -8,6 +9,15 @@ const derive = promisify(scrypt) as (
 ) => Promise<Buffer>;
 const LENGTH = 32;
 export const SHORTEST_PASSWORD = 8;
+
+/** Without characters that look alike or need a second keyboard on a tablet; 59 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password to be read out and typed once, as kd7m-w3xp-q9ta. */
+export const freshPassword = (): string =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-');
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -27,13 +37,13 @@ export const HASH_OF_NOBODY = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}`;
 export function passwordRefusal(
   password: string,
   user: { readonly username: string; readonly email: string },
-): string | undefined {
+): Sentence | undefined {
   if (password.replaceAll(/\s/g, '').length < SHORTEST_PASSWORD) {
-    return `Use at least ${SHORTEST_PASSWORD} characters, blanks not counted.`;
+    return say('Use at least {0} characters, blanks not counted.', SHORTEST_PASSWORD);
   }
   const plain = password.trim().toLowerCase();
   if (plain === user.username.toLowerCase() || plain === user.email.toLowerCase()) {
-    return 'Use a password that is not your name.';
+    return say('Use a password that is not your name.');
   }
   return undefined;
 }

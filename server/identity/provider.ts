@@ -1,15 +1,26 @@
-import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import Provider, {
+  interactionPolicy,
+  type ClientMetadata,
+  type Configuration,
+} from 'oidc-provider';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
-import { PROTOCOL, REALM_PATH, RESOURCE, SCOPES, SESSION_S } from './constants.ts';
+import {
+  PROTOCOL,
+  REALM_PATH,
+  RESOURCE,
+  SCOPES,
+  SESSION_S,
+  TEMPORARY_PASSWORD,
+} from './constants.ts';
 import { grantOfSession } from './grants.ts';
 import { allowRedirects, shapeRefreshTokens, tellKeycloakExtras } from './keycloak-shims.ts';
 import type { Keys } from './keys.ts';
-import { escape, showPage } from './page.ts';
+import { DatabaseAway } from './database-away.ts';
+import { sentenceOf, showProblem, showRefusal } from './login-pages.ts';
+import { showPage, wordsFor } from './page.ts';
 import { storageIn } from './storage.ts';
 import { CLAIM_NAMES, claimsOf, type Users } from './users.ts';
-
-const ACCESS_TOKEN_S = 300;
 
 const ROUTES = {
   authorization: `${PROTOCOL}/auth`,
@@ -20,8 +31,6 @@ const ROUTES = {
 } as const;
 
 const LIFETIMES_S = {
-  AccessToken: ACCESS_TOKEN_S,
-  IdToken: ACCESS_TOKEN_S,
   AuthorizationCode: 60,
   Interaction: 3600,
   Session: SESSION_S,
@@ -38,6 +47,8 @@ export interface ProviderParts {
   readonly isAllowedOrigin: (origin: string) => boolean;
   /** Whether X-Forwarded-* headers are trusted. */
   readonly behindProxy: boolean;
+  /** Seconds that an access token is good for. */
+  readonly tokenLife: number;
 }
 
 /** oidc-provider, configured to answer as a Keycloak does. */
@@ -51,22 +62,12 @@ export function createProvider(parts: ProviderParts): Provider {
 }
 
 function configuration(parts: ProviderParts): Configuration {
-  const { origin, sql, keys, isAllowedOrigin } = parts;
+  const { origin, sql, keys, isAllowedOrigin, tokenLife } = parts;
   return {
     adapter: storageIn(sql),
     jwks: keys.signing,
     cookies: { keys: keys.cookies },
-    clients: [
-      {
-        client_id: ACCESS_CLIENT,
-        token_endpoint_auth_method: 'none',
-        application_type: 'web',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [`${origin}/`],
-        post_logout_redirect_uris: [`${origin}/`],
-      },
-    ],
+    clients: [webApp(origin)],
     routes: ROUTES,
     discovery: { check_session_iframe: `${parts.issuer}${PROTOCOL}/login-status-iframe.html` },
     pkce: { required: () => true },
@@ -75,25 +76,37 @@ function configuration(parts: ProviderParts): Configuration {
     conformIdTokenClaims: false,
     extraParams: ['kc_action', 'kc_locale', 'kc_idp_hint'],
     interactions: {
-      policy: promptPolicy(),
+      policy: promptPolicy(parts.users),
       url: (_ctx, interaction) => `${REALM_PATH}/login-actions/${interaction.uid}`,
     },
     clientBasedCORS: (_ctx, from) => isAllowedOrigin(from),
     issueRefreshToken: () => true,
     // With rotation, one answer lost on the network revokes the whole grant.
     rotateRefreshToken: false,
-    ttl: LIFETIMES_S,
+    ttl: { ...LIFETIMES_S, AccessToken: tokenLife, IdToken: tokenLife },
     ...accounts(parts),
-    features: features(),
-    renderError: (ctx, out) => {
-      const body = `<p role="alert">${escape(out.error_description ?? out.error)}</p>`;
-      showPage(ctx, { title: 'Sign-in problem', body });
+    features: features(tokenLife),
+    renderError: (ctx, { error, error_description: description = error }, cause) => {
+      if (cause instanceof DatabaseAway) showProblem(ctx, cause.sentence);
+      else if (error === 'server_error') showProblem(ctx, sentenceOf(ctx.status));
+      else showRefusal(ctx, description);
     },
   };
 }
 
-/** Sign in, and Keycloak's update-password action; nobody is asked for consent. */
-function promptPolicy() {
+/** The app in the browser: a public client, which proves itself by PKCE. */
+const webApp = (origin: string): ClientMetadata => ({
+  client_id: ACCESS_CLIENT,
+  token_endpoint_auth_method: 'none',
+  application_type: 'web',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: [`${origin}/`],
+  post_logout_redirect_uris: [`${origin}/`],
+});
+
+/** Sign in, and Keycloak's update-password action, asked for or due; nobody is asked for consent. */
+function promptPolicy(users: Users) {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   const asked = new interactionPolicy.Check(
@@ -102,7 +115,15 @@ function promptPolicy() {
     (ctx) =>
       ctx.oidc.params?.['kc_action'] === 'UPDATE_PASSWORD' && !ctx.oidc.result?.['update_password'],
   );
-  policy.add(new interactionPolicy.Prompt({ name: 'update_password', requestable: false }, asked));
+  const due = new interactionPolicy.Check(
+    TEMPORARY_PASSWORD,
+    'password was given by somebody else',
+    async ({ oidc: { session } }) =>
+      session?.accountId !== undefined &&
+      (await users.byId(session.accountId))?.passwordTemporary === true,
+  );
+  const update = { name: 'update_password', requestable: false };
+  policy.add(new interactionPolicy.Prompt(update, asked, due));
   return policy;
 }
 
@@ -110,7 +131,8 @@ function accounts({ users }: ProviderParts): Partial<Configuration> {
   return {
     findAccount: async (_ctx, id) => {
       const user = await users.byId(id);
-      return user && { accountId: id, claims: () => ({ sub: id, ...claimsOf(user) }) };
+      if (!user || user.disabled) return undefined;
+      return { accountId: id, claims: () => ({ sub: id, ...claimsOf(user) }) };
     },
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;
@@ -122,7 +144,7 @@ function accounts({ users }: ProviderParts): Partial<Configuration> {
   };
 }
 
-function features(): NonNullable<Configuration['features']> {
+function features(tokenLife: number): NonNullable<Configuration['features']> {
   return {
     devInteractions: { enabled: false },
     // Only tokens for a resource can be JWTs, which keycloak-js and the API read.
@@ -134,7 +156,7 @@ function features(): NonNullable<Configuration['features']> {
         scope: SCOPES,
         audience: ACCESS_CLIENT,
         accessTokenFormat: 'jwt',
-        accessTokenTTL: ACCESS_TOKEN_S,
+        accessTokenTTL: tokenLife,
         jwt: { sign: { alg: 'RS256' } },
       }),
     },
@@ -145,12 +167,15 @@ function features(): NonNullable<Configuration['features']> {
         const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: string } } | undefined;
         const known =
           hint?.payload?.sub !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
-        const body = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>`;
+        const body = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${wordsFor(ctx)('Sign out')}</button>`;
         const script = known ? "document.querySelector('button').click()" : '';
         showPage(ctx, { title: 'Sign out', body, script });
       },
       postLogoutSuccessSource: (ctx) => {
-        showPage(ctx, { title: 'Signed out', body: '<p>You are signed out.</p>' });
+        showPage(ctx, {
+          title: 'Signed out',
+          body: `<p>${wordsFor(ctx)('You are signed out.')}</p>`,
+        });
       },
     },
   };

@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 
 /**
  * Ends the sessions of an account with their grants, codes and refresh tokens, as after a change of
- * its password. Access tokens are not stored: those that exist are good for at most five minutes.
+ * its password. Access tokens are not stored; the API asks `isSignedIn` for them.
  * @param kept uid of the session that goes on
  */
 export async function endSessions(
@@ -17,6 +17,21 @@ export async function endSessions(
        and coalesce(payload->>'sessionUid', uid, '') is distinct from $2`,
     [accountId, kept],
   );
+}
+
+/** Whether a session of the account goes on, and the account is not disabled. */
+export async function isSignedIn(
+  sql: Database['sql'],
+  accountId: string,
+  session: string,
+): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select from idp_payload, idp_user
+     where model = 'Session' and uid = $2 and expires_at > now()
+       and payload->>'accountId' = $1 and idp_user.id = $1 and not disabled`,
+    [accountId, session],
+  );
+  return rows.length > 0;
 }
 
 /** Deletes sessions, grants, codes and tokens that have expired. */

@@ -4,6 +4,8 @@ const TABLES = [
   `create table if not exists idp_user (
      id text primary key, username text unique not null, email text not null, name text not null,
      password_hash text not null, client_roles text[] not null default '{}')`,
+  'alter table idp_user add column if not exists disabled boolean not null default false',
+  'alter table idp_user add column if not exists password_temporary boolean not null default false',
   `create table if not exists idp_payload (
      model text, id text, payload jsonb not null, grant_id text, uid text,
      expires_at timestamptz not null, primary key (model, id))`,

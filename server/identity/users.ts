@@ -11,6 +11,10 @@ export interface User {
   readonly name: string;
   readonly passwordHash: string;
   readonly clientRoles: readonly string[];
+  /** Cannot sign in, and keeps name, roles and password. */
+  readonly disabled: boolean;
+  /** Given by somebody else: the sign-in asks for a new one before it goes on. */
+  readonly passwordTemporary: boolean;
 }
 
 export interface NewUser {
@@ -19,19 +23,28 @@ export interface NewUser {
   readonly name: string;
   readonly password: string;
   readonly clientRoles: readonly string[];
+  readonly passwordTemporary?: boolean;
+}
+
+export interface PasswordChange {
+  /** uid of the session that goes on; without one all end. */
+  readonly keptSession?: string;
+  readonly temporary?: boolean;
 }
 
 export interface Users {
   byId(id: string): Promise<User | undefined>;
   byName(username: string): Promise<User | undefined>;
-  /**
-   * Sets the password and ends the account's sessions.
-   * @param keptSession uid of the session that goes on
-   */
-  setPassword(id: string, password: string, keptSession?: string): Promise<void>;
+  /** Sets the password and ends the account's sessions. */
+  setPassword(id: string, password: string, change?: PasswordChange): Promise<void>;
   /** Adds a user unless the name is taken; resolves to whether it was added. */
   add(user: NewUser): Promise<boolean>;
   count(): Promise<number>;
+  /** Everybody, by name. */
+  list(): Promise<readonly User[]>;
+  setRoles(id: string, clientRoles: readonly string[]): Promise<void>;
+  /** Disabling ends the account's sessions and refresh tokens. */
+  setDisabled(id: string, disabled: boolean): Promise<void>;
 }
 
 type Sql = Database['sql'];
@@ -44,6 +57,8 @@ const userOf = (row: Record<string, unknown> | undefined): User | undefined =>
     name: String(row['name']),
     passwordHash: String(row['password_hash']),
     clientRoles: row['client_roles'] as string[],
+    disabled: row['disabled'] === true,
+    passwordTemporary: row['password_temporary'] === true,
   };
 
 export function usersIn(sql: Sql): Users {
@@ -55,24 +70,54 @@ export function usersIn(sql: Sql): Users {
       // PostgreSQL's text holds no NUL, so nobody has such a name.
       return username.includes('\0') ? undefined : one('username', username.trim().toLowerCase());
     },
-    async setPassword(id, password, keptSession) {
-      const hash = await hashPassword(password);
-      await sql.query('update idp_user set password_hash = $2 where id = $1', [id, hash]);
+    async setPassword(id, password, { keptSession, temporary = false } = {}) {
+      await sql.query(
+        'update idp_user set password_hash = $2, password_temporary = $3 where id = $1',
+        [id, await hashPassword(password), temporary],
+      );
       await endSessions(sql, id, keptSession);
     },
-    async add({ username, email, name, password, clientRoles }) {
-      const { rows } = await sql.query(
-        `insert into idp_user (id, username, email, name, password_hash, client_roles)
-         values ($1, $2, $3, $4, $5, $6) on conflict (username) do nothing
-         returning id`,
-        [randomUUID(), username, email, name, await hashPassword(password), clientRoles],
-      );
-      return rows.length > 0;
-    },
+    add: (user) => insertUser(sql, user),
     async count() {
       return Number((await sql.query('select count(*) as n from idp_user')).rows[0]?.['n']);
     },
+    async list() {
+      const { rows } = await sql.query('select * from idp_user order by username');
+      return rows.flatMap((row) => userOf(row) ?? []);
+    },
+    async setRoles(id, clientRoles) {
+      await sql.query('update idp_user set client_roles = $2 where id = $1', [id, clientRoles]);
+    },
+    async setDisabled(id, disabled) {
+      await sql.query('update idp_user set disabled = $2 where id = $1', [id, disabled]);
+      if (disabled) await endSessions(sql, id);
+    },
   };
+}
+
+async function insertUser(sql: Sql, user: NewUser): Promise<boolean> {
+  const { username, email, name, password, clientRoles, passwordTemporary = false } = user;
+  const hash = await hashPassword(password);
+  const { rows } = await sql.query(
+    `insert into idp_user
+       (id, username, email, name, password_hash, client_roles, password_temporary)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (username) do nothing
+     returning id`,
+    [randomUUID(), username, email, name, hash, clientRoles, passwordTemporary],
+  );
+  return rows.length > 0;
+}
+
+/** Removes the accounts with these e-mail addresses, and whatever signs them in. */
+export async function removePeople(sql: Sql, emails: readonly string[]): Promise<void> {
+  const { rows } = await sql.query(
+    'delete from idp_user where email = any($1) returning id, username',
+    [emails],
+  );
+  for (const { id, username } of rows) {
+    await endSessions(sql, String(id));
+    await sql.query('delete from idp_device where username = $1', [username]);
+  }
 }
 
 /** The claims that the app reads, in the shape of Keycloak's tokens. */
@@ -93,6 +138,9 @@ export const CLAIM_NAMES = [
   'realm_access',
   'resource_access',
 ] as const;
+
+/** Of the demonstration account that may use the app. */
+export const DEMO_SIGN_IN = 'operator / operator1';
 
 /** Demonstration accounts; the .invalid domain cannot receive mail. */
 export const DEMO_USERS: readonly NewUser[] = [

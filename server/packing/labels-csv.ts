@@ -1,4 +1,5 @@
 import type { LabelType } from '../../contract/case-types.ts';
+import { csvLine } from './csv.ts';
 
 /** Columns that are the same on every label of an order. */
 export interface LabelFacts {
@@ -21,13 +22,6 @@ export interface LabelRun {
 const COLUMNS =
   'code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of';
 
-/** RFC 4180. A leading = + - @ is quoted, because spreadsheets would run it as a formula. */
-function field(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** First line of a label file. Lines end with CR LF. */
 export const LABELS_HEADING = `${COLUMNS}\r\n`;
 
@@ -42,9 +36,9 @@ export function labelLines(
   const common = [order, product, sku, batch, metrcTag, strain, labelColor, weightCode];
   const lines = codes.map((code, index) => {
     const { type, quantity, number } = placeOf(runs, start + index);
-    return [code, type, ...common, number, quantity].map(field).join(',');
+    return csvLine([code, type, ...common, number, quantity]);
   });
-  return lines.map((line) => `${line}\r\n`).join('');
+  return lines.join('');
 }
 
 function placeOf(runs: readonly LabelRun[], position: number) {

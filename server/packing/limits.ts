@@ -1,3 +1,4 @@
+import { say } from '../texts/sentence.ts';
 import type { Issue } from './rules.ts';
 
 /** Bounds of one plant, against mistyped quantities. */
@@ -11,13 +12,17 @@ export interface PlantLimits {
 /** Why a produced quantity is refused; empty when it is within the bounds. */
 export function quantityIssues({ orderUnits }: PlantLimits, quantity: number): readonly Issue[] {
   if (quantity <= orderUnits) return [];
-  const msg = `must be <= ${orderUnits}, the most units that an order of this plant has`;
+  const msg = say('must be <= {0}, the most units that an order of this plant has', orderUnits);
   return [{ loc: ['query', 'quantity'], msg, type: 'maximum' }];
 }
 
 /** Why a number of labels is refused; empty when it is within the bounds. */
 export function labelIssues({ labels }: PlantLimits, quantity: number): readonly Issue[] {
   if (quantity <= labels) return [];
-  const msg = `${quantity} labels are more than this plant makes at once (${labels}); print them in parts, as extra labels`;
+  const msg = say(
+    '{0} labels are more than this plant makes at once ({1}); print them in parts, as extra labels',
+    quantity,
+    labels,
+  );
   return [{ loc: ['body', 'quantity'], msg, type: 'maximum' }];
 }

@@ -5,6 +5,7 @@
 import { codeKey } from '../../contract/case-code.ts';
 import type { CaseType, CodeKind, PackedKind } from '../../contract/case-types.ts';
 import type { KnownStatus } from '../../contract/statuses.ts';
+import { say, type Sentence, type Words } from '../texts/sentence.ts';
 
 const LOCKED: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];
 export const isLocked = (status: KnownStatus): boolean => LOCKED.includes(status);
@@ -32,7 +33,7 @@ export interface CaseState {
 
 export interface Issue {
   readonly loc: (string | number)[];
-  readonly msg: string;
+  readonly msg: Words;
   readonly type: string;
 }
 
@@ -66,11 +67,14 @@ export function caseType(one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining'>
   }
 }
 
-const KIND_NAMES: Record<PackedKind, string> = {
-  I: 'master case',
-  S: 'shipper case',
-  U: 'unit',
+const KIND_NAMES: Record<PackedKind, Sentence> = {
+  I: say('master case'),
+  S: say('shipper case'),
+  U: say('unit'),
 };
+
+const namesOf = (kinds: readonly PackedKind[]): Sentence =>
+  kinds.map((kind) => KIND_NAMES[kind]).reduce((one, other) => say('{0} or {1}', one, other));
 
 /** A field of codes in a call's body, and the kinds they must have. */
 export interface CodeField {
@@ -88,11 +92,10 @@ function issuesOf(known: Known, { field, codes, kinds }: CodeField, single: bool
     const record = known.get(codeKey(code));
     const twice = seen.has(codeKey(code));
     seen.add(codeKey(code));
-    if (twice) return [{ loc, msg: `${code} is in the list twice`, type: 'duplicate' }];
-    if (!record) return [{ loc, msg: `${code} is not of this order`, type: 'unknown_code' }];
+    if (twice) return [{ loc, msg: say('{0} is in the list twice', code), type: 'duplicate' }];
+    if (!record) return [{ loc, msg: say('{0} is not of this order', code), type: 'unknown_code' }];
     if (kinds.some((kind) => kind === record.kind)) return [];
-    const names = kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
-    return [{ loc, msg: `${code} is not a ${names}`, type: 'wrong_kind' }];
+    return [{ loc, msg: say('{0} is not a {1}', code, namesOf(kinds)), type: 'wrong_kind' }];
   });
 }
 
@@ -100,8 +103,8 @@ function countIssue({ field, codes }: CodeField, size: number | null): Issue[] {
   if (size !== null && codes.length === size) return [];
   const msg =
     size === null
-      ? 'The case size of the order is not set'
-      : `A case holds ${size}, and the list has ${codes.length}`;
+      ? say('The case size of the order is not set')
+      : say('A case holds {0}, and the list has {1}', size, codes.length);
   return [{ loc: ['body', field], msg, type: 'wrong_count' }];
 }
 
@@ -155,5 +158,6 @@ export function decideUnpack(known: Known, code: string): Decision {
   if (issues.length > 0 || !record) return decide(issues, []);
   const hasContents = [...known.values()].some((one) => one.packedIn === record.key);
   if (hasContents || isPacked(record)) return { kind: 'go' };
-  return decide([{ loc: ['body', field], msg: `${code} is already loose`, type: 'loose' }], []);
+  const msg = say('{0} is already loose', code);
+  return decide([{ loc: ['body', field], msg, type: 'loose' }], []);
 }

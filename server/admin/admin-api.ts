@@ -1,0 +1,42 @@
+/** The API for those who look after the plant: what it shall make, and what it has made. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { readContract, type AdminHandlers } from '../api/contract.ts';
+import { registerContract, type ContractApi } from '../api/register-contract.ts';
+import type { Database } from '../database/open.ts';
+import type { Users } from '../identity/users.ts';
+import type { PlantLimits } from '../packing/limits.ts';
+import { exportHandlers } from './exports.ts';
+import { orderImport } from './import-orders.ts';
+import { productImport } from './import-products.ts';
+import { unitImport } from './import-units.ts';
+import { runImport } from './import.ts';
+import { peopleHandlers } from './people.ts';
+import { recordChanges } from './record-changes.ts';
+
+export interface AdminDependencies extends Pick<ContractApi, 'authenticate'> {
+  readonly database: Database;
+  readonly limits: PlantLimits;
+  /** Undefined where a Keycloak keeps the people. */
+  readonly people: Users | undefined;
+}
+
+const handlersOf = (
+  { database: { db, sql }, limits, people }: AdminDependencies,
+  log: FastifyBaseLogger,
+): AdminHandlers => ({
+  ...peopleHandlers(people, async (by, action, account, detail) => {
+    await recordChanges(db, by, action, [{ about: account, detail }]);
+    log.info({ event: 'audit', action, account, by: by.username, ...detail }, 'account changed');
+  }),
+  ...exportHandlers(sql),
+  importOrders: (call) => runImport(db, orderImport(limits.orderUnits), call),
+  importProducts: (call) => runImport(db, productImport, call),
+  importUnits: (call) => runImport(db, unitImport, call),
+});
+
+export const registerAdminApi = (app: FastifyInstance, deps: AdminDependencies): Promise<void> =>
+  registerContract(app, {
+    contract: readContract('admin.yaml'),
+    handlers: handlersOf(deps, app.log),
+    authenticate: deps.authenticate,
+  });

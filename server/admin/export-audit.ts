@@ -1,0 +1,50 @@
+/** The audit trail: who changed what, when, at which station. */
+import { isoTime, type ExportKind } from './export.ts';
+
+const FIELDS = [
+  'id',
+  'at',
+  'username',
+  'subject',
+  'station',
+  'action',
+  'order',
+  'about',
+  'detail',
+] as const;
+
+const SLICE = `
+  select audit.id::text, ${isoTime('audit.at')} as at, audit.username, audit.actor as subject,
+    audit.station, audit.action, o.name as order, audit.about, audit.detail
+  from audit left join production_order o on o.id = audit.order_id
+  where audit.id > $1
+  order by audit.id limit $2`;
+
+interface AuditRow {
+  readonly id: string;
+  readonly at: string;
+  readonly username: string;
+  readonly subject: string;
+  readonly station: string | null;
+  readonly action: string;
+  readonly order: string | null;
+  readonly about: string | null;
+  readonly detail: object | null;
+}
+
+export const auditExport: ExportKind = {
+  fields: FIELDS,
+  keyField: 'id',
+  start: 0,
+  async slice(sql, after, size) {
+    const rows = (await sql.query(SLICE, [after, size])).rows as unknown as readonly AuditRow[];
+    return rows.map(({ id, at, ...more }) => {
+      const row: Readonly<Record<(typeof FIELDS)[number], string | number | object | null>> = {
+        id: Number(id),
+        at,
+        ...more,
+      };
+      return { key: row.id as number, at, row };
+    });
+  },
+};

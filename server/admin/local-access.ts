@@ -1,0 +1,81 @@
+/**
+ * How a command on the server's own machine reaches it: a listener of the loopback interface, and a
+ * key in a file that only the account of the data can read. Whoever reads the file could read the
+ * database beside it as well. It needs neither the port nor the certificate nor the sign-in of the
+ * plant, and lives as long as the server.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { ADMIN_ROLE } from '../../contract/roles.ts';
+import type { Operator } from '../api/operator.ts';
+
+export interface Place {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** No provider gives it: who has it came through here. */
+export const COMMAND_ROLE = 'command';
+
+/** Who calls through it, for the audit. */
+const OPERATOR: Operator = {
+  subject: 'command',
+  username: 'npm run plant',
+  roles: [ADMIN_ROLE, COMMAND_ROLE],
+};
+
+const LOOPBACK = '127.0.0.1';
+const fileIn = (dataDir: string): string => join(dataDir, 'command.json');
+
+export const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Who sends this key; undefined for any other header. */
+export function localOperator(key: string): (header: string | undefined) => Operator | undefined {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(`Bearer ${key}`);
+  return (header = '') => (timingSafeEqual(digest(header), expected) ? OPERATOR : undefined);
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Listens for commands; the address is known when it resolves. */
+export async function listenLocally(answer: Answer): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/admin/')) return answer(request, response);
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, LOOPBACK, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `http://${LOOPBACK}:${port}` };
+}
+
+/** Listens, and writes where into the data directory; the answer ends both. */
+export async function openToCommands(
+  dataDir: string,
+  key: string,
+  answer: Answer,
+): Promise<() => void> {
+  const { server, url } = await listenLocally(answer);
+  const file = fileIn(dataDir);
+  const draft = `${file}.new`;
+  rmSync(draft, { force: true }); // an existing file would keep its mode
+  writeFileSync(draft, JSON.stringify({ url, key }), { mode: 0o600 });
+  renameSync(draft, file);
+  return () => {
+    rmSync(file, { force: true });
+    server.close();
+    server.closeIdleConnections();
+  };
+}
+
+/** Where the server of this data directory listens for commands; undefined when none has said so. */
+export function placeIn(dataDir: string): Place | undefined {
+  const file = fileIn(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Place) : undefined;
+}

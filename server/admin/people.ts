@@ -1,0 +1,82 @@
+/** Accounts of the embedded identity provider, for the command on the server's own machine. */
+import type { AdminHandlers } from '../api/contract.ts';
+import { HttpError, statusWords } from '../api/errors.ts';
+import type { Operator } from '../api/operator.ts';
+import { freshPassword } from '../identity/passwords.ts';
+import type { User, Users } from '../identity/users.ts';
+import { COMMAND_ROLE } from './local-access.ts';
+
+type PeopleHandlers = Pick<
+  AdminHandlers,
+  'listUsers' | 'addUser' | 'resetPassword' | 'setRoles' | 'setDisabled'
+>;
+
+const view = ({ username, name, email, clientRoles, disabled }: User) => ({
+  username,
+  name,
+  email,
+  roles: [...clientRoles],
+  disabled,
+});
+
+const addressOf = (username: string): string =>
+  username.includes('@') ? username : `${username}@localhost`;
+
+/** A program that may import orders must not be able to become somebody else. */
+function requireCommand({ roles }: Operator): void {
+  if (!roles.includes(COMMAND_ROLE)) throw new HttpError(403, statusWords(403));
+}
+
+async function named(all: Users, username: string): Promise<User> {
+  const user = await all.byName(username);
+  if (user) return user;
+  throw new HttpError(404, `There is no account "${username}"; "user list" shows all of them.`);
+}
+
+/** Told of each change of an account, after it. */
+type RecordChange = (
+  by: Operator,
+  action: keyof PeopleHandlers,
+  account: string,
+  detail: object,
+) => Promise<void>;
+
+/** @param users undefined where a Keycloak keeps the people */
+export function peopleHandlers(users: Users | undefined, record: RecordChange): PeopleHandlers {
+  const own = (operator: Operator): Users => {
+    requireCommand(operator);
+    if (users) return users;
+    throw new HttpError(409, 'A Keycloak keeps the people of this plant: look after them there.');
+  };
+  return {
+    listUsers: async ({ operator }) => (await own(operator).list()).map(view),
+    async addUser({ operator, body }) {
+      const { username, name = username, email = addressOf(username), roles } = body;
+      const password = freshPassword();
+      const account = { username, name, email, clientRoles: roles };
+      const added = await own(operator).add({ ...account, password, passwordTemporary: true });
+      if (!added) throw new HttpError(409, `There is an account "${username}" already.`);
+      await record(operator, 'addUser', username, { roles });
+      return { username, password };
+    },
+    async resetPassword({ operator, params }) {
+      const { id, username } = await named(own(operator), params.username);
+      const password = freshPassword();
+      await own(operator).setPassword(id, password, { temporary: true });
+      await record(operator, 'resetPassword', username, {});
+      return { username, password };
+    },
+    async setRoles({ operator, params, body }) {
+      const user = await named(own(operator), params.username);
+      await own(operator).setRoles(user.id, body.roles);
+      await record(operator, 'setRoles', user.username, { roles: body.roles });
+      return view({ ...user, clientRoles: body.roles });
+    },
+    async setDisabled({ operator, params, body: { disabled } }) {
+      const user = await named(own(operator), params.username);
+      await own(operator).setDisabled(user.id, disabled);
+      await record(operator, 'setDisabled', user.username, { disabled });
+      return view({ ...user, disabled });
+    },
+  };
+}

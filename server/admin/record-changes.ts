@@ -1,0 +1,36 @@
+import type { Operator } from '../api/operator.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { audit } from '../database/schema.ts';
+
+interface RecordedChange {
+  /** Name of an account, SKU of a product, a unit. */
+  readonly about: string;
+  readonly detail: object;
+}
+
+/** Writes changes of what is no order into the audit. @param action operation id */
+export async function recordChanges(
+  db: Db | Tx,
+  { subject, username }: Operator,
+  action: string,
+  changes: readonly RecordedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await db
+    .insert(audit)
+    .values(
+      changes.map(({ about, detail }) => ({ actor: subject, username, action, about, detail })),
+    );
+}
+
+/** What an import has changed, in the words of its report. */
+export const changesOf = (
+  planned: readonly {
+    readonly row: { readonly key: string };
+    readonly isNew: boolean;
+    readonly fields: readonly object[];
+  }[],
+): readonly RecordedChange[] =>
+  planned
+    .filter(({ isNew, fields }) => isNew || fields.length > 0)
+    .map(({ row, isNew, fields }) => ({ about: row.key, detail: { new: isNew, fields } }));

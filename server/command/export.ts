@@ -1,0 +1,114 @@
+/** npm run plant -- export: packed cases, labels and the audit, into a file or on standard output. */
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { exportText, FORMATS, type ExportRow, type Format } from '../admin/export.ts';
+import { EXPORTS } from '../admin/exports.ts';
+import { SettingError } from '../config.ts';
+import { ask } from './ask.ts';
+import type { Command, Invocation } from './command.ts';
+import { withAdmin, type AdminClient } from './connect.ts';
+
+type Thing = keyof typeof EXPORTS;
+const THINGS = Object.keys(EXPORTS) as readonly Thing[];
+
+export const exportCommand: Command = {
+  usage: `export <${THINGS.join('|')}> [--format csv|json] [--since <time>] [--until <time>] [--out <file>]`,
+  about:
+    'what was packed, printed, or changed by whom; a time is like 2026-03-31 or 2026-03-31T06:00:00Z',
+  options: {
+    format: { type: 'string', default: 'csv' },
+    since: { type: 'string' },
+    until: { type: 'string' },
+    out: { type: 'string' },
+  },
+  positionals: 1,
+  async run(call) {
+    const thing = oneOf(THINGS, call.words[0]);
+    const format = oneOf(FORMATS, call.options['format']);
+    const range = rangeOf(call.options);
+    await withAdmin(call.config, (client) =>
+      exportTo(pagesOf(client, thing, range), thing, format, call),
+    );
+  },
+};
+
+function oneOf<T extends string>(known: readonly T[], word: unknown): T {
+  const found = known.find((one) => one === word);
+  if (found !== undefined) return found;
+  throw new SettingError(`"${String(word)}" is none of ${known.join(', ')}.`);
+}
+
+async function exportTo(
+  pages: AsyncIterable<readonly ExportRow[]>,
+  thing: Thing,
+  format: Format,
+  { options, print }: Invocation,
+): Promise<void> {
+  let count = 0;
+  const counted = async function* () {
+    for await (const rows of pages) {
+      count += rows.length;
+      yield rows;
+    }
+  };
+  const text = Readable.from(exportText(EXPORTS[thing].fields, format, counted()));
+  if (options['out'] === undefined) return toStandardOutput(text);
+  // npm runs its scripts in the project's folder.
+  const file = resolve(process.env['INIT_CWD'] ?? '.', String(options['out']));
+  await toFile(text, file);
+  print(`${count} rows are in ${file}.`);
+}
+
+/** Page after page: a command's memory does not depend on the size of the plant. */
+async function* pagesOf(client: AdminClient, thing: Thing, range: URLSearchParams) {
+  const { keyField } = EXPORTS[thing];
+  for (;;) {
+    const address = `/admin/v1/export/${thing}?${range.toString()}`;
+    const rows = await ask<readonly ExportRow[]>(client, 'GET', address);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    const last = rows.at(-1)?.[keyField] as string | number;
+    range.set('after', String(last));
+  }
+}
+
+const PAGE = 10_000;
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
+
+function rangeOf(options: Invocation['options']): URLSearchParams {
+  const range = new URLSearchParams({ limit: String(PAGE) });
+  for (const name of ['since', 'until']) {
+    if (options[name] !== undefined) range.set(name, timeOf(name, String(options[name])));
+  }
+  return range;
+}
+
+function timeOf(option: string, word: string): string {
+  if (TIME.test(word) && !Number.isNaN(Date.parse(word))) return word;
+  throw new SettingError(
+    `--${option} "${word}" is no time: write it like 2026-03-31 (midnight UTC) or 2026-03-31T06:00:00Z.`,
+  );
+}
+
+/** Whoever reads it may have seen enough, as "head" does. */
+const toStandardOutput = (text: Readable): Promise<void> =>
+  pipeline(text, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
+/** The file is there whole or not at all. */
+async function toFile(text: Readable, file: string): Promise<void> {
+  const draft = `${file}.part`;
+  try {
+    await pipeline(text, createWriteStream(draft));
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new SettingError(`${file} cannot be written: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/** The plant's database, opened by a command as its server would. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingError, type ServerConfig } from '../config.ts';
+import { openDatabase, type Database } from '../database/open.ts';
+import { isDemonstration } from '../demo/installation.ts';
+import { keepPrivate } from '../private-files.ts';
+
+/** A command needs few, and the servers of one PostgreSQL share what it has. */
+const CONNECTIONS = 3;
+
+/**
+ * @throws DirectoryInUse while a server has the embedded database open.
+ * @throws SettingError where no plant has been started yet: a wrong setting must not begin a new one.
+ */
+export async function openOwnDatabase(config: ServerConfig): Promise<Database> {
+  const dataDir = join(config.dataDir, 'database');
+  if (config.databaseUrl === undefined) requireDirectory(dataDir);
+  keepPrivate(config.dataDir);
+  const database = await openDatabase({ ...config, dataDir, poolSize: CONNECTIONS });
+  if ((await isDemonstration(database)) !== undefined) return database;
+  await database.close();
+  throw new SettingError('This database has no plant yet: start the server on it once.');
+}
+
+function requireDirectory(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    throw new SettingError(
+      `There is no plant in ${dataDir}: set DATA_DIR (or DATABASE_URL) as for the server, or start the server once.`,
+    );
+  }
+  const owner = statSync(dataDir).uid;
+  // Files that root makes there could not be read by the server any more.
+  if (process.getuid && process.getuid() !== owner) {
+    throw new SettingError(
+      `${dataDir} belongs to another account (uid ${owner}): run this command as that account, for example with "sudo -u".`,
+    );
+  }
+}

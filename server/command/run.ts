@@ -1,0 +1,56 @@
+/** npm run plant -- <command>: finds the command, reads its words and options, runs it. */
+import { parseArgs } from 'node:util';
+import { readConfig, SettingError } from '../config.ts';
+import { cleanDemoCommand } from './clean-demo.ts';
+import { exportCommand } from './export.ts';
+import { importCommands } from './import.ts';
+import type { Command, Invocation } from './command.ts';
+import { userCommand } from './user.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...importCommands,
+  export: exportCommand,
+  user: userCommand,
+  'clean-demo': cleanDemoCommand,
+};
+
+const PREFIX = 'npm run plant --';
+
+function help(): string {
+  const lines = Object.values(COMMANDS).map(({ usage, about }) => `  ${usage}\n      ${about}`);
+  return `${PREFIX} <command>\n\n${lines.join('\n')}\n\nIt reads the same settings as the server: DATA_DIR or DATABASE_URL first of all.`;
+}
+
+/** @throws SettingError with the command's usage for words that it does not take. */
+export async function runCommand(argv: readonly string[]): Promise<void> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const [name = 'help', ...rest] = argv;
+  if (['help', '--help', '-h'].includes(name)) return print(help());
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    const names = Object.keys(COMMANDS).join(', ');
+    throw new SettingError(`"${name}" is not a command. Commands: ${names}, help.`);
+  }
+  const config = readConfig(process.env);
+  await command.run({ config, print, ...wordsOf(command, rest) });
+}
+
+function wordsOf(command: Command, args: readonly string[]): Pick<Invocation, 'words' | 'options'> {
+  const usage = `Usage: ${PREFIX} ${command.usage}`;
+  const { values, positionals } = parse(command, args, usage);
+  const { positionals: wanted, more = false } = command;
+  if (positionals.length < wanted || (positionals.length > wanted && !more)) {
+    throw new SettingError(usage);
+  }
+  return { words: positionals, options: values };
+}
+
+function parse({ options }: Command, args: readonly string[], usage: string) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new SettingError(`${(error as Error).message.split('. ')[0] ?? ''}. ${usage}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+
+/** Earlier versions began their names with a slash. */
+const pathOf = ({ name }: Header): string => normalize(`./${name}`);
+
+/**
+ * Unpacks a backup into a new directory. Whatever its size, it takes a few megabytes of memory.
+ * @throws Error for a file that is no compressed tar file, a torn one, or names outside the directory
+ */
+export async function unpackBackup(backup: string, directory: string): Promise<void> {
+  const entries = extract();
+  const reading = pipeline(createReadStream(backup), createGunzip(), entries as never);
+  const writing = (async () => {
+    await mkdir(directory, { mode: 0o700 });
+    for await (const entry of entries) {
+      const path = join(directory, pathOf(entry.header));
+      if (path !== directory && !path.startsWith(join(directory, '/'))) {
+        throw new Error(`${entry.header.name} lies outside the directory.`);
+      }
+      await mkdir(entry.header.type === 'directory' ? path : dirname(path), { recursive: true });
+      if (entry.header.type === 'directory') entry.resume();
+      else await pipeline(entry as never, createWriteStream(path, { mode: 0o600 }));
+    }
+  })();
+  await Promise.all([reading, writing]);
+}

@@ -1,0 +1,68 @@
+/** Whether the data began as a demonstration: an invented order and a known password never become a plant's. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { installation, orders } from '../database/schema.ts';
+import { DEMO_USERS } from '../identity/users.ts';
+
+/** The data belong to a demonstration, or to a plant, and the settings ask for the other. */
+export class WrongData extends Error {
+  override name = 'WrongData';
+}
+
+/** E-mail addresses of the demonstration's people; nobody else can have one in `.invalid`. */
+export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email);
+
+/** How the data began; undefined before the first start. */
+export async function isDemonstration({ db }: Database): Promise<boolean | undefined> {
+  return (await db.select().from(installation))[0]?.demonstration;
+}
+
+/**
+ * Writes at the first start how the data begin, and compares at every later one. Run before anything
+ * is seeded.
+ * @param where names the data for a person: a folder or the database's address without its password
+ * @throws WrongData
+ */
+export async function requireSameKind(
+  database: Database,
+  demo: boolean,
+  where: string,
+): Promise<void> {
+  if ((await isDemonstration(database)) === undefined) {
+    const demonstration = await howItBegan(database, demo);
+    await database.db.insert(installation).values({ demonstration }).onConflictDoNothing();
+  }
+  const began = await isDemonstration(database);
+  if (began === demo) return;
+  throw new WrongData(
+    began
+      ? `${where} began as a demonstration, whose sign-in everybody knows: "npm run plant -- clean-demo" takes its people and orders out after a backup, or set DATA_DIR to a new folder (DATABASE_URL to a new database).`
+      : `${where} holds a plant's own data: set DEMO=0, or for a demonstration set DATA_DIR to a new folder (DATABASE_URL to a new database).`,
+  );
+}
+
+/** Data of an earlier version did not write down how they began. */
+async function howItBegan(database: Database, demo: boolean): Promise<boolean> {
+  const emails = await emailsOfPeople(database);
+  const invented = await database.db.$count(orders, eq(orders.demo, true));
+  if (invented > 0 || emails.some((email) => DEMO_EMAILS.includes(email))) return true;
+  const isUsed = emails.length > 0 || (await database.db.$count(orders)) > 0;
+  return isUsed ? false : demo;
+}
+
+/** Empty where an external Keycloak keeps the people. */
+export async function emailsOfPeople({ sql }: Database): Promise<readonly string[]> {
+  const { rows } = await sql.query("select to_regclass('idp_user') as people");
+  if (!rows[0]?.['people']) return [];
+  return (await sql.query('select email from idp_user')).rows.map((row) => String(row['email']));
+}
+
+/** The data that the settings name, for a sentence: without a password. */
+export function whereOf(config: {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}): string {
+  if (config.databaseUrl === undefined) return config.dataDir;
+  const { hostname, pathname } = new URL(config.databaseUrl);
+  return `The database ${hostname}${pathname}`;
+}

@@ -1,0 +1,140 @@
+/** What /metrics tells Prometheus. docs/operations.md says what each alert on it means. */
+import { statfs } from 'node:fs/promises';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseObserver } from '../database/pool.ts';
+
+const ANSWER_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const DATABASE_BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+export type SignInResult = 'success' | 'wrong' | 'delayed';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly database: DatabaseObserver;
+  readonly calls: ReturnType<typeof callMetrics>;
+  signedIn(result: SignInResult): void;
+  backedUp(result: 'success' | 'failure'): void;
+  /** Tells what runs, and watches the disk of its data. */
+  describe(facts: Facts): void;
+}
+
+export interface Facts {
+  readonly version: string;
+  readonly database: string;
+  readonly dataDir: string;
+}
+
+/** Each has a registry of its own, so that several plants may live in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const signIns = new Counter({
+    name: 'teleport_sign_ins_total',
+    help: 'Passwords sent to the embedded sign-in, by result',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    database: databaseMetrics(registry),
+    calls: callMetrics(registry),
+    signedIn: (result) => signIns.inc({ result }),
+    backedUp: backupMetrics(registry),
+    describe: (facts) => describePlant(registry, facts),
+  };
+}
+
+function callMetrics(registry: Registry) {
+  const registers = [registry];
+  return {
+    duration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: ANSWER_BUCKETS_S,
+      registers,
+    }),
+    packs: new Counter({
+      name: 'teleport_packs_total',
+      help: 'Packing calls that changed an order, by operation and station',
+      labelNames: ['operation', 'station'],
+      registers,
+    }),
+    replays: new Counter({
+      name: 'teleport_replays_total',
+      help: 'Packing calls that were answered again, because their first answer was lost',
+      labelNames: ['operation'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'teleport_refusals_total',
+      help: 'Calls of the API that were refused, by operation and reason',
+      labelNames: ['operation', 'reason'],
+      registers,
+    }),
+  };
+}
+
+function databaseMetrics(registry: Registry): DatabaseObserver {
+  const shared = { buckets: DATABASE_BUCKETS_S, registers: [registry] };
+  const waits = new Histogram({
+    name: 'teleport_database_wait_seconds',
+    help: 'Time that a statement waited for a connection',
+    ...shared,
+  });
+  const statements = new Histogram({
+    name: 'teleport_database_statement_seconds',
+    help: 'Time that a statement took in the database',
+    ...shared,
+  });
+  const errors = new Counter({
+    name: 'teleport_database_errors_total',
+    help: 'Failed statements and connections, by class of SQLSTATE (08: not reached)',
+    labelNames: ['sqlstate'],
+    registers: [registry],
+  });
+  return {
+    waited: (seconds) => waits.observe(seconds),
+    ran: (seconds) => statements.observe(seconds),
+    failed: (state) => errors.inc({ sqlstate: state?.slice(0, 2) ?? 'none' }),
+  };
+}
+
+function backupMetrics(registry: Registry) {
+  const registers = [registry];
+  const backups = new Counter({
+    name: 'teleport_backups_total',
+    help: 'Backups of the embedded database, by result',
+    labelNames: ['result'],
+    registers,
+  });
+  const last = new Gauge({
+    name: 'teleport_backup_last_success_timestamp_seconds',
+    help: 'When the last backup of this process was written; 0 before the first',
+    registers,
+  });
+  return (result: 'success' | 'failure') => {
+    backups.inc({ result });
+    if (result === 'success') last.setToCurrentTime();
+  };
+}
+
+function describePlant(registry: Registry, { version, database, dataDir }: Facts): void {
+  const build = new Gauge({
+    name: 'teleport_build_info',
+    help: 'Always 1; the version that runs and the kind of its database',
+    labelNames: ['version', 'database'],
+    registers: [registry],
+  });
+  build.set({ version, database }, 1);
+  const free = new Gauge({
+    name: 'teleport_data_free_bytes',
+    help: 'Room on the disk of DATA_DIR',
+    registers: [],
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: NaN, bsize: 1 }));
+      this.set(bavail * bsize);
+    },
+  });
+  registry.registerMetric(free);
+}

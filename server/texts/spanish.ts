@@ -1,0 +1,114 @@
+/**
+ * What operators read of the plant and of its sign-in: the English sentence, and the Spanish one. {0} is
+ * the first value. The words are those of docs/terms-es.md. What IT alone reads (imports, commands, the
+ * log) is English.
+ */
+export const SPANISH = {
+  // Packing
+  '{0} is in the list twice': '{0} está dos veces en la lista',
+  '{0} is not of this order': '{0} no es de esta orden',
+  '{0} is not a {1}': '{0} no es {1}',
+  '{0} or {1}': '{0} o {1}',
+  'master case': 'una caja máster',
+  'shipper case': 'una caja',
+  unit: 'una unidad',
+  'The case size of the order is not set': 'Falta elegir el tamaño de caja de la orden',
+  'A case holds {0}, and the list has {1}': 'En una caja van {0} y la lista tiene {1}',
+  '{0} is already loose': '{0} ya está sin empacar',
+  '{0}.': '{0}.',
+  '{0} has been packed already': '{0} ya se empacó',
+  '{0} is packed already': '{0} ya está empacada',
+  '{0} is packed in {1}': '{0} está empacada en {1}',
+  'The case does not exist.': 'La caja no existe.',
+
+  // Orders, labels, lab results
+  'The order does not exist.': 'La orden no existe.',
+  'The order is {0}; it takes no such change.': 'Orden: {0}. No admite ese cambio.',
+  pending: 'pendiente',
+  ready: 'lista',
+  'in progress': 'en proceso',
+  done: 'terminada',
+  cancelled: 'cancelada',
+  'The order is changed by many at once. Try again.':
+    'Muchos cambian la orden al mismo tiempo. Intente de nuevo.',
+  'This idempotency key was used for another request.':
+    'Esta clave de idempotencia ya se usó en otra solicitud.',
+  'must be <= {0}, the most units that an order of this plant has':
+    'debe ser <= {0}, lo más que tiene una orden de esta planta',
+  '{0} labels are more than this plant makes at once ({1}); print them in parts, as extra labels':
+    '{0} etiquetas son más de las que esta planta hace a la vez ({1}); imprímalas por partes, como etiquetas extra',
+  'Nothing is planned yet: set the case size and the produced quantity.':
+    'Todavía no hay nada planeado: elija el tamaño de caja y capture la cantidad producida.',
+  'These labels are printed; print extra labels.':
+    'Estas etiquetas ya se imprimieron; imprima etiquetas extra.',
+  'The label file does not exist.': 'El archivo de etiquetas no existe.',
+  'Somebody else changed these lab test results meanwhile.':
+    'Alguien más cambió estos resultados de laboratorio mientras tanto.',
+  '{0} is not a unit of measure': '{0} no es una unidad de medida',
+
+  // Any call
+  'Bad Request': 'Solicitud incorrecta',
+  Unauthorized: 'No autorizado',
+  'Forbidden. You do not have permission to access this resource.':
+    'Prohibido. No tiene permiso para entrar aquí.',
+  'Not Found': 'No se encontró',
+  'Method Not Allowed': 'Método no permitido',
+  Conflict: 'Conflicto',
+  'The request is too large': 'La solicitud es demasiado grande',
+  'The address is too long': 'La dirección es demasiado larga',
+  'Validation Error': 'Error de validación',
+  'Too Many Requests': 'Demasiadas solicitudes',
+  'Internal Server Error': 'Error interno del servidor',
+  Error: 'Error',
+  'The database does not answer. Try again.': 'La base de datos no responde. Intente de nuevo.',
+  'Too many requests. Try again in {0} s.': 'Demasiadas solicitudes. Intente de nuevo en {0} s.',
+  'The identity provider is not reached.': 'No hay conexión con el servicio de inicio de sesión.',
+  'The disk of the plant is full.': 'El disco de la planta está lleno.',
+  'The database of the plant is damaged: stop the server and bring a backup back with npm run restore.':
+    'La base de datos de la planta está dañada: detenga el servidor y recupere un respaldo con npm run restore.',
+  'must be >= {0}': 'debe ser {0} o más',
+  'must be <= {0}': 'debe ser {0} o menos',
+  'is not valid': 'no es válido',
+
+  // Sign-in
+  'Sign in': 'Inicie sesión',
+  'Sign In': 'Iniciar sesión',
+  'Teleport Floor, a demonstration: sign in as {0}':
+    'Teleport Floor, una demostración: inicie sesión como {0}',
+  Username: 'Usuario',
+  Password: 'Contraseña',
+  'Invalid username or password.': 'El usuario o la contraseña no son correctos.',
+  'Too many wrong passwords. Try again in {0} s.':
+    'Demasiadas contraseñas incorrectas. Intente de nuevo en {0} s.',
+  'This account is disabled. Ask whoever looks after this plant.':
+    'Esta cuenta está desactivada. Pregunte a quien administra esta planta.',
+  'This browser keeps no cookies. Allow cookies for this address, then try again.':
+    'Este navegador no guarda cookies. Permita las cookies de esta dirección e intente de nuevo.',
+  'This sign-in took too long.': 'Este inicio de sesión tardó demasiado.',
+  'Sign in first.': 'Primero inicie sesión.',
+  'Change password': 'Cambiar contraseña',
+  'Choose a password that only you know.': 'Elija una contraseña que solo usted sepa.',
+  'Current password': 'Contraseña actual',
+  'New password': 'Contraseña nueva',
+  'Repeat the new password': 'Repita la contraseña nueva',
+  Cancel: 'Cancelar',
+  'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
+  'Use a password other than the one that you were given.':
+    'Use una contraseña distinta de la que le dieron.',
+  'Use at least {0} characters, blanks not counted.':
+    'Use al menos {0} caracteres, sin contar espacios.',
+  'Use a password that is not your name.': 'Use una contraseña que no sea su nombre.',
+  'Sign out': 'Cerrar sesión',
+  'Signed out': 'Sesión cerrada',
+  'You are signed out.': 'Su sesión está cerrada.',
+  'Sign-in problem': 'Problema al iniciar sesión',
+  'The server could not answer. Its log says why.':
+    'El servidor no pudo responder. Su registro dice por qué.',
+  'This request is not valid.': 'Esta solicitud no es válida.',
+  'The database of the plant does not answer.': 'La base de datos de la planta no responde.',
+  'Wait a minute, then try again. Tell your IT if this stays.':
+    'Espere un minuto e intente de nuevo. Si sigue igual, avise a Sistemas.',
+  'Open the app again. Tell your IT if this stays.':
+    'Abra la aplicación de nuevo. Si sigue igual, avise a Sistemas.',
+  'Try Again': 'Intentar de nuevo',
+} as const;
