@@ -1,6 +1,20 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { speak } from './app/follow-language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(<App />);
+
+/** Without texts nothing can be said but this, in every language that we speak. */
+function sayUnreachable(place: HTMLElement): void {
+  const link = document.createElement('a');
+  link.href = location.href;
+  // untranslated: it is said in both languages
+  link.textContent = 'No connection: reload the page. · Sin conexión: recargue la página.';
+  place.replaceChildren(link);
+}
+
+speak().then(
+  () => createRoot(root).render(<App />),
+  () => sayUnreachable(root),
+);

@@ -1,38 +1,15 @@
+import { t } from '@lingui/core/macro';
 import createClient, { type Client } from 'openapi-fetch';
-import { config } from '../lib/runtime-config.ts';
-import type { Station } from '../lib/paths.ts';
+import { formatTag } from '../lib/language.ts';
+import { apiBase, config } from '../lib/runtime-config.ts';
 import type { paths } from '../../contract/generated/types.d.ts';
 import type { Check } from '../../contract/generated/checks.js';
+import { stationOfCalls, tokenSource } from './caller.ts';
 import { AnswerError, ApiError, RequestAborted, UnansweredError } from './errors.ts';
+import { noteAnswer, noteSilence } from './reach.ts';
 
 /** How long the plant may take for one call, ms. */
 export const CALL_LIMIT_MS = 15_000;
-
-/** Where the bearer token of each call comes from. */
-export interface TokenSource {
-  /** Asked before every call. */
-  token(): Promise<string>;
-  /** Asked once when the plant refuses a token (401), as another clock or a new key may be why. */
-  renewed(): Promise<string>;
-  /** Told when the plant refuses the renewed token too. */
-  refused(): void;
-}
-
-let tokens: TokenSource | undefined;
-let station: Station | undefined;
-
-export const setTokenSource = (source: TokenSource): void => {
-  tokens = source;
-};
-
-/** The station the operator stands at, told to the plant for its audit trail. */
-export const setStation = (value: Station | undefined): void => {
-  station = value;
-};
-
-/** Base address of the API, absolute, without a slash at the end. */
-export const apiBase = (): string =>
-  new URL(config().apiBase || '/', location.href).href.replace(/\/$/, '');
 
 let made: { readonly base: string; readonly client: Client<paths> } | undefined;
 
@@ -55,7 +32,7 @@ export async function send(request: Request): Promise<Response> {
 }
 
 async function authorized(request: Request, signal: AbortSignal): Promise<Response> {
-  if (!tokens) throw new Error('No token source is set.');
+  const tokens = tokenSource();
   // A body can be sent once: the copy is for a second time.
   const again = request.clone();
   const first = await fetchWhole(withToken(request, await tokens.token()), signal);
@@ -70,19 +47,34 @@ async function authorized(request: Request, signal: AbortSignal): Promise<Respon
   return second;
 }
 
+/** Beside the specification. A plant of another origin has to allow each one (CORS). */
+const KEY_HEADER = 'idempotency-key';
+const STATION_HEADER = 'x-teleport-station';
+
+const sendsExtraHeaders = (): boolean =>
+  config().extraHeaders ?? new URL(apiBase()).origin === location.origin;
+
 function withToken(request: Request, token: string): Request {
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`);
-  if (station) headers.set('x-teleport-station', station);
+  // The plant's sentences come in the app's language, which need not be the browser's.
+  headers.set('accept-language', formatTag());
+  const station = stationOfCalls();
+  if (!sendsExtraHeaders()) headers.delete(KEY_HEADER);
+  else if (station) headers.set(STATION_HEADER, station);
   return new Request(request, { headers, credentials: 'include' });
 }
 
 /** The answer with its body here: a plant that stalls in the middle of it is late as well. */
 async function fetchWhole(request: Request, signal: AbortSignal): Promise<Response> {
   try {
-    return await whole(await fetch(request, { signal }));
+    const answer = await whole(await fetch(request, { signal }));
+    noteAnswer();
+    return answer;
   } catch (cause) {
-    throw new UnansweredError('The plant cannot be reached. Check the network, then try again.', {
+    // A screen that was left gave its call up: that says nothing of the plant.
+    if (!signal.aborted) noteSilence();
+    throw new UnansweredError(t`The plant cannot be reached. Check the network, then try again.`, {
       cause,
     });
   }
@@ -111,8 +103,9 @@ async function timed(
   } catch (error) {
     if (aborted.aborted) throw new RequestAborted();
     if (!limit.signal.aborted) throw error;
+    noteSilence();
     throw new UnansweredError(
-      'The plant did not answer in 15 seconds. Check the network, then try again.',
+      t`The plant did not answer in 15 seconds. Check the network, then try again.`,
     );
   } finally {
     clearTimeout(timer);
@@ -138,20 +131,31 @@ interface Outcome {
  * UnansweredError without one, RequestAborted after an abort.
  */
 export async function answer<T>(call: Promise<Outcome>, check: Check<T>): Promise<T> {
-  const { data, response } = await outcome(call);
-  if (!check(data)) {
-    const where = check.errors?.[0]?.instancePath ?? '';
-    throw new AnswerError(
-      `The plant's answer is not as agreed (${response.url}${where && ` at ${where}`}). Tell your IT.`,
-    );
-  }
-  return data;
+  return parsed(await outcome(call), check);
+}
+
+function parsed<T>({ data, response }: Outcome, check: Check<T>): T {
+  if (check(data)) return data;
+  const where = check.errors?.[0]?.instancePath ?? '';
+  const place = where ? `${response.url} ${where}` : response.url;
+  throw new AnswerError(t`The plant's answer is not as agreed (${place}). Tell your IT.`);
+}
+
+const NO_CONTENT = 204;
+
+/** As `answer`; undefined from a plant that says only that it is done (204): what it has is read again. */
+export async function answerOfChange<T>(
+  call: Promise<Outcome>,
+  check: Check<T>,
+): Promise<T | undefined> {
+  const change = await outcome(call);
+  return change.response.status === NO_CONTENT ? undefined : parsed(change, check);
 }
 
 async function outcome(call: Promise<Outcome>): Promise<Outcome> {
   const result = await call.catch((error: unknown) => {
     if (error instanceof SyntaxError)
-      throw new AnswerError("The plant's answer could not be read. Tell your IT.");
+      throw new AnswerError(t`The plant's answer could not be read. Tell your IT.`);
     throw error;
   });
   if (!result.response.ok) throw apiError(result.response, result.error);

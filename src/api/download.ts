@@ -1,4 +1,5 @@
-import { apiBase, apiError, send } from './client.ts';
+import { apiBase } from '../lib/runtime-config.ts';
+import { apiError, send } from './client.ts';
 
 export interface DownloadedFile {
   readonly name: string;

@@ -1,17 +1,20 @@
-/** The error catalogue. The texts are what an operator reads; they are not to be reworded. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 
-const CATALOGUE: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden. You do not have permission to access this resource.',
-  404: 'Not Found',
-  409: 'Conflict',
-  422: 'Validation Error',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
+/** The error catalogue. The texts are what an operator reads; the English ones are not to be reworded. */
+
+const CATALOGUE: Readonly<Record<number, MessageDescriptor>> = {
+  400: msg`Bad Request`,
+  401: msg`Unauthorized`,
+  403: msg`Forbidden. You do not have permission to access this resource.`,
+  404: msg`Not Found`,
+  409: msg`Conflict`,
+  422: msg`Validation Error`,
+  429: msg`Too Many Requests`,
+  500: msg`Internal Server Error`,
+  502: msg`Bad Gateway`,
+  503: msg`Service Unavailable`,
+  504: msg`Gateway Timeout`,
 };
 
 /** What an answer that is not 2xx brought along. */
@@ -34,7 +37,8 @@ export class ApiError extends Error {
   readonly retryAfter: string | null;
 
   constructor(answered: Answered) {
-    super(CATALOGUE[answered.status] ?? genericMessage(answered));
+    const known = CATALOGUE[answered.status];
+    super(known ? t(known) : genericMessage(answered));
     this.url = answered.url;
     this.status = answered.status;
     this.statusText = answered.statusText;
@@ -45,7 +49,7 @@ export class ApiError extends Error {
 
 function genericMessage({ status, statusText, body }: Answered): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
-  return `Generic Error ${status} ${statusText} ${text}`.trim();
+  return t`Generic Error ${status} ${statusText} ${text}`.trim();
 }
 
 /** The plant answered with something that the contract does not allow. */
@@ -61,7 +65,7 @@ export class UnansweredError extends Error {
 export class RequestAborted extends Error {
   override name = 'RequestAborted';
   constructor() {
-    super('Request aborted');
+    super(t`Request aborted`);
   }
 }
 
@@ -79,11 +83,14 @@ function detailOf(body: unknown): string | undefined {
   return words.length > 0 ? [...new Set(words)].join('; ') : undefined;
 }
 
+/** The reason where no answer came (decision 44). Calls are kept with it: it is in no language. */
+export const NETWORK = 'network';
+
 /** Why a call failed, in the plant's words where it gave any (decision 44). */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return detailOf(error.body) ?? error.message;
-  if (error instanceof UnansweredError || error instanceof TypeError) return 'network';
-  return error instanceof Error && error.message !== '' ? error.message : 'network';
+  if (error instanceof UnansweredError || error instanceof TypeError) return NETWORK;
+  return error instanceof Error && error.message !== '' ? error.message : NETWORK;
 }
 
 /** The error's own message, or the fallback where it has none. */
@@ -91,25 +98,30 @@ export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;
 
 /** What to do now, by status; the catalogue says what happened. */
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'Check what you entered, then try again.',
-  401: 'Log in again; what you entered is still here.',
-  403: 'Ask your supervisor for access.',
-  404: 'Go back to the list and choose the order again.',
-  409: 'The order has changed. Look at it again, then try again.',
-  422: 'Correct what you entered, then try again.',
-  429: 'Wait a minute, then try again.',
+const BY_STATUS: Readonly<Record<number, MessageDescriptor>> = {
+  400: msg`Check what you entered, then try again.`,
+  401: msg`Log in again; what you entered is still here.`,
+  403: msg`Ask your supervisor for access.`,
+  404: msg`Go back to the list and choose the order again.`,
+  409: msg`The order has changed. Look at it again, then try again.`,
+  422: msg`Correct what you entered, then try again.`,
+  429: msg`Wait a minute, then try again.`,
 };
-const PLANT_TROUBLE = 'Wait a minute, then try again. Tell your IT if it stays.';
-const CHECK_NETWORK = 'Check the network, then try again.';
+const plantTrouble = () => t`Wait a minute, then try again. Tell your IT if it stays.`;
+const checkNetwork = () => t`Check the network, then try again.`;
 
 /** One sentence on what an operator can do after a failed call; '' when the error says it itself. */
 export function adviceFor(error: unknown): string {
-  if (error instanceof ApiError)
-    return BY_STATUS[error.status] ?? (error.status >= 500 ? PLANT_TROUBLE : 'Tell your IT.');
+  if (error instanceof ApiError) return adviceOf(error.status);
   if (error instanceof AnswerError || error instanceof UnansweredError) return '';
-  if (error instanceof RequestAborted) return 'Try again.';
-  return CHECK_NETWORK;
+  if (error instanceof RequestAborted) return t`Try again.`;
+  return checkNetwork();
+}
+
+function adviceOf(status: number): string {
+  const known = BY_STATUS[status];
+  if (known) return t(known);
+  return status >= 500 ? plantTrouble() : t`Tell your IT.`;
 }
 
 /**
@@ -120,7 +132,7 @@ export function adviceFor(error: unknown): string {
 export function failureWords(error: unknown, fallback: string): { title: string; detail: string } {
   const title = messageOf(error, fallback);
   const reason = reasonOf(error);
-  const plantSays = reason !== title && reason !== 'network' && sentence(reason);
+  const plantSays = reason !== title && reason !== NETWORK && sentence(reason);
   return { title, detail: [plantSays, adviceFor(error)].filter(Boolean).join(' ') };
 }
 

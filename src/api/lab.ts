@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, plant } from './client.ts';
+import { answer, answerOfChange, plant } from './client.ts';
 import { isLabTestResults } from '../../contract/generated/checks.js';
 import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
 import { ApiError } from './errors.ts';
@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
 const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
 const of = (moId: string) => ({ path: { production_order_id: moId } });
 
-/** The order's lab results; an order without any has no values (decision 46). */
+/** The order's lab results; without any values when none were recorded or there is no such page (decision 46). */
 export const labTestResultsQuery = (moId: string) =>
   queryOptions({
     queryKey: ['lab-test-results', moId],
@@ -15,20 +15,11 @@ export const labTestResultsQuery = (moId: string) =>
       try {
         return await answer(plant().GET(PATH, { params: of(moId), signal }), isLabTestResults);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return noResults(error.body);
+        if (error instanceof ApiError && error.status === 404) return {};
         throw error;
       }
     },
   });
-
-/** Where the plant names the version of having none, an update can say that it has seen that. */
-function noResults(body: unknown): LabTestResults {
-  const named = isRecord(body) ? body['results_version'] : undefined;
-  return typeof named === 'string' ? { results_version: named } : {};
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /**
  * Records the results. With the version that was read, a plant that keeps versions refuses the
@@ -37,5 +28,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const setLabTestResults = (
   moId: string,
   body: LabTestResultsUpdate,
-): Promise<LabTestResults> =>
-  answer(plant().PUT(PATH, { params: of(moId), body }), isLabTestResults);
+): Promise<LabTestResults | undefined> =>
+  answerOfChange(plant().PUT(PATH, { params: of(moId), body }), isLabTestResults);

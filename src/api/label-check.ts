@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 
 /** What a label file holds. */
@@ -15,13 +16,13 @@ export interface LabelCheck {
 /** Columns that tell a file of the embedded plant (decision 20); another plant has its own. */
 const OWN_COLUMNS = ['code', 'label_type', 'order'] as const;
 
-const NOT_CHECKED: LabelCheck = {
+const notChecked = (): LabelCheck => ({
   count: undefined,
   first: undefined,
   last: undefined,
   duplicates: [],
-  problems: ['Its labels could not be counted: it is not written as expected.'],
-};
+  problems: [t`Its labels could not be counted: it is not written as expected.`],
+});
 
 export interface LabelsAskedFor {
   /** How many labels the file should hold; unknown when the plant decides. */
@@ -32,7 +33,7 @@ export interface LabelsAskedFor {
 /** Reads a label file (decision 20) and compares it with what was asked for; it only warns (53). */
 export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
   const [head = [], ...rows] = parseCsv(text);
-  if (!OWN_COLUMNS.every((name) => head.includes(name))) return NOT_CHECKED;
+  if (!OWN_COLUMNS.every((name) => head.includes(name))) return notChecked();
   const column = (name: (typeof OWN_COLUMNS)[number]) =>
     rows.map((row) => row[head.indexOf(name)] ?? '');
   const codes = column('code');
@@ -44,26 +45,49 @@ export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
     first: codes[0],
     last: codes.at(-1),
     duplicates,
-    problems: [
-      asked.quantity !== undefined &&
-        codes.length !== asked.quantity &&
-        `${labelWords(codes.length)} came, ${asked.quantity} were asked for.`,
-      told(
-        duplicates.length,
-        '1 code stands in it more than once.',
-        'codes stand in it more than once.',
-      ),
-      told(unreadable.length, '1 code cannot be scanned.', 'codes cannot be scanned.'),
-      told(foreign.length, '1 label is of another order.', 'labels are of another order.'),
-    ].filter((problem) => problem !== false),
+    problems: problemsOf(
+      { ...asked, count: codes.length },
+      {
+        duplicates: duplicates.length,
+        unreadable: unreadable.length,
+        foreign: foreign.length,
+      },
+    ),
   };
 }
 
-/** '1 label', '2 labels'. */
-export const labelWords = (count: number): string => `${count} ${count === 1 ? 'label' : 'labels'}`;
+type Odd = Readonly<Record<'duplicates' | 'unreadable' | 'foreign', number>>;
 
-const told = (count: number, one: string, more: string) =>
-  count > 0 && (count === 1 ? one : `${count} ${more}`);
+function problemsOf(
+  { quantity, count }: LabelsAskedFor & { readonly count: number },
+  { duplicates, unreadable, foreign }: Odd,
+): readonly string[] {
+  const problems = [
+    quantity !== undefined &&
+      count !== quantity &&
+      t`${labelWords(count)} came, ${quantity} were asked for.`,
+    duplicates > 0 &&
+      plural(duplicates, {
+        one: '1 code stands in it more than once.',
+        other: `${duplicates} codes stand in it more than once.`,
+      }),
+    unreadable > 0 &&
+      plural(unreadable, {
+        one: '1 code cannot be scanned.',
+        other: `${unreadable} codes cannot be scanned.`,
+      }),
+    foreign > 0 &&
+      plural(foreign, {
+        one: '1 label is of another order.',
+        other: `${foreign} labels are of another order.`,
+      }),
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+/** '1 label', '2 labels'. */
+export const labelWords = (count: number): string =>
+  plural(count, { one: '1 label', other: `${count} labels` });
 
 function repeated(codes: readonly string[]): readonly string[] {
   const seen = new Set<string>();

@@ -11,13 +11,13 @@ import type { Station } from '../lib/paths.ts';
 import { hasMorePages, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
-import { answer, plant } from './client.ts';
+import { answer, answerOfChange, plant } from './client.ts';
 import { labTestResultsQuery } from './lab.ts';
 
 const ORDERS = '/v1/production-orders';
 const ORDER = `${ORDERS}/{production_order_id}` as const;
 /** Every order list's key begins with this. */
-const LISTS = ['orders'] as const;
+export const LISTS = ['orders'] as const;
 
 const pathOf = (moId: string) => ({ path: { production_order_id: moId } });
 
@@ -68,8 +68,8 @@ export async function refreshOrder(queries: QueryClient, moId: string): Promise<
 }
 
 /** Sets (does not add) the produced quantity; a whole number above 0. */
-export const setProducedQuantity = (moId: string, quantity: number): Promise<Order> =>
-  answer(
+export const setProducedQuantity = (moId: string, quantity: number): Promise<Order | undefined> =>
+  answerOfChange(
     plant().PUT(`${ORDER}/produced-quantity`, {
       params: { ...pathOf(moId), query: { quantity } },
     }),
@@ -77,8 +77,8 @@ export const setProducedQuantity = (moId: string, quantity: number): Promise<Ord
   );
 
 /** Sets how many units one shipper case holds. */
-export const setShipperCaseSize = (moId: string, size: number): Promise<Order> =>
-  answer(
+export const setShipperCaseSize = (moId: string, size: number): Promise<Order | undefined> =>
+  answerOfChange(
     plant().PUT(`${ORDER}/shipper-case-size`, {
       params: { ...pathOf(moId), query: { shipper_case_size: size } },
     }),
@@ -86,8 +86,8 @@ export const setShipperCaseSize = (moId: string, size: number): Promise<Order> =
   );
 
 /** Sets how many shipper cases one master case holds. */
-export const setMasterCaseSize = (moId: string, size: number): Promise<Order> =>
-  answer(
+export const setMasterCaseSize = (moId: string, size: number): Promise<Order | undefined> =>
+  answerOfChange(
     plant().PUT(`${ORDER}/master-case-size`, {
       params: { ...pathOf(moId), query: { master_case_size: size } },
     }),
@@ -95,5 +95,5 @@ export const setMasterCaseSize = (moId: string, size: number): Promise<Order> =>
   );
 
 /** Ends packing; the order is done. */
-export const finishPacking = (moId: string): Promise<Order> =>
-  answer(plant().PUT(`${ORDER}/finish-packing`, { params: pathOf(moId) }), isOrder);
+export const finishPacking = (moId: string): Promise<Order | undefined> =>
+  answerOfChange(plant().PUT(`${ORDER}/finish-packing`, { params: pathOf(moId) }), isOrder);

@@ -7,7 +7,7 @@ import type {
   PackShipperCase,
   UnpackCase,
 } from '../../contract/types.ts';
-import { answer, plant, sendOnce, type SendOnce } from './client.ts';
+import { answerOfChange, plant, sendOnce, type SendOnce } from './client.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 
@@ -16,31 +16,44 @@ export const packMasterCase = (
   moId: string,
   body: PackMasterCase,
   options: SendOnce,
-): Promise<Order> =>
-  answer(plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body }), isOrder);
+): Promise<Order | undefined> =>
+  answerOfChange(
+    plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body }),
+    isOrder,
+  );
 
 /** Packs individual units into a shipper case (station 1B). */
 export const packShipperCase = (
   moId: string,
   body: PackShipperCase,
   options: SendOnce,
-): Promise<Order> =>
-  answer(plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body }), isOrder);
+): Promise<Order | undefined> =>
+  answerOfChange(
+    plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body }),
+    isOrder,
+  );
 
 /** Packs stray shipper cases and stray units as remaining items. */
 export const packRemainingItems = (
   moId: string,
   body: PackRemainingItems,
   options: SendOnce,
-): Promise<Order> =>
-  answer(
+): Promise<Order | undefined> =>
+  answerOfChange(
     plant().POST(`${ORDER}/pack-remaining-items`, { ...sendOnce(moId, options), body }),
     isOrder,
   );
 
 /** Unpacks a master case or a packed shipper case; its contents become stray again. */
-export const unpackCase = (moId: string, body: UnpackCase, options: SendOnce): Promise<Order> =>
-  answer(plant().DELETE(`${ORDER}/unpack-case`, { ...sendOnce(moId, options), body }), isOrder);
+export const unpackCase = (
+  moId: string,
+  body: UnpackCase,
+  options: SendOnce,
+): Promise<Order | undefined> =>
+  answerOfChange(
+    plant().DELETE(`${ORDER}/unpack-case`, { ...sendOnce(moId, options), body }),
+    isOrder,
+  );
 
 /** A code that the plant did not pack, as a 409 names it. */
 export interface PlantConflict {

@@ -1,15 +1,18 @@
 import '../ui/styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Router } from 'wouter';
 import { makeQueryClient } from '../api/query-client.ts';
 import { unlockSound } from '../device/sound-output.ts';
 import { storedPreferences } from '../device/preferences.ts';
+import { withTexts } from '../lib/language.ts';
 import { Provider, store } from '../lib/store.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
 import { aroundNav } from '../lib/navigation.ts';
-import { Toaster } from '../ui/toast.tsx';
+import { Speaking } from '../ui/speaking.tsx';
+import { followLanguage } from './follow-language.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { whenIdle } from './fetch-ahead.ts';
 import { Routes } from './routes.tsx';
 
 /** The app's cache of what the plant said; tests make their own. */
@@ -39,12 +42,35 @@ function keepStylesOurOwn(): void {
   document.head.append(marker);
 }
 
+/** After the first screen: it brings the service worker, which fetches the whole app. */
+const AppUpdateNotice = lazy(async () => {
+  await whenIdle();
+  const loaded = await withTexts(import('./app-update-notice.tsx'));
+  return { default: loaded.AppUpdateNotice };
+});
+
+/** After the first screen, which has nothing to tell; what is told before it is there waits for it. */
+const Toaster = lazy(async () => ({ default: (await import('../ui/toast.tsx')).Toaster }));
+
 function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Provider store={store}>
-        <Router aroundNav={aroundNav}>{children}</Router>
-        <Toaster />
+        <Router aroundNav={aroundNav}>
+          {children}
+          {import.meta.env.PROD && (
+            <ErrorBoundary fallback={() => null}>
+              <Suspense>
+                <AppUpdateNotice />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </Router>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </ErrorBoundary>
       </Provider>
     </QueryClientProvider>
   );
@@ -55,8 +81,11 @@ keepStylesOurOwn();
 /** Without https there is no camera and no sign-in: nothing else is started. */
 export function App() {
   useEffect(followScheme, []);
+  useEffect(followLanguage, []);
   useEffect(() => unlockSound(), []);
-  return globalThis.isSecureContext ? <SecureApp /> : <InsecureScreen />;
+  return (
+    <Speaking>{() => (globalThis.isSecureContext ? <SecureApp /> : <InsecureScreen />)}</Speaking>
+  );
 }
 
 const routerError = () => <RouterErrorScreen />;

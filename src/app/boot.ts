@@ -1,6 +1,6 @@
 /** The start of the app outside React: configuration, then who is packing. */
 import { bearer, endSignIn, renewedBearer, startSignIn } from '../auth/sign-in.ts';
-import { setTokenSource } from '../api/client.ts';
+import { setTokenSource } from '../api/caller.ts';
 import { loadConfig, setConfig } from '../lib/runtime-config.ts';
 import { signal, type Signal } from '../lib/subscribable.ts';
 

@@ -14,7 +14,7 @@ export function useScreenOfAddress(): void {
   }, [parser, address]);
 }
 
-const whenIdle = (): Promise<void> =>
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis)
       requestIdleCallback(() => resolve(), { timeout: 5000 });

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+import { withTexts } from '../lib/language.ts';
 import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
 import { StationsScreen } from '../screens/stations/stations-screen.tsx';
 
@@ -29,7 +30,14 @@ function route<Props extends object>(
   places: readonly Place<NoInfer<Props>>[],
 ): AppRoute[] {
   let loaded: ComponentType<Props> | undefined;
-  const load = async () => ({ default: (loaded = await file()) });
+  const load = async () => {
+    const [Inner, { AriaLanguage }] = await Promise.all([
+      withTexts(file()),
+      import('../ui/aria-language.tsx'),
+    ]);
+    const screen = (props: Props) => createElement(AriaLanguage, null, createElement(Inner, props));
+    return { default: (loaded ??= screen) };
+  };
   const later = lazy(load) as unknown as ComponentType<Props>;
   function Screen(props: Props) {
     // Chosen once: another component in its place would start with another state.

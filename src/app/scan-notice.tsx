@@ -1,4 +1,5 @@
 import './scan-notice.css';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ScanLine, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -29,7 +30,7 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
     go(path, opens ? { state: subScreenState(opens) } : {});
   };
   return (
-    <section className="scan-notice" aria-label="Scanned code">
+    <section className="scan-notice" aria-label={t`Scanned code`}>
       <Message severity={severity} live="polite" detail={detail}>
         {title}
       </Message>
@@ -44,7 +45,7 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
             {action.words}
           </Button>
         ))}
-        <IconButton label="Close" icon={X} onPress={onClose} />
+        <IconButton label={t`Close`} icon={X} onPress={onClose} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 /** A code that was scanned where no scan is awaited: whose it is, in words, and what one may want. */
+import { t } from '@lingui/core/macro';
 import { codeKind, extractCode } from '../../contract/case-code.ts';
 import type { CaseType } from '../../contract/case-types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
@@ -12,13 +13,14 @@ export type Search =
   | { readonly kind: 'no-code' | 'running' | 'failed' | 'unknown' }
   | ({ readonly kind: 'found' } & FoundCase);
 
-const CASE_WORDS: Record<CaseType, string> = {
-  batch: 'batch label',
-  internal_master_case: 'master case',
-  shipper_case: 'packed shipper case',
-  stray_shipper_case: 'shipper case',
-  unit_case: 'packed unit',
-  stray_individual_unit: 'unit',
+/** What the code is, and whose: the order's name, and how it stands to the open order. */
+const FOUND_WORDS: Record<CaseType, (whose: string) => string> = {
+  batch: (whose) => t`A batch label of ${whose}.`,
+  internal_master_case: (whose) => t`A master case of ${whose}.`,
+  shipper_case: (whose) => t`A packed shipper case of ${whose}.`,
+  stray_shipper_case: (whose) => t`A shipper case of ${whose}.`,
+  unit_case: (whose) => t`A packed unit of ${whose}.`,
+  stray_individual_unit: (whose) => t`A unit of ${whose}.`,
 };
 
 export const codeIn = (event: HandScannerEvent): string | undefined =>
@@ -34,22 +36,22 @@ export function wordsOf(event: HandScannerEvent, search: Search, address: string
   if (event.kind === 'problem')
     return { severity: 'warn', title: event.title, detail: event.advice };
   const severity = search.kind === 'found' || search.kind === 'running' ? 'info' : 'warn';
-  const title = `Scanned: ${codeIn(event) ?? event.read.text}`;
+  const title = t`Scanned: ${codeIn(event) ?? event.read.text}`;
   return { severity, title, detail: detailOf(search, address) };
 }
 
 function detailOf(search: Search, address: string): string {
   switch (search.kind) {
     case 'no-code':
-      return 'No case code is in it. Scan the label of a case.';
+      return t`No case code is in it. Scan the label of a case.`;
     case 'running':
-      return 'Looking for its order…';
+      return t`Looking for its order…`;
     case 'failed':
-      return 'Its order could not be looked up. Check the network, then scan again.';
+      return t`Its order could not be looked up. Check the network, then scan again.`;
     case 'unknown':
-      return 'It is on no order that this tablet knows. Search its order, then scan again.';
+      return t`It is on no order that this tablet knows. Search its order, then scan again.`;
     case 'found':
-      return `A ${CASE_WORDS[search.type]} of ${whose(search, address)}.`;
+      return FOUND_WORDS[search.type](whose(search, address));
     default:
       return search satisfies never;
   }
@@ -57,8 +59,8 @@ function detailOf(search: Search, address: string): string {
 
 function whose({ order }: FoundCase, address: string): string {
   const openId = orderIdIn(address);
-  if (openId === undefined) return `order ${order.name}`;
-  return openId === order.id ? `this order, ${order.name}` : `another order, ${order.name}`;
+  if (openId === undefined) return t`order ${order.name}`;
+  return openId === order.id ? t`this order, ${order.name}` : t`another order, ${order.name}`;
 }
 
 /** One press: another address, or a scan screen where the code counts. */
@@ -80,9 +82,9 @@ export function actionsFor(
   const scanAt = scanStation(station, codeKind(codeIn(event) ?? ''));
   const open = station === '1A' ? paths.order(order.id) : paths.selectAction(scanAt, order.id);
   const actions: ScanAction[] = [];
-  if (orderIdIn(address) !== order.id) actions.push({ words: `Open ${order.name}`, path: open });
+  if (orderIdIn(address) !== order.id) actions.push({ words: t`Open ${order.name}`, path: open });
   if (packingNeeds(order, scanAt).length === 0)
-    actions.push({ words: 'Scan & Pack', path: paths.scan(scanAt, order.id), opens: 'scan' });
+    actions.push({ words: t`Scan & Pack`, path: paths.scan(scanAt, order.id), opens: 'scan' });
   return actions;
 }
 

@@ -1,13 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeftRight, KeyRound, LogOut, Settings, Wifi, WifiOff, X } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { changePassword, signIn, signOut } from '../auth/sign-in.ts';
 import { paths } from '../lib/paths.ts';
 import { config } from '../lib/runtime-config.ts';
-import { useOnline } from '../lib/use-signal.ts';
+import { forgetAnswers } from '../api/kept-answers.ts';
+import { useOffline } from '../screens/parts/use-offline.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { afterPress, ConfirmDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+
+/** The page may be gone as soon as the sign-out begins: what was kept goes first. */
+async function leave(): Promise<void> {
+  await forgetAnswers();
+  await signOut();
+}
 
 interface MenuDialogProps {
   readonly email: string;
@@ -18,20 +26,20 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
   return (
     <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={onClose}>
       <Modal className="menu-box">
-        <Dialog className="menu" aria-label="Menu">
+        <Dialog className="menu" aria-label={t`Menu`}>
           <div className="menu__head">
             <span />
-            <IconButton label="Close" icon={X} onPress={() => afterPress(onClose)} />
+            <IconButton label={t`Close`} icon={X} onPress={() => afterPress(onClose)} />
           </div>
           <p className="menu__who">
-            <span className="label">Signed in as</span>
+            <span className="label">{t`Signed in as`}</span>
             <br />
             <span className="strong">{email}</span>
           </p>
           <MenuButtons onClose={onClose} />
           <DeviceLine />
-          <Button icon={LogOut} tall block onPress={() => void signOut()}>
-            Logout
+          <Button icon={LogOut} tall block onPress={() => void leave()}>
+            {t`Logout`}
           </Button>
         </Dialog>
       </Modal>
@@ -49,13 +57,13 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
   return (
     <div className="stack">
       <Button icon={ArrowLeftRight} tall block onPress={goTo(paths.stations)}>
-        Change Stations
+        {t`Change Stations`}
       </Button>
       <Button icon={KeyRound} tall block onPress={() => void changePassword(paths.resetPassword)}>
-        Change password
+        {t`Change password`}
       </Button>
       <Button icon={Settings} tall block onPress={goTo(paths.settings)}>
-        Settings
+        {t`Settings`}
       </Button>
     </div>
   );
@@ -63,14 +71,14 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
 
 /** What a supervisor asks for on the phone. */
 function DeviceLine() {
-  const online = useOnline();
+  const online = !useOffline();
   return (
     <div className="menu__device">
       <output className={online ? 'note' : 'note note--warn'}>
         <Icon of={online ? Wifi : WifiOff} />
-        {online ? 'Online' : 'Offline: nothing can be sent now'}
+        {online ? t`Online` : t`Offline: nothing can be sent now`}
       </output>
-      <p className="note">Version {config().version}</p>
+      <p className="note">{t`Version ${config().version}`}</p>
     </div>
   );
 }
@@ -80,14 +88,14 @@ export function SignInEndedDialog({ email }: { email: string }) {
   return (
     <ConfirmDialog
       isOpen
-      title="Your sign-in has ended"
-      confirm="Log In"
-      cancel="Logout"
+      title={t`Your sign-in has ended`}
+      confirm={t`Log In`}
+      cancel={t`Logout`}
       safe="confirm"
       onConfirm={() => void signIn()}
-      onCancel={() => void signOut()}
+      onCancel={() => void leave()}
     >
-      <p>{email} was signed out. What was scanned is kept on this tablet. Log in to go on.</p>
+      <p>{t`${email} was signed out. What was scanned is kept on this tablet. Log in to go on.`}</p>
     </ConfirmDialog>
   );
 }

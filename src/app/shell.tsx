@@ -1,19 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { SignInState } from '../auth/sign-in.ts';
 import { useSignIn } from '../auth/use-sign-in.ts';
-import { setStation } from '../api/client.ts';
+import { setStation } from '../api/caller.ts';
 import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-screens.tsx';
 import { FullSpinner } from '../ui/loading.tsx';
-import { HeaderMenu } from '../ui/header.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { loadScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
+import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import { fetchScreensAhead, useScreenOfAddress } from './fetch-ahead.ts';
+import { withTexts } from '../lib/language.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
-const loadDialogs = () => import('./shell-dialogs.tsx');
+const loadDialogs = () => withTexts(import('./shell-dialogs.tsx'));
 const MenuDialog = lazy(async () => ({ default: (await loadDialogs()).MenuDialog }));
 const SignInEnded = lazy(async () => ({ default: (await loadDialogs()).SignInEndedDialog }));
 
@@ -44,8 +46,8 @@ export function Shell({ children }: { children: ReactNode }) {
 /** What the app cannot go on without; undefined when it has everything. */
 function waitingWords(state: BootState, signIn: SignInState): string | undefined {
   if (state.kind === 'failed') return undefined;
-  if (state.kind !== 'ready') return 'Loading...';
-  return signIn.kind === 'checking' || signIn.kind === 'signing-in' ? 'Signing in...' : undefined;
+  if (state.kind !== 'ready') return t`Loading...`;
+  return signIn.kind === 'checking' || signIn.kind === 'signing-in' ? t`Signing in...` : undefined;
 }
 
 function SignedIn({ signIn, children }: { signIn: SignInState; children: ReactNode }) {
@@ -56,39 +58,47 @@ function SignedIn({ signIn, children }: { signIn: SignInState; children: ReactNo
     case 'failed':
       return <SignInFailedScreen {...signIn} />;
     case 'ended':
+    case 'offline':
     case 'signed-in':
       return (
-        <Working email={signIn.email} ended={signIn.kind === 'ended'}>
+        <Working email={signIn.email} state={signIn.kind}>
           {children}
         </Working>
       );
   }
 }
 
+interface WorkingProps {
+  readonly email: string;
+  readonly state: 'signed-in' | 'offline' | 'ended';
+  readonly children: ReactNode;
+}
+
 /** A sign-in that ended leaves the screen where it is: what was scanned is kept. */
-function Working(props: { email: string; ended: boolean; children: ReactNode }) {
-  const { email, ended, children } = props;
+function Working({ email, state, children }: WorkingProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [address] = useLocation();
+  const restored = useKeptAnswers(state === 'offline');
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   const menu =
     address.replace(/\/$/, '') === paths.resetPassword ? null : (
       <IconButton
-        label="Menu"
+        label={t`Menu`}
         icon={Menu}
         onPressStart={() => void loadDialogs()}
         onPress={() => setMenuOpen(true)}
       />
     );
   return (
-    <HeaderMenu value={menu}>
-      {children}
+    <OfflineSigns menu={menu} startedOffline={state === 'offline'}>
+      <FullSpinner pending={!restored} text={t`Loading...`} />
+      {restored && children}
       <UnawaitedScan />
       <Suspense>
         {menuOpen && <MenuDialog email={email} onClose={() => setMenuOpen(false)} />}
-        {ended && <SignInEnded email={email} />}
+        {state === 'ended' && <SignInEnded email={email} />}
       </Suspense>
-    </HeaderMenu>
+    </OfflineSigns>
   );
 }

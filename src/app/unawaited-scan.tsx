@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { withTexts } from '../lib/language.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
 
-export const loadScanNotice = () => import('./scan-notice.tsx');
+export const loadScanNotice = () => withTexts(import('./scan-notice.tsx'));
 const ScanNotice = lazy(async () => ({ default: (await loadScanNotice()).ScanNotice }));
 
 interface Unawaited {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
 import { tabText } from '../lib/storage.ts';
 
@@ -9,7 +10,6 @@ const FRAMES: KeycloakInitOptions = {
   pkceMethod: 'S256',
   checkLoginIframe: true,
   silentCheckSsoFallback: false,
-  messageReceiveTimeout: SSO_CHECK_LIMIT_MS,
 };
 const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
 
@@ -34,25 +34,34 @@ export type Watch = (client: Keycloak) => void;
 /**
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
+ * @param patienceMs where nobody waits before an empty screen: frames are tried again, for so long.
  */
-export async function startClient(config: KeycloakConfig, watch: Watch): Promise<Started> {
-  if (framesFailed.read() !== undefined) return init(config, NO_FRAMES, watch);
+export async function startClient(
+  config: KeycloakConfig,
+  watch: Watch,
+  patienceMs?: number,
+): Promise<Started> {
+  const limitMs = patienceMs ?? SSO_CHECK_LIMIT_MS;
+  if (patienceMs === undefined && framesFailed.read() !== undefined)
+    return init(config, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
-  const withFrames = await init(config, { ...FRAMES, silentCheckSsoRedirectUri }, watch);
+  const frames = { ...FRAMES, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
+  const withFrames = await init(config, frames, watch, limitMs);
   if (withFrames.ok || withFrames.reason === 'refused') return withFrames;
   framesFailed.keep('yes');
-  return init(config, NO_FRAMES, watch);
+  return init(config, NO_FRAMES, watch, limitMs);
 }
 
 async function init(
   config: KeycloakConfig,
   options: KeycloakInitOptions,
   watch: Watch,
+  limitMs: number,
 ): Promise<Started> {
   const client = new Keycloak(config);
   watch(client);
   try {
-    const authenticated = await within(SSO_CHECK_LIMIT_MS, client.init(options));
+    const authenticated = await within(limitMs, client.init(options));
     return { ok: true, client, authenticated };
   } catch (error) {
     const reason = error instanceof Error ? 'failed' : 'refused';
@@ -63,7 +72,7 @@ async function init(
 /** @throws Error when the work takes longer; the work itself goes on. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The sign-in service did not answer in time.')), ms);
+    setTimeout(() => reject(new Error(t`The sign-in service did not answer in time.`)), ms);
   });
   return Promise.race([work, late]);
 }
@@ -76,7 +85,7 @@ function messageOf(error: unknown): string {
     if (typeof description === 'string') return description;
     if (typeof code === 'string') return code;
   }
-  return 'The sign-in failed.';
+  return t`The sign-in failed.`;
 }
 
 /**

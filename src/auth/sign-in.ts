@@ -2,10 +2,21 @@
  * Who is packing. One client for the whole page, outside React: keycloak-js may be initialised
  * once only (keycloak/keycloak#12745).
  */
+import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
+import { languageInUse } from '../lib/language.ts';
 import { signal, type Signal } from '../lib/subscribable.ts';
 import { mayEnter, refusedAccount, type Claims } from './access.ts';
-import { realmTrouble } from './discovery.ts';
+import { realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
+import {
+  forgetPerson,
+  forgetSignOut,
+  keepPerson,
+  keepSignOut,
+  keptPerson,
+  type Person,
+  signOutIsDue,
+} from './kept-person.ts';
 import { startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
@@ -19,12 +30,9 @@ export interface Identity {
 export type SignInState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'signing-in' }
-  | {
-      readonly kind: 'signed-in';
-      readonly subject: string;
-      readonly username: string;
-      readonly email: string;
-    }
+  | ({ readonly kind: 'signed-in' } & Person)
+  /** The provider is away since the page was opened; this person was signed in here last. */
+  | ({ readonly kind: 'offline' } & Person)
   /** Signed out elsewhere, or the refresh was refused: work is kept, somebody must sign in. */
   | { readonly kind: 'ended'; readonly email: string }
   | {
@@ -43,10 +51,17 @@ export class SignInNeeded extends Error {
   override name = 'SignInNeeded';
 }
 
-const FORBIDDEN = 'Forbidden. You do not have permission to access this resource.';
+const forbidden = () => t`Forbidden. You do not have permission to access this resource.`;
 const REFRESH_MARGIN_S = 5;
 /** How long a refresh may take, ms: less than a call of the API, which waits for it. */
 const REFRESH_LIMIT_MS = 10_000;
+/**
+ * The silent check while scanning goes on, ms. Everything starts at once when a plant comes back, and a slow
+ * tablet's frames that are given up too soon would ask somebody to log in who is signed in.
+ */
+const PATIENT_CHECK_MS = 30_000;
+/** Between two questions whether the provider is back, ms. */
+const ASK_AGAIN_MS = 5000;
 
 const state = signal<SignInState>({ kind: 'checking' });
 export const signInState: Signal<SignInState> = state;
@@ -65,21 +80,52 @@ export function startSignIn(of: Identity): Promise<void> {
 async function start(of: Identity): Promise<void> {
   const refused = refusedAccount.read();
   if (refused !== undefined) {
-    state.set({ kind: 'failed', reason: 'no-access', message: FORBIDDEN, email: refused });
+    state.set({ kind: 'failed', reason: 'no-access', message: forbidden(), email: refused });
     return;
   }
   const trouble = await realmTrouble(of);
-  if (trouble !== undefined) {
-    state.set({ kind: 'failed', reason: 'unreachable', message: trouble });
-    return;
-  }
+  if (trouble) return withoutProvider(of, trouble);
   const started = await startClient(of, watch);
   if (!started.ok) {
     state.set({ kind: 'failed', reason: 'refused', message: started.message });
     return;
   }
   client = started.client;
-  await (started.authenticated ? enter(client, of.clientId) : login(client));
+  await (started.authenticated ? enter(client) : login(client));
+}
+
+function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
+  const person = isAway ? keptPerson() : undefined;
+  if (!person) return state.set({ kind: 'failed', reason: 'unreachable', message });
+  state.set({ kind: 'offline', ...person });
+  waitForProvider(of, person);
+}
+
+/** Asks again until the provider answers, and then goes on by itself: scans stay on the screen. */
+function waitForProvider(of: Identity, { email }: Person): void {
+  let asking = false;
+  const end = () => {
+    clearInterval(timer);
+    globalThis.removeEventListener('online', again);
+  };
+  const ask = async () => {
+    if (state.get().kind !== 'offline') return end();
+    if (await realmTrouble(of)) return;
+    const started = await startClient(of, watch, PATIENT_CHECK_MS);
+    if (!started.ok || state.get().kind !== 'offline') return;
+    end();
+    client = started.client;
+    // A redirect would take the page away under a scan: the operator presses Log In.
+    if (started.authenticated) await enter(client);
+    else state.set({ kind: 'ended', email });
+  };
+  const again = () => {
+    if (asking) return;
+    asking = true;
+    void ask().finally(() => (asking = false));
+  };
+  const timer = setInterval(again, ASK_AGAIN_MS);
+  globalThis.addEventListener('online', again);
 }
 
 function watch(of: Keycloak): void {
@@ -87,40 +133,68 @@ function watch(of: Keycloak): void {
   of.onTokenExpired = () => {
     void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // told by onAuthLogout, or offline
   };
+  of.onAuthRefreshSuccess = () => void leaveWithoutAccess(of);
   of.onActionUpdate = (status) => {
     actionResult = status;
   };
 }
 
-async function enter(of: Keycloak, clientId: string): Promise<void> {
+/** True, and a log-out, for a token without the permission; what it says is on the error page then. */
+async function leaveWithoutAccess(of: Keycloak): Promise<boolean> {
   const claims: Claims = of.tokenParsed ?? {};
-  const email = claims.email ?? claims.preferred_username ?? '';
-  if (!mayEnter(claims, clientId)) {
-    refusedAccount.keep(email);
+  if (!identity || mayEnter(claims, identity.clientId)) return false;
+  if (refusedAccount.read() !== undefined) return true; // it is on its way out already
+  refusedAccount.keep(accountOf(claims));
+  forgetPerson();
+  await of.logout({ redirectUri: `${location.origin}/` });
+  return true;
+}
+
+/** For the provider's pages. */
+const language = (): string => languageInUse.get().language;
+
+const accountOf = ({ email, preferred_username }: Claims): string =>
+  email ?? preferred_username ?? '';
+
+async function enter(of: Keycloak): Promise<void> {
+  if (signOutIsDue()) {
+    forgetSignOut();
     await of.logout({ redirectUri: `${location.origin}/` });
     return;
   }
+  if (await leaveWithoutAccess(of)) return;
+  const claims: Claims = of.tokenParsed ?? {};
+  const email = accountOf(claims);
   const username = claims.preferred_username ?? email;
+  const person = { subject: claims.sub ?? username, username, email };
+  keepPerson(person);
   returnToPlace();
-  state.set({ kind: 'signed-in', subject: claims.sub ?? username, username, email });
+  state.set({ kind: 'signed-in', ...person });
 }
 
 async function login(of: Keycloak): Promise<void> {
   keepPlace();
   state.set({ kind: 'signing-in' });
-  await of.login({ redirectUri: location.href });
+  await of.login({ redirectUri: location.href, locale: language() });
 }
 
 /** Starts a sign-in, with a new client: the old one may be in any state. */
 export async function signIn(): Promise<void> {
-  if (!identity) throw new SignInNeeded('The sign-in was not started.');
+  if (!identity) throw new SignInNeeded(t`The sign-in was not started.`);
   refusedAccount.forget();
   state.set({ kind: 'checking' });
   await (starting = start(identity));
 }
 
+/** Without the provider the tablet forgets the person at once, and the provider is told later. */
 export async function signOut(): Promise<void> {
-  await client?.logout({ redirectUri: `${location.origin}/` });
+  forgetPerson();
+  if (!identity || !client || (await realmTrouble(identity))) {
+    keepSignOut();
+    state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
+    return;
+  }
+  await client.logout({ redirectUri: `${location.origin}/` });
 }
 
 /** Opens the provider's update-password action; it returns to the given address. */
@@ -128,6 +202,7 @@ export async function changePassword(returnTo: string): Promise<void> {
   await client?.login({
     action: 'UPDATE_PASSWORD',
     redirectUri: new URL(returnTo, location.origin).href,
+    locale: language(),
   });
 }
 
@@ -141,7 +216,9 @@ export function takeActionResult(): ActionResult | undefined {
 /** Somebody must sign in again; the screen keeps what it has. */
 export function endSignIn(): void {
   const was = state.get();
-  if (was.kind === 'signed-in') state.set({ kind: 'ended', email: was.email });
+  if (was.kind !== 'signed-in') return;
+  forgetPerson();
+  state.set({ kind: 'ended', email: was.email });
 }
 
 /**
@@ -156,12 +233,15 @@ export const renewedBearer = (): Promise<string> => tokenFor(-1);
 
 async function tokenFor(marginS: number): Promise<string> {
   const of = client;
-  if (!of?.token) throw new SignInNeeded('Sign in to go on.');
+  if (state.get().kind === 'offline') throw new TypeError(t`The plant cannot be reached.`);
+  if (!of?.token) throw new SignInNeeded(t`Sign in to go on.`);
   try {
     await within(REFRESH_LIMIT_MS, of.updateToken(marginS));
   } catch {
-    if (!of.token) throw new SignInNeeded('Your sign-in has ended. Sign in to go on.');
-    if (of.isTokenExpired()) throw new TypeError('The sign-in service cannot be reached.');
+    if (!of.token) throw new SignInNeeded(t`Your sign-in has ended. Sign in to go on.`);
+    if (of.isTokenExpired()) throw new TypeError(t`The sign-in service cannot be reached.`);
   }
+  // A role that was removed meanwhile is gone from the new token: no call is made with it.
+  if (await leaveWithoutAccess(of)) throw new SignInNeeded(forbidden());
   return of.token;
 }

@@ -8,7 +8,8 @@ export const useSignIn = (): SignInState =>
 /** Whose work this is: it stays his or hers while the sign-in is renewed. */
 export function useUserName(): string {
   const state = useSignIn();
-  const [user, setUser] = useState(state.kind === 'signed-in' ? state.username : '');
-  if (state.kind === 'signed-in' && state.username !== user) setUser(state.username);
+  const now = 'username' in state ? state.username : undefined;
+  const [user, setUser] = useState(now ?? '');
+  if (now !== undefined && now !== user) setUser(now);
   return user;
 }

@@ -1,28 +1,38 @@
 import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
+import { type Language, LANGUAGES } from '../lib/language.ts';
 import { externalSignal, type Signal } from '../lib/subscribable.ts';
 
-/** How the app sounds and looks on this device. Volume is 0 to 1. */
+/** How the app sounds, looks and speaks on this device. Volume is 0 to 1. */
 export interface Preferences {
   readonly volume: number;
   readonly muted: boolean;
   readonly scheme: 'auto' | 'light' | 'dark';
+  /** 'auto': the language of the browser. */
+  readonly language: 'auto' | Language;
 }
 
-const KEYS = { volume: 'sound volume', muted: 'sound muted', scheme: 'color scheme' } as const;
-const DEFAULTS: Preferences = { volume: 1, muted: false, scheme: 'auto' };
+const KEYS = {
+  volume: 'sound volume',
+  muted: 'sound muted',
+  scheme: 'color scheme',
+  language: 'language',
+} as const;
+const DEFAULTS: Preferences = { volume: 1, muted: false, scheme: 'auto', language: 'auto' };
 
 let last = DEFAULTS;
 /** The same object as long as nothing changed. */
 function read(): Preferences {
   const volume = readStored(KEYS.volume);
   const scheme = readStored(KEYS.scheme);
+  const language = readStored(KEYS.language);
   const loud = volume === null ? Number.NaN : Number(volume);
   const now: Preferences = {
     volume: loud >= 0 && loud <= 1 ? loud : DEFAULTS.volume,
     muted: readStored(KEYS.muted) === 'yes',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : DEFAULTS.scheme,
+    language: LANGUAGES.find((one) => one === language) ?? DEFAULTS.language,
   };
-  const same = now.volume === last.volume && now.muted === last.muted && now.scheme === last.scheme;
+  const same = (Object.keys(KEYS) as (keyof Preferences)[]).every((key) => now[key] === last[key]);
   return same ? last : (last = now);
 }
 
@@ -37,5 +47,6 @@ export function applyPreferences(change: Partial<Preferences>): StorageResult {
     [KEYS.volume]: String(value.volume),
     [KEYS.muted]: value.muted ? 'yes' : null,
     [KEYS.scheme]: value.scheme === 'auto' ? null : value.scheme,
+    [KEYS.language]: value.language === 'auto' ? null : value.language,
   });
 }

@@ -7,19 +7,15 @@ import {
   writeStored,
 } from '../lib/storage.ts';
 import { externalSignal, type Signal } from '../lib/subscribable.ts';
-import type { CameraChoice, CameraSetting, ScannerTiming } from '../policy/scanning.ts';
+import {
+  type CameraChoice,
+  type CameraSetting,
+  type ScannerTiming,
+  SETTING_KEYS,
+} from '../policy/scanning.ts';
 
 /** A field that was never set is left out. Times in ms. */
 export type Settings = Readonly<Partial<Record<CameraSetting, CameraChoice> & ScannerTiming>>;
-
-/** The keys of local storage, as the specification names them. */
-export const SETTING_KEYS = {
-  camera1: 'scan shipper case camera 1',
-  camera2: 'scan shipper case camera 2',
-  masterCamera: 'pack master case camera',
-  betweenCharacters: 'barcode time between characters',
-  readTimeout: 'barcode read timeout',
-} as const satisfies Record<keyof Settings, string>;
 
 const KEYS = Object.values(SETTING_KEYS);
 

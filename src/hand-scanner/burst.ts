@@ -9,6 +9,8 @@ const MACHINE_GAP_MS = 35;
 const MACHINE_CHARACTERS = 4;
 /** A person lifts the finger between two presses of Enter, ms. */
 const STORM_GAP_MS = 60;
+/** A radio scanner may send its Enter this long after the last character, ms. */
+const LATE_END_MS = 1000;
 const LONGEST_READ = 4096;
 
 export interface KeyAnswer {
@@ -38,6 +40,8 @@ export class HandBurst {
   #burst: Burst | null = null;
   /** The burst that the read time cut: what follows at its pace is the rest of it. */
   #cut: Burst | null = null;
+  /** Until then an Enter or Tab is the end of the read whose pause is over already. */
+  #endMayComeUntil = Number.NEGATIVE_INFINITY;
   #swallowedAt = Number.NEGATIVE_INFINITY;
   #enterAt = Number.NEGATIVE_INFINITY;
   #lastWasEditable = false;
@@ -93,6 +97,7 @@ export class HandBurst {
 
   #character(key: HandKey, meaning: Exclude<KeyMeaning, { kind: 'end' | 'other' }>): KeyAnswer {
     const held = this.#burst;
+    this.#endMayComeUntil = Number.NEGATIVE_INFINITY;
     // A space or a held key starts no read: it presses a button, or a person leans on a key.
     if (!held && (key.key === ' ' || key.repeat)) return NOTHING;
     const burst = held ?? newBurst(key, this.#restOf(key));
@@ -122,8 +127,10 @@ export class HandBurst {
   #end(key: HandKey, by: 'Enter' | 'Tab'): KeyAnswer {
     const storm = key.repeat || key.timeStamp - this.#enterAt < STORM_GAP_MS;
     const second = key.timeStamp - this.#swallowedAt <= this.#options.timing().betweenCharacters;
+    const late = key.timeStamp <= this.#endMayComeUntil;
     this.#enterAt = key.timeStamp;
-    if (!this.#burst) return { ...NOTHING, swallow: (storm && by === 'Enter') || second };
+    this.#endMayComeUntil = Number.NEGATIVE_INFINITY;
+    if (!this.#burst) return { ...NOTHING, swallow: (storm && by === 'Enter') || second || late };
     const answer = this.#finish(by);
     return { ...answer, swallow: answer.swallow || !this.#lastWasEditable };
   }
@@ -141,6 +148,8 @@ export class HandBurst {
     const counts = scanned || (!burst.editable && quick);
     const long = read.text.length > 1 || read.unidentified > 1;
     if (!counts || !long) return NOTHING;
+    const ended = end === 'Enter' || end === 'Tab';
+    if (!ended && burst.machine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;
     return { swallow: true, reads: [read], restore: burst.editable, began: false };
   }
 }

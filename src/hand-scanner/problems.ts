@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HandRead } from './read.ts';
 
 export interface ScannerProblem {
@@ -7,25 +8,32 @@ export interface ScannerProblem {
 }
 
 export const ADVICE = {
-  layout:
-    'Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).',
-  unidentified: 'Set the scanner to keyboard mode (HID), or switch its own input app off.',
-  slow: 'The scanner was slower than the barcode read timeout. Scan again; if this stays, teach the scanner in Settings.',
-  again: 'Scan the code again.',
-} as const;
+  get layout() {
+    return t`Set the scanner to the keyboard country of this tablet, or the keyboard of the tablet to English (US).`;
+  },
+  get unidentified() {
+    return t`Set the scanner to keyboard mode (HID), or switch its own input app off.`;
+  },
+  get slow() {
+    return t`The scanner was slower than the barcode read timeout. Scan again; if this stays, teach the scanner in Settings.`;
+  },
+  get again() {
+    return t`Scan the code again.`;
+  },
+};
 
 /** What is wrong with a read, if it is worth a word: a few keys of a person are not. */
 export function problemOf(read: HandRead): ScannerProblem | undefined {
   if (read.text.length <= 1 || read.unidentified > 0)
     return {
-      title: 'The keys of the scanner arrive without characters',
+      title: t`The keys of the scanner arrive without characters`,
       advice: ADVICE.unidentified,
     };
   if (read.layout === 'other')
-    return { title: 'The scanner types on another keyboard layout', advice: ADVICE.layout };
+    return { title: t`The scanner types on another keyboard layout`, advice: ADVICE.layout };
   if (read.fragment === 'cut')
-    return { title: `Only a part of a code was read: ${read.text}`, advice: ADVICE.slow };
+    return { title: t`Only a part of a code was read: ${read.text}`, advice: ADVICE.slow };
   if (read.fragment === 'short' && read.byMachine)
-    return { title: `Only a part of a code was read: ${read.text}`, advice: ADVICE.again };
+    return { title: t`Only a part of a code was read: ${read.text}`, advice: ADVICE.again };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { signal } from '../lib/subscribable.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import { affixesOf, NO_AFFIXES } from './affixes.ts';
@@ -86,15 +87,15 @@ function adviceFor(lesson: Omit<Lesson, 'advice'>, reads: readonly HandRead[]): 
   const advice: string[] = [];
   if (lesson.layout === 'other') {
     advice.push(
-      'Set the scanner to the keyboard country of this tablet. Codes are repaired until then.',
+      t`Set the scanner to the keyboard country of this tablet. Codes are repaired until then.`,
     );
   }
   if (reads.some((read) => read.unidentified > 0)) {
-    advice.push('Some keys arrive without characters. Set the scanner to keyboard mode (HID).');
+    advice.push(t`Some keys arrive without characters. Set the scanner to keyboard mode (HID).`);
   }
   if (lesson.endKey === 'none' || lesson.endKey === 'mixed') {
-    advice.push('Set the scanner to send Enter after each code: reads then end at once.');
+    advice.push(t`Set the scanner to send Enter after each code: reads then end at once.`);
   }
-  if (lesson.shift === 'lost') advice.push('Capitals arrive as small letters. That does no harm.');
+  if (lesson.shift === 'lost') advice.push(t`Capitals arrive as small letters. That does no harm.`);
   return advice;
 }

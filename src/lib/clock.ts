@@ -1,3 +1,5 @@
+import { formatTag } from './language.ts';
+
 /**
  * Time, given from outside so that tests turn the hands. `wall` is for people and may jump;
  * `now` only goes forward and is what everything is measured with. Both in ms.
@@ -17,3 +19,11 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Time of day, 24 h. */
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString(formatTag(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });

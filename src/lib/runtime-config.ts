@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { parsedObject, readStored, writeStored } from './storage.ts';
 import { signal, type Signal } from './subscribable.ts';
 
 /**
@@ -12,6 +14,11 @@ export interface RuntimeConfig {
     readonly realm: string;
     readonly clientId: string;
   };
+  /**
+   * Whether the API takes the headers that are beside the specification (idempotency key, station);
+   * left out: an API of our own origin does, another one would have to allow them (CORS).
+   */
+  readonly extraHeaders?: boolean;
   /** Demonstration data and the simulated camera are on. */
   readonly demo: boolean;
   readonly version: string;
@@ -42,6 +49,7 @@ export function parseConfig(json: unknown): RuntimeConfig {
       realm: text(identity, 'realm', 'identity.'),
       clientId: text(identity, 'clientId', 'identity.'),
     },
+    ...(typeof json['extraHeaders'] === 'boolean' && { extraHeaders: json['extraHeaders'] }),
     demo: json['demo'] === true,
     version: text(json, 'version', ''),
   };
@@ -51,11 +59,28 @@ const current = signal<RuntimeConfig | undefined>(undefined);
 /** For what can be shown before the configuration is there; undefined until then. */
 export const configured: Signal<RuntimeConfig | undefined> = current;
 
-/** Reads the configuration from the server. */
+const KEPT = 'config.json';
+/** A start without the server goes on with what it said last. */
+const SERVER_LIMIT_MS = 5000;
+/** What a proxy answers while the server behind it is away. */
+const AWAY = new Set([502, 503, 504]);
+
+/** Reads the configuration from the server; while that is away, as it was read on this tablet last. */
 export async function loadConfig(): Promise<RuntimeConfig> {
-  const answer = await fetch('/config.json', { cache: 'no-store' });
-  if (!answer.ok) throw new ConfigError(`The server answered ${answer.status} for config.json.`);
-  return parseConfig(await answer.json());
+  const kept = parsedObject(readStored(KEPT));
+  const limit = kept ? AbortSignal.timeout(SERVER_LIMIT_MS) : null;
+  try {
+    const answer = await fetch('/config.json', { cache: 'no-store', signal: limit });
+    if (kept && AWAY.has(answer.status)) return parseConfig(kept);
+    if (!answer.ok) throw new ConfigError(t`The server answered ${answer.status} for config.json.`);
+    const json: unknown = await answer.json();
+    const config = parseConfig(json);
+    writeStored({ [KEPT]: JSON.stringify(json) });
+    return config;
+  } catch (error) {
+    if (!kept || error instanceof ConfigError || error instanceof SyntaxError) throw error;
+    return parseConfig(kept);
+  }
 }
 
 /** From now on this is the configuration. */
@@ -64,6 +89,11 @@ export const setConfig = (value: RuntimeConfig): void => current.set(value);
 /** @throws ConfigError when none was set yet. */
 export function config(): RuntimeConfig {
   const loaded = current.get();
+  // untranslated: a fault of the code
   if (!loaded) throw new ConfigError('The configuration is not loaded yet.');
   return loaded;
 }
+
+/** Base address of the API, absolute, without a slash at the end. */
+export const apiBase = (): string =>
+  new URL(config().apiBase || '/', location.href).href.replace(/\/$/, '');

@@ -1,4 +1,5 @@
 /** Small texts that this browser keeps. Full or blocked storage is survived: nothing here throws. */
+import { t } from '@lingui/core/macro';
 import { emitter, type Subscribable } from './subscribable.ts';
 
 export type StorageResult =
@@ -61,12 +62,12 @@ function refusal(error: unknown): StorageResult {
     ? {
         ok: false,
         reason: 'full',
-        message: 'The storage of this device is full. The settings last until the page is closed.',
+        message: t`The storage of this device is full. The settings last until the page is closed.`,
       }
     : {
         ok: false,
         reason: 'blocked',
-        message: 'This browser blocks storage. The settings last until the page is closed.',
+        message: t`This browser blocks storage. The settings last until the page is closed.`,
       };
 }
 

@@ -10,6 +10,8 @@ export interface KnownCase {
   readonly type: CaseType;
   /** Code of the case that it is packed in; null for nowhere, or where the plant does not tell. */
   readonly packedIn: string | null;
+  /** It belongs to a call that is open on this tablet; the code of that call's case, or ''. */
+  readonly inCall?: string;
 }
 
 /** Which code of the order is where. Keys are `codeKey` of the extracted code. */
@@ -36,7 +38,9 @@ export type CallChange =
 export type InventoryChange =
   | CallChange
   /** The plant refused this code: it is packed, or has contents, already. */
-  | { readonly kind: 'in-use'; readonly key: string; readonly packedIn: string | null };
+  | { readonly kind: 'in-use'; readonly key: string; readonly packedIn: string | null }
+  /** A call that is open elsewhere on this tablet has these codes: they wait for its end. */
+  | { readonly kind: 'in-call'; readonly keys: ReadonlySet<string>; readonly into: string };
 
 /**
  * Lists are read by separate calls, so a case packed between two of them can be on both:
@@ -95,6 +99,8 @@ function caseAfter(key: string, known: KnownCase, change: InventoryChange): Know
     case 'in-use':
       if (change.key !== key) return known;
       return { ...known, type: PACKED_TYPE[type] ?? type, packedIn: change.packedIn ?? packedIn };
+    case 'in-call':
+      return change.keys.has(key) ? { ...known, inCall: change.into } : known;
     case 'unpacked':
       if (change.key !== key && (!packedIn || keyOf(packedIn) !== change.key)) return known;
       return { ...known, type: LOOSE_TYPE[type] ?? type, packedIn: null };

@@ -14,6 +14,10 @@ export interface PendingSubmission {
   /** Idempotency key: the same for every repetition of this call. */
   readonly key: string;
   readonly at: number;
+  /** Sign-ins in a row that the plant refused for it: they outlive the way to the sign-in and back. */
+  readonly refusals?: number;
+  /** Taken up from the journal: whether the order's figures have it already is not known. */
+  readonly resumed?: boolean;
 }
 
 interface Codes {
@@ -52,7 +56,12 @@ export type Verdict =
       readonly note?: 'loose';
     }
   | { readonly kind: 'not-in-order' }
-  | { readonly kind: 'packed-elsewhere'; readonly where?: string }
+  | {
+      readonly kind: 'packed-elsewhere';
+      readonly where?: string;
+      /** Not packed yet: it belongs to another call that is open on this tablet. */
+      readonly note?: 'open-call';
+    }
   | { readonly kind: 'case-full' };
 export type VerdictKind = Verdict['kind'];
 
@@ -89,7 +98,9 @@ export type SubmissionStatus =
   /** 429: the plant said when to come again. */
   | { readonly kind: 'held'; readonly until: number }
   /** The sign-in ended: everything is kept until the operator is back. */
-  | { readonly kind: 'sign-in' };
+  | { readonly kind: 'sign-in' }
+  /** Tried often enough: the operator tries again, keeps it for later or takes the codes back. */
+  | { readonly kind: 'failing'; readonly cause: 'plant' | 'sign-in' };
 
 /** How many codes a call carries, the closing case included. */
 export const codesSent = ({ contents, closer }: Submitting): number =>

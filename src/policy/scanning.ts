@@ -42,3 +42,12 @@ export function parseSplit(text: string | null | undefined): number {
   const split = Number(text);
   return Number.isInteger(split) && split >= 1 && split <= 4 ? split : DEFAULT_SPLIT;
 }
+
+/** The keys of local storage, as the specification names them. */
+export const SETTING_KEYS = {
+  camera1: 'scan shipper case camera 1',
+  camera2: 'scan shipper case camera 2',
+  masterCamera: 'pack master case camera',
+  betweenCharacters: 'barcode time between characters',
+  readTimeout: 'barcode read timeout',
+} as const satisfies Record<CameraSetting | keyof ScannerTiming, string>;

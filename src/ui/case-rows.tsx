@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
@@ -58,7 +59,7 @@ const CaseRow = memo(function CaseRow({ name, code, state = 'filled' }: CaseRowP
       <Icon of={state === 'surplus' ? TriangleAlert : Check} />
       <span className="case-row__name">
         {name}
-        {state === 'surplus' && ' · no place'}
+        {state === 'surplus' && ` · ${t`no place`}`}
       </span>
       <span className="case-row__code" title={code}>
         …{code.slice(-8)}

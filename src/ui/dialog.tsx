@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
@@ -23,14 +24,14 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks one question. Escape is Cancel; a press beside it does nothing. */
+/** Asks one question. Escape is Cancel where that is the safe choice; a press beside it does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title = 'Confirm Dialog', children, pending = false, onCancel } = props;
+  const { isOpen, title = t`Confirm Dialog`, children, pending = false, safe, onCancel } = props;
   return (
     <ModalOverlay
       className="scrim"
       isOpen={isOpen}
-      isKeyboardDismissDisabled={pending}
+      isKeyboardDismissDisabled={pending || safe === 'confirm'}
       onOpenChange={(open) => !open && onCancel()}
     >
       <Modal className="dialog-box">
@@ -57,7 +58,7 @@ function Choices({ safe = 'cancel', pending = false, ...props }: ConfirmDialogPr
       pending={pending}
       onPress={press(props.onConfirm)}
     >
-      {props.confirm ?? 'Confirm'}
+      {props.confirm ?? t`Confirm`}
     </Button>
   );
   const cancel = (
@@ -68,7 +69,7 @@ function Choices({ safe = 'cancel', pending = false, ...props }: ConfirmDialogPr
       isDisabled={pending}
       onPress={press(props.onCancel)}
     >
-      {props.cancel ?? 'Cancel'}
+      {props.cancel ?? t`Cancel`}
     </Button>
   );
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 
 interface ProgressValue {
@@ -48,7 +49,7 @@ export function Figure({ label, value, total }: FigureProps) {
     <div className="figure">
       <p className="label">{label}</p>
       <p className="figure__number">
-        {known ? value : 'N/A'}
+        {known ? value : t`N/A`}
         {known && total !== undefined && <small> / {total}</small>}
       </p>
       {known && total !== undefined && <ProgressBar done={value} total={total} />}

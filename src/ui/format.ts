@@ -1,15 +1,15 @@
-/** Numbers and dates as the plant reads them: US format, two decimals. */
-const quantity = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/** Numbers and dates as the language in use writes them; English is US. Quantities have two decimals. */
+import { formatTag } from '../lib/language.ts';
+
+const quantity = (value: number): string =>
+  value.toLocaleString(formatTag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
-/** '1,300.00', or undefined when there is no number. */
+/** '1,300.00', in Spanish '1.300,00' or '1,300.00' by its region, or undefined when there is no number. */
 export const formatNumber = (value: number | null | undefined): string | undefined =>
-  isNumber(value) ? quantity.format(value) : undefined;
+  isNumber(value) ? quantity(value) : undefined;
 
 /** '1,300.00 Units', or undefined when there is no number. */
 export function formatQuantity(
@@ -29,7 +29,20 @@ function parseDate(iso: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** '11/20/2026', or undefined when it is no date. @param iso ISO 8601 date or date-time. */
+/** '11/20/2026', in Spanish '20/11/2026', or undefined when it is no date. @param iso ISO 8601 date or date-time. */
 export function formatDate(iso: string | null | undefined): string | undefined {
-  return iso ? parseDate(iso)?.toLocaleDateString('en-US') : undefined;
+  return iso ? parseDate(iso)?.toLocaleDateString(formatTag()) : undefined;
 }
+
+/** A count in the language in use: '1,300'. */
+export const formatCount = (count: number): string => count.toLocaleString(formatTag());
+
+/** '7.5': one decimal. */
+export const formatTenths = (value: number): string =>
+  value.toLocaleString(formatTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '12 ms', without fractions. */
+export const formatMs = (ms: number): string => `${Math.round(ms)} ms`;
+
+/** A day and its time. @param at milliseconds since 1970. */
+export const formatMoment = (at: number): string => new Date(at).toLocaleString(formatTag());

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { IconButton, IconLink } from './button.tsx';
 
-const PRODUCT = 'Teleport Floor';
+const PRODUCT = 'Teleport Floor'; // untranslated: a name
 
 /** The browser's tab follows the screen. */
 export function useDocumentTitle(title: string): void {
@@ -20,7 +21,7 @@ interface ScreenHeaderProps {
   readonly subtitle?: string | undefined;
   /** An address to go to, or what Back does. */
   readonly back?: string | (() => void) | undefined;
-  /** The station's number on its plate: '1A', '1B' or '2'. */
+  /** The station on the sign beside the title: '1A', '1B' or '2'. */
   readonly station?: string | undefined;
 }
 
@@ -34,7 +35,7 @@ export function ScreenHeader({ title, subtitle, back, station }: ScreenHeaderPro
         <Heading title={title} />
         {subtitle && <p>{subtitle}</p>}
       </div>
-      {station && <Plate station={station} />}
+      {station && <StationSign station={station} />}
     </HeaderFrame>
   );
 }
@@ -44,7 +45,7 @@ export function HeaderFrame({ children }: { children?: React.ReactNode }) {
   const menu = useContext(HeaderMenu);
   return (
     <header className="app-header">
-      <Link href="/" className="logo" aria-label="Home">
+      <Link href="/" className="logo" aria-label={t`Home`}>
         <Logo />
       </Link>
       {children ?? <span className="title" />}
@@ -55,9 +56,9 @@ export function HeaderFrame({ children }: { children?: React.ReactNode }) {
 
 function Back({ to }: { to: string | (() => void) }) {
   return typeof to === 'string' ? (
-    <IconLink label="Back" icon={ArrowLeft} href={to} />
+    <IconLink label={t`Back`} icon={ArrowLeft} href={to} />
   ) : (
-    <IconButton label="Back" icon={ArrowLeft} onPress={to} />
+    <IconButton label={t`Back`} icon={ArrowLeft} onPress={to} />
   );
 }
 
@@ -75,10 +76,10 @@ function Heading({ title }: { title: string }) {
 }
 
 /** The sign on the wall, repeated on the screen. */
-export function Plate({ station }: { station: string }) {
+export function StationSign({ station }: { station: string }) {
   return (
-    <span className="plate">
-      <span className="visually-hidden">Station </span>
+    <span className="station-sign">
+      <span className="visually-hidden">{t`Station`} </span>
       {station}
     </span>
   );

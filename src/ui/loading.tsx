@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 
 /** Something shorter than this is not worth a spinner; a spinner shorter than this is a flash. */
@@ -17,7 +18,7 @@ function useDelayed(active: boolean): boolean {
 const Spinner = () => <span className="spinner" aria-hidden="true" />;
 
 /** One line that something is on its way; it keeps its height from the start. */
-export function Loading({ text = 'Loading...' }: { text?: string }) {
+export function Loading({ text = t`Loading...` }: { text?: string }) {
   return (
     <output className="loading">
       <Spinner />

@@ -3,7 +3,9 @@
  * what is typed, so that "1,5" becomes 15 in English, and it corrects a number when the field is
  * left, unseen. Here a text that is no number stays as it was typed, is marked, and counts as none.
  */
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { formatTag } from '../lib/language.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** More digits than this lose precision as a number. */
@@ -22,18 +24,31 @@ export function readDigits(typed: string): string | undefined {
   return value.length > MOST_DIGITS ? undefined : value;
 }
 
-/** The sign between whole and decimal digits in the language of this browser. */
-const decimalSign = (): string =>
-  new Intl.NumberFormat(navigator.language)
-    .formatToParts(1.5)
-    .find(({ type }) => type === 'decimal')?.value ?? '.';
+const signIn = (tag: string): string =>
+  new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
+  '.';
+
+/** Signs between whole and decimal digits: of the app's language, of the browser's, and the point. */
+const decimalSigns = () => [signIn(formatTag()), signIn(navigator.language), '.'];
+
+/** A number as the language in use writes it: 12,5. Text that is no number stays. */
+const written = (value: string): string => value.replace('.', signIn(formatTag()));
 
 /**
- * The same with one point, or with the decimal sign of this browser's language. A longer number
+ * In a language with a decimal comma 1.500 may be one thousand five hundred: nobody can tell, so it
+ * is no number.
+ */
+const isGrouped = (text: string): boolean =>
+  signIn(formatTag()) !== '.' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
+
+/**
+ * The same with one point, or with the decimal sign of the app's or the browser's language. A longer number
  * that was read can still be shortened.
  */
 export function readDecimal(typed: string, before = ''): string | undefined {
-  const text = typed.trim().replace(decimalSign(), '.');
+  if (isGrouped(typed.trim())) return undefined;
+  const sign = decimalSigns().find((one) => typed.includes(one)) ?? '.';
+  const text = typed.trim().replace(sign, '.');
   if (!/^\d*\.?\d*$/.test(text)) return undefined;
   const value = withoutLeadingZeros(text);
   const tooLong = value.replace('.', '').length > MOST_DIGITS && value.length >= before.length;
@@ -61,26 +76,26 @@ function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
   return (
     <TextField
       {...rest}
-      value={refused ? typed : value}
+      value={refused ? typed : written(value)}
       onChange={edit}
       error={refused ? refusal : error}
     />
   );
 }
 
-export const DIGITS_ONLY = 'Digits only, for example 120';
+export const digitsOnly = () => t`Digits only, for example 120`;
 
 /** A whole number as text, '' when empty, NO_NUMBER for anything else. */
 export const DigitsField = (props: NumberFieldProps) => (
-  <CheckedField {...props} inputMode="numeric" read={readDigits} refusal={DIGITS_ONLY} />
+  <CheckedField {...props} inputMode="numeric" read={readDigits} refusal={digitsOnly()} />
 );
+
+const decimalRefusal = () =>
+  signIn(formatTag()) === '.'
+    ? t`Digits and one point only, for example 12.5`
+    : t`Digits and one comma only, for example 12,5`;
 
 /** A number with or without decimals as text, '' when empty, NO_NUMBER for anything else. */
 export const DecimalField = (props: NumberFieldProps) => (
-  <CheckedField
-    {...props}
-    inputMode="decimal"
-    read={readDecimal}
-    refusal="Digits and one point only, for example 12.5"
-  />
+  <CheckedField {...props} inputMode="decimal" read={readDecimal} refusal={decimalRefusal()} />
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface PageProps {
@@ -9,9 +9,16 @@ interface PageProps {
   readonly className?: string;
 }
 
+/** What the shell says at the top of every page; null says nothing. */
+export const PageNotice = createContext<ReactNode>(null);
+
 export function Page({ children, layout, className }: PageProps) {
+  const notice = useContext(PageNotice);
   return (
-    <main className={classes('page', layout && `page--${layout}`, className)}>{children}</main>
+    <>
+      {notice && <div className="page-notice">{notice}</div>}
+      <main className={classes('page', layout && `page--${layout}`, className)}>{children}</main>
+    </>
   );
 }
 

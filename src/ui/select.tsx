@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -40,7 +41,7 @@ const keyOf = (value: string) => (value === '' ? BLANK : value);
 const valueOf = (key: unknown) => (typeof key === 'string' && key !== BLANK ? key : '');
 
 export function Select(props: SelectProps) {
-  const { label, value, options, onChange, placeholder = 'Select', note, error } = props;
+  const { label, value, options, onChange, placeholder = t`Select`, note, error } = props;
   const { isDisabled = false, hideLabel, onOpen } = props;
   const shown = options.find((option) => option.value === value)?.label;
   const known = shown !== undefined;
@@ -84,13 +85,13 @@ function Options({ options }: { options: readonly SelectOption[] }) {
           <ListBoxItem
             key={option.value}
             id={keyOf(option.value)}
-            textValue={option.label || 'Blank'}
+            textValue={option.label || t`Blank`}
             className="options__item"
           >
             {option.label ? (
               <span>{option.label}</span>
             ) : (
-              <span className="visually-hidden">Blank</span>
+              <span className="visually-hidden">{t`Blank`}</span>
             )}
             <Icon of={Check} />
           </ListBoxItem>
@@ -100,10 +101,15 @@ function Options({ options }: { options: readonly SelectOption[] }) {
   );
 }
 
+export interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
 interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -55,7 +56,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title, icon = CircleAlert, children, onRetry, retry = 'Try again', pending } = props;
+  const { title, icon = CircleAlert, children, onRetry, retry = t`Try again`, pending } = props;
   return (
     <State severity="bad" icon={icon} title={title} role="alert">
       {children && <div>{children}</div>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { createElement } from 'react';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
@@ -9,23 +10,17 @@ import { MESSAGE_ICONS, messageClass, type Severity } from './message.tsx';
 const TOAST_MS = 4000;
 
 interface ToastOptions {
-  /** Toasts of one class share an id: the newest takes the place of the last. */
-  readonly id?: string;
   readonly severity: Severity;
   readonly text: string;
 }
 
-let shown: string | undefined;
-
-/** Shows one toast in the header band for 4 s; a newer one takes the place of an older one. */
-export function showToast({ id, severity, text }: ToastOptions): void {
-  const toastId = id ?? text;
-  const content = createElement(ToastBody, { severity, text });
-  if (shown !== undefined && shown !== toastId) toast.dismiss(shown);
-  shown = toastId;
-  if (toast.isActive(toastId)) toast.update(toastId, { render: content, autoClose: TOAST_MS });
-  else
-    toast(content, { toastId, autoClose: TOAST_MS, role: severity === 'bad' ? 'alert' : 'status' });
+/** Shows one toast in the header band for 4 s; a newer one takes the place of an older one at once. */
+export function showToast({ severity, text }: ToastOptions): void {
+  toast.dismiss();
+  toast(createElement(ToastBody, { severity, text }), {
+    autoClose: TOAST_MS,
+    role: severity === 'bad' ? 'alert' : 'status',
+  });
 }
 
 interface ToastBodyProps {
@@ -42,7 +37,7 @@ function ToastBody({ severity, text, closeToast }: ToastBodyProps) {
       <p>
         <strong>{text}</strong>
       </p>
-      <IconButton label="Close" icon={X} onPress={() => closeToast?.()} />
+      <IconButton label={t`Close`} icon={X} onPress={() => closeToast?.()} />
     </div>
   );
 }
@@ -55,14 +50,13 @@ export function Toaster() {
     <ToastContainer
       position="top-right"
       autoClose={TOAST_MS}
-      limit={1}
       newestOnTop
       hideProgressBar
       closeButton={false}
       closeOnClick={false}
       draggable={false}
       transition={inAndGone}
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
     />
   );
 }

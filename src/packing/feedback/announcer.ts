@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
 
 /** A screen reader needs about this long for a short sentence, ms. */
@@ -11,6 +12,8 @@ export interface Announcer {
   stop(): void;
 }
 
+const taken = (count: number, progress: string) => t`${count} taken, ${progress}`;
+
 /** For the polite live region: at most one text a second, and never a queue. */
 export function announcer(clock: Clock, write: (text: string) => void): Announcer {
   let spoken = Number.NEGATIVE_INFINITY;
@@ -21,7 +24,7 @@ export function announcer(clock: Clock, write: (text: string) => void): Announce
 
   const flush = () => {
     stopTimer = null;
-    const counted = accepted > 0 ? `${accepted} taken, ${progress}` : '';
+    const counted = accepted > 0 ? taken(accepted, progress) : '';
     const parts = [counted, newest].filter((part) => part !== '');
     accepted = 0;
     newest = '';

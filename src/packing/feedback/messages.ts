@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { CodeKind } from '../../../contract/case-types.ts';
-import type { FlowDefinition } from '../flows/definition.ts';
+import type { FlowDefinition, Wanted } from '../flows/definition.ts';
 import type { Conflict, Progress, Verdict } from '../types.ts';
 
 /** A sentence for the screen. `id` is the same for the same class, so that a toast is updated. */
@@ -10,11 +12,23 @@ export interface Notice {
   readonly detail?: string;
 }
 
-const KIND_WORDS: Record<CodeKind, string> = {
-  B: 'a batch',
-  I: 'a master case',
-  S: 'a shipper case',
-  U: 'a unit',
+const KIND_WORDS: Record<CodeKind, MessageDescriptor> = {
+  B: msg`a batch`,
+  I: msg`a master case`,
+  S: msg`a shipper case`,
+  U: msg`a unit`,
+};
+
+const NOT_RECOGNIZED: Record<Wanted, (code: string) => string> = {
+  'master case': (code) => t`The scanning master case is not recognizable, got ${code}`,
+  'shipper case': (code) => t`The scanning shipper case is not recognizable, got ${code}`,
+  unit: (code) => t`The scanning unit is not recognizable, got ${code}`,
+};
+
+const FULL_SHOW: Record<Wanted, MessageDescriptor> = {
+  'master case': msg`The case is full. Show a master case.`,
+  'shipper case': msg`The case is full. Show a shipper case.`,
+  unit: msg`The case is full. Show a unit.`,
 };
 
 const LONGEST_CODE = 64;
@@ -24,7 +38,9 @@ const shown = (text: string): string => {
 };
 
 const either = (kinds: readonly CodeKind[]): string =>
-  kinds.map((kind) => KIND_WORDS[kind]).join(' or ');
+  kinds.map((kind) => t(KIND_WORDS[kind])).join(t` or `);
+
+const isAndShow = (actual: string, expected: string) => t`This is ${actual}. Show ${expected}.`;
 
 /** Second line: what the code is, and what to do now. */
 export function verdictDetail(verdict: Verdict): string {
@@ -33,56 +49,63 @@ export function verdictDetail(verdict: Verdict): string {
       return '';
     case 'already':
       return verdict.place > 0
-        ? `It is in this case, place ${verdict.place}.`
-        : 'It is in this case.';
+        ? t`It is in this case, place ${verdict.place}.`
+        : t`It is in this case.`;
     case 'wrong-kind':
-      if (verdict.note === 'loose') return 'This case is already loose. Show a packed case.';
-      return `This is ${KIND_WORDS[verdict.actual]}. Show ${either(verdict.expected)}.`;
+      if (verdict.note === 'loose') return t`This case is already loose. Show a packed case.`;
+      return isAndShow(t(KIND_WORDS[verdict.actual]), either(verdict.expected));
     case 'not-in-order':
-      return 'It is not of this order.';
+      return t`It is not of this order.`;
     case 'packed-elsewhere':
-      return verdict.where ? `It is packed in ${verdict.where}.` : 'It is packed already.';
+      if (verdict.note === 'open-call')
+        return verdict.where
+          ? t`It is kept for ${verdict.where}.`
+          : t`It is kept for another call.`;
+      return verdict.where ? t`It is packed in ${verdict.where}.` : t`It is packed already.`;
     case 'case-full':
-      return 'The case is full.';
+      return t`The case is full.`;
     default:
       return verdict satisfies never;
   }
 }
 
-/** The catalogue's sentence for a code that was not accepted. */
+/**
+ * The catalogue's sentence for a code that was not accepted.
+ * @param others what was not accepted with it
+ */
 export function scanNotice(
   { words }: FlowDefinition,
   progress: Progress,
   code: string,
   verdict: Verdict,
+  others: readonly string[] = [],
 ): Notice {
   const full = verdict.kind === 'case-full';
   const wanted = words.wanted(progress, code);
+  const why = full && progress.phase === 'closing' ? t(FULL_SHOW[wanted]) : verdictDetail(verdict);
   return {
     id: 'scan',
     severity: full ? 'warn' : 'bad',
-    title: `The scanning ${wanted} is not recognizable, got ${shown(code)}`,
-    detail:
-      full && progress.phase === 'closing'
-        ? `The case is full. Show a ${wanted}.`
-        : verdictDetail(verdict),
+    title: NOT_RECOGNIZED[wanted](shown(code)),
+    detail: others.length > 0 ? `${why} ${alsoNot(others)}` : why,
   };
 }
+
+const alsoNot = (codes: readonly string[]): string => {
+  const list = codes.map(shown).join(', ');
+  return t`Not accepted either: ${list}.`;
+};
 
 /** Somebody else finished the order while its codes are being scanned. */
 export const orderEnded = (status: string): Notice => ({
   id: 'session',
   severity: 'warn',
-  title: `The order is ${status}`,
-  detail: 'The plant packs no more of it. What is scanned is kept on this tablet.',
+  title: t`The order is ${status}`,
+  detail: t`The plant packs no more of it. What is scanned is kept on this tablet.`,
 });
 
 export function conflictWords({ code, packedIn, reason }: Conflict): string {
-  if (packedIn) return `${code} is packed in ${packedIn}.`;
-  if (reason === 'already_used') return `${code} has contents already.`;
-  return reason === 'not_stray' ? `${code} is not loose.` : `${code} is packed elsewhere.`;
+  if (packedIn) return t`${code} is packed in ${packedIn}.`;
+  if (reason === 'already_used') return t`${code} has contents already.`;
+  return reason === 'not_stray' ? t`${code} is not loose.` : t`${code} is packed elsewhere.`;
 }
-
-/** Time of day, 24 h. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

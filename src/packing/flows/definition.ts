@@ -56,7 +56,7 @@ export interface FlowWords {
   readonly waiting: (progress: Progress) => string;
   /** One thing of the contents. */
   readonly content: 'shipper case' | 'unit' | 'item';
-  readonly listName: string;
+  readonly listName: () => string;
   /** Name of a row, without its number; empty places ask without a code. */
   readonly row: (code?: string) => string;
   /** What the progress waits for, in the words of the error catalogue. */
@@ -67,7 +67,7 @@ export interface FlowWords {
   /** How far it is, for a screen reader. */
   readonly spoken: (progress: Progress) => string;
   readonly closed: (code: string) => string;
-  readonly checking: string;
+  readonly checking: () => string;
   readonly refused: (reason: string) => string;
   readonly finished: (sent: Submitting) => FinishedWords;
   /** A call that was left before its answer came. */
@@ -84,7 +84,17 @@ export interface FinishedWords {
   readonly count: number;
 }
 
-export type DockAction = 'undo' | 'close' | 'submit' | 'go-back';
+export type DockAction =
+  | 'undo'
+  | 'close'
+  | 'submit'
+  | 'go-back'
+  /** About a call: ask the plant without waiting, or one of the ways out. */
+  | 'wake'
+  | 'try-again'
+  | 'keep'
+  | 'take-back'
+  | 'log-in';
 export interface DockButton {
   readonly action: DockAction;
   readonly words: string;
@@ -102,6 +112,10 @@ export interface ScanWords {
   /** The second phase: the counter panel turns to ink. */
   readonly closing: boolean;
   readonly listName: string;
+  /** What is waited for, since when, and what is safe. */
+  readonly waits: string | undefined;
+  /** The calm line where no message stands. */
+  readonly quiet: string | undefined;
   readonly dock: readonly DockButton[];
 }
 
@@ -109,6 +123,12 @@ export interface Circumstances {
   readonly status: SubmissionStatus;
   /** A question is open, or another tab scans. */
   readonly paused: boolean;
+  /** What was scanned before is looked for. */
+  readonly opening: boolean;
+  /** The dialog that asks for the sign-in stands over the screen: it has the button. */
+  readonly signInAsked: boolean;
+  /** The call that is being sent takes long: it is told of, with a way out. */
+  readonly slow: boolean;
   /** Wall-clock ms, for "Asking again in 4 s". */
   readonly now: number;
 }

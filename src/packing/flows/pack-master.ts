@@ -1,21 +1,24 @@
+import { t } from '@lingui/core/macro';
 import { masterFigure, shipperFigure } from '../../policy/orders.ts';
 import type { Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, surplus, toGo, undoButton } from './words.ts';
 
-const words = packWords('shipper case', 'Master');
+const words = packWords('shipper case', 'master');
 
 function now(progress: Progress): string {
-  if (progress.phase === 'ready') return 'Press Submit & Next';
-  if (progress.phase !== 'collecting') return 'Show the master case label';
-  return fillingNow(words, progress, 'Press Scan Master Case');
+  if (progress.phase === 'ready') return t`Press Submit & Next`;
+  if (progress.phase !== 'collecting') return t`Show the master case label`;
+  return fillingNow(words, progress, t`Press Scan Master Case`);
 }
 
 function closeWhy(progress: Progress): string | undefined {
-  if (progress.phase === 'closing') return 'Scanning now';
-  if (progress.phase !== 'collecting') return 'Scanned';
-  if (surplus(progress) > 0) return `${surplus(progress)} too many`;
-  return toGo(progress) > 0 ? `${toGo(progress)} to go` : undefined;
+  if (progress.phase === 'closing') return t`Scanning now`;
+  if (progress.phase !== 'collecting') return t`Scanned`;
+  const tooMany = surplus(progress);
+  if (tooMany > 0) return t`${tooMany} too many`;
+  const missing = toGo(progress);
+  return missing > 0 ? t`${missing} to go` : undefined;
 }
 
 /** Stray shipper cases fill a master case; the operator reads it and presses Submit & Next. */
@@ -39,31 +42,31 @@ export const packMaster: FlowDefinition = {
   }),
   lines: ({ phase, contents, size }, order) => {
     const now = Math.min(contents.length, size);
-    const shippers = { label: 'Scanned / Total Shipper Case', ...shipperFigure(order), now };
+    const shippers = { label: t`Scanned / Total Shipper Case`, ...shipperFigure(order), now };
     if (phase === 'collecting') return [shippers];
     const closed = phase === 'closing' ? 0 : 1;
-    const masters = { label: 'Scanned / Total Master Case', ...masterFigure(order), now: closed };
+    const masters = { label: t`Scanned / Total Master Case`, ...masterFigure(order), now: closed };
     return [shippers, masters];
   },
   words: {
     ...words,
     title: ({ phase }) =>
-      phase === 'collecting' ? 'Scan & Pack Shipper Cases' : 'Scan Master Case',
+      phase === 'collecting' ? t`Scan & Pack Shipper Cases` : t`Scan Master Case`,
     now,
-    waiting: () => 'Wait for the answer',
-    listName: 'Shipper cases in this case',
-    row: () => 'Shipper Case',
+    waiting: () => t`Wait for the answer`,
+    listName: () => t`Shipper cases in this case`,
+    row: () => t`Shipper Case`,
     wanted: ({ phase }) => (phase === 'collecting' ? 'shipper case' : 'master case'),
     dock: (progress, waiting) => {
       const ready = progress.phase === 'ready';
       return [
         undoButton(progress.contents.length === 0, waiting),
-        { action: 'close', words: 'Scan Master Case', why: closeWhy(progress) },
+        { action: 'close', words: t`Scan Master Case`, why: closeWhy(progress) },
         {
           action: 'submit',
-          words: 'Submit & Next',
+          words: t`Submit & Next`,
           next: ready,
-          why: ready ? undefined : (waiting ?? 'Master case first'),
+          why: ready ? undefined : (waiting ?? t`Master case first`),
         },
       ];
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
 import type { FlowDefinition } from './definition.ts';
 import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
@@ -26,13 +27,13 @@ export const packRemaining: FlowDefinition = {
   }),
   lines: () => [],
   words: {
-    title: () => 'Scan Stray Shipper Cases or Stray Individual Units',
+    title: () => t`Scan Stray Shipper Cases or Stray Individual Units`,
     now: ({ contents }) =>
-      contents.length > 0 ? 'Show more, or press Submit' : 'Show a stray case or unit',
-    waiting: () => 'Wait for the answer',
+      contents.length > 0 ? t`Show more, or press Submit` : t`Show a stray case or unit`,
+    waiting: () => t`Wait for the answer`,
     content: 'item',
-    listName: 'Stray items',
-    row: (code = '') => (codeKind(code) === 'U' ? 'Stray Unit' : 'Stray ShipperCase'),
+    listName: () => t`Stray items`,
+    row: (code = '') => (codeKind(code) === 'U' ? t`Stray Unit` : t`Stray ShipperCase`),
     wanted: (_progress, code) => wantedByLetter(code, 'shipper case'),
     dock: ({ phase, contents }, waiting) => {
       const some = contents.length > 0 && phase === 'collecting';
@@ -40,23 +41,23 @@ export const packRemaining: FlowDefinition = {
         undoButton(contents.length === 0, waiting),
         {
           action: 'submit',
-          words: 'Submit',
+          words: t`Submit`,
           next: some,
-          why: some ? undefined : (waiting ?? 'Scan one first'),
+          why: some ? undefined : (waiting ?? t`Scan one first`),
         },
       ];
     },
     quiet: () => undefined,
     spoken: ({ contents }) => `${phrase(contents.length)}.`,
     closed: () => '',
-    checking: 'Checking whether the case was packed…',
+    checking: () => t`Checking whether the case was packed…`,
     refused: packRefused,
     finished: ({ contents }) => ({
-      title: `${phrase(contents.length)} packed.`,
+      title: t`${phrase(contents.length)} packed.`,
       detail: '',
       code: '',
       count: contents.length,
     }),
-    pending: ({ contents }) => `${phrase(contents.length)} are kept on this tablet.`,
+    pending: ({ contents }) => t`${phrase(contents.length)} are kept on this tablet.`,
   },
 };

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { shipperFigure1B, unitFigure1B } from '../../policy/orders.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
 
-const words = packWords('unit', 'Shipper');
+const words = packWords('unit', 'shipper');
 
 /**
  * Units fill a shipper case; reading the shipper case packs it at once. While that call is under
@@ -27,29 +28,29 @@ export const packShipper: FlowDefinition = {
     const units = Math.min(contents.length, size) + ahead.length;
     const closed = phase === 'ready' || phase === 'submitting' ? 1 : 0;
     return [
-      { label: 'Scanned / Total Unit', ...unitFigure1B(order), now: units },
-      { label: 'Scanned / Total Shipper Case', ...shipperFigure1B(order), now: closed },
+      { label: t`Scanned / Total Unit`, ...unitFigure1B(order), now: units },
+      { label: t`Scanned / Total Shipper Case`, ...shipperFigure1B(order), now: closed },
     ];
   },
   words: {
     ...words,
     title: ({ phase }) =>
-      phase === 'closing' || phase === 'ready' ? 'Scan Shipper Case' : 'Scan Units',
+      phase === 'closing' || phase === 'ready' ? t`Scan Shipper Case` : t`Scan Units`,
     now: (progress) =>
       progress.phase === 'collecting'
-        ? fillingNow(words, progress, 'Show the shipper case label')
-        : 'Show the shipper case label',
+        ? fillingNow(words, progress, t`Show the shipper case label`)
+        : t`Show the shipper case label`,
     waiting: ({ ahead, size }) =>
       ahead.length < size
-        ? 'Packing. Go on with the next units'
-        : 'The next case is full. More units wait until the last case is packed',
-    listName: 'Units in this case',
-    row: () => 'Unit',
+        ? t`Packing. Go on with the next units`
+        : t`The next case is full. More units wait until the last case is packed`,
+    listName: () => t`Units in this case`,
+    row: () => t`Unit`,
     wanted: ({ phase }) =>
       phase === 'collecting' || phase === 'submitting' ? 'unit' : 'shipper case',
     dock: ({ phase, ahead, contents }) => [
       undoButton((phase === 'submitting' ? ahead : contents).length === 0),
-      { action: 'go-back', words: 'Go Back' },
+      { action: 'go-back', words: t`Go Back` },
     ],
   },
 };

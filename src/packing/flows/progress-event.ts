@@ -21,6 +21,8 @@ export type ProgressEvent =
   /** The plant's lists were read again: what is no longer free is dropped. */
   | { readonly type: 'recheck'; readonly inventory: Inventory }
   | { readonly type: 'done' }
+  /** The call is kept for later: its codes leave with it. */
+  | { readonly type: 'kept' }
   | { readonly type: 'refused'; readonly conflicts: readonly Conflict[] };
 
 export type Role = 'contents' | 'closer' | 'ahead';

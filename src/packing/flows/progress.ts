@@ -41,6 +41,7 @@ export function advance(
     case 'submit':
       return only(submit(flow, progress, event.submission));
     case 'done':
+    case 'kept':
       if (progress.phase !== 'submitting') return only(progress);
       return settle(flow, { ...progress, ahead: [] }, progress.ahead);
     case 'refused':

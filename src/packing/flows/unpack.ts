@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { undoButton, wantedByLetter } from './words.ts';
@@ -25,12 +26,12 @@ export const unpack: FlowDefinition = {
   }),
   lines: () => [],
   words: {
-    title: () => 'Scan Case to Unpack',
-    now: ({ contents }) => (contents.length > 0 ? 'Press Unpack' : 'Show a packed case'),
-    waiting: () => 'Wait for the answer',
+    title: () => t`Scan Case to Unpack`,
+    now: ({ contents }) => (contents.length > 0 ? t`Press Unpack` : t`Show a packed case`),
+    waiting: () => t`Wait for the answer`,
     content: 'item',
-    listName: 'Case to unpack',
-    row: () => 'Case',
+    listName: () => t`Case to unpack`,
+    row: () => t`Case`,
     wanted: (_progress, code) => wantedByLetter(code, 'master case'),
     dock: ({ phase, contents }, waiting) => {
       const chosen = phase === 'collecting' && contents.length > 0;
@@ -38,23 +39,23 @@ export const unpack: FlowDefinition = {
         undoButton(contents.length === 0, waiting),
         {
           action: 'submit',
-          words: 'Unpack',
+          words: t`Unpack`,
           next: chosen,
-          why: chosen ? undefined : (waiting ?? 'Scan a case first'),
+          why: chosen ? undefined : (waiting ?? t`Scan a case first`),
         },
       ];
     },
-    quiet: (progress) => (progress.contents.length > 0 ? `Case ${codeOf(progress)}` : undefined),
-    spoken: () => 'ready to unpack.',
+    quiet: (progress) => (progress.contents.length > 0 ? t`Case ${codeOf(progress)}` : undefined),
+    spoken: () => t`ready to unpack.`,
     closed: () => '',
-    checking: 'Checking whether the case was unpacked…',
+    checking: () => t`Checking whether the case was unpacked…`,
     refused: (reason) => reason,
     finished: (sent) => ({
-      title: `Case ${codeOf(sent)} is unpacked.`,
-      detail: 'It is loose again.',
+      title: t`Case ${codeOf(sent)} is unpacked.`,
+      detail: t`It is loose again.`,
       code: codeOf(sent),
       count: 1,
     }),
-    pending: (sent) => `Unpacking ${codeOf(sent)} is kept on this tablet.`,
+    pending: (sent) => t`Unpacking ${codeOf(sent)} is kept on this tablet.`,
   },
 };

@@ -40,6 +40,7 @@ export function judge(
       : { kind: 'wrong-kind', expected, actual };
   }
   if (!known) return { kind: 'not-in-order' };
+  if (known.inCall !== undefined) return inOpenCall(known.inCall);
   if (!fitting.types.includes(known.type) && flow.contents.otherwise === 'loose')
     return { kind: 'wrong-kind', expected, actual, note: 'loose' };
   const closes = progress.phase === 'closing' || progress.phase === 'ready';
@@ -51,6 +52,12 @@ export function judge(
     ? { kind: 'case-full' }
     : { kind: 'accepted', place: fitting.place };
 }
+
+const inOpenCall = (where: string): Verdict => ({
+  kind: 'packed-elsewhere',
+  note: 'open-call',
+  ...(where !== '' && { where }),
+});
 
 /** It would have fitted, but the case had no place left: full, and not of a wrong kind. */
 const isLeftOver = (

@@ -1,44 +1,20 @@
+import { plural, t } from '@lingui/core/macro';
+import { NETWORK } from '../../api/errors.ts';
 import type { Progress, Submitting } from '../types.ts';
-import type {
-  Circumstances,
-  DockButton,
-  FinishedWords,
-  FlowDefinition,
-  FlowWords,
-  ScanWords,
-  Wanted,
-} from './definition.ts';
+import type { DockButton, FinishedWords, FlowDefinition, FlowWords, Wanted } from './definition.ts';
 
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-export const contentsPhrase = (words: Pick<FlowWords, 'content'>, count: number): string =>
-  plural(count, words.content);
-
-/** Why nothing can be pressed while a call is under way; undefined when none is. */
-function waitingWhy({ status, now }: Circumstances): string | undefined {
-  const seconds = (at: number) => Math.max(1, Math.ceil((at - now) / 1000));
-  switch (status.kind) {
-    case 'idle':
-      return undefined;
-    case 'sending':
-      return 'Packing…';
-    case 'checking':
-      return status.askAgainAt === null
-        ? 'Asking now'
-        : `Asking again in ${seconds(status.askAgainAt)} s`;
-    case 'held':
-      return `Sending again in ${seconds(status.until)} s`;
-    case 'sign-in':
-      return 'Sign in first';
+/** '1 shipper case', '2 units': the contents of a flow, counted. */
+export function contentsPhrase({ content }: Pick<FlowWords, 'content'>, count: number): string {
+  switch (content) {
+    case 'shipper case':
+      return plural(count, { one: '1 shipper case', other: `${count} shipper cases` });
+    case 'unit':
+      return plural(count, { one: '1 unit', other: `${count} units` });
+    case 'item':
+      return plural(count, { one: '1 item', other: `${count} items` });
     default:
-      return status satisfies never;
+      return content satisfies never;
   }
-}
-
-function nowLine({ words }: FlowDefinition, progress: Progress, at: Circumstances): string {
-  if (at.paused) return 'Paused';
-  if (at.status.kind === 'sign-in') return 'Sign in again to go on';
-  const waits = at.status.kind !== 'idle' || progress.phase === 'submitting';
-  return waits ? words.waiting(progress) : words.now(progress);
 }
 
 /** A case is on its way, and codes are accepted for the one after it. */
@@ -49,21 +25,9 @@ export const worksAhead = ({ closer }: FlowDefinition, { phase }: Progress): boo
 export const isClosing = (flow: FlowDefinition, progress: Progress): boolean =>
   flow.closer !== null && progress.phase !== 'collecting' && !worksAhead(flow, progress);
 
-export const scanWords = (
-  flow: FlowDefinition,
-  progress: Progress,
-  circumstances: Circumstances,
-): ScanWords => ({
-  title: flow.words.title(progress),
-  now: nowLine(flow, progress, circumstances),
-  closing: isClosing(flow, progress),
-  listName: flow.words.listName,
-  dock: flow.words.dock(progress, waitingWhy(circumstances)),
-});
-
 export function undoButton(nothing: boolean, waiting?: string): DockButton {
-  const why = waiting ? 'While checking' : nothing ? 'Nothing scanned' : undefined;
-  return { action: 'undo', words: 'Undo last', why };
+  const why = waiting ? t`While checking` : nothing ? t`Nothing scanned` : undefined;
+  return { action: 'undo', words: t`Undo last`, why };
 }
 
 export const toGo = ({ size, contents }: Progress): number => Math.max(0, size - contents.length);
@@ -72,15 +36,40 @@ export const surplus = ({ size, contents }: Progress): number =>
 
 /** What to show next while a case is filled; `full` says what to do when it is. */
 export function fillingNow(words: Pick<FlowWords, 'content'>, progress: Progress, full: string) {
-  if (surplus(progress) > 0) return `Remove ${surplus(progress)} without a place`;
+  const tooMany = surplus(progress);
+  if (tooMany > 0) return t`Remove ${tooMany} without a place`;
   const missing = toGo(progress);
   if (missing === 0) return full;
-  return `Show ${missing} more ${words.content}${missing === 1 ? '' : 's'}`;
+  return showMore(words.content, missing);
 }
 
+function showMore(content: FlowWords['content'], missing: number): string {
+  switch (content) {
+    case 'shipper case':
+      return plural(missing, {
+        one: 'Show 1 more shipper case',
+        other: `Show ${missing} more shipper cases`,
+      });
+    case 'unit':
+      return plural(missing, { one: 'Show 1 more unit', other: `Show ${missing} more units` });
+    case 'item':
+      return plural(missing, { one: 'Show 1 more item', other: `Show ${missing} more items` });
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Why a call failed, as it is shown; the plant's own words stay as they are. */
+export const reasonWords = (reason: string): string => (reason === NETWORK ? t`network` : reason);
+
+/** A reason within a sentence ends without its own full stop. */
+export const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
+
 /** The catalogue's sentence for a refused packing; the reason is the server's own. */
-export const packRefused = (reason: string): string =>
-  `Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
+export function packRefused(given: string): string {
+  const reason = withoutStop(given);
+  return t`Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
+}
 
 /** In flows that accept several kinds, a code is told by its own letter. */
 export function wantedByLetter(code: string, otherwise: Wanted): Wanted {
@@ -94,33 +83,55 @@ type PackWords = Pick<
   'content' | 'quiet' | 'spoken' | 'closed' | 'checking' | 'refused' | 'finished' | 'pending'
 >;
 
+/** "All 10 units are scanned". */
+export function allScanned(words: Pick<FlowWords, 'content'>, count: number): string {
+  const phrase = contentsPhrase(words, count);
+  return t`All ${phrase} are scanned`;
+}
+
+const CLOSERS = {
+  master: {
+    named: (code: string) => t`Master case ${code}`,
+    packed: (code: string) => t`Master case ${code} is packed.`,
+    kept: (code: string, phrase: string) =>
+      t`Master case ${code} with ${phrase} is kept on this tablet.`,
+  },
+  shipper: {
+    named: (code: string) => t`Shipper case ${code}`,
+    packed: (code: string) => t`Shipper case ${code} is packed.`,
+    kept: (code: string, phrase: string) =>
+      t`Shipper case ${code} with ${phrase} is kept on this tablet.`,
+  },
+} as const;
+
 /** What the flows that fill a case with contents and close it have in common. */
 export function packWords(
   content: 'shipper case' | 'unit',
-  closer: 'Master' | 'Shipper',
+  closer: keyof typeof CLOSERS,
 ): PackWords {
   const phrase = (count: number) => contentsPhrase({ content }, count);
   const codeOf = (progress: Submitting) => progress.closer?.code ?? '';
+  const { named, packed, kept } = CLOSERS[closer];
   return {
     content,
     quiet: (progress) => {
-      if (progress.phase === 'ready') return `${closer} case ${progress.closer.code}`;
-      return progress.phase === 'closing'
-        ? `All ${progress.size} ${content}s are scanned`
-        : undefined;
+      if (progress.phase === 'ready') return named(progress.closer.code);
+      if (progress.phase === 'submitting') return named(codeOf(progress));
+      return progress.phase === 'closing' ? allScanned({ content }, progress.size) : undefined;
     },
-    spoken: ({ phase, ahead, contents, size }) =>
-      `${(phase === 'submitting' ? ahead : contents).length} of ${size}.`,
-    closed: (code) => `${closer} case ${code}`,
-    checking: 'Checking whether the case was packed…',
+    spoken: ({ phase, ahead, contents, size }) => {
+      const done = (phase === 'submitting' ? ahead : contents).length;
+      return t`${done} of ${size}.`;
+    },
+    closed: named,
+    checking: () => t`Checking whether the case was packed…`,
     refused: packRefused,
     finished: (sent): FinishedWords => ({
-      title: `${closer} case ${codeOf(sent)} is packed.`,
+      title: packed(codeOf(sent)),
       detail: `${phrase(sent.contents.length)}.`,
       code: codeOf(sent),
       count: sent.contents.length,
     }),
-    pending: (sent) =>
-      `${closer} case ${codeOf(sent)} with ${phrase(sent.contents.length)} is kept on this tablet.`,
+    pending: (sent) => kept(codeOf(sent), phrase(sent.contents.length)),
   };
 }

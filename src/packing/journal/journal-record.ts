@@ -21,6 +21,9 @@ export interface JournalRecord {
   readonly savedAt: number;
 }
 
+/** Every record of an order: all stations, flows and users. */
+export const orderPrefix = (moId: string): string => `${encodeURIComponent(moId)}|`;
+
 const prefixWith = ({ moId, station, user }: Scope, flow: string): string =>
   [moId, station, flow, user].map(encodeURIComponent).join('|') + '|';
 
@@ -45,7 +48,10 @@ const isAccepted = (value: unknown): value is AcceptedCode =>
 const areAccepted = (value: unknown): value is AcceptedCode[] =>
   Array.isArray(value) && value.every(isAccepted);
 const isSubmission = (value: unknown): value is PendingSubmission =>
-  isLoose(value) && isText(value['key']) && isNumber(value['at']);
+  isLoose(value) &&
+  isText(value['key']) &&
+  isNumber(value['at']) &&
+  (value['refusals'] === undefined || isNumber(value['refusals']));
 
 function parseFlow(name: unknown): FlowName | undefined {
   return FLOW_NAMES.find((flow) => flow === name || flowOf(flow).formerName === name);

@@ -1,21 +1,29 @@
 import { type Clock, systemClock } from '../../lib/clock.ts';
+import { indexedDbRecords, localStorageRecords, type Records } from '../../lib/records.ts';
+import { flowOf } from '../flows/flows.ts';
+import { advance } from '../flows/progress.ts';
 import {
   type JournalRecord,
+  orderPrefix,
   parseRecord,
   recordKey,
   recordKeys,
   recordPrefixes,
   type Scope,
 } from './journal-record.ts';
-import { indexedDbRecords, localStorageRecords, type Records } from '../../lib/records.ts';
+import {
+  keptKey,
+  keptPrefix,
+  type OpenCall,
+  openCallIn,
+  parseKept,
+  withoutTwins,
+} from './open-call.ts';
+import { type Health, openPlaces, type Places, quietly } from './places.ts';
 
 export type { JournalRecord, Scope } from './journal-record.ts';
-
-/** Where accepted codes go. `memory` is told to the operator once; scanning goes on. */
-export type Health =
-  | { readonly kind: 'durable' }
-  | { readonly kind: 'fallback' }
-  | { readonly kind: 'memory'; readonly reason: 'full' | 'blocked'; readonly message: string };
+export type { OpenCall } from './open-call.ts';
+export type { Health } from './places.ts';
 
 export interface Journal {
   /** The newest record of the scope's order, station, flow and user; its size may be another. */
@@ -23,6 +31,12 @@ export interface Journal {
   /** Settles when this record, or a newer one of the same scope, is stored. Never rejects. */
   write(record: JournalRecord): Promise<Health>;
   remove(scope: Scope): Promise<void>;
+  /** Calls of an order whose end nobody knows yet: of all stations and users of this tablet. */
+  openCalls(moId: string): Promise<readonly OpenCall[]>;
+  /** Keeps a call beside the sessions' records. Never rejects. */
+  keep(call: OpenCall): Promise<Health>;
+  /** A kept call has ended. */
+  forget(call: OpenCall): Promise<void>;
 }
 
 export interface JournalOptions {
@@ -33,61 +47,68 @@ export interface JournalOptions {
   readonly page?: Pick<EventTarget, 'addEventListener'>;
 }
 
-/** A database that does not answer must not hold back the beep for longer than this. */
-const DEADLINE_MS = 500;
-
-type Tried<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
-
 export function openJournal(options: JournalOptions = {}): Journal {
-  const primary = withDeadline(options.primary ?? indexedDbRecords(), options.clock ?? systemClock);
   const fallback = options.fallback ?? localStorageRecords();
-  const memory = new Map<string, JournalRecord>();
+  const database = options.primary ?? indexedDbRecords();
+  const places = openPlaces(database, fallback, options.clock ?? systemClock);
   const writers = new Map<string, (record: JournalRecord) => Promise<Health>>();
+  const newest = new Map<string, Promise<Health>>();
   const unstored = keepUnstored(fallback, options.page ?? globalThis);
-  const store = storeIn(primary, fallback, memory);
-
   return {
     write(record) {
       const key = recordKey(record.scope);
-      const writer = writers.get(key) ?? latestWins(store);
+      const writer = writers.get(key) ?? latestWins((one) => places.put(key, one));
       writers.set(key, writer);
-      return unstored.until(writer(record), key, record);
+      const stored = writer(record);
+      newest.set(key, stored);
+      return unstored.until(stored, key, record);
     },
     async find(scope) {
-      const reads = [primary, fallback].flatMap((place) =>
-        recordPrefixes(scope).map((prefix) => quietly(() => place.list(prefix))),
-      );
-      const lists = await Promise.all(reads);
-      const found = lists.flatMap((list) => (list.ok ? list.value : []));
-      const records = [...found, ...memory.values()].map(parseRecord);
-      return newestOf(
-        scope,
-        records.filter((record) => record !== null),
-      );
+      const lists = await Promise.all(recordPrefixes(scope).map((prefix) => places.list(prefix)));
+      return newestOf(scope, lists.flat().flatMap(parsed));
     },
     async remove(scope) {
-      memory.delete(recordKey(scope));
+      // A record that still waits for its turn would be written after the removal.
+      await newest.get(recordKey(scope));
       unstored.forget(recordKey(scope));
-      const removals = [primary, fallback].flatMap((place) =>
-        recordKeys(scope).map((key) => quietly(() => place.delete(key))),
-      );
-      await Promise.all(removals);
+      await Promise.all(recordKeys(scope).map((key) => places.delete(key)));
+    },
+    openCalls: (moId) => openCalls(places, moId),
+    keep: (call) => places.put(keptKey(call), call),
+    async forget(call) {
+      const record = await this.find(call.scope);
+      const left = record && withoutCall(record, call);
+      if (left) await this.write(left);
+      await places.delete(keptKey(call));
     },
   };
 }
 
-/** The database, else local storage, else memory. */
-function storeIn(primary: Records, fallback: Records, memory: Map<string, JournalRecord>) {
-  return async (record: JournalRecord): Promise<Health> => {
-    const key = recordKey(record.scope);
-    const first = await quietly(() => primary.put(key, record));
-    if (first.ok) return { kind: 'durable' };
-    const second = await quietly(() => fallback.put(key, record));
-    if (second.ok) return { kind: 'fallback' };
-    memory.set(key, record);
-    return lost(second.error);
-  };
+/** A page that went away while it kept the call left it in the session's record too. */
+function withoutCall(record: JournalRecord, { progress: { submission } }: OpenCall) {
+  const own = openCallIn(record);
+  if (own?.progress.submission.key !== submission.key) return null;
+  const { progress } = advance(flowOf(record.scope.flow), own.progress, { type: 'kept' });
+  return { ...record, progress, revision: record.revision + 1 };
+}
+
+const parsed = (value: unknown): JournalRecord[] => {
+  const record = parseRecord(value);
+  return record ? [record] : [];
+};
+
+async function openCalls(places: Places, moId: string): Promise<readonly OpenCall[]> {
+  const [kept, records] = await Promise.all([
+    places.list(keptPrefix(moId)),
+    places.list(orderPrefix(moId)),
+  ]);
+  const all = records.flatMap(parsed);
+  // Of each session the newest record tells: an older one may stand under another size.
+  const newest = all.filter((one) => newestOf(one.scope, all) === one);
+  return withoutTwins(
+    kept.flatMap((value) => parseKept(value) ?? []),
+    newest.flatMap((record) => openCallIn(record) ?? []),
+  );
 }
 
 /**
@@ -110,49 +131,12 @@ function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEve
   };
 }
 
-/** A database that did not answer once is not asked again: every beep would wait for it. */
-function withDeadline(records: Records, clock: Clock): Records {
-  let hung = false;
-  const within = <T>(call: () => Promise<T>): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      if (hung) return reject(new Error('The database does not answer.'));
-      const stop = clock.after(DEADLINE_MS, () => {
-        hung = true;
-        reject(new Error('The database does not answer.'));
-      });
-      call().then(resolve, reject).finally(stop);
-    });
-  return {
-    put: (key, value) => within(() => records.put(key, value)),
-    delete: (key) => within(() => records.delete(key)),
-    list: (prefix) => within(() => records.list(prefix)),
-  };
-}
-
 /** Revisions, not times: a clock that was set back must not bring an old record up again. */
 function newestOf(scope: Scope, records: readonly JournalRecord[]): JournalRecord | null {
   const [prefix = ''] = recordPrefixes(scope);
   const own = records.filter((record) => recordKey(record.scope).startsWith(prefix));
   const sorted = own.sort((a, b) => b.revision - a.revision);
   return sorted[0] ?? null;
-}
-
-async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
-  try {
-    return { ok: true, value: await call() };
-  } catch (error) {
-    return { ok: false, error };
-  }
-}
-
-function lost(error: unknown): Health {
-  const full = error instanceof Error && /quota/i.test(error.name + error.message);
-  const cause = full ? 'The storage of this device is full.' : 'This browser blocks storage.';
-  return {
-    kind: 'memory',
-    reason: full ? 'full' : 'blocked',
-    message: `${cause} Scanning goes on, but do not reload before the case is packed.`,
-  };
 }
 
 /** One write at a time; while it runs only the newest record waits, and its callers with it. */

@@ -4,7 +4,7 @@ import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 export interface TabLock {
   /** True when this tab holds the session now. */
   acquire(): Promise<boolean>;
-  /** Asks the other tab to let go, and takes it by force when it does not answer. */
+  /** Asks the other tab to store and let go, and takes it by force when it does not answer. */
   takeOver(): Promise<boolean>;
   readonly lost: Subscribable<void>;
   /** What a tab that is asked to let go has to store first: the next one reads it. */
@@ -12,11 +12,10 @@ export interface TabLock {
   release(): void;
 }
 
-/**
- * How long the other tab may take to store what it has. A hidden tab is throttled to one wake-up a
- * second, and a busy tablet needs seconds for a durable write: by force its last scan could be missed.
- */
-const POLITE_MS = 6000;
+/** How long the other tab may take to say that it is there: the browser may have frozen it for good. */
+const ANSWER_MS = 3000;
+/** How long it may then take to store what it has: by force its last scan could be missed. */
+const STORE_MS = 15_000;
 
 export const openTabLock = (name: string): TabLock => new WebTabLock(`scan-session ${name}`);
 
@@ -31,7 +30,10 @@ class WebTabLock implements TabLock {
     this.#name = name;
     this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
     this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (event.data === TAKE_OVER) void this.#lose();
+      if (event.data === TAKE_OVER && this.#letGo) {
+        this.#say(STORING);
+        void this.#lose();
+      }
     });
   }
 
@@ -45,12 +47,19 @@ class WebTabLock implements TabLock {
 
   async takeOver(): Promise<boolean> {
     if (!supported() || this.#letGo) return true;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    this.#channel?.postMessage(TAKE_OVER);
     const polite = new AbortController();
-    const timer = setTimeout(() => polite.abort(), POLITE_MS);
+    const giveUp = () => polite.abort();
+    let timer = setTimeout(giveUp, ANSWER_MS);
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.data !== STORING) return;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STORE_MS);
+    };
+    this.#channel?.addEventListener('message', hear);
+    this.#say(TAKE_OVER);
     const given = await this.#hold({ signal: polite.signal });
     clearTimeout(timer);
+    this.#channel?.removeEventListener('message', hear);
     return given || this.#hold({ steal: true });
   }
 
@@ -58,6 +67,11 @@ class WebTabLock implements TabLock {
     this.#letGo?.();
     this.#letGo = null;
     this.#channel?.close();
+  }
+
+  #say(word: string): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    this.#channel?.postMessage(word);
   }
 
   async #lose(): Promise<void> {
@@ -89,4 +103,5 @@ class WebTabLock implements TabLock {
 }
 
 const TAKE_OVER = 'take-over';
+const STORING = 'storing';
 const supported = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;

@@ -5,10 +5,10 @@ import type { Notice } from '../feedback/messages.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
 import type { Health } from '../journal/journal.ts';
-import { statusOf } from '../submission/submission.ts';
+import { statusOf } from '../submission/call.ts';
 import type { Progress, SubmissionStatus } from '../types.ts';
-import { questionOf } from './opening.ts';
-import type { Finished, Question, SessionState } from './state.ts';
+import { questionOf } from './asking.ts';
+import type { Finished, Question, SessionState, Stage } from './state.ts';
 
 /**
  * What the scan screens read. Only the supervisor writes these, and only on a real change:
@@ -36,8 +36,12 @@ export const messageAtom = atom<Notice | null>(null);
 /** For the polite live region: collapsed, at most one text a second. */
 export const announcementAtom = atom('');
 export const questionAtom = atom<Question | null>(null);
+/** What was scanned before is looked for and checked: nothing is accepted yet. */
+export const openingAtom = atom(false);
 export const submissionAtom = atom<SubmissionStatus>({ kind: 'idle' });
 export const finishedAtom = atom<Finished | null>(null);
+/** Set anew when a call is kept for later: its screen is done with it. */
+export const putAsideAtom = atom<{ readonly flow: FlowName } | null>(null);
 /** Read by a leaf of its own: it changes after the journal has a code, not with the list. */
 export const flashAtom = atom<Flash>({ severity: 'none', count: 0 });
 /** Whether accepted codes reach durable storage; said once when they do not. */
@@ -51,6 +55,8 @@ export const shiftFiguresAtom = atom<ShiftFigures>({
 /** Hand reads kept while a question or a call is open. */
 export const waitingReadsAtom = atom(0);
 
+const OPENING: readonly Stage['kind'][] = ['locking', 'reading-journal', 'rechecking'];
+
 /** Writes what differs between two states of the session. */
 export function project(store: Store, before: SessionState, after: SessionState): void {
   const { stage, scope, progress } = after;
@@ -60,7 +66,10 @@ export function project(store: Store, before: SessionState, after: SessionState)
   if (opens || progress !== before.progress)
     store.set(progressAtom, { flow: scope.flow, progress });
   if (opens || after.notice !== before.notice) store.set(messageAtom, after.notice);
-  if (opens || stage !== before.stage) store.set(questionAtom, questionOf(after));
+  if (opens || stage !== before.stage) {
+    store.set(questionAtom, questionOf(after));
+    store.set(openingAtom, OPENING.includes(stage.kind));
+  }
   if (opens || after.call !== before.call) store.set(submissionAtom, statusOf(after.call));
   if (after.health !== before.health) store.set(journalHealthAtom, after.health);
   if (after.waiting.length !== before.waiting.length)

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import {
   type CameraChoice,
   type CameraSetting,
@@ -22,10 +24,10 @@ export interface CameraPlan {
   readonly secondNotChosen: boolean;
 }
 
-const NAMES: Record<CameraSetting, string> = {
-  camera1: 'Camera 1',
-  camera2: 'Camera 2',
-  masterCamera: 'Master case camera',
+const NAMES: Record<CameraSetting, MessageDescriptor> = {
+  camera1: msg`Camera 1`,
+  camera2: msg`Camera 2`,
+  masterCamera: msg`Master case camera`,
 };
 
 /**
@@ -34,17 +36,21 @@ const NAMES: Record<CameraSetting, string> = {
  */
 export function planCameras(station: '1B' | '2', settings: Settings): CameraPlan {
   const inPhaseOne = PHASE_ONE_CAMERAS[station];
-  const open = inPhaseOne.filter((name, view) => view === 0 || settings[name] !== undefined);
+  const open = inPhaseOne.filter((name, view) => view === 0 || hasOwnCamera(settings, name));
   const same = open.findIndex((name) => sameCamera(settings[name], settings[PHASE_TWO_CAMERA]));
   const all = same >= 0 ? open : [...open, PHASE_TWO_CAMERA];
   return {
     choices: all.map((name) => settings[name]),
-    names: all.map((name) => NAMES[name]),
+    names: all.map((name) => t(NAMES[name])),
     phaseOne: open.map((_, index) => index),
     phaseTwo: [same >= 0 ? same : all.length - 1],
     secondNotChosen: open.length < inPhaseOne.length,
   };
 }
+
+/** View 2 shows what view 1 does not (decision 32). */
+const hasOwnCamera = (settings: Settings, name: CameraSetting): boolean =>
+  settings[name] !== undefined && !sameCamera(settings.camera1, settings[name]);
 
 const sameCamera = (a: CameraChoice | undefined, b: CameraChoice | undefined): boolean =>
   b === undefined || (a !== undefined && a.deviceId === b.deviceId);

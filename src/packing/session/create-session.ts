@@ -28,6 +28,12 @@ export interface ScanSession {
   startClosing(): void;
   /** 'Submit & Next', 'Unpack' or 'Submit'. */
   submit(): void;
+  /** The same call, once the plant says that it has not done it. */
+  tryAgain(): void;
+  /** Puts the call aside: the station is free, the overview has it. */
+  keepForLater(): void;
+  /** Gives the codes back, once the plant says that it has not packed them. */
+  takeBack(): void;
   /** Answers the open question. `continue` restores, keeps the codes, or takes the session over. */
   answer(choice: Choice): void;
   /** The plant's lists came anew. */
@@ -38,7 +44,7 @@ export interface ScanSession {
   orderEnded(status: string): void;
   /** A dialog is open: hand reads are kept, the cameras only judge. Returns its undo. */
   hold(): () => void;
-  /** The network came back: ask now instead of at the end of the pause. */
+  /** The network came back, or the operator will not wait: ask now instead of after the pause. */
   wake(): void;
   /** Settles when lock and journal are let go of. */
   close(): Promise<void>;
@@ -102,6 +108,9 @@ class Session implements ScanSession {
   goBack = (): void => this.#tell({ type: 'press', press: 'go-back' });
   startClosing = (): void => this.#tell({ type: 'press', press: 'close' });
   submit = (): void => this.#tell({ type: 'submit' });
+  tryAgain = (): void => this.#tell({ type: 'try-again' });
+  keepForLater = (): void => this.#tell({ type: 'keep' });
+  takeBack = (): void => this.#tell({ type: 'take-back' });
   answer = (choice: Choice): void => this.#tell({ type: 'answer', choice });
   learn = (inventory: Inventory): void => this.#tell({ type: 'lists', inventory });
   resize = (size: number): void => this.#tell({ type: 'size', size });

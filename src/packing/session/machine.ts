@@ -1,9 +1,8 @@
 import { orderEnded } from '../feedback/messages.ts';
 import type { Health } from '../journal/journal.ts';
 import { change, offerWaiting, readByHand, seeFrame } from './accepting.ts';
+import { answer, applySize } from './asking.ts';
 import {
-  answer,
-  applySize,
   close,
   hearOfJournal,
   hearOfLists,
@@ -39,7 +38,7 @@ function handle(state: SessionState, event: SessionEvent): Step {
     case 'lock-lost':
       return loseLock(state);
     case 'journal':
-      return hearOfJournal(state, event.record, event);
+      return hearOfJournal(state, event.record, event.calls, event);
     case 'recheck-timer':
       return recheckTooLong(state, event);
     case 'answer':
@@ -58,15 +57,26 @@ function handle(state: SessionState, event: SessionEvent): Step {
         (now) => hearOfLists(now, event.requestId, event.answer, event),
         (now) => hearOfCall(now, event),
       );
-    case 'answered':
-    case 'signed-in':
-    case 'call-timer':
-    case 'wake':
-      return hearOfCall(state, event);
     default:
-      return hearOfOperator(state, event);
+      return isOfCall(event) ? hearOfCall(state, event) : hearOfOperator(state, event);
   }
 }
+
+/** News of the call that change nothing but the call. */
+const OF_CALL = {
+  answered: true,
+  'signed-in': true,
+  'call-timer': true,
+  wake: true,
+  'try-again': true,
+  keep: true,
+  'take-back': true,
+  kept: true,
+} as const satisfies Partial<Record<SessionEvent['type'], true>>;
+
+const isOfCall = (
+  event: SessionEvent,
+): event is Extract<SessionEvent, { type: keyof typeof OF_CALL }> => event.type in OF_CALL;
 
 type OperatorEvent = Extract<
   SessionEvent,

@@ -1,12 +1,12 @@
-import { clockTime } from '../feedback/messages.ts';
 import { advance, empty } from '../flows/progress.ts';
-import { contentsPhrase } from '../flows/words.ts';
+import type { OpenCall } from '../journal/journal.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
+import { sameSession } from '../journal/open-call.ts';
 import type { LookUpAnswer } from '../submission/packing-port.ts';
 import { scannedCount } from '../types.ts';
-import { change } from './accepting.ts';
-import type { Choice, Effect, Question, SessionState, Stage, Stamp, Step } from './state.ts';
-import { enter, flowIn, inOrder, learnLists, say, scopeNow, step } from './step.ts';
+import { offer } from './asking.ts';
+import type { Effect, SessionState, Stage, Stamp, Step } from './state.ts';
+import { enter, flowIn, inOrder, learnLists, learnOtherCalls, scopeNow, step } from './step.ts';
 import { resume } from './submitting.ts';
 
 /** A start must not wait for a dead network longer than this, ms. */
@@ -62,20 +62,52 @@ const readJournal = (state: SessionState): Step =>
 
 export function hearOfJournal(
   state: SessionState,
-  record: JournalRecord | null,
+  found: JournalRecord | null,
+  calls: readonly OpenCall[],
   stamp: Stamp,
 ): Step {
   if (state.stage.kind !== 'reading-journal') return step(state);
+  const record = found && withoutKept(state, found, calls);
   const revision = Math.max(state.revision, record?.revision ?? 0);
   const known = { ...state, revision, savedScope: record?.scope ?? null };
+  return inOrder(
+    known,
+    (now) => learnOtherCalls(now, calls.filter(isElsewhere(state))),
+    (now) => (record && record !== found ? enter(now, record.progress, stamp.wall) : step(now)),
+    (now) => takeUp(now, record, stamp),
+  );
+}
+
+const isElsewhere =
+  ({ scope }: SessionState) =>
+  (call: OpenCall): boolean =>
+    call.keptFor !== null || !sameSession(call.scope, scope);
+
+/** The page went away between the two writes of keeping a call: it is kept all the same. */
+function withoutKept(
+  state: SessionState,
+  record: JournalRecord,
+  calls: readonly OpenCall[],
+): JournalRecord {
+  const { progress } = record;
+  if (progress.phase !== 'submitting') return record;
+  const { key } = progress.submission;
+  const isKept = calls.some(
+    (call) => call.keptFor !== null && call.progress.submission.key === key,
+  );
+  if (!isKept) return record;
+  return { ...record, progress: advance(flowIn(state), progress, { type: 'kept' }).progress };
+}
+
+function takeUp(state: SessionState, record: JournalRecord | null, stamp: Stamp): Step {
   // What this tab had before a take-over is packed or removed when the journal has it no more.
   if (!record || scannedCount(record.progress) === 0)
-    return step(at({ ...known, progress: empty(state.progress.size) }, { kind: 'open' }));
+    return step(at({ ...state, progress: empty(state.progress.size) }, { kind: 'open' }));
   if (record.progress.phase === 'submitting')
-    return resume(at(known, { kind: 'open' }), record.progress, stamp);
+    return resume(at(state, { kind: 'open' }), record.progress, stamp);
   const requestId = state.requestId + 1;
   return step(
-    at({ ...known, requestId }, { kind: 'rechecking', record, requestId }),
+    at({ ...state, requestId }, { kind: 'rechecking', record, requestId }),
     { type: 'look-up', requestId },
     { type: 'start-timer', timer: 'recheck', ms: RECHECK_MS },
   );
@@ -105,92 +137,6 @@ export function recheckTooLong(state: SessionState, stamp: Stamp): Step {
   return step(offered.state, { type: 'abort-request' }, ...offered.effects);
 }
 
-/** Shows what was kept and asks; what is no longer free has been removed. */
-function offer(state: SessionState, record: JournalRecord, stamp: Stamp): Step {
-  const flow = flowIn(state);
-  const { inventory } = state;
-  const { progress } = advance(flow, record.progress, { type: 'recheck', inventory });
-  const scanned = scannedCount(progress);
-  const gone = scannedCount(record.progress) - scanned;
-  const lost = gone > 0 ? `${contentsPhrase(flow.words, gone)} packed meanwhile.` : '';
-  const entered = enter(state, progress, stamp.wall);
-  if (scanned === 0) {
-    const title = 'Nothing is left to continue.';
-    const said = say(entered.state, { id: 'session', severity: 'warn', title, detail: lost });
-    return step(at(said.state, { kind: 'open' }), ...entered.effects, ...said.effects);
-  }
-  const asked = askResize(entered.state) ?? askRestore(entered.state, record, scanned, lost);
-  return step(asked, ...entered.effects);
-}
-
-function askRestore(
-  state: SessionState,
-  { savedAt }: JournalRecord,
-  scanned: number,
-  lost: string,
-): SessionState {
-  const { size } = state.progress;
-  const ratio = size > 0 ? `${scanned} of ${size}` : `${scanned}`;
-  const title = `${ratio} scanned at ${clockTime(savedAt)}: continue or start over`;
-  const detail = ['Scanned on this tablet and not packed yet.', lost].join(' ').trim();
-  const question: Question = { kind: 'restore', title, detail, scanned, size };
-  return at(state, { kind: 'asking', question });
-}
-
-const wantsResize = (state: SessionState): boolean =>
-  flowIn(state).contents.places === 'case-size' && state.progress.size !== state.wantedSize;
-
-/** Decision 37: the codes are kept if they still fit, else the surplus is marked. */
-function askResize(state: SessionState): SessionState | null {
-  if (!wantsResize(state)) return null;
-  const from = state.progress.size;
-  const to = state.wantedSize;
-  const scanned = scannedCount(state.progress);
-  const surplus = Math.max(0, scanned - to);
-  const detail =
-    surplus > 0
-      ? `${scanned} are scanned: ${surplus} have no place. Continue with them marked, or start over.`
-      : `${scanned} are scanned and still fit. Continue or start over.`;
-  const title = `The case size changed from ${from} to ${to}`;
-  const question: Question = { kind: 'size-changed', from, to, scanned, title, detail };
-  return at(state, { kind: 'asking', question });
-}
-
-/** Locked while a call runs; asked only when something would change under the operator. */
-export function applySize(state: SessionState, stamp: Stamp): Step {
-  if (state.progress.phase === 'submitting' || !wantsResize(state)) return step(state);
-  if (scannedCount(state.progress) === 0)
-    return change(state, { type: 'resize', size: state.wantedSize }, stamp);
-  return step(askResize(state) ?? state);
-}
-
-export function answer(state: SessionState, choice: Choice, stamp: Stamp): Step {
-  const { stage } = state;
-  if (stage.kind === 'other-tab') {
-    if (choice !== 'continue' || stage.takingOver) return step(state);
-    return step(at(state, { ...stage, takingOver: true }), { type: 'take-over-lock' });
-  }
-  if (stage.kind !== 'asking') return step(state);
-  const { question } = stage;
-  const resize = question.kind === 'size-changed' ? question.to : null;
-  return inOrder(
-    at(state, { kind: 'open' }),
-    (now) => (choice === 'start-over' ? change(now, { type: 'start-over' }, stamp) : step(now)),
-    (now) =>
-      resize === null
-        ? showCloserAgain(now, stamp)
-        : change(now, { type: 'resize', size: resize }, stamp),
-  );
-}
-
-/** A closing case that submits by being read is read again: nothing packs by itself here. */
-function showCloserAgain(state: SessionState, stamp: Stamp): Step {
-  const atOnce = flowIn(state).closer?.submits === 'at-once';
-  return atOnce && state.progress.phase === 'ready'
-    ? change(state, { type: 'undo' }, stamp)
-    : step(state);
-}
-
 /** Another tab's record is not ours to remove, nor one that was not read yet. */
 export function close(state: SessionState): Step {
   const { stage } = state;
@@ -211,15 +157,4 @@ export function close(state: SessionState): Step {
     STOP_RECHECK,
     { type: 'leave', remove: ours && nothing ? scopeNow(state) : null },
   );
-}
-
-/** The open question, whatever asks it. */
-export function questionOf({ stage }: SessionState): Question | null {
-  if (stage.kind === 'asking') return stage.question;
-  if (stage.kind !== 'other-tab') return null;
-  const title = stage.takenOver
-    ? 'This session goes on in another tab'
-    : 'This session is open in another tab';
-  const detail = 'Continue here, and the other tab stops scanning.';
-  return { kind: 'other-tab', takenOver: stage.takenOver, title, detail };
 }

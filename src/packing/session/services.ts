@@ -1,8 +1,7 @@
 import { openScanLog, type ScanLog } from '../../device/scan-log.ts';
 import { openShiftBook, type ShiftBook } from '../../device/shift-figures.ts';
 import { createFeedback, type Feedback } from '../feedback/feedback.ts';
-import { flowOf, flowsAt, type FlowName } from '../flows/flows.ts';
-import { type Journal, openJournal } from '../journal/journal.ts';
+import { type Journal, type OpenCall, openJournal } from '../journal/journal.ts';
 import { sessionsClosed } from './supervisor.ts';
 
 /** What every scan screen of this page shares: made at the first one, kept until the page goes. */
@@ -25,27 +24,8 @@ export function scanServices(): ScanServices {
   return services;
 }
 
-/** A call that was left before its answer came, and the screen that carries it on. */
-export interface PendingCall {
-  readonly flow: FlowName;
-  readonly screen: string;
-  readonly words: string;
-}
-
-export async function findPendingCalls(
-  moId: string,
-  station: '1B' | '2',
-  user: string,
-): Promise<readonly PendingCall[]> {
+/** The order's calls whose end nobody knows yet: of all stations and users of this tablet. */
+export async function openCallsOf(moId: string): Promise<readonly OpenCall[]> {
   await sessionsClosed();
-  const { journal } = scanServices();
-  const found = await Promise.all(
-    flowsAt(station).map((flow) => journal.find({ moId, station, flow, size: 0, user })),
-  );
-  return found.flatMap((record) => {
-    if (record?.progress.phase !== 'submitting') return [];
-    const { flow } = record.scope;
-    const { screen, words } = flowOf(flow);
-    return [{ flow, screen, words: words.pending(record.progress) }];
-  });
+  return scanServices().journal.openCalls(moId);
 }

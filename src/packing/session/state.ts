@@ -5,9 +5,9 @@ import type { Notice } from '../feedback/messages.ts';
 import type { FinishedWords } from '../flows/definition.ts';
 import type { FlowName } from '../flows/flows.ts';
 import type { Inventory, InventoryChange } from '../inventory.ts';
-import type { Health } from '../journal/journal.ts';
+import type { Health, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
-import type { Call, CallEffect, CallNews } from '../submission/submission.ts';
+import type { Call, CallEffect, CallNews } from '../submission/call.ts';
 import type { Progress } from '../types.ts';
 
 /** What has to be answered before scanning goes on; reads made meanwhile are kept. */
@@ -20,7 +20,7 @@ export type Question = { readonly title: string; readonly detail: string } & (
       readonly scanned: number;
     }
   /** Another tab of this browser holds the session; or took it over. */
-  | { readonly kind: 'other-tab'; readonly takenOver: boolean }
+  | { readonly kind: 'other-tab'; readonly takenOver: boolean; readonly takingOver: boolean }
 );
 
 /** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
@@ -60,7 +60,9 @@ export interface SessionState {
   /** The plant's lists as they were read last, and what they may not tell yet. */
   readonly lists: Inventory;
   readonly changes: readonly { readonly change: InventoryChange; readonly at: number }[];
-  /** Both together: what codes are judged by. */
+  /** Calls of the order that are open elsewhere on this tablet: their codes are not free. */
+  readonly otherCalls: readonly OpenCall[];
+  /** All of these together: what codes are judged by. */
   readonly inventory: Inventory;
   /** The size as the plant has it; the case on the screen may still have the old one. */
   readonly wantedSize: number;
@@ -69,6 +71,8 @@ export interface SessionState {
   /** Hand reads kept while something is asked or under way, in their order. */
   readonly waiting: readonly HandInput[];
   readonly visits: ReadonlyMap<string, Visit>;
+  /** Texts before a camera that hold no case code, and were said to be none. */
+  readonly foreignTold: ReadonlySet<string>;
   /** Monotonic ms at which codes were accepted, for 'New' and for the seconds of a case. */
   readonly acceptedAt: ReadonlyMap<string, number>;
   readonly caseStartedAt: number | null;
@@ -107,7 +111,12 @@ export type SessionEventBody =
   /** The answer to asking for the lock, or to taking it over. */
   | { readonly type: 'lock'; readonly held: boolean }
   | { readonly type: 'lock-lost' }
-  | { readonly type: 'journal'; readonly record: JournalRecord | null }
+  | {
+      readonly type: 'journal';
+      readonly record: JournalRecord | null;
+      /** The order's calls that are open on this tablet, this session's own among them. */
+      readonly calls: readonly OpenCall[];
+    }
   | { readonly type: 'recheck-timer' }
   | { readonly type: 'answer'; readonly choice: Choice }
   | { readonly type: 'lists'; readonly inventory: Inventory }
@@ -135,6 +144,7 @@ export type Effect =
   | { readonly type: 'read-journal'; readonly scope: Scope }
   | { readonly type: 'save'; readonly record: JournalRecord }
   | { readonly type: 'remove-record'; readonly scope: Scope }
+  | { readonly type: 'keep-call'; readonly call: OpenCall }
   | CallEffect
   | { readonly type: 'start-timer'; readonly timer: 'recheck'; readonly ms: number }
   | { readonly type: 'stop-timer'; readonly timer: 'recheck' }
@@ -150,6 +160,8 @@ export type Effect =
     }
   | { readonly type: 'note'; readonly event: ShiftEvent }
   | { readonly type: 'finished'; readonly finished: Finished }
+  /** The call is kept for later: the station is free. */
+  | { readonly type: 'put-aside'; readonly flow: FlowName }
   /** Let go of everything; `remove`: the record of a session that kept nothing. */
   | { readonly type: 'leave'; readonly remove: Scope | null };
 

@@ -4,8 +4,9 @@ import type { FlowDefinition } from '../flows/definition.ts';
 import { flowOf } from '../flows/flows.ts';
 import { empty } from '../flows/progress.ts';
 import { type Inventory, type InventoryChange, withChange } from '../inventory.ts';
+import type { OpenCall } from '../journal/journal.ts';
 import type { Scope } from '../journal/journal-record.ts';
-import type { Progress } from '../types.ts';
+import type { Progress, Submitting } from '../types.ts';
 import type { Effect, SessionState, Step } from './state.ts';
 
 /** Small steps that the session's subjects are made of. Pure, like everything beside them. */
@@ -39,11 +40,13 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     call: null,
     lists: inventory,
     changes: [],
+    otherCalls: [],
     inventory,
     wantedSize: scope.size,
     holds: new Set(),
     waiting: [],
     visits: new Map(),
+    foreignTold: new Set(),
     acceptedAt: new Map(),
     caseStartedAt: null,
     revision: 0,
@@ -101,9 +104,22 @@ export const soundWhenSaved = (state: SessionState, sound: FeedbackEvent): Step 
 const STALE_MS = 30_000;
 
 const overlaid = (state: SessionState): Step => {
-  const changes = state.changes.map(({ change }) => change);
+  const changes = [
+    ...state.changes.map(({ change }) => change),
+    ...state.otherCalls.map(changeByOpenCall),
+  ];
   return step({ ...state, inventory: changes.reduce(withChange, state.lists) });
 };
+
+/** What is in an open call is not free, the closing case neither. */
+function changeByOpenCall({ progress }: OpenCall): InventoryChange {
+  const { contents, closer } = progress;
+  const keys = [...contents, ...(closer ? [closer] : [])].map(({ key }) => key);
+  return { kind: 'in-call', keys: new Set(keys), into: closer?.code ?? '' };
+}
+
+export const learnOtherCalls = (state: SessionState, otherCalls: readonly OpenCall[]): Step =>
+  overlaid({ ...state, otherCalls });
 
 export const learnChanges = (
   state: SessionState,
@@ -128,4 +144,13 @@ export function learnLists(state: SessionState, lists: Inventory, now: number): 
     return remembered ? [{ change: { ...change, codes: new Map<string, string>() }, at }] : [];
   });
   return overlaid({ ...state, lists, changes });
+}
+
+/** The codes of this case leave; what was accepted ahead began the next one. */
+export function beginNextCase(state: SessionState, sent: Submitting, now: number): SessionState {
+  const acceptedAt = new Map(state.acceptedAt);
+  for (const { key } of sent.contents) acceptedAt.delete(key);
+  const [first] = state.progress.contents;
+  const caseStartedAt = first ? (acceptedAt.get(first.key) ?? now) : null;
+  return { ...state, acceptedAt, caseStartedAt };
 }

@@ -1,28 +1,18 @@
-import { clockTime, conflictWords, type Notice } from '../feedback/messages.ts';
+import { t } from '@lingui/core/macro';
+import { NETWORK } from '../../api/errors.ts';
+import { clockTime } from '../../lib/clock.ts';
+import { type Notice } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
-import { changeBy, changeByConflict, keyOf } from '../inventory.ts';
-import {
-  type Call,
-  type CallEnd,
-  type CallEvent,
-  type CallTransition,
-  nextCall,
-  recordCall,
-  resumeCall,
-  statusOf,
-} from '../submission/submission.ts';
+import { reasonWords, withoutStop } from '../flows/words.ts';
+import type { Call, CallEvent, CallTransition } from '../submission/call.ts';
+import { statusOf } from '../submission/call.ts';
+import { recordCall } from '../submission/call-steps.ts';
+import { nextCall, resumeCall } from '../submission/next-call.ts';
 import { codesSent, type Submitting } from '../types.ts';
+import { keepWhenAsked } from './keeping.ts';
+import { settle } from './settling.ts';
 import type { Effect, SessionState, Stamp, Step } from './state.ts';
-import {
-  enter,
-  flowIn,
-  inOrder,
-  learnChanges,
-  learnLists,
-  say,
-  soundWhenSaved,
-  step,
-} from './step.ts';
+import { enter, flowIn, inOrder, say, step } from './step.ts';
 
 /** Starts the call that the progress stands for: its key goes to the journal first. */
 export function submit(state: SessionState, stamp: Stamp): Step {
@@ -33,6 +23,8 @@ export function submit(state: SessionState, stamp: Stamp): Step {
   if (progress.phase !== 'submitting') return step(state);
   return inOrder(
     state,
+    // What was said of the scanning would stand in the way of how the call stands.
+    (now) => say(now, null),
     (now) => enter(now, progress, stamp.wall),
     (now) =>
       step(
@@ -53,9 +45,17 @@ const callOf = (state: SessionState, progress: Submitting) => ({
 export const resume = (state: SessionState, progress: Submitting, stamp: Stamp): Step =>
   inOrder(
     state,
-    (now) => enter(now, progress, stamp.wall),
-    (now) => follow(now, null, resumeCall(callOf(now, progress), stamp.wall), stamp),
+    (now) => enter(now, asResumed(progress), stamp.wall),
+    (now) => {
+      const { refusals } = progress.submission;
+      return follow(now, null, resumeCall(callOf(now, progress), stamp.wall, refusals), stamp);
+    },
   );
+
+const asResumed = (sent: Submitting): Submitting => ({
+  ...sent,
+  submission: { ...sent.submission, resumed: true },
+});
 
 /** News of the call under way; without one they change nothing. */
 export function hearOfCall(state: SessionState, event: CallEvent & Stamp): Step {
@@ -75,34 +75,63 @@ function follow(
 ): Step {
   const { progress } = state;
   if (progress.phase !== 'submitting') return step({ ...state, call: null });
-  const firstLoss = call.lostAt !== null && before?.lostAt !== call.lostAt;
-  const sound: Effect[] = firstLoss ? [{ type: 'sound', sound: 'checking' }] : [];
+  const going = { ...state, call: end ? null : call, requestId: call.requestId };
+  if (end)
+    return inOrder(
+      going,
+      (now) => step(now, ...effects),
+      (now) => settle(now, progress, end, call, stamp),
+    );
   return inOrder(
-    { ...state, call: end ? null : call, requestId: call.requestId },
-    (now) => step(now, ...effects, ...(end ? [] : sound)),
-    (now) => (end ? settle(now, progress, end, stamp) : say(now, noticeOf(now, progress, call))),
+    going,
+    (now) => step(now, ...effects, ...soundOf(before, call)),
+    (now) => rememberRefusals(now, progress, call, stamp.wall),
+    (now) => keepWhenAsked(now, progress, before, call, stamp.wall),
+    (now) => say(now, noticeOf(now, progress, call)),
   );
 }
 
-/** What is safe while the answer is awaited. */
+function soundOf(before: Call | null, call: Call): readonly Effect[] {
+  const fails = call.step.kind === 'failing';
+  if (fails && before?.step.kind !== 'failing') return [{ type: 'sound', sound: 'not-packed' }];
+  const firstLoss = call.lostAt !== null && before?.lostAt !== call.lostAt;
+  return firstLoss && !fails ? [{ type: 'sound', sound: 'checking' }] : [];
+}
+
+/** The way to the sign-in takes the page away: what was refused by then must outlive it. */
+function rememberRefusals(
+  state: SessionState,
+  sent: Submitting,
+  { refusals }: Call,
+  wall: number,
+): Step {
+  if (refusals === (sent.submission.refusals ?? 0)) return step(state);
+  return enter(state, { ...sent, submission: { ...sent.submission, refusals } }, wall);
+}
+
+/** What is happening, since when, and what is safe while the answer is awaited. */
 function noticeOf(state: SessionState, sent: Submitting, call: Call): Notice | null {
-  const kept = `All ${codesSent(sent)} codes are kept on this tablet.`;
+  const kept = t`All ${codesSent(sent)} codes are kept on this tablet.`;
+  const since = clockTime(sent.submission.at);
   const warn = (title: string, detail: string): Notice => ({
     id: 'submit',
     severity: 'warn',
     title,
     detail,
   });
-  const status = statusOf(call).kind;
-  switch (status) {
+  const { words } = flowIn(state);
+  const status = statusOf(call);
+  switch (status.kind) {
     case 'checking': {
-      const lost = `The connection was lost at ${clockTime(call.lostAt ?? 0)}.`;
-      return warn(flowIn(state).words.checking, `${lost} ${kept} Leave the case where it is.`);
+      const lost = whyLost(call);
+      return warn(words.checking(), t`${lost} ${kept} Leave the case where it is.`);
     }
     case 'held':
-      return warn('Too Many Requests', `${kept} Sending again soon.`);
+      return warn(t`Too Many Requests`, t`Waiting since ${since}. ${kept} Sending again soon.`);
     case 'sign-in':
-      return warn('Sign in again to go on', kept);
+      return warn(t`Sign in again to go on`, t`Waiting since ${since}. ${kept}`);
+    case 'failing':
+      return { ...failing(call, kept), title: words.refused(reasonWords(call.reason ?? NETWORK)) };
     case 'idle':
     case 'sending':
       return state.notice;
@@ -111,77 +140,19 @@ function noticeOf(state: SessionState, sent: Submitting, call: Call): Notice | n
   }
 }
 
-const settle = (state: SessionState, sent: Submitting, end: CallEnd, stamp: Stamp): Step =>
-  end.kind === 'done' ? finish(state, sent, end, stamp) : refuse(state, sent, end, stamp);
-
-type Done = Extract<CallEnd, { kind: 'done' }>;
-
-function finish(state: SessionState, sent: Submitting, { inventory }: Done, stamp: Stamp): Step {
-  const flow = flowIn(state);
-  const { progress } = advance(flow, sent, { type: 'done' });
-  const words = flow.words.finished(sent);
-  const found = inventory !== null;
-  const detail = found ? `${words.detail} The answer was lost, the plant has it.` : words.detail;
-  const at = stamp.wall;
-  const finished = { ...words, flow: state.scope.flow, detail, at, found };
-  const told = `${detail} ${clockTime(at)}.`;
-  return inOrder(
-    state,
-    (now) => (inventory ? learnLists(now, inventory, stamp.now) : step(now)),
-    (now) => learnChanges(now, [changeBy(flow.request(sent))], stamp.now),
-    (now) => enter(now, progress, stamp.wall),
-    (now) => step(now, { type: 'finished', finished }),
-    (now) => say(now, { id: 'submit', severity: 'ok', title: words.title, detail: told }),
-    (now) => soundWhenSaved(now, 'packed'),
-    (now) => {
-      const result = found ? 'found packed' : 'packed';
-      return step(now, { type: 'log', source: 'app', text: words.code, result });
-    },
-    (now) => noteTime(now, sent, stamp),
-  );
+function whyLost({ reason, lostAt }: Call): string {
+  const time = clockTime(lostAt ?? 0);
+  if (reason === null || reason === NETWORK) return t`The connection was lost at ${time}.`;
+  const words = withoutStop(reason);
+  return t`The plant answers since ${time}: ${words}.`;
 }
 
-/** A case that was begun before a reload has no known length, but it counts. */
-function noteTime(state: SessionState, sent: Submitting, { now }: Stamp): Step {
-  const acceptedAt = new Map(state.acceptedAt);
-  for (const { key } of sent.contents) acceptedAt.delete(key);
-  const [first] = state.progress.contents;
-  const caseStartedAt = first ? (acceptedAt.get(first.key) ?? now) : null;
-  const began = state.caseStartedAt;
-  const timed = { ...state, acceptedAt, caseStartedAt };
-  if (changeBy(flowIn(state).request(sent)).kind !== 'packed') return step(timed);
-  const tookMs = began === null ? null : now - began;
-  return step(timed, { type: 'note', event: { kind: 'packed', tookMs } });
-}
-
-type Refused = Extract<CallEnd, { kind: 'refused' }>;
-
-function refuse(state: SessionState, sent: Submitting, end: Refused, stamp: Stamp): Step {
-  const flow = flowIn(state);
-  const { conflicts, reason } = end;
-  const { progress, outcomes } = advance(flow, sent, { type: 'refused', conflicts });
-  const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
-  const kept = sent.contents.length - removed.length;
-  const several = kept > 0 && flow.contents.places !== 'one';
-  const where = conflicts.map(conflictWords);
-  const detail = [...where, ...(several ? [`The other ${kept} are kept.`] : [])].join(' ');
-  const notice: Notice = {
-    id: 'submit',
-    severity: 'bad',
-    title: flow.words.refused(reason),
-    ...(detail && { detail }),
-  };
-  const named = conflicts.map(({ code }) => keyOf(code)).join(' ');
-  return inOrder(
-    state,
-    (now) => enter(now, progress, stamp.wall),
-    (now) => learnChanges(now, conflicts.map(changeByConflict), stamp.now),
-    (now) => say(now, notice),
-    (now) =>
-      step(
-        now,
-        { type: 'sound', sound: 'not-packed' },
-        { type: 'log', source: 'app', text: named, result: `refused: ${reason}` },
-      ),
-  );
+/** Why it is the operator's turn; the title is the catalogue's sentence. */
+function failing({ step, lostAt }: Call, kept: string): Omit<Notice, 'title'> {
+  const time = clockTime(lostAt ?? 0);
+  const unread = step.kind === 'failing' && step.unread;
+  const stands = unread
+    ? t`The plant did not say whether it has the codes: they stay here.`
+    : t`Not done since ${time}.`;
+  return { id: 'submit', severity: 'bad', detail: `${stands} ${kept}` };
 }

@@ -1,8 +1,9 @@
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
 import type { Feedback } from '../feedback/feedback.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, OpenCall } from '../journal/journal.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
+import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -10,7 +11,14 @@ import type { Store } from '../../lib/store.ts';
 import { type Announcer, announcer } from '../feedback/announcer.ts';
 import { FLASH_OF } from '../feedback/feedback-table.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
-import { announcementAtom, finishedAtom, flashAtom, project, shiftFiguresAtom } from './atoms.ts';
+import {
+  announcementAtom,
+  finishedAtom,
+  flashAtom,
+  project,
+  putAsideAtom,
+  shiftFiguresAtom,
+} from './atoms.ts';
 import { next } from './machine.ts';
 import type { Effect, SessionEventBody, SessionState } from './state.ts';
 import { newSession } from './step.ts';
@@ -37,13 +45,10 @@ let lastClosing: Promise<void> = Promise.resolve();
 /** Settles when every session that was closed has let go of lock and journal. */
 export const sessionsClosed = (): Promise<void> => lastClosing;
 
-type Timer = Extract<Effect, { type: 'start-timer' }>['timer'];
-type Request = Extract<Effect, { type: 'send' | 'look-up' | 'await-sign-in' }>;
 type Telling = Extract<
   Effect,
-  { type: 'sound' | 'announce' | 'announce-accepted' | 'log' | 'note' | 'finished' }
+  { type: 'sound' | 'announce' | 'announce-accepted' | 'log' | 'note' | 'finished' | 'put-aside' }
 >;
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'network');
 
 /** Gives events to the machine and runs its effects. It is the only one that does, and decides nothing. */
 export class Supervisor {
@@ -52,10 +57,9 @@ export class Supervisor {
   readonly #store: Store;
   readonly #newKey: () => string;
   readonly #announcer: Announcer;
-  readonly #timers = new Map<Timer, () => void>();
+  readonly #runner: CallRunner<'recheck'>;
   readonly #writes = new Set<Promise<unknown>>();
   readonly #events: SessionEventBody[] = [];
-  #request = new AbortController();
   #state: SessionState;
   #running = false;
 
@@ -64,6 +68,7 @@ export class Supervisor {
     this.#clock = clock;
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
+    this.#runner = new CallRunner({ port: options.port, clock, tell: this.dispatch });
     this.#announcer = announcer(clock, (text) => store.set(announcementAtom, text));
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
@@ -110,16 +115,15 @@ export class Supervisor {
         return this.#write(this.#save(effect.record));
       case 'remove-record':
         return this.#write(journal.remove(effect.scope));
+      case 'keep-call':
+        return this.#write(this.#keep(effect.call));
       case 'send':
       case 'look-up':
       case 'await-sign-in':
-        return void this.#call(effect);
       case 'abort-request':
-        return this.#request.abort();
       case 'start-timer':
-        return this.#startTimer(effect.timer, effect.ms);
       case 'stop-timer':
-        return this.#timers.get(effect.timer)?.();
+        return this.#runner.run(effect);
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
       case 'leave':
@@ -152,18 +156,27 @@ export class Supervisor {
         return shift && this.#store.set(shiftFiguresAtom, shift.note(effect.event));
       case 'finished':
         return this.#store.set(finishedAtom, effect.finished);
+      case 'put-aside':
+        return this.#store.set(putAsideAtom, { flow: effect.flow });
       default:
         return effect satisfies never;
     }
   }
 
   async #read(scope: Scope): Promise<void> {
-    this.dispatch({ type: 'journal', record: await this.#options.journal.find(scope) });
+    const { journal } = this.#options;
+    const [record, calls] = await Promise.all([journal.find(scope), journal.openCalls(scope.moId)]);
+    this.dispatch({ type: 'journal', record, calls });
   }
 
   async #save(record: JournalRecord): Promise<void> {
     const health = await this.#options.journal.write(record);
     this.dispatch({ type: 'saved', revision: record.revision, health });
+  }
+
+  async #keep(call: OpenCall): Promise<void> {
+    await this.#options.journal.keep(call);
+    this.dispatch({ type: 'kept', key: call.progress.submission.key });
   }
 
   /** Without locks there is only one tab, as far as anybody knows. */
@@ -174,34 +187,6 @@ export class Supervisor {
   #write(write: Promise<unknown>): void {
     this.#writes.add(write);
     void write.finally(() => this.#writes.delete(write));
-  }
-
-  async #call(effect: Request): Promise<void> {
-    this.#request = new AbortController();
-    const { signal } = this.#request;
-    const { requestId } = effect;
-    const { port } = this.#options;
-    if (effect.type === 'await-sign-in') {
-      await port.signedIn(signal).catch(() => undefined);
-      return this.dispatch({ type: 'signed-in', requestId });
-    }
-    if (effect.type === 'look-up') {
-      const answer = await port
-        .lookUp(signal)
-        .catch((error: unknown) => ({ kind: 'unavailable', reason: reasonOf(error) }) as const);
-      return this.dispatch({ type: 'looked-up', requestId, answer });
-    }
-    const { request, idempotencyKey } = effect;
-    const answer = await port
-      .send(request, { idempotencyKey, signal })
-      .catch((error: unknown) => ({ kind: 'unknown', reason: reasonOf(error) }) as const);
-    this.dispatch({ type: 'answered', requestId, answer });
-  }
-
-  #startTimer(timer: Timer, ms: number): void {
-    this.#timers.get(timer)?.();
-    const stop = this.#clock.after(ms, () => this.dispatch({ type: `${timer}-timer` }));
-    this.#timers.set(timer, stop);
   }
 
   async #leave(remove: Scope | null): Promise<void> {

@@ -2,7 +2,7 @@ import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { scanNotice, verdictDetail } from '../feedback/messages.ts';
 import type { Outcome } from '../flows/progress-event.ts';
-import { contentsPhrase } from '../flows/words.ts';
+import { allScanned } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';
 import type { Effect, SessionState, Step } from './state.ts';
@@ -15,7 +15,7 @@ export function tellAccepted(state: SessionState, outcomes: readonly Outcome[]):
   const full = outcomes.some((outcome) => outcome.kind === 'full');
   const closer = outcomes.find((one) => one.kind === 'accepted' && one.role === 'closer');
   const title = full
-    ? `All ${contentsPhrase(words, progress.contents.length)} are scanned`
+    ? allScanned(words, progress.contents.length)
     : closer?.kind === 'accepted' && words.closed(closer.code.code);
   return inOrder(
     state,
@@ -28,68 +28,85 @@ export function tellAccepted(state: SessionState, outcomes: readonly Outcome[]):
   );
 }
 
-/** Tells of codes that were not accepted; only the first of a frame is said and sounded. */
+interface Problem {
+  readonly text: string;
+  readonly verdict: Verdict;
+}
+
+/** Tells of codes that were not accepted: one message names all of a frame, with one sound at most. */
 export function tellProblems(
   state: SessionState,
   before: Progress,
   outcomes: readonly Outcome[],
   source: LogLine['source'],
 ): Step {
-  let sounded = false;
-  const moves = outcomes.flatMap((outcome) => {
-    if (outcome.kind !== 'judged') return [];
-    return (now: SessionState): Step => {
-      const { text, verdict } = outcome;
-      const news = isNews(now, text, verdict, source);
-      if (!news) return step(now);
-      const first = !sounded && verdict.kind !== 'already';
-      sounded ||= first;
-      return inOrder(news, (told) => tellProblem(told, before, { text, verdict, source, first }));
-    };
-  });
-  return inOrder(state, ...moves);
-}
-
-interface Problem {
-  readonly text: string;
-  readonly verdict: Verdict;
-  readonly source: LogLine['source'];
-  /** Only the first problem of a frame is said and sounded. */
-  readonly first: boolean;
-}
-
-function tellProblem(state: SessionState, before: Progress, problem: Problem): Step {
-  const { text, verdict, source } = problem;
-  const log: Effect = { type: 'log', source, text, result: verdict.kind };
-  if (verdict.kind === 'already') {
-    const title = verdictDetail(verdict);
-    const said = say(state, { id: 'scan', severity: 'info', title });
-    return step(said.state, log, ...said.effects);
+  let now = state;
+  const news: Problem[] = [];
+  for (const outcome of outcomes) {
+    const after = outcome.kind === 'judged' ? isNews(now, outcome, source) : null;
+    if (!after || outcome.kind !== 'judged') continue;
+    now = after;
+    news.push(outcome);
   }
-  const note: Effect = { type: 'note', event: { kind: 'rejected' } };
-  if (!problem.first) return step(state, log, note);
-  const said = say(state, scanNotice(flowIn(state), before, extractCode(text) ?? text, verdict));
-  return step(said.state, log, note, ...said.effects, { type: 'sound', sound: 'rejected' });
+  const counts = ({ text, verdict }: Problem) =>
+    verdict.kind !== 'already' && isMeant(text, source);
+  const lines = news.flatMap((problem): readonly Effect[] => [
+    { type: 'log', source, text: problem.text, result: problem.verdict.kind },
+    ...(counts(problem) ? [REJECTED] : []),
+  ]);
+  return inOrder(
+    now,
+    (last) => step(last, ...lines),
+    (last) => sayProblems(last, before, news),
+    (last) => (news.some(counts) ? step(last, { type: 'sound', sound: 'rejected' }) : step(last)),
+  );
+}
+
+const REJECTED: Effect = { type: 'note', event: { kind: 'rejected' } };
+
+/** Cartons carry codes of their own: before a camera those are nobody's mistake. */
+const isMeant = (text: string, source: LogLine['source']): boolean =>
+  source !== 'camera' || extractCode(text) !== undefined;
+
+function sayProblems(state: SessionState, before: Progress, news: readonly Problem[]): Step {
+  const [first, ...others] = news.filter(({ verdict }) => verdict.kind !== 'already');
+  if (first) {
+    const named = others.map(({ text }) => extractCode(text) ?? text);
+    const code = extractCode(first.text) ?? first.text;
+    return say(state, scanNotice(flowIn(state), before, code, first.verdict, named));
+  }
+  const known = news[0];
+  if (!known) return step(state);
+  return say(state, { id: 'scan', severity: 'info', title: verdictDetail(known.verdict) });
 }
 
 /**
  * The state in which the operator knows of it; null for what is no news. A hand read always is.
- * A camera sees everything ten times a second: each problem is news once a visit, and foreign
- * codes, known codes and a full case are drawn but never sounded.
+ * A camera sees everything ten times a second: each problem is news once a visit, a code that is no
+ * case's once a session; known codes and a full case are only drawn.
  */
 function isNews(
   state: SessionState,
-  text: string,
-  verdict: Verdict,
+  { text, verdict }: Problem,
   source: LogLine['source'],
 ): SessionState | null {
   if (verdict.kind === 'accepted') return null;
   if (source !== 'camera') return state;
   // While a call is under way the screen says how it stands; the camera must not talk over it.
   if (state.progress.phase === 'submitting') return null;
-  const quiet = verdict.kind === 'already' || verdict.kind === 'case-full';
+  if (verdict.kind === 'already' || verdict.kind === 'case-full') return null;
+  if (!extractCode(text)) return isForeignNews(state, text);
   const visit = state.visits.get(keyOf(text));
-  if (quiet || !extractCode(text) || !visit || visit.told) return null;
+  if (!visit || visit.told) return null;
   const visits = new Map(state.visits).set(keyOf(text), { ...visit, told: true });
   return { ...state, visits };
+}
+
+/** A pallet may show other people's codes by the hundred. */
+const MOST_FOREIGN = 20;
+
+function isForeignNews(state: SessionState, text: string): SessionState | null {
+  const { foreignTold } = state;
+  if (foreignTold.has(text) || foreignTold.size >= MOST_FOREIGN) return null;
+  return { ...state, foreignTold: new Set([...foreignTold, text]) };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { plantReached } from '../../api/reach.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import type { FrameReport } from '../../engine/types.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
@@ -45,10 +46,15 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
     };
   }, [queries, moId, station, flow, user]);
 
-  useEffect(() => session?.connectHandScanner(handScanner), [session, handScanner]);
+  // Before the screen is painted: whoever sees it scans, and the first read must not miss it.
+  useLayoutEffect(() => session?.connectHandScanner(handScanner), [session, handScanner]);
   useEffect(() => session?.learn(inventory), [session, inventory]);
   useEffect(() => session?.resize(scope.size), [session, scope.size]);
   useEffect(() => session?.connectEngine(engine), [session, engine]);
+  useEffect(
+    () => session && plantReached.subscribe((reached) => reached && session.wake()),
+    [session],
+  );
   useEffect(() => session && holdWhileSignedOut(session, signIn), [session, signIn]);
   return session;
 }
@@ -61,7 +67,8 @@ function holdWhileSignedOut(session: ScanSession, signIn: Signal<SignInState>): 
     release = undefined;
   };
   const follow = () => {
-    if (signIn.get().kind === 'signed-in') end();
+    const { kind } = signIn.get();
+    if (kind === 'signed-in' || kind === 'offline') end();
     else release ??= session.hold();
   };
   const undo = signIn.subscribe(follow);

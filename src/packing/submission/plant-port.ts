@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CaseType } from '../../../contract/case-types.ts';
+import type { Order } from '../../../contract/types.ts';
 import { casesOf, casesQuery } from '../../api/cases.ts';
 import { ApiError, reasonOf } from '../../api/errors.ts';
 import { orderQuery, refreshOrder } from '../../api/orders.ts';
@@ -28,8 +29,9 @@ interface Plant {
 export const packingPort = (plant: Plant): PackingPort => ({
   async send(request, options) {
     try {
-      await call(plant.moId, request, options);
+      const order = await call(plant.moId, request, options);
       await moveCases(plant, request);
+      await showOrder(plant, order);
       void refreshOrder(plant.queries, plant.moId);
       return { kind: 'done' };
     } catch (error) {
@@ -48,6 +50,22 @@ export const packingPort = (plant: Plant): PackingPort => ({
   signedIn: (signal) => signedIn(plant.signIn, signal),
 });
 
+/**
+ * The order's figures are on the screen before the session's codes leave it: they never go back. A
+ * plant that answers without an order (204) is asked for it.
+ */
+async function showOrder({ queries, moId }: Plant, order: Order | undefined): Promise<void> {
+  const { queryKey } = orderQuery(moId);
+  if (order) queries.setQueryData(queryKey, order);
+  // What was done is done, whether the order can be read now or not.
+  else
+    await queries
+      .fetchQuery({ ...orderQuery(moId), staleTime: 0, retry: false })
+      .catch(() => undefined);
+  // The cache tells its listeners in a task of its own.
+  await new Promise((told) => setTimeout(told, 0));
+}
+
 /** Reads past the cache; giving up the look-up gives up the reading on the network too. */
 async function readLists(plant: Plant, signal: AbortSignal): Promise<CaseLists> {
   const { queries, moId, flow } = plant;
@@ -62,7 +80,7 @@ async function readLists(plant: Plant, signal: AbortSignal): Promise<CaseLists> 
       }),
     );
     signal.throwIfAborted();
-    void queries.invalidateQueries({ queryKey: orderQuery(moId).queryKey });
+    await showOrder(plant, undefined);
     return Object.fromEntries(lists);
   } finally {
     signal.removeEventListener('abort', stop);
@@ -89,7 +107,11 @@ async function moveCases({ queries, moId, flow }: Plant, request: SubmissionRequ
 
 type SendOptions = Parameters<PackingPort['send']>[1];
 
-async function call(moId: string, request: SubmissionRequest, options: SendOptions) {
+async function call(
+  moId: string,
+  request: SubmissionRequest,
+  options: SendOptions,
+): Promise<Order | undefined> {
   switch (request.kind) {
     case 'pack-master-case':
       return packMasterCase(moId, request.body, options);

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, LockOpen, type LucideIcon, MapPinOff, ShieldX, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ACCESS_ROLE } from '../../../contract/roles.ts';
 import { signIn } from '../../auth/sign-in.ts';
+import { plantReached } from '../../api/reach.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { HeaderFrame, useDocumentTitle } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -32,40 +36,42 @@ function ErrorPage({ title, icon, severity = 'bad', children }: ErrorPageProps) 
 
 /** Browsers give neither camera nor sign-in to a page that came over plain http. */
 export const InsecureScreen = () => (
-  <ErrorPage title="There was an error!" icon={LockOpen}>
-    <p className="strong">Secured protocols such as HTTPS are required for the live video feed.</p>
+  <ErrorPage title={t`There was an error!`} icon={LockOpen}>
+    <p className="strong">{t`Secured protocols such as HTTPS are required for the live video feed.`}</p>
     <p>
-      Open this page again with https:// in front of its address:{' '}
-      <span className="strong">{location.host}</span>
+      <Trans>
+        Open this page again with https:// in front of its address:{' '}
+        <span className="strong">{location.host}</span>
+      </Trans>
     </p>
   </ErrorPage>
 );
 
 export const NotFoundScreen = () => (
   <ErrorPage title="404" icon={MapPinOff} severity="info">
-    <p>Page not found.</p>
+    <p>{t`Page not found.`}</p>
     <LinkButton href={paths.stations} variant="next">
-      Select Work Station
+      {t`Select Work Station`}
     </LinkButton>
   </ErrorPage>
 );
 
 /** The address has the form of a screen, but what it names cannot be. */
 export const RouterNotFoundScreen = () => (
-  <ErrorPage title="Not Found" icon={MapPinOff} severity="info">
-    <p>This address names no order. Open the order from its list.</p>
+  <ErrorPage title={t`Not Found`} icon={MapPinOff} severity="info">
+    <p>{t`This address names no order. Open the order from its list.`}</p>
     <LinkButton href={paths.stations} variant="next">
-      Select Work Station
+      {t`Select Work Station`}
     </LinkButton>
   </ErrorPage>
 );
 
 /** The shell itself failed: only a fresh start helps. */
 export const RouterErrorScreen = () => (
-  <ErrorPage title="Something went wrong!" icon={CircleAlert}>
-    <p>Everything that was scanned is kept on this tablet.</p>
+  <ErrorPage title={t`Something went wrong!`} icon={CircleAlert}>
+    <p>{t`Everything that was scanned is kept on this tablet.`}</p>
     <Button variant="next" onPress={() => location.reload()}>
-      Reload
+      {t`Reload`}
     </Button>
   </ErrorPage>
 );
@@ -75,18 +81,39 @@ interface ScreenErrorScreenProps {
   readonly onRetry: () => void;
 }
 
-/** A part of the app that did not arrive; the browser keeps the failure until a reload. */
+/** In the words of Chromium, Safari and Firefox; the browser keeps the failure until a reload. */
 const isLoadFailure = (error: Error) =>
-  /dynamically imported module|module script|Failed to fetch|Load failed/i.test(error.message);
+  /dynamically imported module|module script|Unable to preload|Failed to fetch|Load failed/i.test(
+    error.message,
+  );
 
 export function ScreenErrorScreen({ error, onRetry }: ScreenErrorScreenProps) {
-  const lost = isLoadFailure(error);
+  if (isLoadFailure(error)) return <PartMissingScreen onRetry={onRetry} />;
   return (
-    <ErrorPage title="There was an error!" icon={CircleAlert}>
-      <p className="error-text">{error.message || 'No reason was given.'}</p>
-      {lost && <p>A part of the app did not arrive. Check the network, then try again.</p>}
-      <Button variant="next" onPress={lost && navigator.onLine ? () => location.reload() : onRetry}>
-        Try again
+    <ErrorPage title={t`There was an error!`} icon={CircleAlert}>
+      <p className="error-text">{error.message || t`No reason was given.`}</p>
+      <Button variant="next" onPress={onRetry}>
+        {t`Try again`}
+      </Button>
+    </ErrorPage>
+  );
+}
+
+/**
+ * The file of a screen did not come: no network, or the server has a newer build and this one's files
+ * no more. A reload without a network could leave nothing at all.
+ */
+function PartMissingScreen({ onRetry }: Pick<ScreenErrorScreenProps, 'onRetry'>) {
+  const reached = useSignal(plantReached);
+  return (
+    <ErrorPage title={t`This screen is not on this tablet`} icon={CircleAlert}>
+      <p>
+        {reached
+          ? t`There may be a new version of the app. Reload to get it: what was scanned is kept.`
+          : t`There is no network now. Connect the tablet, then try again: what was scanned is kept.`}
+      </p>
+      <Button variant="next" onPress={reached ? () => location.reload() : onRetry}>
+        {reached ? t`Reload` : t`Try again`}
       </Button>
     </ErrorPage>
   );
@@ -108,16 +135,18 @@ export function SignInFailedScreen({ reason, message, email }: SignInFailedScree
     <ErrorPage title={message} icon={reason === 'unreachable' ? WifiOff : ShieldX}>
       {reason === 'no-access' && (
         <p>
-          You were signed in as{' '}
-          <span className="strong">{email || 'an account without a name'}</span>. This account has
-          no access to the packing stations (role {ACCESS_ROLE}). Ask your supervisor, or sign in
-          with another account.
+          <Trans>
+            You were signed in as{' '}
+            <span className="strong">{email || t`an account without a name`}</span>. This account
+            has no access to the packing stations (role {ACCESS_ROLE}). Ask your supervisor, or sign
+            in with another account.
+          </Trans>
         </p>
       )}
       {/* The one thing to do here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button variant="next" autoFocus pending={pending} onPress={logIn}>
-        Log In
+        {t`Log In`}
       </Button>
     </ErrorPage>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -28,13 +29,13 @@ export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) 
   }, [watching, onMore]);
   return (
     <div className="more-rows" ref={end}>
-      {hasMore && !failed && <Loading text="Loading more..." />}
+      {hasMore && !failed && <Loading text={t`Loading more...`} />}
       {failed && (
         <>
-          <Message severity="bad" live="off" detail="The orders above are as they were loaded.">
-            Failed to fetch next page
+          <Message severity="bad" live="off" detail={t`The orders above are as they were loaded.`}>
+            {t`Failed to fetch next page`}
           </Message>
-          <Button onPress={onMore}>Try again</Button>
+          <Button onPress={onMore}>{t`Try again`}</Button>
         </>
       )}
     </div>

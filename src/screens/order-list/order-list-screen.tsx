@@ -1,4 +1,6 @@
 import './order-list.css';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Inbox, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { failureWords } from '../../api/errors.ts';
@@ -20,7 +22,7 @@ export function OrderListScreen({ station }: { station: Station }) {
   return (
     <>
       <ScreenHeader
-        title={`Select Manufacturing Order - Station ${station}`}
+        title={t`Select Manufacturing Order - Station ${station}`}
         back={paths.stations}
         station={station}
       />
@@ -84,16 +86,14 @@ function Outcome({ orders, station, search, onClear }: OutcomeProps) {
       );
     case 'old':
       return (
-        <Message severity="bad" detail="The rows below are as they were loaded last.">
+        <Message severity="bad" detail={t`The rows below are as they were loaded last.`}>
           {orders.outcome.title}
         </Message>
       );
     case 'empty':
       return <NoOrders station={station} search={search} onClear={onClear} />;
     case 'rows':
-      return (
-        <output className="visually-hidden">{`${orders.rows.length} orders are shown`}</output>
-      );
+      return <output className="visually-hidden">{shownWords(orders.rows.length)}</output>;
   }
 }
 
@@ -110,21 +110,36 @@ interface NoOrdersProps {
   readonly onClear: () => void;
 }
 
+const shownWords = (count: number): string =>
+  plural(count, { one: `${count} orders are shown`, other: `${count} orders are shown` });
+
 /** An empty list says whether the search or the plant is why. */
 function NoOrders({ station, search, onClear }: NoOrdersProps) {
-  const only = policyOf(station).listed === 'IN_PROGRESS' ? ' in progress' : '';
+  const inProgress = policyOf(station).listed === 'IN_PROGRESS';
   if (!search)
     return (
-      <EmptyState title={`No order is${only || ' here'}`} icon={Inbox}>
-        <p>Orders appear as soon as the plant {only ? 'starts' : 'plans'} them. Press Refresh.</p>
+      <EmptyState
+        title={inProgress ? t`No order is in progress` : t`No order is here`}
+        icon={Inbox}
+      >
+        <p>
+          {inProgress
+            ? t`Orders appear as soon as the plant starts them. Press Refresh.`
+            : t`Orders appear as soon as the plant plans them. Press Refresh.`}
+        </p>
       </EmptyState>
     );
+  const named = <bdi className="strong">{search}</bdi>;
   return (
-    <EmptyState title="No order matches" icon={SearchX}>
+    <EmptyState title={t`No order matches`} icon={SearchX}>
       <p>
-        Nothing{only} is named <bdi className="strong">{search}</bdi>.
+        {inProgress ? (
+          <Trans>Nothing in progress is named {named}.</Trans>
+        ) : (
+          <Trans>Nothing is named {named}.</Trans>
+        )}
       </p>
-      <Button onPress={onClear}>Clear search</Button>
+      <Button onPress={onClear}>{t`Clear search`}</Button>
     </EmptyState>
   );
 }

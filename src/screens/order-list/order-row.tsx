@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
 import type { Station } from '../../lib/paths.ts';
@@ -51,14 +52,14 @@ function RowFacts({ order, why }: { order: Order; why?: string }) {
         <Badge status={order.status} />
       </span>
       <span className="order__name">
-        <bdi>{order.name || 'Order without a name'}</bdi>
+        <bdi>{order.name || t`Order without a name`}</bdi>
       </span>
       <span className="order__product">
-        <bdi>{order.product_name || 'Unknown product'}</bdi>
+        <bdi>{order.product_name || t`Unknown product`}</bdi>
         {why && <span className="order__why"> · {why}</span>}
       </span>
       <Quantity order={order} />
-      <span className="order__date">{formatDate(order.date_start) ?? 'Unknown date'}</span>
+      <span className="order__date">{formatDate(order.date_start) ?? t`Unknown date`}</span>
       <span className="order__go">{!why && <Icon of={ChevronRight} />}</span>
     </>
   );
@@ -68,7 +69,7 @@ function Quantity({ order }: { order: Order }) {
   const number = formatNumber(order.planned_quantity);
   return (
     <span className="order__qty">
-      {number ?? <small>Unknown quantity</small>}
+      {number ?? <small>{t`Unknown quantity`}</small>}
       {number && order.product_uom && <small> {order.product_uom}</small>}
     </span>
   );

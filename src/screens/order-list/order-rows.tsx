@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type PointerEvent, useCallback } from 'react';
 import { useLocation } from 'wouter';
@@ -37,7 +38,7 @@ export function OrderRows({ orders, station, isOld, onOpened }: OrderRowsProps) 
     [client],
   );
   return (
-    <ul className="orders" aria-label="Manufacturing orders" aria-busy={isOld}>
+    <ul className="orders" aria-label={t`Manufacturing orders`} aria-busy={isOld}>
       {orders.map((order) => (
         <OrderRow
           key={order.id}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { RotateCcw, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -51,19 +52,19 @@ export function SearchBar({ text, onChange, onSearch, onRefresh, isRefreshing }:
         <input
           className="input"
           type="search"
-          aria-label="Search"
-          placeholder="Search"
+          aria-label={t`Search`}
+          placeholder={t`Search`}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={LONGEST_SEARCH}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
-        <Button type="submit" icon={Search} aria-label="Search orders">
+        <Button type="submit" icon={Search} aria-label={t`Search orders`}>
           {''}
         </Button>
       </form>
-      <Button icon={RotateCcw} aria-label="Refresh" pending={isRefreshing} onPress={onRefresh}>
+      <Button icon={RotateCcw} aria-label={t`Refresh`} pending={isRefreshing} onPress={onRefresh}>
         {''}
       </Button>
     </div>

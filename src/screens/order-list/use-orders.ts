@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -10,9 +11,9 @@ import { ordersQuery } from '../../api/orders.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { arrangeOrders } from './arrange-orders.ts';
 
-const LIST_FAILED = 'Failed to fetch manufacturing orders';
-const NEXT_PAGE_FAILED = 'Failed to fetch next page';
-const SEARCH_FAILED = 'Failed to set search value';
+const listFailed = () => t`Failed to fetch manufacturing orders`;
+const nextPageFailed = () => t`Failed to fetch next page`;
+const searchFailed = () => t`Failed to set search value`;
 
 type ListOutcome =
   | { readonly kind: 'loading' | 'rows' | 'empty' }
@@ -28,14 +29,14 @@ export function useOrders(station: Station, search: string) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { data, error, isFetchNextPageError, fetchNextPage } = query;
   const rows = useMemo(() => arrangeOrders(data?.pages ?? [], station), [data, station]);
-  const title = search ? SEARCH_FAILED : error?.message || LIST_FAILED;
+  const title = search ? searchFailed() : error?.message || listFailed();
   const refresh = useRefresh(options.queryKey);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   useEffect(() => {
     if (!error) return;
-    const text = isFetchNextPageError ? NEXT_PAGE_FAILED : title;
-    showToast({ id: 'order-list', severity: 'bad', text });
+    const text = isFetchNextPageError ? nextPageFailed() : title;
+    showToast({ severity: 'bad', text });
   }, [error, isFetchNextPageError, title]);
 
   const outcome = (): ListOutcome => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Order } from '../../../contract/types.ts';
@@ -32,7 +33,7 @@ export function Station1Overview({ order, sub }: OverviewProps) {
   return (
     <>
       <ScreenHeader
-        title={`Manufacturing Station 1A - ${order.name}`}
+        title={t`Manufacturing Station 1A - ${order.name}`}
         back={paths.orders('1A')}
         station="1A"
       />
@@ -71,9 +72,9 @@ function Packing({ order }: { readonly order: Order }) {
 
 const Labels = ({ order, sub }: OverviewProps) => (
   <LabelPanel order={order} station="1A">
-    <p className="note">Shipper case and loose unit labels come in one file.</p>
+    <p className="note">{t`Shipper case and loose unit labels come in one file.`}</p>
     <Button icon={Plus} onPress={() => sub.open('extralabel')}>
-      Extra Labels
+      {t`Extra Labels`}
     </Button>
   </LabelPanel>
 );

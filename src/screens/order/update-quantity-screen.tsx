@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { isLocked } from '../../policy/orders.ts';
 import type { Order } from '../../../contract/types.ts';
 import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,15 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { CallFailure } from '../parts/order/failures.tsx';
 import type { OrderPartProps } from '../parts/order/order-page-frame.tsx';
 import { useOrderChange } from '../parts/order/use-order-change.ts';
+import { useLocked } from '../parts/use-offline.ts';
 
-const TITLE = 'Update Produced Quantity';
-const FAILED = 'Failed to update the produced quantity';
+const title = () => t`Update Produced Quantity`;
+const failed = () => t`Failed to update the produced quantity`;
 
 const shown = (order: Order, value: number) => formatQuantity(value, order.product_uom) ?? '';
+
+const label = ({ product_uom: unit }: Order): string =>
+  unit ? t`Produced quantity (${unit})` : t`Produced quantity`;
 
 /** The quantity replaces the old one; both are shown before it is sent. */
 export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPartProps) {
@@ -22,15 +26,15 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
   const change = useOrderChange({
     moId: order.id,
     send: (value: number) => setProducedQuantity(order.id, value),
-    done: (_, value) => `Produced quantity is ${shown(order, value)} now.`,
-    fallback: FAILED,
+    done: (_, value) => t`Produced quantity is ${shown(order, value)} now.`,
+    fallback: failed(),
     onLeave: onDone,
   });
   const quantity = Number(text);
-  const why = whyNot(order, text);
+  const why = useLocked(order) || (!(quantity > 0) && t`Enter a number greater than 0`);
   return (
     <>
-      <ScreenHeader title={TITLE} subtitle={order.name} back={onBack} station={station} />
+      <ScreenHeader title={title()} subtitle={order.name} back={onBack} station={station} />
       <Page className="form-page">
         <form
           onSubmit={(event) => {
@@ -38,29 +42,24 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
             if (!why && !change.isPending) change.mutate(quantity);
           }}
         >
-          <Panel className="stack stack--wide" label={TITLE}>
+          <Panel className="stack stack--wide" label={title()}>
             <DigitsField
-              label={`Produced quantity${order.product_uom ? ` (${order.product_uom})` : ''}`}
+              label={label(order)}
               value={text}
               onChange={setText}
-              error={text !== '' && quantity <= 0 ? 'Input a number greater than 0!' : undefined}
+              error={text !== '' && quantity <= 0 ? t`Input a number greater than 0!` : undefined}
             />
             <OldAndNew order={order} next={why ? undefined : quantity} />
             <Button type="submit" variant="next" pending={change.isPending} why={why}>
-              Update
+              {t`Update`}
             </Button>
-            <CallFailure error={change.error} fallback={FAILED} />
+            <CallFailure error={change.error} fallback={failed()} />
           </Panel>
         </form>
       </Page>
     </>
   );
 }
-
-const whyNot = (order: Order, text: string): string | false =>
-  isLocked(order.status)
-    ? 'The order is locked'
-    : !(Number(text) > 0) && 'Enter a number greater than 0';
 
 function OldAndNew({ order, next }: { readonly order: Order; readonly next: number | undefined }) {
   const before = shown(order, order.produced_quantity ?? 0);

@@ -2,6 +2,8 @@
  * What a station's screens show and where they lead, in one table. The rules of a station are in
  * policy/stations.ts.
  */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { LabelType } from '../../../contract/case-types.ts';
 import { paths, type ScanStation, type Station } from '../../lib/paths.ts';
 
@@ -16,25 +18,25 @@ export type PackingAction = 'remaining' | 'unpack' | 'unpack-elsewhere';
 
 interface StationScreens {
   /** What is done there, on the first screen. */
-  readonly work: string;
+  readonly work: MessageDescriptor;
   /** Where a row of the order list leads. */
   readonly orderPath: (moId: string) => string;
   readonly sizes: readonly SizeShown[];
   readonly packingActions: readonly PackingAction[];
   /** Whether packing of an order is ended here. */
   readonly finishesPacking: boolean;
-  readonly labelNames: Readonly<Record<LabelType, string>>;
+  readonly labelNames: Readonly<Record<LabelType, MessageDescriptor>>;
 }
 
 const LABEL_NAMES = {
-  shipper: 'Shipper Case',
-  loose: 'Loose Unit',
-  master: 'Master Case',
+  shipper: msg`Shipper Case`,
+  loose: msg`Loose Unit`,
+  master: msg`Master Case`,
 } as const;
 
 export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
   '1A': {
-    work: 'Quantities, case sizes, labels',
+    work: msg`Quantities, case sizes, labels`,
     orderPath: paths.order,
     sizes: [{ of: 'shipper', canChange: true }],
     packingActions: ['remaining', 'unpack'],
@@ -42,15 +44,15 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     labelNames: LABEL_NAMES,
   },
   '1B': {
-    work: 'Units into shipper cases',
+    work: msg`Units into shipper cases`,
     orderPath: (moId) => paths.selectAction('1B', moId),
     sizes: [{ of: 'shipper', canChange: true }],
     packingActions: ['unpack-elsewhere'],
     finishesPacking: false,
-    labelNames: { ...LABEL_NAMES, shipper: 'Case Labels', loose: 'Unit Labels' },
+    labelNames: { ...LABEL_NAMES, shipper: msg`Case Labels`, loose: msg`Unit Labels` },
   },
   '2': {
-    work: 'Shipper cases into master cases',
+    work: msg`Shipper cases into master cases`,
     orderPath: (moId) => paths.selectAction('2', moId),
     sizes: [
       { of: 'shipper', canChange: false },
@@ -62,8 +64,13 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
   },
 };
 
+interface OrderChoices {
+  readonly print: MessageDescriptor;
+  readonly pack: MessageDescriptor;
+}
+
 /** The two choices for an order, at the stations that print and pack on pages of their own. */
-export const ORDER_CHOICES: Readonly<Record<ScanStation, { print: string; pack: string }>> = {
-  '1B': { print: 'Print Production Order Case QR', pack: 'Pack Shipper Case' },
-  '2': { print: 'Print Master Case QR', pack: 'Pack Master Case' },
+export const ORDER_CHOICES: Readonly<Record<ScanStation, OrderChoices>> = {
+  '1B': { print: msg`Print Production Order Case QR`, pack: msg`Pack Shipper Case` },
+  '2': { print: msg`Print Master Case QR`, pack: msg`Pack Master Case` },
 };

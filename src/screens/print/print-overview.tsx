@@ -1,3 +1,5 @@
+import { formatCount } from '../../ui/format.ts';
+import { t } from '@lingui/core/macro';
 import { Info, Plus } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { paths, type ScanStation } from '../../lib/paths.ts';
@@ -36,7 +38,7 @@ export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
   return (
     <>
       <ScreenHeader
-        title={`Manufacturing Station ${station} - ${order.name}`}
+        title={t`Manufacturing Station ${station} - ${order.name}`}
         back={paths.selectAction(station, order.id)}
         station={station}
       />
@@ -51,7 +53,7 @@ export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
         <div className="stack">
           {needs.length > 0 ? (
             <Message severity="info" live="off" detail={needs.join(' ')}>
-              No labels can be printed
+              {t`No labels can be printed`}
             </Message>
           ) : (
             <Labels station={station} order={order} sub={sub} />
@@ -63,14 +65,14 @@ export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
 }
 
 const Labels = ({ station, order, sub }: PrintOverviewProps) => (
-  <LabelPanel order={order} station={station} title={ORDER_CHOICES[station].print}>
+  <LabelPanel order={order} station={station} title={t(ORDER_CHOICES[station].print)}>
     {policyOf(station).labelTypes.includes('loose') && <UnitNote order={order} station={station} />}
     <Button
       icon={Plus}
-      why={isLocked(order.status) && 'The order is locked'}
+      why={isLocked(order.status) && t`The order is locked`}
       onPress={() => sub.open('extralabel')}
     >
-      Extra Labels
+      {t`Extra Labels`}
     </Button>
   </LabelPanel>
 );
@@ -78,12 +80,13 @@ const Labels = ({ station, order, sub }: PrintOverviewProps) => (
 /** Why there are more unit labels than units. */
 function UnitNote({ station, order }: Pick<PrintOverviewProps, 'station' | 'order'>) {
   const { total, extra } = labelCounts(order, 'loose', station);
-  const count = new Intl.NumberFormat('en-US');
+  const all = formatCount(total);
+  const produced = formatCount(order.produced_quantity ?? 0);
+  const more = formatCount(extra);
   return (
     <p className="note">
       <Icon of={Info} />
-      {count.format(total)} Units: {count.format(order.produced_quantity ?? 0)} produced and{' '}
-      {count.format(extra)} extra (10%). Labels that are not printed yet come in one file.
+      {t`${all} Units: ${produced} produced and ${more} extra (10%). Labels that are not printed yet come in one file.`}
     </p>
   );
 }

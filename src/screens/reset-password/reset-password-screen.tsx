@@ -1,4 +1,6 @@
 import './reset-password.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -8,21 +10,27 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Message, type Severity } from '../../ui/message.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 
-const RESULTS: Record<ActionResult, { severity: Severity; text: string; detail: string }> = {
+interface Told {
+  readonly severity: Severity;
+  readonly text: MessageDescriptor;
+  readonly detail: MessageDescriptor;
+}
+
+const RESULTS: Record<ActionResult, Told> = {
   success: {
     severity: 'ok',
-    text: 'The password was changed.',
-    detail: 'Use the new one at the next sign-in.',
+    text: msg`The password was changed.`,
+    detail: msg`Use the new one at the next sign-in.`,
   },
   cancelled: {
     severity: 'info',
-    text: 'The password was not changed.',
-    detail: 'You left before it was saved. The old one still counts.',
+    text: msg`The password was not changed.`,
+    detail: msg`You left before it was saved. The old one still counts.`,
   },
   error: {
     severity: 'bad',
-    text: 'The password could not be changed.',
-    detail: 'The old one still counts. Try again, or ask your IT.',
+    text: msg`The password could not be changed.`,
+    detail: msg`The old one still counts. Try again, or ask your IT.`,
   },
 };
 
@@ -34,27 +42,27 @@ export function ResetPasswordScreen() {
   const change = () => {
     setPending(true);
     changePassword(paths.resetPassword)
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : 'network'))
+      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : t`network`))
       .finally(() => setPending(false));
   };
   return (
     <>
-      <ScreenHeader title="Change Password" back={paths.stations} />
+      <ScreenHeader title={t`Change Password`} back={paths.stations} />
       <Page layout="centre">
-        <Panel className="stack stack--wide sign-in" label="Change Password">
-          <p>The sign-in service asks for a new password and then brings you back here.</p>
+        <Panel className="stack stack--wide sign-in" label={t`Change Password`}>
+          <p>{t`The sign-in service asks for a new password and then brings you back here.`}</p>
           {failure && (
-            <Message severity="bad" detail="Check the network, then try again.">
+            <Message severity="bad" detail={t`Check the network, then try again.`}>
               {failure}
             </Message>
           )}
           {result && !failure && (
-            <Message severity={RESULTS[result].severity} detail={RESULTS[result].detail}>
-              {RESULTS[result].text}
+            <Message severity={RESULTS[result].severity} detail={t(RESULTS[result].detail)}>
+              {t(RESULTS[result].text)}
             </Message>
           )}
           <Button variant="next" icon={KeyRound} pending={pending} onPress={change}>
-            Change password
+            {t`Change password`}
           </Button>
         </Panel>
       </Page>

@@ -1,45 +1,72 @@
+import { t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
+import { clockTime } from '../../lib/clock.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
-import { findPendingCalls, type PendingCall } from '../../packing/session/services.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import type { OpenCall } from '../../packing/journal/journal.ts';
+import { openCallsOf } from '../../packing/session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { KeptCallLine } from './kept-call-line.tsx';
 
-interface PendingLineProps {
+interface CallLinesProps {
   readonly order: Order;
   readonly station: '1B' | '2';
   readonly onOpen: (screen: string) => void;
 }
 
-/** A call whose end nobody knows yet: it is seen on the overview too, with the way back to it. */
-export function PendingLine({ order, station, onOpen }: PendingLineProps) {
+/**
+ * Calls whose end nobody knows yet are seen on the overview too: with the way back to the scan that
+ * has the call, or with the ways out of one that is kept for later, or was left by somebody else.
+ */
+export function CallLines({ order, station, onOpen }: CallLinesProps) {
   const user = useUserName();
-  const [pending, setPending] = useState<readonly PendingCall[]>([]);
+  const [calls, setCalls] = useState<readonly OpenCall[]>([]);
   useEffect(() => {
     let left = false;
-    void findPendingCalls(order.id, station, user).then((found) => {
-      if (!left) setPending(found);
+    void openCallsOf(order.id).then((found) => {
+      if (!left) setCalls(found.filter(({ scope }) => scope.station === station));
     });
     return () => {
       left = true;
     };
   }, [order.id, station, user]);
-  return pending.map(({ flow, screen, words }) => (
+  return calls.map((call) => {
+    const { key } = call.progress.submission;
+    const goesOnInScan = call.keptFor === null && call.scope.user === user;
+    return goesOnInScan ? (
+      <PendingLine key={key} call={call} onOpen={onOpen} />
+    ) : (
+      <KeptCallLine key={key} call={call} user={user} />
+    );
+  });
+}
+
+interface PendingLineProps {
+  readonly call: OpenCall;
+  readonly onOpen: (screen: string) => void;
+}
+
+function PendingLine({ call, onOpen }: PendingLineProps) {
+  const { screen, words } = flowOf(call.scope.flow);
+  const sentAt = clockTime(call.progress.submission.at);
+  return (
     <Message
-      key={flow}
       severity="warn"
       icon={Hourglass}
       detail={
         <>
-          {words} What became of it is asked as soon as this is opened.
+          {words.pending(call.progress)} {t`Sent at ${sentAt}.`}{' '}
+          {t`What became of it is asked as soon as this is opened.`}
           <Button small onPress={() => onOpen(screen)}>
-            Check now
+            {t`Check now`}
           </Button>
         </>
       }
     >
-      A call to the plant has no answer yet
+      {t`A call to the plant has no answer yet`}
     </Message>
-  ));
+  );
 }

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { MonitorPlay, SwitchCamera } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { config } from '../../lib/runtime-config.ts';
@@ -41,7 +42,9 @@ export function CameraStack(props: CameraStackProps) {
       {visible.map((index) => (
         <View key={index} {...props} index={index} view={shown.indexOf(index) === 1 ? 1 : 0} />
       ))}
-      {!closing && plan.secondNotChosen && turn === undefined && <NotChosen />}
+      {!closing && plan.secondNotChosen && turn === undefined && (
+        <Unused>{t`Choose camera 2 in Settings`}</Unused>
+      )}
       {turn !== undefined && shown.length > 1 && next !== undefined && (
         <div className="camera-switch">
           <Button small icon={SwitchCamera} onPress={() => group.switchTo()}>
@@ -56,7 +59,7 @@ export function CameraStack(props: CameraStackProps) {
 }
 
 /** The second phase's picture is named so, whichever camera shows it. */
-const MASTER_CAMERA = 'Master case camera';
+const masterCamera = () => t`Master case camera`;
 
 interface ViewProps extends CameraStackProps {
   readonly index: number;
@@ -69,40 +72,54 @@ function View({ cameras, session, sources, closing, paused, index, view }: ViewP
     (video: HTMLVideoElement) => (camera ? sources(view, camera, video) : () => undefined),
     [camera, sources, view],
   );
+  const name = closing ? masterCamera() : (cameras.plan.names[index] ?? '');
   if (!camera) return null;
   return (
-    <>
+    <OwnPicture camera={camera} name={name}>
       <CameraView
         camera={camera}
-        name={closing ? MASTER_CAMERA : (cameras.plan.names[index] ?? '')}
+        name={name}
         overlay={<VerdictOverlay frames={session.overlay(view)} />}
         onVideo={attach}
         paused={paused}
         onSwitch={() => cameras.group.switchTo(index)}
       />
       <RefusalToast camera={camera} />
-    </>
+    </OwnPicture>
   );
 }
 
-/** Permission denied, or an error of the camera's own: also a toast, updated by its id. */
+interface OwnPictureProps {
+  readonly camera: Camera;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** The same device twice is one view: the picture that is there has the whole place (decision 32). */
+function OwnPicture({ camera, name, children }: OwnPictureProps) {
+  const { kind } = useSignal(camera.state);
+  if (kind !== 'same-device') return children;
+  return <Unused>{t`${name} shows the same picture. Choose another camera.`}</Unused>;
+}
+
+/** Permission denied, or an error of the camera's own: also a toast. */
 function RefusalToast({ camera }: { readonly camera: Camera }) {
   const state = useSignal(camera.state);
   const told = state.kind === 'denied' || state.kind === 'failed' || state.kind === 'insecure';
   const text = told ? wordsOf(state).text : '';
   useEffect(() => {
-    if (text) showToast({ id: 'camera', severity: 'bad', text });
+    if (text) showToast({ severity: 'bad', text });
   }, [text]);
   return null;
 }
 
-function NotChosen() {
+function Unused({ children }: { readonly children: ReactNode }) {
   const [, navigate] = useLocation();
   return (
     <div className="camera-unused">
-      <p>Choose camera 2 in Settings</p>
+      <p>{children}</p>
       <Button small onPress={() => navigate(paths.settings)}>
-        Settings
+        {t`Settings`}
       </Button>
     </div>
   );
@@ -112,7 +129,7 @@ function SimulateButton({ simulated, onSimulate }: CameraStackProps) {
   return (
     <div className="camera-simulate">
       <Button small icon={MonitorPlay} onPress={() => onSimulate(!simulated)}>
-        {simulated ? 'Real camera' : 'Simulated camera'}
+        {simulated ? t`Real camera` : t`Simulated camera`}
       </Button>
     </div>
   );

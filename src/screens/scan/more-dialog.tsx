@@ -1,3 +1,5 @@
+import { formatTenths } from '../../ui/format.ts';
+import { t } from '@lingui/core/macro';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { extractCode } from '../../../contract/case-code.ts';
@@ -24,13 +26,13 @@ export function MoreDialog({ session, onClose }: MoreDialogProps) {
     afterPress(onClose);
   };
   return (
-    <ScanDialog title="More" onClose={onClose}>
+    <ScanDialog title={t`More`} onClose={onClose}>
       <TypedEntry onCode={typed} />
       <Lines session={session} />
       <ShiftPanel />
       <div className="dialog__actions dialog__actions--one">
         <Button variant="next" onPress={() => afterPress(onClose)}>
-          Close
+          {t`Close`}
         </Button>
       </div>
     </ScanDialog>
@@ -44,14 +46,14 @@ function Lines({ session }: { readonly session: ScanSession }) {
   const filled = rows.flatMap((row) => (row.kind === 'empty' ? [] : [row]));
   if (filled.length === 0) return null;
   return (
-    <ul className="more-lines" aria-label="Scanned codes">
+    <ul className="more-lines" aria-label={t`Scanned codes`}>
       {filled.map(({ key, name, code }) => (
         <li key={key} className="more-line">
           <span>
             <span className="strong">{name}</span> <span className="muted">{code}</span>
           </span>
           <IconButton
-            label={`Remove ${name}`}
+            label={t`Remove ${name}`}
             icon={X}
             framed
             isDisabled={locked}
@@ -63,7 +65,7 @@ function Lines({ session }: { readonly session: ScanSession }) {
   );
 }
 
-const NO_CODE = 'A code has 16 characters, e.g. S01 and 13 more.';
+const noCode = () => t`A code has 16 characters, e.g. S01 and 13 more.`;
 
 /** The code of a damaged label, typed by hand. It is judged as if it had been scanned. */
 function TypedEntry({ onCode }: { readonly onCode: (code: string) => void }) {
@@ -71,7 +73,7 @@ function TypedEntry({ onCode }: { readonly onCode: (code: string) => void }) {
   const [error, setError] = useState<string>();
   const add = () => {
     const code = extractCode(text);
-    if (!code) return setError(NO_CODE);
+    if (!code) return setError(noCode());
     setText('');
     onCode(code);
   };
@@ -84,7 +86,7 @@ function TypedEntry({ onCode }: { readonly onCode: (code: string) => void }) {
       }}
     >
       <TextField
-        label="Code of a damaged label"
+        label={t`Code of a damaged label`}
         value={text}
         error={error}
         maxLength={300}
@@ -93,7 +95,7 @@ function TypedEntry({ onCode }: { readonly onCode: (code: string) => void }) {
           setText(value);
         }}
       />
-      <Button type="submit">Add</Button>
+      <Button type="submit">{t`Add`}</Button>
     </form>
   );
 }
@@ -103,18 +105,21 @@ function ShiftPanel() {
   const [figures, setFigures] = useAtom(shiftFiguresAtom);
   const seconds = figures.secondsPerCase;
   return (
-    <section className="shift" aria-label="This shift">
+    <section className="shift" aria-label={t`This shift`}>
       <dl className="facts shift__facts">
-        <Fact name="Cases" value={`${figures.cases}`} />
-        <Fact name="Rejects" value={`${figures.rejects}`} />
-        <Fact name="Seconds per case" value={seconds === null ? 'N/A' : seconds.toFixed(1)} />
+        <Fact name={t`Cases`} value={`${figures.cases}`} />
+        <Fact name={t`Rejects`} value={`${figures.rejects}`} />
+        <Fact
+          name={t`Seconds per case`}
+          value={seconds === null ? t`N/A` : formatTenths(seconds)}
+        />
       </dl>
       <div className="row">
         <Button small icon={Download} onPress={saveLog}>
-          Export scan log
+          {t`Export scan log`}
         </Button>
         <Button small icon={RotateCcw} onPress={() => setFigures(scanServices().shift.reset())}>
-          New shift
+          {t`New shift`}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -20,6 +21,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
   const question = useAtomValue(questionAtom);
   if (!question) return null;
   const otherTab = question.kind === 'other-tab';
+  const pending = otherTab && question.takingOver;
   const other = otherTab ? onLeave : () => session.answer('start-over');
   return (
     <ScanDialog title={question.title}>
@@ -27,7 +29,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
       <WaitingReads />
       <div className="dialog__actions">
         <Button tall onPress={() => afterPress(other)}>
-          {otherTab ? 'Go Back' : 'Start over'}
+          {otherTab ? t`Go Back` : t`Start over`}
         </Button>
         <Button
           variant="next"
@@ -35,9 +37,10 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
           // The safe answer has the focus, so that a press goes on.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
+          pending={pending}
           onPress={() => afterPress(() => session.answer('continue'))}
         >
-          {otherTab ? 'Continue here' : 'Continue'}
+          {otherTab ? t`Continue here` : t`Continue`}
         </Button>
       </div>
     </ScanDialog>
@@ -51,7 +54,11 @@ const sentence = (question: Question, orderName: string): string =>
 function WaitingReads() {
   const count = useAtomValue(waitingReadsAtom);
   if (count === 0) return null;
-  return <p className="muted">{count === 1 ? '1 scan waits.' : `${count} scans wait.`}</p>;
+  return (
+    <p className="muted">
+      {plural(count, { one: '1 scan waits.', other: `${count} scans wait.` })}
+    </p>
+  );
 }
 
 interface ScanDialogProps {

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Ellipsis, Undo2 } from 'lucide-react';
 import type { DockAction, DockButton } from '../../packing/flows/definition.ts';
+import { signIn } from '../../auth/sign-in.ts';
 import type { ScanSession } from '../../packing/session/create-session.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -17,13 +19,21 @@ export function ScanDock({ buttons, session, onGoBack, onMore }: DockProps) {
     close: session.startClosing,
     submit: session.submit,
     'go-back': onGoBack,
+    wake: session.wake,
+    'try-again': session.tryAgain,
+    keep: session.keepForLater,
+    'take-back': session.takeBack,
+    'log-in': () => {
+      session.tryAgain(); // the sign-in that comes is a new one: what was refused counts no more
+      void signIn();
+    },
   };
   const [undo, ...steps] = buttons;
   return (
-    <div className={`dock scan-dock scan-dock--${steps.length}`}>
+    <div className={`scan-dock scan-dock--${steps.length}`}>
       {undo && <Step button={undo} onPress={actions[undo.action]} />}
       <Button icon={Ellipsis} onPress={onMore}>
-        More
+        {t`More`}
       </Button>
       {steps.map((button) => (
         <Step key={button.action} button={button} onPress={actions[button.action]} />

@@ -1,11 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { announcementAtom, flashAtom, messageAtom } from '../../packing/session/atoms.ts';
+import type { ScanWords } from '../../packing/flows/definition.ts';
 import { Message } from '../../ui/message.tsx';
+import { useOffline } from '../parts/use-offline.ts';
 
 /** The newest message, in a place of reserved height: nothing moves when it comes. */
-export function ScanMessage({ quiet }: { readonly quiet?: string | undefined }) {
+export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>) {
   const notice = useAtomValue(messageAtom);
+  const offline = useOffline();
   if (notice) {
     return (
       <Message severity={notice.severity} detail={notice.detail} live="off">
@@ -13,6 +18,23 @@ export function ScanMessage({ quiet }: { readonly quiet?: string | undefined }) 
       </Message>
     );
   }
+  if (offline)
+    return (
+      <Message
+        severity="warn"
+        icon={WifiOff}
+        live="off"
+        detail={t`The case is packed as soon as the network is back.`}
+      >
+        {t`Offline: scan on`}
+      </Message>
+    );
+  if (waits)
+    return (
+      <Message severity="info" icon={Hourglass} live="off">
+        {waits}
+      </Message>
+    );
   if (!quiet) return <div className="message scan__quiet" aria-hidden="true" />;
   return (
     <Message severity="ok" live="off">
@@ -35,6 +57,8 @@ export function ScanAnnouncement() {
 }
 
 const FLASH_MS = 320;
+/** Sound, vibration and the message tell the same without it. */
+const STILL = '(prefers-reduced-motion: reduce)';
 
 /** The edge of the screen flashes with the sound: outside React, a beep renders nothing. */
 export function FlashEdge() {
@@ -43,7 +67,7 @@ export function FlashEdge() {
     () =>
       store.sub(flashAtom, () => {
         const { severity } = store.get(flashAtom);
-        if (severity === 'none' || !edge.current) return;
+        if (severity === 'none' || !edge.current || matchMedia(STILL).matches) return;
         edge.current.dataset['severity'] = severity;
         edge.current.animate(
           [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }],

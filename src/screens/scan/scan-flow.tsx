@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { signInState as signIn } from '../../auth/sign-in.ts';
@@ -42,7 +43,7 @@ export function ScanFlow(props: ScanFlowProps) {
         ) : (
           <ReadFailure
             error={found.error}
-            fallback="The codes of the order cannot be read"
+            fallback={t`The codes of the order cannot be read`}
             onRetry={found.retry}
           />
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
@@ -6,7 +7,7 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFinishedOf } from '../parts/order/finished-line.tsx';
-import { ORDER_UNREAD } from '../parts/order/order-page-frame.tsx';
+import { orderUnread } from '../parts/order/order-page-frame.tsx';
 import { ReadFailure } from '../parts/order/failures.tsx';
 
 /** Somebody else may change the case size or finish the order meanwhile. */
@@ -29,10 +30,10 @@ export function ScanPage({ station, moId, back, children }: ScanPageProps) {
   if (data) return children(data);
   return (
     <>
-      <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
+      <ScreenHeader title={t`Manufacturing Station ${station}`} back={back} station={station} />
       <Page layout="centre">
         {error ? (
-          <ReadFailure error={error} fallback={ORDER_UNREAD} onRetry={() => void refetch()} />
+          <ReadFailure error={error} fallback={orderUnread()} onRetry={() => void refetch()} />
         ) : (
           <Loading />
         )}

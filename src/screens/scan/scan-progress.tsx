@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { useAtomValue } from '../../lib/store.ts';
 import type { CaseRow } from '../../packing/flows/case-rows.ts';
 import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { countAtom, type OpenProgress, rowsAtom } from '../../packing/session/atoms.ts';
+import type { Progress } from '../../packing/types.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
 import { CaseRows, type CaseRowValue } from '../../ui/case-rows.tsx';
 
@@ -17,11 +19,12 @@ interface CounterProps {
 /** The number that is read from two metres, what to do now, and how far the order is. */
 export function ScanCounter({ open, words, order }: CounterProps) {
   const { scanned, size } = useAtomValue(countAtom);
-  const spoken = size > 0 ? `${scanned} of ${size} scanned` : `${scanned} scanned`;
+  const steady = useSteadyOrder(order, open.progress);
+  const spoken = size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`;
   return (
     <section
       className={`panel counter${words.closing ? ' counter--master' : ''}`}
-      aria-label="Scanned"
+      aria-label={t`Scanned`}
     >
       <p className="counter__number">
         <span aria-hidden="true">
@@ -33,12 +36,32 @@ export function ScanCounter({ open, words, order }: CounterProps) {
       <p className="counter__now">
         <strong>{words.now}</strong>
       </p>
-      <Progress lines={flowOf(open.flow).lines(open.progress, order)} />
+      <ProgressLines lines={flowOf(open.flow).lines(counted(open.progress), steady)} />
     </section>
   );
 }
 
-function Progress({ lines }: { readonly lines: readonly ProgressFigure[] }) {
+/**
+ * A call that was taken up from the journal counts when it has ended: until then nobody knows whether
+ * the order's figures have it.
+ */
+const counted = (progress: Progress): Progress =>
+  progress.phase === 'submitting' && progress.submission.resumed
+    ? { phase: 'closing', size: progress.size, contents: progress.ahead, ahead: [] }
+    : progress;
+
+/**
+ * The order as it was when the call began, while it runs: the session counts what is on its way, and
+ * an order that is read again meanwhile would count it twice.
+ */
+function useSteadyOrder(order: Order, progress: Progress): Order {
+  const call = progress.phase === 'submitting' ? progress.submission.key : null;
+  const [begun, setBegun] = useState({ call, order });
+  if (begun.call !== call) setBegun({ call, order });
+  return call !== null && begun.call === call ? begun.order : order;
+}
+
+function ProgressLines({ lines }: { readonly lines: readonly ProgressFigure[] }) {
   const shown = lines.map(({ label, scanned, total, now }) => (
     <ProgressLine key={label} label={label} done={scanned} total={total} now={now} />
   ));

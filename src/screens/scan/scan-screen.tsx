@@ -1,18 +1,23 @@
 import './scan-layout.css';
 import './counter.css';
 import './scan-screen.css';
+import './scan-dock.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store, useAtomValue } from '../../lib/store.ts';
+import { signInState } from '../../auth/sign-in.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { isFinished } from '../../policy/orders.ts';
 import type { ScanEngine } from '../../engine/types.ts';
 import { codesToShow } from '../../packing/session/camera-plan.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
-import { scanWords } from '../../packing/flows/words.ts';
+import { scanWords } from '../../packing/flows/scan-words.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import {
   finishedAtom,
+  openingAtom,
   type OpenProgress,
   progressAtom,
+  putAsideAtom,
   questionAtom,
   submissionAtom,
 } from '../../packing/session/atoms.ts';
@@ -58,14 +63,9 @@ export function ScanScreen(props: ScanScreenProps) {
 
 function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
   const { open, order, station, session, onLeave } = props;
-  const status = useAtomValue(submissionAtom);
-  const paused = useAtomValue(questionAtom) !== null;
   const [more, setMore] = useState(false);
-  const ticking = status.kind === 'checking' || status.kind === 'held';
-  const now = useNow(ticking);
+  const { words, paused } = useScanWords(open);
   const { progress } = open;
-  const flow = flowOf(open.flow);
-  const words = scanWords(flow, progress, { status, paused, now });
   const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
   const goBack = () => (secondPhase ? session.goBack() : onLeave());
   return (
@@ -79,7 +79,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
       <main className={`page scan${words.closing ? ' scan--master' : ''}`}>
         <Cameras {...props} closing={words.closing} paused={paused} />
         <ScanCounter open={open} words={words} order={order} />
-        <ScanMessage quiet={flow.words.quiet(progress)} />
+        <ScanMessage waits={words.waits} quiet={words.quiet} />
         <ScanList name={words.listName} />
         <ScanDock
           buttons={words.dock}
@@ -94,6 +94,18 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
       {more && <MoreDialog session={session} onClose={() => setMore(false)} />}
     </>
   );
+}
+
+/** What the screen says now, second by second where it waits. */
+function useScanWords({ flow, progress }: OpenProgress) {
+  const status = useAtomValue(submissionAtom);
+  const paused = useAtomValue(questionAtom) !== null;
+  const opening = useAtomValue(openingAtom);
+  const signInAsked = useSignal(signInState).kind === 'ended';
+  const now = useNow(status.kind === 'checking' || status.kind === 'held');
+  const slow = useSlow(status.kind === 'sending');
+  const at = { status, paused, opening, signInAsked, now, slow };
+  return { words: scanWords(flowOf(flow), progress, at), paused };
 }
 
 const subtitleOf = (order: Order): string =>
@@ -121,11 +133,12 @@ function Cameras({ station, settings, inventory, simulated, closing, ...rest }: 
 /** A flow that goes on with the next case stays open; the others return to the overview. */
 function useLeaveWhenPacked(onLeave: () => void): void {
   const finished = useAtomValue(finishedAtom);
-  const before = useMemo(() => store.get(finishedAtom), []);
+  const putAside = useAtomValue(putAsideAtom);
+  const before = useMemo(() => [store.get(finishedAtom), store.get(putAsideAtom)], []);
   useEffect(() => {
-    if (!finished || finished === before) return;
-    if (flowOf(finished.flow).afterwards === 'overview') onLeave();
-  }, [finished, before, onLeave]);
+    const ended = [finished, putAside].find((one) => one !== null && !before.includes(one));
+    if (ended && flowOf(ended.flow).afterwards === 'overview') onLeave();
+  }, [finished, putAside, before, onLeave]);
 }
 
 /** Wall-clock ms, renewed each second while `ticking`; it stands still otherwise. */
@@ -142,4 +155,21 @@ function useNow(ticking: boolean): number {
     };
   }, [ticking]);
   return now;
+}
+
+/** An answer usually comes sooner, ms. */
+const SLOW_MS = 5000;
+
+/** True when something goes on for longer than an operator waits without a word. */
+function useSlow(goesOn: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!goesOn) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [goesOn]);
+  return slow;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Order } from '../../../contract/types.ts';
 import { paths } from '../../lib/paths.ts';
 import { flowOnScreen, flowsAt, flowOf, mayScan } from '../../packing/flows/flows.ts';
@@ -10,7 +11,7 @@ import { FinishedLine } from '../parts/order/finished-line.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
 import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import { PendingLine } from './call-lines.tsx';
+import { CallLines } from './call-lines.tsx';
 import { ScanFlow } from './scan-flow.tsx';
 import { ScanPage } from './scan-page.tsx';
 import { type UsedEngine, useScanEngine } from './use-scan-engine.ts';
@@ -61,7 +62,7 @@ function Station1B({ order, sub, engine }: OverviewProps & { readonly engine: Us
 function NothingToUnpack({ order, sub }: OverviewProps) {
   return (
     <>
-      <ScreenHeader title="Unpack" subtitle={order.name} back={sub.close} station="1B" />
+      <ScreenHeader title={t`Unpack`} subtitle={order.name} back={sub.close} station="1B" />
       <Page>{null}</Page>
     </>
   );
@@ -71,7 +72,7 @@ function Overview({ order, sub }: OverviewProps) {
   return (
     <>
       <ScreenHeader
-        title={`Manufacturing Station 1B - ${order.name}`}
+        title={t`Manufacturing Station 1B - ${order.name}`}
         back={paths.selectAction('1B', order.id)}
         station="1B"
       />
@@ -84,7 +85,7 @@ function Overview({ order, sub }: OverviewProps) {
         />
         <div className="stack">
           <FinishedLine />
-          <PendingLine order={order} station="1B" onOpen={sub.open} />
+          <CallLines order={order} station="1B" onOpen={sub.open} />
           <PackingPanel order={order} station="1B" onScan={() => sub.open('scan')} />
         </div>
       </Page>

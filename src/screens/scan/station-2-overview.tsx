@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { isLocked } from '../../policy/orders.ts';
@@ -9,7 +10,7 @@ import { OrderSummary } from '../parts/order/order-summary.tsx';
 import { FinishedLine } from '../parts/order/finished-line.tsx';
 import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
-import { PendingLine } from './call-lines.tsx';
+import { CallLines } from './call-lines.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
 
 interface OverviewProps {
@@ -22,7 +23,7 @@ export function Station2Overview({ order, sub }: OverviewProps) {
   return (
     <>
       <ScreenHeader
-        title={`Manufacturing Station 2 - ${order.name}`}
+        title={t`Manufacturing Station 2 - ${order.name}`}
         // Where a scan that cannot begin was opened from: station 1, perhaps.
         back={sub.name === 'mo' ? paths.selectAction('2', order.id) : sub.close}
         station="2"
@@ -36,7 +37,7 @@ export function Station2Overview({ order, sub }: OverviewProps) {
         />
         <div className="stack">
           <FinishedLine />
-          <PendingLine order={order} station="2" onOpen={sub.open} />
+          <CallLines order={order} station="2" onOpen={sub.open} />
           <PackingPanel
             order={order}
             station="2"
@@ -47,10 +48,10 @@ export function Station2Overview({ order, sub }: OverviewProps) {
           {packingNeeds(order, '2').length === 0 && (
             <Button
               icon={Plus}
-              why={isLocked(order.status) && 'The order is locked'}
+              why={isLocked(order.status) && t`The order is locked`}
               onPress={() => sub.open('extralabel')}
             >
-              Extra Master Case Labels
+              {t`Extra Master Case Labels`}
             </Button>
           )}
         </div>

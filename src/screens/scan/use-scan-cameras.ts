@@ -24,8 +24,8 @@ interface Wanted {
   readonly simulated: CodeSource | undefined;
 }
 
-/** Handhelds show one view: the other camera would only warm the hand. */
-const HANDHELD = '(max-width: 599px)';
+/** Handhelds, upright or on their side, show one view: the other camera would only warm the hand. */
+const HANDHELD = '(max-width: 599px), (max-height: 479px)';
 
 /** The cameras of an open scan screen; they stop when it closes. */
 export function useScanCameras({ station, settings, closing, simulated }: Wanted): ScanCameras {

@@ -1,30 +1,33 @@
+import { formatMs } from '../../ui/format.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { ScannerAffixes } from '../../device/scanner-affixes.ts';
 import type { Lesson } from '../../hand-scanner/teaching.ts';
 
-const END_KEY: Record<Lesson['endKey'], string> = {
-  Enter: 'Enter',
-  Tab: 'Tab',
-  none: 'None',
-  mixed: 'Not always the same',
+const END_KEY: Record<Lesson['endKey'], MessageDescriptor> = {
+  Enter: msg`Enter`,
+  Tab: msg`Tab`,
+  none: msg`None`,
+  mixed: msg`Not always the same`,
 };
-const SHIFT: Record<Lesson['shift'], string> = {
-  kept: 'Kept',
-  lost: 'Lost, which does no harm',
-  unknown: 'Not known yet',
+const SHIFT: Record<Lesson['shift'], MessageDescriptor> = {
+  kept: msg`Kept`,
+  lost: msg`Lost, which does no harm`,
+  unknown: msg`Not known yet`,
 };
 
 const affixWords = ({ prefix, suffix }: ScannerAffixes): string =>
-  prefix + suffix === '' ? 'Nothing' : `“${prefix}” … “${suffix}”`;
+  prefix + suffix === '' ? t`Nothing` : t`“${prefix}” … “${suffix}”`;
 
 /** What the scans told, in words and milliseconds. */
 export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Largest pause between characters', `${Math.round(lesson.largestGapMs)} ms`],
-    ['Longest read', `${Math.round(lesson.longestReadMs)} ms`],
-    ['Key after each code', END_KEY[lesson.endKey]],
-    ['Before and after each code', affixWords(lesson.affixes)],
-    ['Capitals', SHIFT[lesson.shift]],
-    ['Keyboard layout', lesson.layout === 'same' ? 'Fits this tablet' : 'Another country'],
+    [t`Largest pause between characters`, formatMs(lesson.largestGapMs)],
+    [t`Longest read`, formatMs(lesson.longestReadMs)],
+    [t`Key after each code`, t(END_KEY[lesson.endKey])],
+    [t`Before and after each code`, affixWords(lesson.affixes)],
+    [t`Capitals`, t(SHIFT[lesson.shift])],
+    [t`Keyboard layout`, lesson.layout === 'same' ? t`Fits this tablet` : t`Another country`],
   ];
   return (
     <>

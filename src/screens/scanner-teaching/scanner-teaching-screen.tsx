@@ -1,4 +1,6 @@
 import './scanner-teaching.css';
+import { formatMs } from '../../ui/format.ts';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { applyAffixes } from '../../device/scanner-affixes.ts';
 import { applySettings, storedSettings } from '../../device/settings.ts';
@@ -22,18 +24,18 @@ export function ScannerTeachingScreen({ onBack }: ScannerTeachingProps) {
   const teaching = useTeaching();
   return (
     <>
-      <ScreenHeader title="Teach the Hand Scanner" back={onBack} />
+      <ScreenHeader title={t`Teach the Hand Scanner`} back={onBack} />
       <Page className="settings">
-        <section className="panel stack teaching" aria-label="Code to scan">
+        <section className="panel stack teaching" aria-label={t`Code to scan`}>
           <Shown teaching={teaching} />
         </section>
-        <section className="panel stack" aria-label="What was measured">
-          <h2 className="panel__title">{`${teaching.lesson.read} of ${TEACHING_CODES.length} read`}</h2>
+        <section className="panel stack" aria-label={t`What was measured`}>
+          <h2 className="panel__title">{t`${teaching.lesson.read} of ${TEACHING_CODES.length} read`}</h2>
           {teaching.problem && <Message severity="warn">{teaching.problem}</Message>}
           {teaching.reads.length > 0 ? (
             <LessonPanel lesson={teaching.lesson} />
           ) : (
-            <p className="muted">Hold the scanner to the code on the screen, or to its print.</p>
+            <p className="muted">{t`Hold the scanner to the code on the screen, or to its print.`}</p>
           )}
         </section>
       </Page>
@@ -46,7 +48,7 @@ function Shown({ teaching }: { readonly teaching: Teaching }) {
   if (show) {
     return (
       <>
-        <p className="strong">Scan this code</p>
+        <p className="strong">{t`Scan this code`}</p>
         <QrPicture text={show} />
         <p className="teaching__text">{show}</p>
       </>
@@ -68,32 +70,32 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
     setSaved(true);
     showToast(
       result.ok
-        ? { id: 'settings', severity: 'ok', text: 'Successfully applied settings!' }
-        : { id: 'settings', severity: 'warn', text: result.message },
+        ? { severity: 'ok', text: t`Successfully applied settings!` }
+        : { severity: 'warn', text: result.message },
     );
   };
   return (
     <>
-      <p className="strong">All codes are read. These settings fit:</p>
+      <p className="strong">{t`All codes are read. These settings fit:`}</p>
       <dl className="facts">
         <div>
-          <dt>Barcode time between characters</dt>
-          <dd>{lesson.betweenCharacters} ms</dd>
+          <dt>{t`Barcode time between characters`}</dt>
+          <dd>{formatMs(lesson.betweenCharacters)}</dd>
         </div>
         <div>
-          <dt>Barcode read timeout</dt>
-          <dd>{lesson.readTimeout} ms</dd>
+          <dt>{t`Barcode read timeout`}</dt>
+          <dd>{formatMs(lesson.readTimeout)}</dd>
         </div>
       </dl>
       {saved && (
         <Message severity="ok" live="polite">
-          Successfully applied settings!
+          {t`Successfully applied settings!`}
         </Message>
       )}
       <div className="row">
-        <Button onPress={onAgain}>Scan again</Button>
-        <Button variant="next" why={saved ? 'Applied' : undefined} onPress={save}>
-          Apply
+        <Button onPress={onAgain}>{t`Scan again`}</Button>
+        <Button variant="next" why={saved ? t`Applied` : undefined} onPress={save}>
+          {t`Apply`}
         </Button>
       </div>
     </>
@@ -114,6 +116,6 @@ function QrPicture({ text }: { readonly text: string }) {
     };
   }, [text]);
   return (
-    <img className="teaching__code" src={picture} alt={`Code ${text}`} width={260} height={260} />
+    <img className="teaching__code" src={picture} alt={t`Code ${text}`} width={260} height={260} />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import type { FlowDefinition } from '../../packing/flows/definition.ts';
@@ -29,7 +30,7 @@ export function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
   if (codes.length === 0) return null;
   return (
     <LinkButton block icon={QrCode} href={sheetAddress({ order: order.name, codes })}>
-      Show labels of this order to scan
+      {t`Show labels of this order to scan`}
     </LinkButton>
   );
 }

@@ -1,4 +1,5 @@
 import './select-action.css';
+import { t } from '@lingui/core/macro';
 import { Printer, ScanLine } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -23,14 +24,14 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
       {(order) => (
         <>
           <ScreenHeader
-            title={`Manufacturing Station ${station} - ${order.name}`}
+            title={t`Manufacturing Station ${station} - ${order.name}`}
             back={back}
             station={station}
           />
           <Page layout="centre">
-            <nav className="select-action" aria-label="Actions">
+            <nav className="select-action" aria-label={t`Actions`}>
               <LinkButton tall block icon={Printer} href={paths.print(station, moId)}>
-                {words.print}
+                {t(words.print)}
               </LinkButton>
               <LinkButton
                 tall
@@ -39,7 +40,7 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
                 icon={ScanLine}
                 href={paths.scan(station, moId)}
               >
-                {words.pack}
+                {t(words.pack)}
               </LinkButton>
               {config().demo && <DemoLabelsLink station={station} order={order} />}
             </nav>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { createCamera } from '../../camera/camera.ts';
@@ -36,7 +37,7 @@ export function CameraPreview({ choice, name, onLive }: CameraPreviewProps) {
       <CameraView camera={camera} name={name} />
       <p className="note">
         <Icon of={Info} />
-        Hold a label where the cases will stand. It must be whole and sharp in the picture.
+        {t`Hold a label where the cases will stand. It must be whole and sharp in the picture.`}
       </p>
     </>
   );

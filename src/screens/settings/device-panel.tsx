@@ -1,25 +1,34 @@
+import { t } from '@lingui/core/macro';
 import { Volume2 } from 'lucide-react';
 import { createFeedback } from '../../packing/feedback/feedback.ts';
 import { applyPreferences, type Preferences, storedPreferences } from '../../device/preferences.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/select.tsx';
+import { Choice, type Option } from '../../ui/select.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-const VOLUMES = [
-  { value: 'mute', label: 'Mute' },
-  { value: '0.25', label: 'Low' },
-  { value: '0.5', label: 'Medium' },
-  { value: '1', label: 'High' },
-] as const;
-type Volume = (typeof VOLUMES)[number]['value'];
+type Volume = 'mute' | '0.25' | '0.5' | '1';
 
-const SCHEMES = [
-  { value: 'auto', label: 'Device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const volumes = (): readonly Option<Volume>[] => [
+  { value: 'mute', label: t`Mute` },
+  { value: '0.25', label: t`Low` },
+  { value: '0.5', label: t`Medium` },
+  { value: '1', label: t`High` },
+];
+
+const schemes = (): readonly Option<Preferences['scheme']>[] => [
+  { value: 'auto', label: t`Device` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
+];
+
+/** A language is named in itself: who is lost in another one finds it. */
+const languages = (): readonly Option<Preferences['language']>[] => [
+  { value: 'auto', label: t`As the browser` },
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
 
 /** The nearest of the four, so that a volume set elsewhere is shown too. */
 function volumeOf({ muted, volume }: Preferences): Volume {
@@ -28,31 +37,37 @@ function volumeOf({ muted, volume }: Preferences): Volume {
   return volume <= 0.5 ? '0.5' : '1';
 }
 
-/** How the app sounds and looks here; a choice counts at once. */
+/** How the app sounds, looks and speaks here; a choice counts at once. */
 export function DevicePanel() {
   const preferences = useSignal(storedPreferences);
   const change = (next: Partial<Preferences>) => {
     const result = applyPreferences(next);
-    if (!result.ok) showToast({ id: 'settings', severity: 'warn', text: result.message });
+    if (!result.ok) showToast({ severity: 'warn', text: result.message });
   };
   const setVolume = (value: Volume) =>
     change(value === 'mute' ? { muted: true } : { muted: false, volume: Number(value) });
   return (
-    <Panel className="stack stack--wide" label="Sound and colors">
+    <Panel className="stack stack--wide" label={t`Sound and colors`}>
       <Choice
-        label="Sound volume"
+        label={t`Sound volume`}
         value={volumeOf(preferences)}
-        options={VOLUMES}
+        options={volumes()}
         onChange={setVolume}
       />
-      <Button icon={Volume2} why={preferences.muted && 'Sound is muted'} onPress={playSample}>
-        Play a sound
+      <Button icon={Volume2} why={preferences.muted && t`Sound is muted`} onPress={playSample}>
+        {t`Play a sound`}
       </Button>
       <Choice
-        label="Colors"
+        label={t`Colors`}
         value={preferences.scheme}
-        options={SCHEMES}
+        options={schemes()}
         onChange={(scheme) => change({ scheme })}
+      />
+      <Choice
+        label={t`Language`}
+        value={preferences.language}
+        options={languages()}
+        onChange={(language) => change({ language })}
       />
     </Panel>
   );

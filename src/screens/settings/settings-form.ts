@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import {
   applySettings,
@@ -11,9 +12,9 @@ import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 export const CAMERA_FIELDS = [
-  { name: 'camera1', label: 'Scan shipper case camera 1' },
-  { name: 'camera2', label: 'Scan shipper case camera 2' },
-  { name: 'masterCamera', label: 'Pack master case camera' },
+  { name: 'camera1', label: msg`Scan shipper case camera 1` },
+  { name: 'camera2', label: msg`Scan shipper case camera 2` },
+  { name: 'masterCamera', label: msg`Pack master case camera` },
 ] as const;
 export type CameraField = (typeof CAMERA_FIELDS)[number]['name'];
 
@@ -59,12 +60,12 @@ export interface Outcome {
   readonly text: string;
 }
 
-const APPLIED = 'Successfully applied settings!';
-const NOT_APPLIED: Outcome = {
+const applied = () => t`Successfully applied settings!`;
+const notApplied = (): Outcome => ({
   severity: 'warn',
-  text: 'Nothing was applied. Correct the marked field, then press Apply.',
-};
-const RESET = 'All five settings were removed.';
+  text: t`Nothing was applied. Correct the marked field, then press Apply.`,
+});
+const removed = () => t`All five settings were removed.`;
 
 const outcomeOf = (result: StorageResult, done: string): Outcome =>
   result.ok ? { severity: 'ok', text: done } : { severity: 'warn', text: result.message };
@@ -76,7 +77,7 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
   const [outcome, setOutcome] = useState<Outcome>();
   const tell = (next: Outcome) => {
     setOutcome(next);
-    showToast({ id: 'settings', ...next });
+    showToast(next);
   };
   return {
     stored,
@@ -87,12 +88,12 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
       setOutcome(undefined);
     },
     apply: () => {
-      if (Object.values(form).includes(NO_NUMBER)) return tell(NOT_APPLIED);
-      tell(outcomeOf(applySettings(settingsOf(form, [...devices, ...kept(stored)])), APPLIED));
+      if (Object.values(form).includes(NO_NUMBER)) return tell(notApplied());
+      tell(outcomeOf(applySettings(settingsOf(form, [...devices, ...kept(stored)])), applied()));
     },
     reset: () => {
       setForm(EMPTY_FORM);
-      tell(outcomeOf(resetSettings(), RESET));
+      tell(outcomeOf(resetSettings(), removed()));
     },
   };
 }

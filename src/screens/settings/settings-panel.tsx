@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { CameraChoice } from '../../policy/scanning.ts';
@@ -25,11 +26,11 @@ export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps
     );
   };
   return (
-    <form className="panel stack settings__form" onSubmit={quietly(apply)} aria-label="Settings">
+    <form className="panel stack settings__form" onSubmit={quietly(apply)} aria-label={t`Settings`}>
       {CAMERA_FIELDS.map(({ name, label }) => (
         <Select
           key={name}
-          label={label}
+          label={t(label)}
           value={form[name]}
           options={cameraOptions(devices, stored[name])}
           onChange={choose(name)}
@@ -38,10 +39,10 @@ export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps
       <Timing form={form} set={set} onTeach={onTeach} />
       <div className="dialog__actions">
         <Button tall onPress={reset}>
-          Reset
+          {t`Reset`}
         </Button>
         <Button variant="next" type="submit">
-          Apply
+          {t`Apply`}
         </Button>
       </div>
       {outcome && (
@@ -68,22 +69,22 @@ function Timing({ form, set, onTeach }: TimingProps) {
     <>
       <div className="pair">
         <DigitsField
-          label="Barcode time between characters"
+          label={t`Barcode time between characters`}
           value={form.betweenCharacters}
           onChange={(betweenCharacters) => set({ betweenCharacters })}
           placeholder="250"
-          note="ms. Empty: 250"
+          note={t`ms. Empty: 250`}
         />
         <DigitsField
-          label="Barcode read timeout"
+          label={t`Barcode read timeout`}
           value={form.readTimeout}
           onChange={(readTimeout) => set({ readTimeout })}
           placeholder="500"
-          note="ms. Empty: 500, at station 2: 700"
+          note={t`ms. Empty: 500, at station 2: 700`}
         />
       </div>
       <Button icon={ScanBarcode} onPress={onTeach}>
-        Teach the Hand Scanner
+        {t`Teach the Hand Scanner`}
       </Button>
     </>
   );

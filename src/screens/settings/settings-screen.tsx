@@ -1,4 +1,5 @@
 import './settings.css';
+import { t } from '@lingui/core/macro';
 import { Camera } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +24,7 @@ export function SettingsScreen() {
   if (name === 'teaching') return <ScannerTeaching onBack={close} />;
   return (
     <>
-      <ScreenHeader title="Settings" back={paths.stations} />
+      <ScreenHeader title={t`Settings`} back={paths.stations} />
       <SettingsPage onTeach={() => open('teaching')} />
     </>
   );
@@ -34,7 +35,10 @@ interface Shown {
   readonly choice: CameraChoice | undefined;
 }
 
-const labelOf = (field: CameraField) => CAMERA_FIELDS.find((one) => one.name === field)?.label;
+function labelOf(field: CameraField): string {
+  const label = CAMERA_FIELDS.find((one) => one.name === field)?.label;
+  return label ? t(label) : t`Camera`;
+}
 
 function SettingsPage({ onTeach }: { onTeach: () => void }) {
   const { devices, refresh } = useDevices();
@@ -48,19 +52,15 @@ function SettingsPage({ onTeach }: { onTeach: () => void }) {
         onCamera={(field, choice) => setShown({ field, choice })}
       />
       <div className="stack">
-        <section className="stack" aria-label="Preview">
+        <section className="stack" aria-label={t`Preview`}>
           {shown ? (
-            <CameraPreview
-              choice={shown.choice}
-              name={labelOf(shown.field) ?? 'Camera'}
-              onLive={refresh}
-            />
+            <CameraPreview choice={shown.choice} name={labelOf(shown.field)} onLive={refresh} />
           ) : (
             <div className="camera">
               <div className="camera__note">
-                <p>The picture of the chosen camera is shown here.</p>
+                <p>{t`The picture of the chosen camera is shown here.`}</p>
                 <Button icon={Camera} onPress={show}>
-                  Show the picture
+                  {t`Show the picture`}
                 </Button>
               </div>
             </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { browserMedia } from '../../camera/media-edge.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
@@ -26,14 +27,21 @@ export function useDevices() {
 export function cameraOptions(devices: readonly CameraChoice[], chosen: CameraChoice | undefined) {
   const known = devices.map(({ deviceId, label }, index) => ({
     value: deviceId,
-    label: label || `Camera ${index + 1}`,
+    label: label || t`Camera ${index + 1}`,
   }));
   const absent = chosen && !devices.some((device) => device.deviceId === chosen.deviceId);
   return [
-    { value: '', label: 'Not chosen' },
+    { value: '', label: t`Not chosen` },
     ...known,
     ...(absent
-      ? [{ value: chosen.deviceId, label: `${chosen.label || 'Chosen camera'} (not found now)` }]
+      ? [
+          {
+            value: chosen.deviceId,
+            label: chosen.label
+              ? t`${chosen.label} (not found now)`
+              : t`Chosen camera (not found now)`,
+          },
+        ]
       : []),
   ];
 }

@@ -1,9 +1,9 @@
 import './stations.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ordersQuery } from '../../api/orders.ts';
 import { paths, type Station, STATIONS } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -27,9 +27,9 @@ export function StationsScreen() {
   const [last] = useState(readLastStation);
   return (
     <>
-      <ScreenHeader title="Select Work Station" />
+      <ScreenHeader title={t`Select Work Station`} />
       <Page layout="fill">
-        <nav className="stations" aria-label="Stations">
+        <nav className="stations" aria-label={t`Stations`}>
           {STATIONS.map((station) => (
             <Door key={station} station={station} isLast={station === last} />
           ))}
@@ -39,17 +39,23 @@ export function StationsScreen() {
   );
 }
 
+/** While the finger is still down. Where it fails, the list asks again and says why. */
+async function readOrdersAhead(client: QueryClient, station: Station): Promise<void> {
+  const file = await import('../../api/orders.ts').catch(() => undefined);
+  if (file) await client.prefetchInfiniteQuery(file.ordersQuery(station, ''));
+}
+
 const focus = (element: HTMLAnchorElement | null) => element?.focus({ preventScroll: true });
 
 function Door({ station, isLast }: { station: Station; isLast: boolean }) {
   const client = useQueryClient();
-  const name = `Manufacturing Station ${station}`;
+  const name = t`Manufacturing Station ${station}`;
   return (
     <Link
       href={paths.orders(station)}
       className="station"
       ref={isLast ? focus : undefined}
-      onPointerDown={() => void client.prefetchInfiniteQuery(ordersQuery(station, ''))}
+      onPointerDown={() => void readOrdersAhead(client, station)}
       onClick={() => keepLastStation(station)}
     >
       <span className="station__number" aria-hidden="true">
@@ -59,8 +65,8 @@ function Door({ station, isLast }: { station: Station; isLast: boolean }) {
         <span>
           {name}
           <span className="station__last">
-            {STATION_SCREENS[station].work}
-            {isLast && ' · Last used here'}
+            {t(STATION_SCREENS[station].work)}
+            {isLast && ` · ${t`Last used here`}`}
           </span>
         </span>
         <Icon of={ArrowRight} />

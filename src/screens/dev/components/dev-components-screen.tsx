@@ -2,7 +2,7 @@ import { Camera, Pencil, Printer, Trash2 } from 'lucide-react';
 import { KNOWN_STATUSES } from '../../../../contract/statuses.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Figure, ProgressLine } from '../../../ui/figure.tsx';
-import { Plate, ScreenHeader } from '../../../ui/header.tsx';
+import { StationSign, ScreenHeader } from '../../../ui/header.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { CaseRows, type CaseRowValue } from '../../../ui/case-rows.tsx';
@@ -74,9 +74,9 @@ const StatusStates = () => (
       <StatusBar key={status} status={status} />
     ))}
     <div className="row">
-      <Plate station="1A" />
-      <Plate station="1B" />
-      <Plate station="2" />
+      <StationSign station="1A" />
+      <StationSign station="1B" />
+      <StationSign station="2" />
     </div>
   </Panel>
 );

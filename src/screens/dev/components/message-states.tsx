@@ -25,7 +25,7 @@ export function MessageStates() {
         {SEVERITIES.map((severity) => (
           <Button
             key={severity}
-            onPress={() => showToast({ id: 'demo', severity, text: `Toast, ${severity}` })}
+            onPress={() => showToast({ severity, text: `Toast, ${severity}` })}
           >
             Toast {severity}
           </Button>

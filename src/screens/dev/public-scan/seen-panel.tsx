@@ -78,8 +78,8 @@ function SeenText({ text }: { readonly text: string }) {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ id: 'copy', severity: 'ok', text: 'Copied.' });
+    showToast({ severity: 'ok', text: 'Copied.' });
   } catch {
-    showToast({ id: 'copy', severity: 'bad', text: 'This browser does not let the page copy.' });
+    showToast({ severity: 'bad', text: 'This browser does not let the page copy.' });
   }
 }

@@ -37,9 +37,9 @@ function useCameras(again: boolean): readonly VideoDevice[] {
   const [devices, setDevices] = useState<readonly VideoDevice[]>([]);
   useEffect(() => {
     if (!browserMedia.secure()) return undefined;
-    const look = () => void browserMedia.videoInputs().then(setDevices, () => setDevices([]));
-    look();
-    return browserMedia.deviceChanges.subscribe(look);
+    const refresh = () => void browserMedia.videoInputs().then(setDevices, () => setDevices([]));
+    refresh();
+    return browserMedia.deviceChanges.subscribe(refresh);
   }, [again]);
   return devices;
 }

@@ -75,11 +75,11 @@ const firstTold = (settings: BenchSettings, { run, open }: Live): Told => ({
 });
 
 function follow({ run }: Live, setTold: (change: (told?: Told) => Told | undefined) => void) {
-  const look = () => {
+  const refresh = () => {
     const figures = run.figures();
     setTold((told) => told && { ...told, figures, points: addPoint(told.points, figures) });
   };
-  const timer = setInterval(look, TWICE_A_SECOND_MS);
+  const timer = setInterval(refresh, TWICE_A_SECOND_MS);
   return () => clearInterval(timer);
 }
 

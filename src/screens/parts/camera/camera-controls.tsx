@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Flashlight, FlashlightOff, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { abilitiesOf, setTorch, setZoom } from '../../../camera/track-abilities.ts';
@@ -24,7 +25,7 @@ function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
   };
   return (
     <IconButton
-      label={on ? 'Turn light off' : 'Turn light on'}
+      label={on ? t`Turn light off` : t`Turn light on`}
       icon={on ? FlashlightOff : Flashlight}
       onPress={() => void turn()}
     />
@@ -45,5 +46,5 @@ function ZoomButton({ track, range }: ZoomProps) {
   const turn = async () => {
     if (await setZoom(track, value)) setStep(next);
   };
-  return <IconButton label={`Zoom ${factor}×`} icon={ZoomIn} onPress={() => void turn()} />;
+  return <IconButton label={t`Zoom ${factor}×`} icon={ZoomIn} onPress={() => void turn()} />;
 }

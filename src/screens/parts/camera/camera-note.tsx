@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Camera as CameraIcon, CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -16,7 +17,7 @@ interface CameraNoteProps {
 
 export function CameraNote({ camera, state, paused = false, onSwitch }: CameraNoteProps) {
   const [, navigate] = useLocation();
-  if (paused) return <Note text="Paused" calm />;
+  if (paused) return <Note text={t`Paused`} calm />;
   const words = wordsOf(state);
   const act = (action: CameraAction) => {
     if (action === 'settings') navigate(paths.settings);

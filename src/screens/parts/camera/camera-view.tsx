@@ -1,4 +1,5 @@
 import './camera-view.css';
+import { t } from '@lingui/core/macro';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
 import type { Camera } from '../../../camera/camera.ts';
@@ -32,7 +33,11 @@ export function CameraView(props: CameraViewProps) {
   const open = openCamera(state);
   const live = hasPicture(state) && !paused;
   return (
-    <figure className="camera" style={aspect ? { ['--aspect' as string]: aspect } : undefined}>
+    <figure
+      className="camera"
+      aria-label={name}
+      style={aspect ? { ['--aspect' as string]: aspect } : undefined}
+    >
       <Picture {...props} videoRef={videoRef} track={open?.track} onAspect={setAspect} />
       {overlay}
       <div aria-live="polite">
@@ -74,7 +79,7 @@ function Picture({ name, videoRef, onVideo, track, onAspect }: PictureProps) {
       muted
       playsInline
       autoPlay
-      aria-label={`Live picture of ${name}`}
+      aria-label={t`Live picture of ${name}`}
       onResize={(event) => onAspect(aspectOf(event.currentTarget))}
       onPointerUp={(event) => track && void focusAt(track, pointIn(event))}
     />
@@ -107,7 +112,7 @@ function LiveChips({ state }: { readonly state: CameraState }) {
       {state.kind === 'focusing' && (
         <p className="camera__chip camera__chip--state">
           <span className="spinner" aria-hidden="true" />
-          Focusing…
+          {t`Focusing…`}
         </p>
       )}
     </>

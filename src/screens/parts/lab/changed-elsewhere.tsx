@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -9,32 +10,32 @@ interface ChangedElsewhereProps {
   readonly onChoose: (field: ChangedField['field'], choice: LabChoice) => void;
 }
 
-const shown = (value: string) => value || 'nothing';
+const shown = (value: string) => value || t`nothing`;
 
 /** Values that somebody else changed while the form was open: the operator chooses one by one. */
 export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
   if (fields.length === 0) return null;
   return (
-    <section className="stack" aria-label="Changed meanwhile">
+    <section className="stack" aria-label={t`Changed meanwhile`}>
       <Message
         severity="warn"
         icon={TriangleAlert}
         live="assertive"
-        detail="Nothing is overwritten. Choose for each value, then press Update."
+        detail={t`Nothing is overwritten. Choose for each value, then press Update.`}
       >
-        Somebody else changed these results
+        {t`Somebody else changed these results`}
       </Message>
       <ul className="stack">
         {fields.map(({ field, before, typed, now }) => (
           <li key={field} className="lab-changed">
             <p>
-              <span className="strong">{FIELD_NAMES[field]}</span>
+              <span className="strong">{t(FIELD_NAMES[field])}</span>
               <br />
               {shown(before)} <span className="muted">→</span>{' '}
               <span className="strong">{shown(now)}</span>
             </p>
-            <Button onPress={() => onChoose(field, 'use-new')}>{`Use ${shown(now)}`}</Button>
-            <Button onPress={() => onChoose(field, 'keep-mine')}>{`Keep ${shown(typed)}`}</Button>
+            <Button onPress={() => onChoose(field, 'use-new')}>{t`Use ${shown(now)}`}</Button>
+            <Button onPress={() => onChoose(field, 'keep-mine')}>{t`Keep ${shown(typed)}`}</Button>
           </li>
         ))}
       </ul>

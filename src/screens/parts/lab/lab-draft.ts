@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../../contract/types.ts';
 
 export const NUMBERS = [
@@ -12,21 +14,21 @@ const FIELDS = [...NUMBERS, ...UNITS] as const;
 export type LabField = (typeof FIELDS)[number];
 const PERCENTAGES = ['thc_percentage', 'cbd_percentage'] as const satisfies readonly LabField[];
 
-export const FIELD_NAMES: Readonly<Record<LabField, string>> = {
-  thc_content: 'THC content',
-  thc_content_uom: 'THC unit',
-  thc_percentage: 'THC percentage (%)',
-  cbd_content: 'CBD content',
-  cbd_content_uom: 'CBD unit',
-  cbd_percentage: 'CBD percentage (%)',
-  total_cannabinoids: 'Total cannabinoids',
+export const FIELD_NAMES: Readonly<Record<LabField, MessageDescriptor>> = {
+  thc_content: msg`THC content`,
+  thc_content_uom: msg`THC unit`,
+  thc_percentage: msg`THC percentage (%)`,
+  cbd_content: msg`CBD content`,
+  cbd_content_uom: msg`CBD unit`,
+  cbd_percentage: msg`CBD percentage (%)`,
+  total_cannabinoids: msg`Total cannabinoids`,
 };
 
 /** The form's fields as text: as they are typed, or as the plant's values are shown. */
 export type LabDraft = Readonly<Record<LabField, string>>;
 
-const CANNOT_BE_0 = 'Lab test result(s) cannot be 0';
-const MISSING_UNIT = 'Missing the unit of measure input';
+const cannotBe0 = () => t`Lab test result(s) cannot be 0`;
+const missingUnit = () => t`Missing the unit of measure input`;
 
 export function draftOf(results: LabTestResults): LabDraft {
   const text = (field: LabField) => [field, asTyped(results[field] ?? '')] as const;
@@ -51,9 +53,9 @@ type Judged =
 /** All numbers above 0 first, then both units. */
 export function judgeDraft(draft: LabDraft): Judged {
   const zero = NUMBERS.filter((field) => !isAboveZero(draft[field]));
-  if (zero.length > 0) return { kind: 'wrong', message: CANNOT_BE_0, fields: zero };
+  if (zero.length > 0) return { kind: 'wrong', message: cannotBe0(), fields: zero };
   const missing = UNITS.filter((field) => draft[field] === '');
-  if (missing.length > 0) return { kind: 'wrong', message: MISSING_UNIT, fields: missing };
+  if (missing.length > 0) return { kind: 'wrong', message: missingUnit(), fields: missing };
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, Number(draft[field])]));
   const units = Object.fromEntries(UNITS.map((field) => [field, draft[field]]));
   return { kind: 'ready', body: { ...numbers, ...units } as LabTestResultsUpdate };

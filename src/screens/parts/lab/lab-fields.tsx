@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert } from 'lucide-react';
 import type { UnitOfMeasure } from '../../../../contract/types.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -25,13 +26,13 @@ export function LabNumber({ form, field }: NumberProps) {
   const warning = form.tooHigh.includes(field);
   return (
     <DecimalField
-      label={FIELD_NAMES[field]}
+      label={t(FIELD_NAMES[field])}
       value={form.draft[field]}
       onChange={(typed) => form.edit(field, typed)}
       // An empty form is there to be filled in.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={form.start === field}
-      error={form.wrong.includes(field) ? 'Enter a value above 0' : undefined}
+      error={form.wrong.includes(field) ? t`Enter a value above 0` : undefined}
       note={warning && <Above100 />}
     />
   );
@@ -40,7 +41,7 @@ export function LabNumber({ form, field }: NumberProps) {
 const Above100 = () => (
   <output className="note note--warn">
     <Icon of={CircleAlert} />
-    Above 100 %. Is this right?
+    {t`Above 100 %. Is this right?`}
   </output>
 );
 
@@ -73,13 +74,13 @@ function UnitField({ form, name }: SubstanceProps) {
   known.add(form.draft[field]);
   return (
     <Select
-      label={FIELD_NAMES[field]}
+      label={t(FIELD_NAMES[field])}
       value={form.draft[field]}
       options={[...known].map((value) => ({ value, label: value }))}
       onChange={(value) => form.edit(field, value)}
       isDisabled={!hasContent}
-      note={!hasContent && 'Enter the content first'}
-      error={form.wrong.includes(field) ? 'Choose a unit' : undefined}
+      note={!hasContent && t`Enter the content first`}
+      error={form.wrong.includes(field) ? t`Choose a unit` : undefined}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -13,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { CallFailure } from '../order/failures.tsx';
+import { useOfflineWhy } from '../use-offline.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { tooHigh } from './lab-draft.ts';
 import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
@@ -28,7 +30,7 @@ interface LabFormProps {
   readonly onUpdate: (body: LabTestResultsUpdate) => void;
 }
 
-export const LAB_FAILED = 'Failed to update lab test results';
+export const labFailed = () => t`Failed to update lab test results`;
 
 export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFormProps) {
   const lab = useLabDraft(results, onDirty);
@@ -52,13 +54,13 @@ export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFor
         if (!pending && lab.changed && !undecided) lab.submit(onUpdate);
       }}
     >
-      <Panel className="stack stack--wide" label="Lab Test Results">
+      <Panel className="stack stack--wide" label={t`Lab Test Results`}>
         <UnitsMissing units={units} />
         <LabFields form={state} />
         <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
         {lab.changed && <UpdateLine pending={pending} undecided={undecided} />}
         {lab.refused && <Refusal text={lab.refused.message} />}
-        <CallFailure error={failure} fallback={LAB_FAILED} />
+        <CallFailure error={failure} fallback={labFailed()} />
       </Panel>
     </form>
   );
@@ -81,19 +83,19 @@ const Refusal = ({ text }: { readonly text: string }) => (
 function UnitsMissing({ units }: { readonly units: UseQueryResult<readonly UnitOfMeasure[]> }) {
   if (units.data?.length === 0)
     return (
-      <Message severity="warn" detail="Tell your IT: results cannot be saved without a unit.">
-        The plant has no units of measure
+      <Message severity="warn" detail={t`Tell your IT: results cannot be saved without a unit.`}>
+        {t`The plant has no units of measure`}
       </Message>
     );
   if (!units.error || units.data) return null;
-  const { title, detail } = failureWords(units.error, 'No answer');
+  const { title, detail } = failureWords(units.error, t`No answer`);
   return (
     <>
       <Message severity="warn" detail={`${title} ${detail}`.trim()}>
-        The units of measure cannot be read
+        {t`The units of measure cannot be read`}
       </Message>
       <Button pending={units.isFetching} onPress={() => void units.refetch()}>
-        Read units again
+        {t`Read units again`}
       </Button>
     </>
   );
@@ -104,27 +106,30 @@ const LabFields = ({ form }: { readonly form: LabFormState }) => (
     <Substance form={form} name="THC" />
     <Substance form={form} name="CBD" />
     <fieldset className="lab">
-      <legend className="visually-hidden">Total</legend>
-      <h2 className="lab__name">Total</h2>
+      <legend className="visually-hidden">{t`Total`}</legend>
+      <h2 className="lab__name">{t`Total`}</h2>
       <LabNumber form={form} field="total_cannabinoids" />
     </fieldset>
   </>
 );
 
 /** Update is there once something is changed. */
-const UpdateLine = ({ pending, undecided }: { pending: boolean; undecided: boolean }) => (
-  <div className="lab-update">
-    <p className="note">
-      <Icon of={Pencil} />
-      Changed, not saved yet
-    </p>
-    <Button
-      type="submit"
-      variant="next"
-      pending={pending}
-      why={undecided && 'Choose for each value'}
-    >
-      Update
-    </Button>
-  </div>
-);
+function UpdateLine({ pending, undecided }: { pending: boolean; undecided: boolean }) {
+  const offline = useOfflineWhy();
+  return (
+    <div className="lab-update">
+      <p className="note">
+        <Icon of={Pencil} />
+        {t`Changed, not saved yet`}
+      </p>
+      <Button
+        type="submit"
+        variant="next"
+        pending={pending}
+        why={offline || (undecided && t`Choose for each value`)}
+      >
+        {t`Update`}
+      </Button>
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import './lab.css';
+import { t } from '@lingui/core/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabTestResultsUpdate } from '../../../../contract/types.ts';
@@ -11,7 +12,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { ReadFailure } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { useOrderChange } from '../order/use-order-change.ts';
-import { LAB_FAILED, LabForm } from './lab-form.tsx';
+import { labFailed, LabForm } from './lab-form.tsx';
 
 /** The order's lab results. Leaving with unsaved edits asks first. */
 export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartProps) {
@@ -21,14 +22,14 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
   const update = useOrderChange({
     moId: order.id,
     send: (body: LabTestResultsUpdate) => setLabTestResults(order.id, body),
-    done: () => 'Lab test results are updated.',
-    fallback: LAB_FAILED,
+    done: () => t`Lab test results are updated.`,
+    fallback: labFailed(),
     onLeave: () => guard.leaveBy(onDone),
   });
   return (
     <>
       <ScreenHeader
-        title={`${order.name} - Lab Test Results`}
+        title={t`${order.name} - Lab Test Results`}
         back={guard.back}
         station={station}
       />
@@ -72,13 +73,13 @@ function useNewestResults(moId: string) {
 const LeaveQuestion = ({ guard }: { readonly guard: ReturnType<typeof useLeaveGuard> }) => (
   <ConfirmDialog
     isOpen={guard.asking}
-    title="Leave without saving?"
-    confirm="Leave"
-    cancel="Stay"
+    title={t`Leave without saving?`}
+    confirm={t`Leave`}
+    cancel={t`Stay`}
     onConfirm={guard.leave}
     onCancel={guard.stay}
   >
-    <p>The lab results were changed and are not saved yet.</p>
+    <p>{t`The lab results were changed and are not saved yet.`}</p>
   </ConfirmDialog>
 );
 
@@ -88,7 +89,7 @@ const Unread = ({ results }: { readonly results: Reading }) =>
   results.error ? (
     <ReadFailure
       error={results.error}
-      fallback="Lab results cannot be read"
+      fallback={t`Lab results cannot be read`}
       pending={results.isFetching}
       onRetry={() => void results.refetch()}
     />

@@ -59,7 +59,7 @@ export function useLabDraft(results: LabTestResults, onDirty: (dirty: boolean) =
     const judged = judgeDraft(draft);
     if (judged.kind === 'ready') return send(versioned(judged.body, results));
     setRefused({ ...judged, at: performance.now() });
-    showToast({ id: 'lab', severity: 'bad', text: judged.message });
+    showToast({ severity: 'bad', text: judged.message });
   };
   // A field that already says what the plant has now needs no choice.
   const changedElsewhere = differing(seen, now)

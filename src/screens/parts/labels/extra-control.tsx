@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { DIGITS_ONLY, NO_NUMBER, readDigits } from '../../../ui/number-field.tsx';
+import { digitsOnly, NO_NUMBER, readDigits } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
 interface ExtraControlProps {
@@ -24,7 +26,9 @@ export function ExtraControl({ name, start, pending, why, onPrint }: ExtraContro
     <>
       <form className="extra" onSubmit={quietly(print)}>
         <label className="strong" htmlFor={id}>
-          Extra<span className="visually-hidden"> {name}</span>
+          <Trans>
+            Extra<span className="visually-hidden"> {name}</span>
+          </Trans>
         </label>
         <input
           className="input input--small"
@@ -34,7 +38,7 @@ export function ExtraControl({ name, start, pending, why, onPrint }: ExtraContro
           value={text}
           disabled={why !== false}
           onChange={(event) => edit(event.target.value)}
-          aria-invalid={problem === TOO_SMALL}
+          aria-invalid={problem === tooSmall()}
           aria-describedby={problem ? `${id}-problem` : undefined}
         />
         <Button
@@ -43,9 +47,9 @@ export function ExtraControl({ name, start, pending, why, onPrint }: ExtraContro
           icon={Plus}
           pending={pending}
           why={why}
-          aria-label={`Print extra ${name}`}
+          aria-label={t`Print extra ${name}`}
         >
-          Print
+          {t`Print`}
         </Button>
       </form>
       {problem && <Problem id={`${id}-problem`} text={problem} />}
@@ -61,7 +65,7 @@ const quietly = (action: () => void) => (event: FormEvent) => {
 
 const Problem = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p
-    className={classes('note extra__error', text === TOO_SMALL && 'note--bad')}
+    className={classes('note extra__error', text === tooSmall() && 'note--bad')}
     id={id}
     role="alert"
   >
@@ -70,7 +74,7 @@ const Problem = ({ id, text }: { readonly id: string; readonly text: string }) =
   </p>
 );
 
-const TOO_SMALL = 'Input a number greater than 0!';
+const tooSmall = () => t`Input a number greater than 0!`;
 
 /** The field's text and why the last edit or press was refused. */
 function useQuantity(start: number, onQuantity: (quantity: number) => void) {
@@ -79,13 +83,13 @@ function useQuantity(start: number, onQuantity: (quantity: number) => void) {
   const edit = (typed: string) => {
     const digits = readDigits(typed);
     setText(digits ?? typed);
-    setProblem(digits === undefined ? DIGITS_ONLY : undefined);
+    setProblem(digits === undefined ? digitsOnly() : undefined);
   };
   const print = () => {
     const quantity = Number(readDigits(text) ?? NO_NUMBER);
-    setProblem(quantity > 0 ? undefined : TOO_SMALL);
+    setProblem(quantity > 0 ? undefined : tooSmall());
     if (quantity > 0) onQuantity(quantity);
-    else showToast({ id: 'labels', severity: 'bad', text: TOO_SMALL });
+    else showToast({ severity: 'bad', text: tooSmall() });
   };
   return { text, problem, edit, print };
 }

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import { useState } from 'react';
-import { isLocked } from '../../../policy/orders.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
@@ -11,43 +11,40 @@ import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_SCREENS } from '../stations.ts';
+import { useLocked } from '../use-offline.ts';
 import { unitWord } from './label-counts.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
-import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
+import { type LabelMaker, labelsFailed, useLabels } from './use-labels.ts';
 
 /** More labels than planned. A file as asked for goes back to the order; another one is shown. */
 export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
   const { labelTypes } = policyOf(station);
   const [type, setType] = useState<LabelType>(labelTypes[0]);
   const labels = useLabels(order);
+  const locked = useLocked(order);
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
       onSuccess: ({ file, check }) => {
         if (check.problems.length > 0) return;
-        showToast({ id: 'labels', severity: 'ok', text: `${file.name} is saved` });
+        showToast({ severity: 'ok', text: t`${file.name} is saved` });
         onDone();
       },
     });
   const options = labelTypes.map((value) => ({
     value,
-    label: STATION_SCREENS[station].labelNames[value],
+    label: t(STATION_SCREENS[station].labelNames[value]),
   }));
   return (
     <>
-      <ScreenHeader title="Extra Labels" subtitle={order.name} back={onBack} station={station} />
+      <ScreenHeader title={t`Extra Labels`} subtitle={order.name} back={onBack} station={station} />
       <Page className="form-page">
-        <Panel className="stack stack--wide" label="Extra Labels">
+        <Panel className="stack stack--wide" label={t`Extra Labels`}>
           {labelTypes.length > 1 && (
-            <Choice label="Labels of" value={type} options={options} onChange={setType} />
+            <Choice label={t`Labels of`} value={type} options={options} onChange={setType} />
           )}
-          <HowMany
-            word={unitWord(type)}
-            labels={labels}
-            why={isLocked(order.status) && 'The order is locked'}
-            onPrint={print}
-          />
-          <CallFailure error={labels.error} fallback={LABELS_FAILED} />
+          <HowMany word={unitWord(type)} labels={labels} why={locked} onPrint={print} />
+          <CallFailure error={labels.error} fallback={labelsFailed()} />
         </Panel>
         {labels.data && labels.data.check.problems.length > 0 && <LabelResult made={labels.data} />}
       </Page>
@@ -75,19 +72,19 @@ function HowMany({ word, labels, why, onPrint }: HowManyProps) {
       }}
     >
       <DigitsField
-        label="How Many?"
+        label={t`How Many?`}
         value={text}
         onChange={setText}
         note={word}
-        error={tooSmall ? 'Input a number greater than 0!' : undefined}
+        error={tooSmall ? t`Input a number greater than 0!` : undefined}
       />
       <Button
         type="submit"
         variant="next"
         pending={labels.isPending}
-        why={why || (!(quantity > 0) && 'Enter a number greater than 0')}
+        why={why || (!(quantity > 0) && t`Enter a number greater than 0`)}
       >
-        Print {quantity > 0 ? `${quantity} ${word}` : word}
+        {quantity > 0 ? t`Print ${quantity} ${word}` : t`Print ${word}`}
       </Button>
     </form>
   );

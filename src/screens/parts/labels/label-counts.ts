@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
@@ -5,8 +6,7 @@ import { type LabelPlan, printedLabels } from '../../../policy/labels.ts';
 import { policyOf } from '../../../policy/stations.ts';
 
 /** The word for labels of a type. */
-export const unitWord = (type: LabelType): 'Cases' | 'Units' =>
-  type === 'loose' ? 'Units' : 'Cases';
+export const unitWord = (type: LabelType): string => (type === 'loose' ? t`Units` : t`Cases`);
 
 export interface LabelCounts extends LabelPlan {
   readonly printed: number;

@@ -1,3 +1,5 @@
+import { formatMoment } from '../../../ui/format.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { get, set } from 'idb-keyval';
 import { Download } from 'lucide-react';
@@ -50,14 +52,10 @@ export function LastLabelFiles({ moId }: { readonly moId: string }) {
   if (data.length === 0) return null;
   return (
     <div className="stack">
-      <p className="label">Files made on this device</p>
+      <p className="label">{t`Files made on this device`}</p>
       {data.map((file) => (
         <Button key={`${file.at} ${file.name}`} icon={Download} onPress={() => saveFile(file)}>
-          {[
-            file.name,
-            file.count !== undefined && labelWords(file.count),
-            new Date(file.at).toLocaleString('en-US'),
-          ]
+          {[file.name, file.count !== undefined && labelWords(file.count), formatMoment(file.at)]
             .filter(Boolean)
             .join(' · ')}
         </Button>

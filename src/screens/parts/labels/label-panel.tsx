@@ -1,4 +1,5 @@
 import './labels.css';
+import { t } from '@lingui/core/macro';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/types.ts';
@@ -11,7 +12,7 @@ import { labelCounts } from './label-counts.ts';
 import { LastLabelFiles } from './label-files.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
-import { type LabelMaker, LABELS_FAILED, useLabels } from './use-labels.ts';
+import { type LabelMaker, labelsFailed, useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
   readonly order: Order;
@@ -32,7 +33,7 @@ export function LabelPanel({ order, station, title, children }: LabelPanelProps)
   });
   return (
     <>
-      <Panel className="panel--labels stack" {...(title ? { title } : { label: 'Labels' })}>
+      <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
         <ul className="labels">
           {types.map((type) => (
             <LabelRow
@@ -57,10 +58,10 @@ export function LabelPanel({ order, station, title, children }: LabelPanelProps)
 /** Labels may be made although their file did not come: the same call again brings it. */
 const Failed = ({ labels }: { readonly labels: LabelMaker }) => (
   <>
-    <CallFailure error={labels.error} fallback={LABELS_FAILED} />
+    <CallFailure error={labels.error} fallback={labelsFailed()} />
     {labels.again && (
       <Button icon={RotateCcw} onPress={labels.again}>
-        Try again
+        {t`Try again`}
       </Button>
     )}
   </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Download, TriangleAlert } from 'lucide-react';
 import { labelWords } from '../../../api/label-check.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -7,12 +8,13 @@ import type { MadeLabels } from './use-labels.ts';
 export function LabelResult({ made }: { readonly made: MadeLabels }) {
   const { file, check } = made;
   const count = check.count === undefined ? '' : `${labelWords(check.count)}.`;
-  const span = check.first ? `First ${check.first}, last ${check.last}.` : '';
+  const { first, last } = check;
+  const span = first && last ? t`First ${first}, last ${last}.` : '';
   const odd = check.problems.length > 0;
   const detail = [
     ...(odd ? check.problems : [count]),
     span,
-    odd ? 'Look at the file before you print it.' : 'Load it in the label printer.',
+    odd ? t`Look at the file before you print it.` : t`Load it in the label printer.`,
   ];
   return (
     <Message
@@ -21,7 +23,7 @@ export function LabelResult({ made }: { readonly made: MadeLabels }) {
       live={odd ? 'assertive' : 'polite'}
       detail={detail.filter(Boolean).join(' ')}
     >
-      {odd ? `${file.name} is saved, but it is not as asked for` : `${file.name} is saved`}
+      {odd ? t`${file.name} is saved, but it is not as asked for` : t`${file.name} is saved`}
     </Message>
   );
 }

@@ -1,10 +1,12 @@
+import { formatCount } from '../../../ui/format.ts';
+import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
-import { isLocked } from '../../../policy/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { STATION_SCREENS } from '../stations.ts';
+import { useLocked } from '../use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from './label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
@@ -18,26 +20,23 @@ interface LabelRowProps {
   readonly variant: 'plain' | 'next';
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 /** Printed and planned labels of a type: the first ones by one press, then more by number. */
 export function LabelRow(props: LabelRowProps) {
   const { order, type, station } = props;
   const counts = labelCounts(order, type, station);
-  const name = STATION_SCREENS[station].labelNames[type];
+  const name = t(STATION_SCREENS[station].labelNames[type]);
   return (
     <li className="label-row">
       <div>
         <p className="strong">{name}</p>
-        <p className="label">Printed / Total</p>
+        <p className="label">{t`Printed / Total`}</p>
       </div>
       <div>
         <p className="value">
-          {count.format(counts.printed)}{' '}
-          <span className="muted">/ {count.format(counts.total)}</span>
+          {formatCount(counts.printed)} <span className="muted">/ {formatCount(counts.total)}</span>
         </p>
         {counts.extraPrinted > 0 && (
-          <p className="label">{count.format(counts.extraPrinted)} extra</p>
+          <p className="label">{t`${formatCount(counts.extraPrinted)} extra`}</p>
         )}
       </div>
       <RowAction {...props} counts={counts} name={name} />
@@ -49,7 +48,7 @@ type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly n
 
 function RowAction({ order, type, station, labels, variant, counts, name }: RowActionProps) {
   const pending = labels.isPending && labels.variables.type === type;
-  const locked = isLocked(order.status) && 'The order is locked';
+  const locked = useLocked(order);
   const make = (request: LabelRequest) => !labels.isPending && labels.mutate(request);
   if (counts.printed > 0)
     return (
@@ -66,11 +65,11 @@ function RowAction({ order, type, station, labels, variant, counts, name }: RowA
       variant={variant}
       icon={Printer}
       pending={pending}
-      why={locked || (counts.total === 0 && 'None are planned yet')}
-      aria-label={`Generate Labels: ${name}`}
+      why={locked || (counts.total === 0 && t`None are planned yet`)}
+      aria-label={t`Generate Labels: ${name}`}
       onPress={() => make(firstLabels(order, type, station))}
     >
-      Generate Labels
+      {t`Generate Labels`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
@@ -26,7 +27,7 @@ export interface MadeLabels {
   readonly check: LabelCheck;
 }
 
-export const LABELS_FAILED = 'Failed to generate labels';
+export const labelsFailed = () => t`Failed to generate labels`;
 export type LabelMaker = ReturnType<typeof useLabels>;
 
 /** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
@@ -52,9 +53,8 @@ export function useLabels(order: Order) {
     },
     onError: (error) => {
       showToast({
-        id: 'labels',
         severity: 'bad',
-        text: messageOf(error, LABELS_FAILED),
+        text: messageOf(error, labelsFailed()),
       });
       void refreshOrder(queries, order.id);
     },

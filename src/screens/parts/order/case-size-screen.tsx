@@ -1,12 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { isLocked } from '../../../policy/orders.ts';
+import type { Order } from '../../../../contract/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { CallFailure } from './failures.tsx';
 import type { OrderPartProps } from './order-page-frame.tsx';
-import { type CaseKind, noteSizeChange, SIZE_KINDS, sizeChangeWords } from './size-change.tsx';
+import { type CaseKind, noteSizeChange, SIZE_KINDS } from './size-change.tsx';
+import { useLocked } from '../use-offline.ts';
+import { unlessCallIsOpen, useSizeLock } from './size-lock.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const PRESETS = [5, 10, 20] as const;
@@ -14,32 +18,38 @@ const PRESETS = [5, 10, 20] as const;
 /** A preset is one press; Custom opens a field. */
 export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind }) {
   const { order, station, kind, onBack, onDone } = props;
-  const { title, word, send, sizeOf } = SIZE_KINDS[kind];
+  const { send, sizeOf, nowWords, changeWords } = SIZE_KINDS[kind];
+  const title = t(SIZE_KINDS[kind].title);
   const now = sizeOf(order);
-  const failed = `Failed to set the ${word.toLowerCase()}`;
+  const failed = t(SIZE_KINDS[kind].failed);
   const change = useOrderChange({
     moId: order.id,
-    send: (size: number) => send(order.id, size),
+    send: (size: number) => unlessCallIsOpen(order.id, () => send(order.id, size)),
     done: (_, size) => {
       noteSizeChange(order, kind, size);
-      return sizeChangeWords(kind, now, size);
+      return changeWords(now, size);
     },
     fallback: failed,
     onLeave: onDone,
   });
-  const locked = isLocked(order.status);
+  const { openCall, locked } = useLocks(order);
   return (
     <>
       <ScreenHeader title={title} subtitle={order.name} back={onBack} station={station} />
       <Page className="form-page">
         <Panel className="stack stack--wide" label={title}>
-          <p className="label">{now ? `${word} now: ${now}` : `${word} is not set yet`}</p>
+          <p className="label">{nowWords(now)}</p>
           <SizeChoice
             now={now}
             busy={change.isPending ? change.variables : undefined}
             locked={locked}
             onSize={(size) => change.mutate(size)}
           />
+          {openCall && (
+            <Message severity="warn" live="polite">
+              {openCall}
+            </Message>
+          )}
           <CallFailure error={change.error} fallback={failed} />
         </Panel>
       </Page>
@@ -47,11 +57,18 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind
   );
 }
 
+function useLocks(order: Order) {
+  const openCall = useSizeLock(order.id);
+  const locked = useLocked(order) || (openCall !== undefined && t`A call is open`);
+  return { openCall, locked };
+}
+
 interface SizeChoiceProps {
   readonly now: number;
   /** The size that is being sent. */
   readonly busy: number | undefined;
-  readonly locked: boolean;
+  /** Why none can be set now. */
+  readonly locked: string | false;
   readonly onSize: (size: number) => void;
 }
 
@@ -64,28 +81,28 @@ function SizeChoice({ now, busy, locked, onSize }: SizeChoiceProps) {
           <Button
             key={size}
             tall
-            why={locked ? 'Order is locked' : size === now && 'Now'}
+            why={locked || (size === now && t`Now`)}
             pending={busy === size}
             onPress={() => busy === undefined && onSize(size)}
           >
             {size}
           </Button>
         ))}
-        <Button tall isDisabled={locked} onPress={() => setCustom(true)}>
-          Custom
+        <Button tall why={locked} onPress={() => setCustom(true)}>
+          {t`Custom`}
         </Button>
       </div>
-      {custom && <CustomSize busy={busy !== undefined} onSize={onSize} />}
+      {custom && <CustomSize busy={busy !== undefined} locked={locked} onSize={onSize} />}
     </>
   );
 }
 
-interface CustomSizeProps {
+interface CustomSizeProps extends Pick<SizeChoiceProps, 'locked'> {
   readonly busy: boolean;
   readonly onSize: (size: number) => void;
 }
 
-function CustomSize({ busy, onSize }: CustomSizeProps) {
+function CustomSize({ busy, locked, onSize }: CustomSizeProps) {
   const [text, setText] = useState('');
   const size = Number.parseInt(text, 10);
   const valid = size > 0;
@@ -94,20 +111,25 @@ function CustomSize({ busy, onSize }: CustomSizeProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (valid && !busy) onSize(size);
+        if (valid && !busy && !locked) onSize(size);
       }}
     >
       <DigitsField
-        label="Custom size"
+        label={t`Custom size`}
         value={text}
         onChange={setText}
         // The press on Custom asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        error={text !== '' && !valid ? 'Input a number greater than 0!' : undefined}
+        error={text !== '' && !valid ? t`Input a number greater than 0!` : undefined}
       />
-      <Button type="submit" variant="next" pending={busy} why={!valid && 'Enter a size'}>
-        Set size
+      <Button
+        type="submit"
+        variant="next"
+        pending={busy}
+        why={locked || (!valid && t`Enter a size`)}
+      >
+        {t`Set size`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
@@ -9,26 +10,31 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatNumber, formatQuantity } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from './failures.tsx';
+import { useOfflineWhy } from '../use-offline.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-const quantity = (value: number | null | undefined) => formatNumber(value ?? 0);
+const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
 
-const question = (order: Order) =>
-  `The scanned quantity doesn't match with the planned quantity (${quantity(order.produced_quantity)} / ${quantity(order.planned_quantity)}). Do you want to finish packing?`;
+function question(order: Order): string {
+  const produced = quantity(order.produced_quantity);
+  const planned = quantity(order.planned_quantity);
+  return t`The scanned quantity doesn't match with the planned quantity (${produced} / ${planned}). Do you want to finish packing?`;
+}
 
 const units = (order: Order) =>
-  formatQuantity(order.produced_quantity ?? 0, order.product_uom ?? 'Units') ?? '';
+  formatQuantity(order.produced_quantity ?? 0, order.product_uom ?? t`Units`) ?? '';
 
-const FAILED = 'Failed to finish packing';
+const failed = () => t`Failed to finish packing`;
 
 /** Ends packing. The order is read again first: its quantity may have changed since it was shown. */
 export function FinishPacking({ order }: { readonly order: Order }) {
   const [asked, setAsked] = useState<Order>();
+  const offline = useOfflineWhy();
   const finish = useOrderChange({
     moId: order.id,
     send: () => finishPacking(order.id),
-    done: (done) => `Packing of ${order.name} is finished: ${units(done)}.`,
-    fallback: FAILED,
+    done: (done) => t`Packing of ${order.name} is finished: ${units(done ?? order)}.`,
+    fallback: failed(),
     onDone: () => setAsked(undefined),
   });
   const decide = useNewestOrder(order.id, (newest) => {
@@ -40,9 +46,10 @@ export function FinishPacking({ order }: { readonly order: Order }) {
       <FinishLine
         order={order}
         pending={decide.isPending || finish.isPending}
+        why={offline}
         onPress={() => decide.mutate()}
       />
-      {!asked && <CallFailure error={decide.error ?? finish.error} fallback={FAILED} />}
+      {!asked && <CallFailure error={decide.error ?? finish.error} fallback={failed()} />}
       <ConfirmDialog
         isOpen={asked !== undefined}
         pending={finish.isPending}
@@ -50,7 +57,7 @@ export function FinishPacking({ order }: { readonly order: Order }) {
         onCancel={() => setAsked(undefined)}
       >
         <p>{asked && question(asked)}</p>
-        {asked && <CallFailure error={finish.error} fallback={FAILED} />}
+        {asked && <CallFailure error={finish.error} fallback={failed()} />}
       </ConfirmDialog>
     </>
   );
@@ -59,19 +66,20 @@ export function FinishPacking({ order }: { readonly order: Order }) {
 interface FinishLineProps {
   readonly order: Order;
   readonly pending: boolean;
+  readonly why: string | false;
   readonly onPress: () => void;
 }
 
 /** Apart from what is pressed all day, and with the number that it will end with. */
-const FinishLine = ({ order, pending, onPress }: FinishLineProps) => (
+const FinishLine = ({ order, pending, why, onPress }: FinishLineProps) => (
   <div className="finish">
     <p>
-      <span className="label">Ends packing of this order with</span>
+      <span className="label">{t`Ends packing of this order with`}</span>
       <br />
       <span className="value">{units(order)}</span>
     </p>
-    <Button variant="danger" tall icon={Flag} pending={pending} onPress={onPress}>
-      Finish Packing
+    <Button variant="danger" tall icon={Flag} pending={pending} why={why} onPress={onPress}>
+      {t`Finish Packing`}
     </Button>
   </div>
 );
@@ -81,7 +89,6 @@ function useNewestOrder(moId: string, onOrder: (order: Order) => void) {
   return useMutation({
     mutationFn: () => queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 }),
     onSuccess: onOrder,
-    onError: (error) =>
-      showToast({ id: 'order-change', severity: 'bad', text: messageOf(error, FAILED) }),
+    onError: (error) => showToast({ severity: 'bad', text: messageOf(error, failed()) }),
   });
 }

@@ -1,7 +1,7 @@
 import { PackageCheck } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { atom, store, useAtomValue } from '../../../lib/store.ts';
-import { clockTime } from '../../../packing/feedback/messages.ts';
+import { clockTime } from '../../../lib/clock.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
 import { Message } from '../../../ui/message.tsx';
 

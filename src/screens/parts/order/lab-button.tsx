@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { normaliseStatus } from '../../../../contract/statuses.ts';
@@ -21,7 +22,7 @@ export function LabButton({ order, onPress }: LabButtonProps) {
   return (
     <div className="stack" title={warning ?? undefined}>
       <Button icon={FlaskConical} block isDisabled={closed} onPress={onPress}>
-        {closed ? 'Enter Lab Results' : 'Lab Results'}
+        {closed ? t`Enter Lab Results` : t`Lab Results`}
       </Button>
       {warning && (
         <output className="note note--warn">
@@ -34,7 +35,7 @@ export function LabButton({ order, onPress }: LabButtonProps) {
 }
 
 function warningOf(error: Error): string {
-  const { title, detail } = failureWords(error, 'No answer.');
+  const { title, detail } = failureWords(error, t`No answer.`);
   const what = title.endsWith('.') ? title : `${title}.`;
-  return `Lab results cannot be read: ${what} ${detail}`.trim();
+  return t`Lab results cannot be read: ${what} ${detail}`.trim();
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Order } from '../../../../contract/types.ts';
 import { formatDate, formatNumber, formatQuantity } from '../../../ui/format.ts';
 
@@ -9,13 +10,13 @@ export function OrderName({ order }: { readonly order: Order }) {
       <div className="summary__head">
         <h2 className="summary__name">{order.name}</h2>
         {weight && (
-          <span className="tag" title="Weight code">
+          <span className="tag" title={t`Weight code`}>
             {weight}
           </span>
         )}
       </div>
       <p className="product">
-        {product ? `${product}${sku ? ` [${sku}]` : ''}` : 'Unknown product'}
+        {product ? `${product}${sku ? ` [${sku}]` : ''}` : t`Unknown product`}
       </p>
     </div>
   );
@@ -24,15 +25,15 @@ export function OrderName({ order }: { readonly order: Order }) {
 export function OrderFacts({ order }: { readonly order: Order }) {
   return (
     <dl className="facts">
-      <Fact name="Scheduled Date">{formatDate(order.date_start) ?? 'Unknown date'}</Fact>
-      <Fact name="Batch">{order.batch_id || 'N/A'}</Fact>
-      <Fact name="Metrc Tag" wide>
-        {order.metrc_tag || 'N/A'}
+      <Fact name={t`Scheduled Date`}>{formatDate(order.date_start) ?? t`Unknown date`}</Fact>
+      <Fact name={t`Batch`}>{order.batch_id || t`N/A`}</Fact>
+      <Fact name={t`Metrc Tag`} wide>
+        {order.metrc_tag || t`N/A`}
       </Fact>
-      <Fact name="Label color">
+      <Fact name={t`Label color`}>
         <LabelColor color={order.product_label_color} />
       </Fact>
-      <Fact name="Strain">{order.product_strain_name?.trim() || '(STRAIN)'}</Fact>
+      <Fact name={t`Strain`}>{order.product_strain_name?.trim() || t`(STRAIN)`}</Fact>
     </dl>
   );
 }
@@ -54,10 +55,10 @@ export function ProducedLine({ order }: { readonly order: Order }) {
   const planned = formatQuantity(order.planned_quantity, order.product_uom);
   return (
     <div className="produced">
-      <p className="label">Produced Qty / Planned Qty</p>
+      <p className="label">{t`Produced Qty / Planned Qty`}</p>
       <p className="value">
         {formatNumber(order.produced_quantity ?? 0)}{' '}
-        <span className="muted">/ {planned ?? 'Unknown quantity'}</span>
+        <span className="muted">/ {planned ?? t`Unknown quantity`}</span>
       </p>
     </div>
   );
@@ -73,7 +74,7 @@ const parsesAsColor = (text: string): boolean =>
 
 function LabelColor({ color }: { readonly color: string | null | undefined }) {
   const text = color?.trim();
-  if (!text) return <>(COLOR)</>;
+  if (!text) return <>{t`(COLOR)`}</>;
   return (
     <>
       {parsesAsColor(text) && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/types.ts';
@@ -18,7 +19,7 @@ export interface OrderPartProps {
   readonly onDone: () => void;
 }
 
-export const ORDER_UNREAD = 'The order cannot be read';
+export const orderUnread = () => t`The order cannot be read`;
 
 interface OrderPageFrameProps {
   readonly moId: string;
@@ -35,7 +36,7 @@ export function OrderPageFrame({ moId, station, back, children }: OrderPageFrame
   if (data) return children(data);
   return (
     <>
-      <ScreenHeader title={`Manufacturing Station ${station}`} back={back} station={station} />
+      <ScreenHeader title={t`Manufacturing Station ${station}`} back={back} station={station} />
       <Page layout="centre">
         <Unread moId={moId} />
       </Page>
@@ -49,7 +50,7 @@ function Unread({ moId }: { readonly moId: string }) {
   return (
     <ReadFailure
       error={error}
-      fallback={ORDER_UNREAD}
+      fallback={orderUnread()}
       pending={isFetching}
       onRetry={() => void refetch()}
     />

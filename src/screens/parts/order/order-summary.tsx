@@ -1,4 +1,5 @@
 import './order-page.css';
+import { t } from '@lingui/core/macro';
 import { Lock, Pencil } from 'lucide-react';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
@@ -28,7 +29,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <Panel
       className={`summary summary--${statusDisplay(order.status).name}`}
-      label={`Order ${order.name}`}
+      label={t`Order ${order.name}`}
     >
       <StatusBar status={order.status} />
       <OrderName order={order} />
@@ -40,23 +41,29 @@ export function OrderSummary(props: OrderSummaryProps) {
       {isLocked(order.status) && (
         <p className="note">
           <Icon of={Lock} />
-          The order is {statusDisplay(order.status).word}. Quantity, sizes and labels cannot be
-          changed.
+          {lockedWords(statusDisplay(order.status).word)}
         </p>
       )}
     </Panel>
   );
 }
 
+const lockedWords = (status: string) =>
+  t`The order is ${status}. Quantity, sizes and labels cannot be changed.`;
+
 function Sizes({ order, station, onShipperCaseSize, onMasterCaseSize }: OrderSummaryProps) {
   const locked = isLocked(order.status);
   const cards = {
     shipper: {
-      label: 'Shipper Case Size',
+      label: t`Shipper Case Size`,
       size: order.shipper_case_size,
       onChange: onShipperCaseSize,
     },
-    master: { label: 'Master Case Size', size: order.master_case_size, onChange: onMasterCaseSize },
+    master: {
+      label: t`Master Case Size`,
+      size: order.master_case_size,
+      onChange: onMasterCaseSize,
+    },
   };
   return (
     <div className="size-cards">
@@ -78,7 +85,7 @@ function SummaryActions({ order, onLabResults, onUpdateQuantity }: OrderSummaryP
   return (
     <div className="duo">
       <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={onUpdateQuantity}>
-        Update Produced Quantity
+        {t`Update Produced Quantity`}
       </Button>
       {lab}
     </div>
@@ -96,12 +103,12 @@ interface SizeCardProps {
 /** A case size that was never set, or set to nothing, is not available. */
 function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
   const isSet = (size ?? 0) > 0;
-  const action = isSet ? 'Edit' : 'Select';
+  const action = isSet ? t`Edit` : t`Select`;
   return (
     <div className="size-card">
       <div>
         <p className="label">{label}</p>
-        <p className="value">{isSet ? size : 'N/A'}</p>
+        <p className="value">{isSet ? size : t`N/A`}</p>
       </div>
       {onChange && (
         <Button small isDisabled={locked} onPress={onChange} aria-label={`${action} ${label}`}>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { ScanLine } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
@@ -29,15 +31,15 @@ export function PackingPanel(props: PackingPanelProps) {
   if (needs.length > 0)
     return (
       <Message severity="info" live="off" detail={needs.join(' ')}>
-        Packing is not open
+        {t`Packing is not open`}
       </Message>
     );
   const why = scanNeeds(order, station);
   return (
-    <Panel className="stack stack--wide" label="Packing">
+    <Panel className="stack stack--wide" label={t`Packing`}>
       <PackingFigures order={order} station={station} />
       <div className="actions">
-        {why ? <Button why={why}>Scan &amp; Pack</Button> : <ScanButton onScan={props.onScan} />}
+        {why ? <Button why={why}>{t`Scan & Pack`}</Button> : <ScanButton onScan={props.onScan} />}
         <OtherActions {...props} isDisabled={why !== undefined} />
       </div>
       {STATION_SCREENS[station].finishesPacking && <FinishPacking order={order} />}
@@ -58,7 +60,7 @@ function ScanButton({ onScan }: { readonly onScan: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <Button variant="next" icon={ScanLine} autoFocus={packed} onPress={onScan}>
-      Scan &amp; Pack
+      {t`Scan & Pack`}
     </Button>
   );
 }
@@ -69,26 +71,26 @@ function OtherActions(props: PackingPanelProps & { readonly isDisabled: boolean 
   const actions: Record<PackingAction, ReactNode> = {
     remaining: (
       <Button isDisabled={isDisabled} onPress={onScanRemaining}>
-        Scan Remaining Items
+        {t`Scan Remaining Items`}
       </Button>
     ),
     unpack: (
       <Button isDisabled={isDisabled} onPress={onUnpack}>
-        Unpack
+        {t`Unpack`}
       </Button>
     ),
-    'unpack-elsewhere': <Button why="Unpack at station 2">Unpack</Button>,
+    'unpack-elsewhere': <Button why={t`Unpack at station 2`}>{t`Unpack`}</Button>,
   };
   return STATION_SCREENS[station].packingActions.map((name) => (
     <Fragment key={name}>{actions[name]}</Fragment>
   ));
 }
 
-const FIGURE_NAMES: Record<StationFigure['of'], string> = {
-  shipper: 'Scanned / Total Shipper Case',
-  unit: 'Scanned / Total Unit',
-  loose: 'Total Loose Unit',
-  master: 'Scanned / Total Master Case',
+const FIGURE_NAMES: Record<StationFigure['of'], MessageDescriptor> = {
+  shipper: msg`Scanned / Total Shipper Case`,
+  unit: msg`Scanned / Total Unit`,
+  loose: msg`Total Loose Unit`,
+  master: msg`Scanned / Total Master Case`,
 };
 
 const PackingFigures = ({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>) => (
@@ -99,12 +101,12 @@ const PackingFigures = ({ order, station }: Pick<PackingPanelProps, 'order' | 's
         'scanned' in figure ? (
           <Figure
             key={figure.of}
-            label={FIGURE_NAMES[figure.of]}
+            label={t(FIGURE_NAMES[figure.of])}
             value={figure.scanned}
             total={figure.total}
           />
         ) : (
-          <Figure key={figure.of} label={FIGURE_NAMES[figure.of]} value={figure.total} />
+          <Figure key={figure.of} label={t(FIGURE_NAMES[figure.of])} value={figure.total} />
         ),
       )}
   </div>

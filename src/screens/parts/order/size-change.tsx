@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Undo2 } from 'lucide-react';
 import type { Order } from '../../../../contract/types.ts';
 import { setMasterCaseSize, setShipperCaseSize } from '../../../api/orders.ts';
@@ -6,14 +8,19 @@ import { isLocked } from '../../../policy/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CallFailure } from './failures.tsx';
+import { unlessCallIsOpen } from './size-lock.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 export type CaseKind = 'shipper' | 'master';
 
 interface SizeKind {
-  readonly title: string;
-  readonly word: string;
-  readonly send: (moId: string, size: number) => Promise<Order>;
+  readonly title: MessageDescriptor;
+  readonly failed: MessageDescriptor;
+  /** The size as the page of its change shows it; 0 where none is set. */
+  readonly nowWords: (now: number) => string;
+  /** What is said of a change: from 0 where none was set. */
+  readonly changeWords: (before: number, after: number) => string;
+  readonly send: (moId: string, size: number) => Promise<Order | undefined>;
   readonly sizeOf: (order: Order) => number;
   /** Labels and cases that were made by this size. */
   readonly madeOf: (order: Order) => number;
@@ -24,8 +31,14 @@ const sum = (...counts: readonly (number | null | undefined)[]) =>
 
 export const SIZE_KINDS: Readonly<Record<CaseKind, SizeKind>> = {
   shipper: {
-    title: 'Select Shipper Case',
-    word: 'Shipper case size',
+    title: msg`Select Shipper Case`,
+    failed: msg`Failed to set the shipper case size`,
+    nowWords: (now) =>
+      now ? t`Shipper case size now: ${now}` : t`Shipper case size is not set yet`,
+    changeWords: (before, after) =>
+      before > 0
+        ? t`Shipper case size: ${before} → ${after}`
+        : t`Shipper case size is ${after} now`,
     send: setShipperCaseSize,
     sizeOf: (order) => order.shipper_case_size ?? 0,
     madeOf: (order) =>
@@ -38,19 +51,16 @@ export const SIZE_KINDS: Readonly<Record<CaseKind, SizeKind>> = {
       ),
   },
   master: {
-    title: 'Select Master Case',
-    word: 'Master case size',
+    title: msg`Select Master Case`,
+    failed: msg`Failed to set the master case size`,
+    nowWords: (now) => (now ? t`Master case size now: ${now}` : t`Master case size is not set yet`),
+    changeWords: (before, after) =>
+      before > 0 ? t`Master case size: ${before} → ${after}` : t`Master case size is ${after} now`,
     send: setMasterCaseSize,
     sizeOf: (order) => order.master_case_size ?? 0,
     madeOf: (order) => sum(order.mc_printed_qty, order.mc_scanned_qty),
   },
 };
-
-/** 'Shipper case size: 20 → 10', or 'Shipper case size is 10 now' where none was set. */
-export const sizeChangeWords = (kind: CaseKind, before: number, after: number): string =>
-  before > 0
-    ? `${SIZE_KINDS[kind].word}: ${before} → ${after}`
-    : `${SIZE_KINDS[kind].word} is ${after} now`;
 
 interface SizeChange {
   readonly moId: string;
@@ -87,24 +97,25 @@ export function SizeChanged({ order }: { readonly order: Order }) {
 
 function UndoLine({ order, change }: { readonly order: Order; readonly change: SizeChange }) {
   const { kind, before, after } = change;
-  const failed = `Failed to set the ${SIZE_KINDS[kind].word.toLowerCase()}`;
+  const { changeWords, send } = SIZE_KINDS[kind];
+  const failed = t(SIZE_KINDS[kind].failed);
   const undo = useOrderChange({
     moId: order.id,
-    send: () => SIZE_KINDS[kind].send(order.id, before),
-    done: () => sizeChangeWords(kind, after, before),
+    send: () => unlessCallIsOpen(order.id, () => send(order.id, before)),
+    done: () => changeWords(after, before),
     fallback: failed,
     onDone: () => store.set(sizeChangeAtom, null),
   });
   // A first size cannot be taken back: the plant knows no call that unsets it.
   const back = (
     <Button small icon={Undo2} pending={undo.isPending} onPress={() => undo.mutate(undefined)}>
-      Undo
+      {t`Undo`}
     </Button>
   );
   return (
     <>
       <Message severity="ok" live="off" detail={before > 0 && back}>
-        {sizeChangeWords(kind, before, after)}
+        {changeWords(before, after)}
       </Message>
       <CallFailure error={undo.error} fallback={failed} />
     </>

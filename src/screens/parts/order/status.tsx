@@ -1,42 +1,51 @@
 import './status.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Ban, Check, CircleDot, CirclePlay, Clock, Lock, type LucideIcon } from 'lucide-react';
 import { type KnownStatus, normaliseStatus } from '../../../../contract/statuses.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-interface StatusDisplay {
+interface KnownDisplay {
   /** The last part of the class names: the colour. */
   readonly name: 'pending' | 'ready' | 'progress' | 'done' | 'cancelled' | 'unknown';
-  readonly word: string;
+  readonly word: MessageDescriptor;
   readonly icon: LucideIcon;
   /** Why the list does not open an order in this status, where the station keeps it closed. */
+  readonly closed: MessageDescriptor;
+}
+
+/** The same in the language in use. */
+interface StatusDisplay extends Pick<KnownDisplay, 'name' | 'icon'> {
+  readonly word: string;
   readonly closed: string;
 }
 
-const NOT_HERE = 'This order cannot be opened at this station.';
+const notHere = msg`This order cannot be opened at this station.`;
 
 const STATUSES = {
   PENDING: {
     name: 'pending',
-    word: 'Pending',
+    word: msg`Pending`,
     icon: Clock,
-    closed: 'Pending orders cannot be packed yet.',
+    closed: msg`Pending orders cannot be packed yet.`,
   },
-  READY: { name: 'ready', word: 'Ready', icon: CirclePlay, closed: NOT_HERE },
-  IN_PROGRESS: { name: 'progress', word: 'In Progress', icon: CircleDot, closed: NOT_HERE },
-  DONE: { name: 'done', word: 'Done', icon: Check, closed: 'Done: nothing is left to pack.' },
+  READY: { name: 'ready', word: msg`Ready`, icon: CirclePlay, closed: notHere },
+  IN_PROGRESS: { name: 'progress', word: msg`In Progress`, icon: CircleDot, closed: notHere },
+  DONE: { name: 'done', word: msg`Done`, icon: Check, closed: msg`Done: nothing is left to pack.` },
   CANCELLED: {
     name: 'cancelled',
-    word: 'Cancelled',
+    word: msg`Cancelled`,
     icon: Ban,
-    closed: 'Cancelled orders cannot be opened.',
+    closed: msg`Cancelled orders cannot be opened.`,
   },
-} satisfies Record<KnownStatus, StatusDisplay>;
+} satisfies Record<KnownStatus, KnownDisplay>;
 
 /** A status that is not in the contract is shown as the plant wrote it, with a lock. */
 export function statusDisplay(wire: string): StatusDisplay {
   const known = normaliseStatus(wire);
-  if (known) return STATUSES[known];
-  return { name: 'unknown', word: wire || 'Unknown', icon: Lock, closed: NOT_HERE };
+  if (!known) return { name: 'unknown', word: wire || t`Unknown`, icon: Lock, closed: t(notHere) };
+  const { word, closed, ...shown }: KnownDisplay = STATUSES[known];
+  return { ...shown, word: t(word), closed: t(closed) };
 }
 
 /** @param status as it came from the plant. */
@@ -57,7 +66,7 @@ export function StatusBar({ status }: { status: string }) {
   const current = STEPS.findIndex((step) => step === normaliseStatus(status));
   if (current === -1) return <OneBar status={status} />;
   return (
-    <ol className="status-bar" aria-label="Status">
+    <ol className="status-bar" aria-label={t`Status`}>
       {STEPS.map((step, index) => {
         const shown = STATUSES[step];
         const state = index < current ? 'past' : index === current ? shown.name : 'next';
@@ -68,7 +77,7 @@ export function StatusBar({ status }: { status: string }) {
             aria-current={index === current ? 'step' : undefined}
           >
             {index <= current && <Icon of={index < current ? Check : shown.icon} />}
-            {shown.word}
+            {t(shown.word)}
           </li>
         );
       })}
@@ -79,7 +88,7 @@ export function StatusBar({ status }: { status: string }) {
 function OneBar({ status }: { status: string }) {
   const { name, word, icon } = statusDisplay(status);
   return (
-    <ol className="status-bar" aria-label="Status">
+    <ol className="status-bar" aria-label={t`Status`}>
       <li className={`status-bar__step status-bar__step--${name}`} aria-current="step">
         <Icon of={icon} />
         {word}

@@ -37,10 +37,10 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
       // The answer is what the plant has now: nothing waits for the order to be read again.
       if (isOrder(answer)) queries.setQueryData(orderQuery(change.moId).queryKey, answer);
       void refreshOrder(queries, change.moId);
-      showToast({ id: 'order-change', severity: 'ok', text: change.done(answer, input) });
+      showToast({ severity: 'ok', text: change.done(answer, input) });
     },
     onError: (error) => {
-      showToast({ id: 'order-change', severity: 'bad', text: words(error, change.fallback) });
+      showToast({ severity: 'bad', text: words(error, change.fallback) });
       void refreshOrder(queries, change.moId);
     },
   });

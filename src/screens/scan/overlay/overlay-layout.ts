@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { VerdictKind } from '../../../packing/types.ts';
 import type { OverlayFrame } from '../../../packing/session/overlay-labels.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
@@ -54,7 +55,7 @@ export function layOut(frame: OverlayFrame, view: Size, measure: Measure): reado
   const occupied: Box[] = [];
   const placed = frame.marks.map((mark): Placed => {
     const { kind } = mark.verdict;
-    const words = LABEL_WORDS[kind][narrow ? 'short' : 'long'];
+    const words = i18n._(LABEL_WORDS[kind][narrow ? 'short' : 'long']);
     const place = 'place' in mark.verdict && mark.verdict.place > 0 ? `${mark.verdict.place}` : '';
     const size = narrow ? SMALL : LARGE;
     const shape = widen(toView(mark.corners, fit), FRAME_MARGIN);

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { VerdictKind } from '../../../packing/types.ts';
 
 /** Colours and font of the overlay, taken once from the design tokens. */
@@ -53,17 +55,17 @@ export const CASING_WIDTH = 9;
 
 /** Words on a label: whole, and short for views under 560 px. */
 export interface LabelWords {
-  readonly long: string;
-  readonly short: string;
+  readonly long: MessageDescriptor;
+  readonly short: MessageDescriptor;
 }
 
 export const LABEL_WORDS: Record<VerdictKind, LabelWords> = {
-  accepted: { long: 'New', short: 'New' },
-  already: { long: 'In this case', short: 'In' },
-  'wrong-kind': { long: 'Wrong kind', short: 'Wrong kind' },
-  'not-in-order': { long: 'Not of this order', short: 'Other order' },
-  'packed-elsewhere': { long: 'Packed elsewhere', short: 'Packed' },
-  'case-full': { long: 'Case full', short: 'Full' },
+  accepted: { long: msg`New`, short: msg`New` },
+  already: { long: msg`In this case`, short: msg`In` },
+  'wrong-kind': { long: msg`Wrong kind`, short: msg`Wrong kind` },
+  'not-in-order': { long: msg`Not of this order`, short: msg`Other order` },
+  'packed-elsewhere': { long: msg`Packed elsewhere`, short: msg`Packed` },
+  'case-full': { long: msg`Case full`, short: msg`Full` },
 };
 
 /** Drawn over calm ones, so that a problem is never hidden. */

@@ -1,0 +1,75 @@
+/** What the shell does and says while the plant is away. */
+import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useOffline } from '../screens/parts/use-offline.ts';
+import { HeaderMenu } from '../ui/header.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageNotice } from '../ui/page.tsx';
+
+interface OfflineSignsProps {
+  readonly menu: ReactNode;
+  /** The page was opened without the plant: it shows what was read before. */
+  readonly startedOffline: boolean;
+  readonly children: ReactNode;
+}
+
+/** A sign in every header, where nothing moves for it, and a line on pages that show what was kept. */
+export function OfflineSigns({ menu, startedOffline, children }: OfflineSignsProps) {
+  const offline = useOffline();
+  const end = (
+    <>
+      <span role="status">
+        {offline && (
+          <span className="offline-chip">
+            <Icon of={WifiOff} />
+            <span className="offline-chip__word">{t`Offline`}</span>
+          </span>
+        )}
+      </span>
+      {menu}
+    </>
+  );
+  return (
+    <HeaderMenu value={end}>
+      <PageNotice value={startedOffline ? <KeptLine /> : null}>{children}</PageNotice>
+    </HeaderMenu>
+  );
+}
+
+const KeptLine = () => (
+  <Message
+    severity="warn"
+    icon={WifiOff}
+    live="off"
+    detail={t`Scanning goes on. Everything else waits for the network, and goes on by itself then.`}
+  >
+    {t`Offline: this is what this tablet read last`}
+  </Message>
+);
+
+const loadKept = () => import('./follow-answers.ts');
+
+/**
+ * Keeps what the plant says, and puts it back where the plant is away.
+ * @returns whether the screens have what there is.
+ */
+export function useKeptAnswers(startedOffline: boolean): boolean {
+  const queries = useQueryClient();
+  const [restored, setRestored] = useState(!startedOffline);
+  useEffect(() => {
+    let undo: (() => void) | undefined;
+    let left = false;
+    const done = () => setRestored(true);
+    loadKept().then((kept) => {
+      if (!left) undo = kept.followAnswers(queries, done);
+    }, done);
+    return () => {
+      left = true;
+      undo?.();
+    };
+  }, [queries]);
+  return restored;
+}

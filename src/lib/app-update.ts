@@ -1,0 +1,56 @@
+/**
+ * The service worker as the page sees it: it keeps the app on the tablet, and brings new builds of
+ * it, which wait until somebody takes them.
+ */
+import { signal, type Signal } from './subscribable.ts';
+
+export type AppUpdate =
+  | 'none'
+  /** A new build is on the tablet and waits. */
+  | 'waiting'
+  /** Another tab took it: this page is the last build's until it is loaded again. */
+  | 'taken';
+
+const update = signal<AppUpdate>('none');
+export const appUpdate: Signal<AppUpdate> = update;
+
+/** A tablet's page is open for weeks; without this it would hear of a new build at a reload only. */
+const CHECK_EVERY_MS = 30 * 60_000;
+
+let registration: ServiceWorkerRegistration | undefined;
+let reloadWanted = false;
+
+/** Once a page. Without service workers (private windows, plain http) the app is what it was. */
+export async function keepAppOnTablet(worker: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (reloadWanted) location.reload();
+    else if (wasControlled) update.set('taken');
+  });
+  registration = await serviceWorker.register(worker, { updateViaCache: 'none' });
+  follow(registration);
+  const check = () => void registration?.update().catch(() => undefined); // offline: next time
+  setInterval(check, CHECK_EVERY_MS);
+  window.addEventListener('online', check);
+}
+
+function follow(of: ServiceWorkerRegistration): void {
+  const check = () => {
+    if (of.waiting && of.active && update.get() === 'none') update.set('waiting');
+  };
+  const watch = () => of.installing?.addEventListener('statechange', check);
+  of.addEventListener('updatefound', watch);
+  watch();
+  check();
+}
+
+/** Loads the page again with the new build. */
+export function takeUpdate(): void {
+  reloadWanted = true;
+  if (update.get() === 'waiting' && registration?.waiting)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    registration.waiting.postMessage('use the new build');
+  else location.reload();
+}

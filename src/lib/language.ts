@@ -1,0 +1,71 @@
+/**
+ * The language of the app. Texts stand in the code in English; the catalogue of the language in use
+ * is loaded in two parts, so that the first screen waits for its own texts only.
+ */
+import { i18n, type Messages } from '@lingui/core';
+import { signal, type Signal } from './subscribable.ts';
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+type Part = 'first' | 'rest';
+
+const CATALOGUES: Record<Language, Record<Part, () => Promise<{ readonly messages: Messages }>>> = {
+  en: { first: () => import('./texts/en/first.po'), rest: () => import('./texts/en/rest.po') },
+  es: { first: () => import('./texts/es/first.po'), rest: () => import('./texts/es/rest.po') },
+};
+
+/** A language, and how it writes numbers and dates, as a BCP 47 tag. */
+export interface InUse {
+  readonly language: Language;
+  readonly tag: string;
+}
+
+const ENGLISH: InUse = { language: 'en', tag: 'en-US' };
+const inUse = signal<InUse>(ENGLISH);
+export const languageInUse: Signal<InUse> = inUse;
+// Code that runs before a catalogue is there speaks the language of the source.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+/** For Intl: numbers, dates and times are written as the language in use writes them. */
+export const formatTag = (): string => inUse.get().tag;
+
+const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
+const isLanguage = (text: string): text is Language => LANGUAGES.some((one) => one === text);
+
+/**
+ * @param wanted the operator's choice; 'auto' takes the first language of the browser that we speak.
+ * @param browser the browser's languages, best first; a region among them decides how Spanish writes
+ * numbers (1,5 or 1.5). English is always the plant's: US.
+ */
+export function chooseLanguage(wanted: Language | 'auto', browser: readonly string[]): InUse {
+  const spoken = browser.map(baseOf).find(isLanguage) ?? 'en';
+  const language = wanted === 'auto' ? spoken : wanted;
+  if (language === 'en') return ENGLISH;
+  return { language, tag: browser.find((tag) => baseOf(tag) === language) ?? language };
+}
+
+const parts = new Set<Part>();
+let newest = ENGLISH;
+
+async function load(language: Language, wanted: Iterable<Part>): Promise<void> {
+  const files = await Promise.all(Array.from(wanted, (part) => CATALOGUES[language][part]()));
+  for (const { messages } of files) i18n.load(language, messages);
+}
+
+/** Changes the language once its texts are there; the last call counts. */
+export async function changeLanguage(next: InUse): Promise<void> {
+  newest = next;
+  parts.add('first');
+  await load(next.language, parts);
+  if (newest !== next) return;
+  i18n.activate(next.language, next.tag);
+  document.documentElement.lang = next.language;
+  inUse.set(next);
+}
+
+/** A part of the app that comes after the first screen, with its texts. */
+export async function withTexts<T>(file: Promise<T>): Promise<T> {
+  parts.add('rest');
+  const [loaded] = await Promise.all([file, load(newest.language, ['rest'])]);
+  return loaded;
+}

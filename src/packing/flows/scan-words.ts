@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro';
+import { clockTime } from '../../lib/clock.ts';
+import { codesSent, type Progress } from '../types.ts';
+import type { Circumstances, DockButton, FlowDefinition, ScanWords } from './definition.ts';
+import { isClosing, undoButton, worksAhead } from './words.ts';
+
+/** What an open scan says, with or without a call under way. */
+export const scanWords = (
+  flow: FlowDefinition,
+  progress: Progress,
+  circumstances: Circumstances,
+): ScanWords => ({
+  title: flow.words.title(progress),
+  now: nowLine(flow, progress, circumstances),
+  closing: isClosing(flow, progress),
+  listName: flow.words.listName(),
+  waits: slowCall(progress, circumstances),
+  quiet: flow.words.quiet(progress),
+  dock:
+    callDock(flow, progress, circumstances) ?? flow.words.dock(progress, waitingWhy(circumstances)),
+});
+
+/** Why nothing of the case can be pressed while a call is under way; undefined when none is. */
+const waitingWhy = ({ status }: Circumstances): string | undefined =>
+  status.kind === 'idle' ? undefined : t`Packing…`;
+
+function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): string {
+  const { words } = flow;
+  const { kind } = at.status;
+  if (at.paused) return t`Paused`;
+  if (at.opening) return t`Looking for earlier scans`;
+  if (kind === 'sign-in') return t`Sign in again to go on`;
+  if (kind === 'failing')
+    return worksAhead(flow, progress)
+      ? t`The last case is not packed. Choose below, or go on with the next units`
+      : t`Not done. Choose below`;
+  const waits = kind !== 'idle' || progress.phase === 'submitting';
+  if (!waits) return words.now(progress);
+  return kind === 'checking' && !worksAhead(flow, progress)
+    ? t`Asking the plant`
+    : words.waiting(progress);
+}
+
+const isSlow = ({ status, slow }: Circumstances): boolean => status.kind === 'sending' && slow;
+
+/** The plant takes its time: since when, and what is safe. */
+function slowCall(progress: Progress, at: Circumstances): string | undefined {
+  if (progress.phase !== 'submitting' || !isSlow(at)) return undefined;
+  const since = clockTime(progress.submission.at);
+  const codes = codesSent(progress);
+  return t`The plant works on it since ${since}. All ${codes} codes are kept on this tablet.`;
+}
+
+const keep = (): DockButton => ({ action: 'keep', words: t`Keep for later` });
+const logIn = ({ signInAsked }: Circumstances): readonly DockButton[] =>
+  signInAsked ? [] : [{ action: 'log-in', words: t`Log In`, next: true }];
+
+const tryAgain = (): DockButton => ({ action: 'try-again', words: t`Try again`, next: true });
+
+/** What can be done about a call that does not go well; undefined while it does. */
+function callDock(
+  flow: FlowDefinition,
+  progress: Progress,
+  at: Circumstances,
+): readonly DockButton[] | undefined {
+  const { status } = at;
+  const undo = undoButton(
+    progress.ahead.length === 0,
+    worksAhead(flow, progress) ? undefined : t`While checking`,
+  );
+  switch (status.kind) {
+    case 'idle':
+      return undefined;
+    case 'sending':
+      return isSlow(at) ? [undo, keep()] : undefined;
+    case 'checking':
+      return [undo, keep(), askNow(status.askAgainAt, at.now)];
+    case 'held':
+      return [undo, keep(), sendNow(status.until, at.now)];
+    case 'sign-in':
+      return [undo, keep(), ...logIn(at)];
+    case 'failing':
+      return [
+        { action: 'take-back', words: t`Take the codes back` },
+        keep(),
+        ...(status.cause === 'sign-in' ? logIn(at) : [tryAgain()]),
+      ];
+    default:
+      return status satisfies never;
+  }
+}
+
+const secondsTo = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000));
+
+const askNow = (askAgainAt: number | null, now: number): DockButton =>
+  askAgainAt === null
+    ? { action: 'wake', words: t`Ask now`, why: t`Asking now` }
+    : { action: 'wake', words: askNowIn(secondsTo(askAgainAt, now)) };
+
+const askNowIn = (seconds: number) => t`Ask now (${seconds} s)`;
+const inSeconds = (seconds: number) => t`In ${seconds} s`;
+
+/** The plant said when to come again: it is not asked before. */
+const sendNow = (until: number, now: number): DockButton => ({
+  action: 'wake',
+  words: t`Send again`,
+  why: inSeconds(secondsTo(until, now)),
+});

@@ -1,0 +1,80 @@
+import { NETWORK } from '../../api/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { CallEffect, CallNews } from './call.ts';
+import type { PackingPort } from './packing-port.ts';
+
+/** What a machine with a call wants done; one that looks up for other reasons has timers too. */
+export type RunnerEffect<Timer extends string> =
+  | CallEffect
+  | { readonly type: 'start-timer'; readonly timer: Timer; readonly ms: number }
+  | { readonly type: 'stop-timer'; readonly timer: Timer };
+export type RunnerNews<Timer extends string> = CallNews | { readonly type: `${Timer}-timer` };
+
+interface RunnerOptions<Timer extends string> {
+  readonly port: PackingPort;
+  readonly clock: Clock;
+  readonly tell: (news: RunnerNews<Timer>) => void;
+}
+
+type Request = Extract<CallEffect, { type: 'send' | 'look-up' | 'await-sign-in' }>;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : NETWORK);
+
+/** Asks the plant and keeps the time for a call; what it hears goes back as news. Decides nothing. */
+export class CallRunner<Timer extends string = 'call'> {
+  readonly #options: RunnerOptions<Timer>;
+  readonly #timers = new Map<string, () => void>();
+  #request = new AbortController();
+
+  constructor(options: RunnerOptions<Timer>) {
+    this.#options = options;
+  }
+
+  run(effect: RunnerEffect<Timer>): void {
+    switch (effect.type) {
+      case 'send':
+      case 'look-up':
+      case 'await-sign-in':
+        return void this.#ask(effect);
+      case 'abort-request':
+        return this.#request.abort();
+      case 'start-timer':
+        return this.#startTimer(effect.timer, effect.ms);
+      case 'stop-timer':
+        return this.#timers.get(effect.timer)?.();
+      default:
+        return effect satisfies never;
+    }
+  }
+
+  async #ask(effect: Request): Promise<void> {
+    const { port, tell } = this.#options;
+    const { requestId } = effect;
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    if (effect.type === 'await-sign-in') {
+      await port.signedIn(signal).catch(() => undefined);
+      return tell({ type: 'signed-in', requestId });
+    }
+    if (effect.type === 'look-up') {
+      const answer = await port
+        .lookUp(signal)
+        .catch((error: unknown) => ({ kind: 'unavailable', reason: reasonOf(error) }) as const);
+      return tell({ type: 'looked-up', requestId, answer });
+    }
+    const { request, idempotencyKey } = effect;
+    const answer = await port
+      .send(request, { idempotencyKey, signal })
+      .catch((error: unknown) => ({ kind: 'unknown', reason: reasonOf(error) }) as const);
+    return tell({ type: 'answered', requestId, answer });
+  }
+
+  #startTimer(timer: Timer | 'call', ms: number): void {
+    const { clock, tell } = this.#options;
+    this.#timers.get(timer)?.();
+    const stop = clock.after(ms, () =>
+      tell(timer === 'call' ? { type: 'call-timer' } : { type: `${timer}-timer` }),
+    );
+    this.#timers.set(timer, stop);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Inventory } from '../inventory.ts';
+import type { Conflict, SubmissionRequest, SubmissionStatus } from '../types.ts';
+import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
+
+/** What a look-up that finds the call not carried out leads to. */
+export type LeadsTo = 'send-again' | 'take-back';
+/** Who keeps a call from being carried out: the plant, or a sign-in that it refuses. */
+export type Cause = Extract<SubmissionStatus, { kind: 'failing' }>['cause'];
+
+/** Where a call stands. */
+export type CallStep =
+  /** The idempotency key is on its way to the journal; nothing is sent before it is there. */
+  | { readonly kind: 'recording'; readonly revision: number }
+  | { readonly kind: 'sending' }
+  /** The answer was lost, or the operator wants the codes back: the plant's lists are read. */
+  | { readonly kind: 'asking'; readonly leadsTo: LeadsTo }
+  | { readonly kind: 'pausing'; readonly until: number }
+  | { readonly kind: 'held'; readonly until: number }
+  | { readonly kind: 'sign-in'; readonly next: 'send' | 'ask' }
+  /** Tried often enough: the operator decides. `unread`: the codes were wanted back, and the lists were not read. */
+  | { readonly kind: 'failing'; readonly cause: Cause; readonly unread: boolean }
+  /** On its way to the calls that are kept for later. */
+  | { readonly kind: 'keeping' };
+
+export interface Call {
+  readonly request: SubmissionRequest;
+  readonly idempotencyKey: string;
+  readonly step: CallStep;
+  /** Numbers what is asked of the plant: an answer to an earlier question is ignored. */
+  readonly requestId: number;
+  /** Look-ups that said "not done" since the operator asked for the call last. */
+  readonly notDone: number;
+  /** Questions in a row that brought no answer. */
+  readonly unanswered: number;
+  /** Sign-ins that the plant refused for this call since the operator asked for it last. */
+  readonly refusals: number;
+  /** Wall-clock ms when the first answer was lost; null before. */
+  readonly lostAt: number | null;
+  /** Why it failed last, in the plant's words; null before. */
+  readonly reason: string | null;
+}
+
+export type CallNews =
+  | { readonly type: 'answered'; readonly requestId: number; readonly answer: CallAnswer }
+  | { readonly type: 'looked-up'; readonly requestId: number; readonly answer: LookUpAnswer }
+  | { readonly type: 'signed-in'; readonly requestId: number }
+  /** The limit for an answer, or the pause, is over. */
+  | { readonly type: 'call-timer' }
+  /** The network is back, or the operator will not wait: pauses end at once. */
+  | { readonly type: 'wake' }
+  /** 'Try again', 'Keep for later' and 'Take the codes back'. */
+  | { readonly type: 'try-again' }
+  | { readonly type: 'keep' }
+  | { readonly type: 'take-back' }
+  /** The call with this key is among those that are kept for later. */
+  | { readonly type: 'kept'; readonly key: string };
+export type CallEvent = { readonly wall: number } & (
+  | CallNews
+  /** The journal has this revision. */
+  | { readonly type: 'saved'; readonly revision: number }
+);
+
+export type CallEffect =
+  | {
+      readonly type: 'send';
+      readonly requestId: number;
+      readonly request: SubmissionRequest;
+      readonly idempotencyKey: string;
+    }
+  | { readonly type: 'look-up'; readonly requestId: number }
+  | { readonly type: 'await-sign-in'; readonly requestId: number }
+  /** Gives up what was asked of the plant last. */
+  | { readonly type: 'abort-request' }
+  | { readonly type: 'start-timer'; readonly timer: 'call'; readonly ms: number }
+  | { readonly type: 'stop-timer'; readonly timer: 'call' };
+
+export type CallEnd =
+  /** `inventory` is there when the plant's lists told it, because the answer was lost. */
+  | { readonly kind: 'done'; readonly inventory: Inventory | null }
+  | { readonly kind: 'refused'; readonly reason: string; readonly conflicts: readonly Conflict[] }
+  /** The operator has the codes back: the plant's lists say that it was not done. */
+  | { readonly kind: 'taken-back'; readonly inventory: Inventory }
+  | { readonly kind: 'kept' };
+
+export interface CallTransition {
+  readonly call: Call;
+  readonly effects: readonly CallEffect[];
+  readonly end: CallEnd | null;
+}
+
+/** Where the call stands, as a screen says it. */
+export function statusOf(call: Call | null): SubmissionStatus {
+  if (!call) return { kind: 'idle' };
+  const { step } = call;
+  switch (step.kind) {
+    case 'recording':
+    case 'sending':
+    case 'keeping':
+      return { kind: 'sending' };
+    case 'asking':
+      return { kind: 'checking', askAgainAt: null };
+    case 'pausing':
+      return { kind: 'checking', askAgainAt: step.until };
+    case 'held':
+      return { kind: 'held', until: step.until };
+    case 'sign-in':
+      return { kind: 'sign-in' };
+    case 'failing':
+      return { kind: 'failing', cause: step.cause };
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { flowOf } from '../../../packing/flows/flows.ts';
+import type { OpenCall } from '../../../packing/journal/journal.ts';
+import { openCallsOf } from '../../../packing/session/services.ts';
+
+/** Another tab of this tablet may begin or end a call meanwhile, ms. */
+const LOOK_AGAIN_MS = 2000;
+
+/** Why an order's case sizes cannot be changed now (decision 37); undefined when they can. */
+export function useSizeLock(moId: string): string | undefined {
+  const [why, setWhy] = useState<string>();
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const found = await sizeLock(moId);
+      if (!left) setWhy(found);
+    };
+    void look();
+    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
+  }, [moId]);
+  return why;
+}
+
+/**
+ * Sends a change of a size, unless a call was begun since the screen looked last.
+ * @throws Error whose message says which call is open.
+ */
+export async function unlessCallIsOpen<T>(moId: string, send: () => Promise<T>): Promise<T> {
+  const why = await sizeLock(moId);
+  if (why !== undefined) throw new Error(why);
+  return send();
+}
+
+async function sizeLock(moId: string): Promise<string | undefined> {
+  const [call] = await openCallsOf(moId);
+  return call && words(call);
+}
+
+function words({ scope, progress }: OpenCall): string {
+  const call = flowOf(scope.flow).words.pending(progress);
+  const { station } = scope;
+  return t`The size stays while a call is open: ${call} It stands on the order's overview at station ${station}.`;
+}

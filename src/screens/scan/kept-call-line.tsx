@@ -1,0 +1,156 @@
+import './kept-call-line.css';
+import { msg, t } from '@lingui/core/macro';
+import { Hourglass } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { signIn, signInState } from '../../auth/sign-in.ts';
+import { store } from '../../lib/store.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import { clockTime } from '../../lib/clock.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import { reasonWords } from '../../packing/flows/words.ts';
+import type { OpenCall } from '../../packing/journal/journal.ts';
+import { openTabLock } from '../../packing/journal/tab-lock.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
+import { scanServices } from '../../packing/session/services.ts';
+import { type KeptCall, keptCall, type KeptState } from '../../packing/submission/kept-call.ts';
+import { packingPort } from '../../packing/submission/plant-port.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+interface KeptCallLineProps {
+  readonly call: OpenCall;
+  readonly user: string;
+}
+
+/** A call that the operator kept for later: what it is, why, and the ways out. */
+export function KeptCallLine({ call, user }: KeptCallLineProps) {
+  const kept = useKeptCall(call);
+  return <Line kept={kept} call={call} user={user} />;
+}
+
+/** One line shows one call for as long as it is there. */
+function useKeptCall(call: OpenCall): KeptCall {
+  const queries = useQueryClient();
+  const [kept] = useState(() => {
+    const { moId, flow } = call.scope;
+    const port = packingPort({ queries, moId, flow, signIn: signInState });
+    const { journal } = scanServices();
+    const tabLock = () => openTabLock(`kept ${call.progress.submission.key}`);
+    return keptCall({ call, port, journal, tabLock });
+  });
+  useEffect(() => {
+    const undo = kept.state.subscribe((state) => noteFinished(call, state));
+    return () => {
+      undo();
+      kept.stop();
+    };
+  }, [kept, call]);
+  return kept;
+}
+
+/** The green line of the overview says it, as after a scan. */
+function noteFinished({ scope, progress }: OpenCall, state: KeptState): void {
+  if (state.kind !== 'done') return;
+  const { flow } = scope;
+  const words = flowOf(flow).words.finished(progress);
+  store.set(finishedAtom, { ...words, flow, at: Date.now(), found: state.found });
+}
+
+interface LineProps extends KeptCallLineProps {
+  readonly kept: KeptCall;
+}
+
+function Line({ kept, call, user }: LineProps) {
+  const state = useSignal(kept.state);
+  switch (state.kind) {
+    case 'done':
+      return null;
+    case 'taken-back':
+      return (
+        <Message
+          severity="info"
+          detail={
+            state.offered
+              ? t`The next scan goes on with them.`
+              : t`They are free again: scan them where they belong.`
+          }
+        >
+          {t`The codes are back`}
+        </Message>
+      );
+    case 'resting':
+    case 'busy':
+      return <Open kept={kept} call={call} user={user} state={state} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+interface OpenProps extends LineProps {
+  readonly state: Extract<KeptState, { kind: 'resting' | 'busy' }>;
+}
+
+function Open({ kept, call, user, state }: OpenProps) {
+  const { words } = flowOf(call.scope.flow);
+  const busy = state.kind === 'busy';
+  const why = !busy && state.reason !== '' && words.refused(reasonWords(state.reason));
+  return (
+    <Message
+      severity="warn"
+      icon={Hourglass}
+      detail={
+        <>
+          {why && <span className="call-line__why">{why}</span>}
+          <Codes call={call} />
+          <span className="call-line__buttons">
+            <Again kept={kept} state={state} />
+            <Button small why={busy && t`Asking the plant`} onPress={kept.takeBack}>
+              {t`Take the codes back`}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {words.pending(call.progress)} {keptWords(call, user)}
+    </Message>
+  );
+}
+
+function keptWords({ scope, savedAt }: OpenCall, user: string): string {
+  const time = clockTime(savedAt);
+  const { user: keeper } = scope;
+  return keeper === user ? t`Kept at ${time}.` : t`Kept at ${time} by ${keeper}.`;
+}
+
+/** A sign-in that the plant refuses is renewed before anything is tried. */
+function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
+  if (state.kind === 'resting' && state.signIn)
+    return (
+      <Button small onPress={() => void signIn()}>
+        {t`Log In`}
+      </Button>
+    );
+  const busy = state.kind === 'busy';
+  return (
+    <Button small pending={busy} onPress={kept.tryAgain}>
+      {busy ? t(BUSY_WORDS[state.status.kind]) : t`Try again`}
+    </Button>
+  );
+}
+
+const BUSY_WORDS = {
+  idle: msg`Asking the plant`,
+  sending: msg`Sending`,
+  checking: msg`Asking the plant`,
+  held: msg`The plant asked to wait`,
+  'sign-in': msg`Sign in again to go on`,
+  failing: msg`Try again`,
+} as const;
+
+/** What the operator has in hand to compare with. */
+function Codes({ call }: { readonly call: OpenCall }) {
+  const { contents, closer } = call.progress;
+  const codes = [...contents, ...(closer ? [closer] : [])].map(({ code }) => code);
+  return <span className="call-line__codes code">{codes.join(' ')}</span>;
+}

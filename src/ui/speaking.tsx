@@ -1,0 +1,14 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { languageInUse } from '../lib/language.ts';
+import { useSignal } from '../lib/use-signal.ts';
+
+/**
+ * Texts are looked up while something is drawn: another language draws everything anew, in place.
+ * Nothing is mounted again, so that a scan or a form keeps what it has.
+ */
+export function Speaking({ children }: { children: () => ReactNode }) {
+  useSignal(languageInUse);
+  return <I18nProvider i18n={i18n}>{children()}</I18nProvider>;
+}
