@@ -117,7 +117,7 @@ const tracedWrongly = (place: Place, all: readonly Sent[]): Promise<number> =>
   });
 
 async function kill(plant: PlantProcess, place: Place, database: boolean): Promise<void> {
-  if (database) return place.crash?.();
+  if (database) return place.cluster?.crash();
   await plant.kill();
   await plant.restart();
 }
@@ -145,7 +145,7 @@ export async function measureCrash(
     const enough = tally.acknowledged.length + 1 + random() * MOST_ANSWERS;
     while (tally.acknowledged.length < enough) await pause(1);
     await pause(random() * LONGEST_MOMENT_MS);
-    const killDatabase = place.crash !== undefined && round % 2 === 1;
+    const killDatabase = place.cluster !== undefined && round % 2 === 1;
     if (killDatabase) databaseKills += 1;
     await kill(plant, place, killDatabase);
     await Promise.all(packing);

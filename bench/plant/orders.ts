@@ -1,5 +1,6 @@
 /** Orders with printed labels, added to the demonstration month before a server starts. */
 import { codeKey } from '../../contract/case-code.ts';
+import type { PackedKind } from '../../contract/case-types.ts';
 import type { Database } from '../../server/database/open.ts';
 import { cases, orders } from '../../server/database/schema.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
@@ -10,11 +11,14 @@ export interface PackableOrder {
   readonly id: string;
   readonly masters: readonly string[];
   readonly shippers: readonly string[];
+  readonly units: readonly string[];
 }
 
 export interface Wanted {
   readonly masters: number;
   readonly shippers: number;
+  /** Loose units: with them, `size` is a shipper case's. */
+  readonly units?: number;
   readonly size: number;
 }
 
@@ -23,8 +27,9 @@ const ROWS_AT_ONCE = 5000;
 
 let made = 0;
 
-/** An order in progress whose master cases take `size` shipper cases. */
+/** An order in progress whose master cases take `size` shipper cases, or these `size` units. */
 async function addOrder(database: Database, wanted: Wanted): Promise<PackableOrder> {
+  const { units: loose = 0 } = wanted;
   return database.db.transaction(async (tx) => {
     made += 1;
     const [order] = await tx
@@ -32,26 +37,28 @@ async function addOrder(database: Database, wanted: Wanted): Promise<PackableOrd
       .values({
         name: `BENCH/${String(made).padStart(5, '0')}`,
         status: 'IN_PROGRESS',
-        producedQuantity: wanted.shippers,
-        shipperCaseSize: 1,
+        producedQuantity: Math.max(wanted.shippers, loose),
+        shipperCaseSize: loose > 0 ? wanted.size : 1,
         masterCaseSize: wanted.size,
         masterPrinted: wanted.masters,
         shipperPrinted: wanted.shippers,
+        loosePrinted: loose,
       })
       .returning();
     if (!order) throw new Error('The order was not made.');
     const masters = drawCodes(order.name, 'master', wanted.masters);
     const shippers = drawCodes(order.name, 'shipper', wanted.shippers);
-    const rows = [...masters, ...shippers].map((code, index) => ({
+    const units = drawCodes(order.name, 'loose', loose);
+    const rows = [...masters, ...shippers, ...units].map((code) => ({
       key: codeKey(code),
       code,
       orderId: order.id,
-      kind: index < masters.length ? ('I' as const) : ('S' as const),
+      kind: code.charAt(0) as PackedKind,
     }));
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await tx.insert(cases).values(rows.slice(start, start + ROWS_AT_ONCE));
     }
-    return { path: `/v1/production-orders/${order.id}`, id: order.id, masters, shippers };
+    return { path: `/v1/production-orders/${order.id}`, id: order.id, masters, shippers, units };
   });
 }
 

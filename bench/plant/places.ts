@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { startCluster } from '../../tests/support/server/database-postgres.ts';
+import { startCluster, type Cluster } from '../../tests/support/server/database-postgres.ts';
 
 export type Kind = Database['kind'];
 
@@ -13,8 +13,8 @@ export interface Place {
   readonly settings: Readonly<Record<string, string>>;
   /** The data without a server; no server may run on PGlite's folder meanwhile. */
   look<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Ends the database itself as kill -9 does; PGlite lives and dies with its server. */
-  crash: (() => Promise<void>) | undefined;
+  /** Of PostgreSQL; PGlite lives and dies with its server. */
+  readonly cluster: Cluster | undefined;
   remove(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function openPlace(kind: Kind): Promise<Place> {
         await database.close();
       }
     },
-    crash: cluster && (() => cluster.crash()),
+    cluster,
     async remove() {
       await cluster?.stop();
       rmSync(folder, { recursive: true, force: true });

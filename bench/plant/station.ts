@@ -22,8 +22,13 @@ export interface Station {
 /** @param connections how many calls may be on their way at once */
 export async function openStation(plant: PlantProcess, connections: number): Promise<Station> {
   const { access_token: token } = await visitor(() => plant, plant.url).signIn();
+  return stationAt(plant.url, token, connections);
+}
+
+/** With a token that is there already, as behind a proxy. */
+export function stationAt(url: string, token: string, connections: number): Station {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const { hostname, port } = new URL(plant.url);
+  const { hostname, port } = new URL(url);
   const ask: Station['ask'] = (method, path, body, key) =>
     new Promise((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body);

@@ -30,6 +30,16 @@ function rowOf(figures: Figures): Readonly<Record<string, string | number>> {
         'Server CPU ms each': ms(figures.serverMsEach),
         Errors: figures.errors,
       };
+    case 'different':
+      return {
+        Tablets: figures.tablets,
+        Requests: figures.requests,
+        'Lists/s': round(figures.perSecond),
+        'p50 ms': ms(figures.p50Ms),
+        'p99 ms': ms(figures.p99Ms),
+        'Server CPU ms each': ms(figures.serverMsEach),
+        Errors: figures.errors,
+      };
     case 'race':
       return {
         Tablets: figures.tablets,
@@ -51,6 +61,33 @@ function rowOf(figures: Figures): Readonly<Record<string, string | number>> {
         Lost: figures.lost,
         Partial: figures.partial,
         Doubled: figures.doubled,
+      };
+    case 'full':
+      return {
+        Acknowledged: figures.acknowledged,
+        'Refused while full': figures.refused,
+        'Other answers': figures.otherAnswers,
+        'Ready before, full, after': figures.ready.join(', '),
+        Lost: figures.lost,
+        Doubled: figures.doubled,
+      };
+    case 'faults':
+      return {
+        Faults: figures.faults,
+        'Told in their sentence': figures.faults - figures.untold.length,
+        Acknowledged: figures.acknowledged,
+        Lost: figures.lost,
+        Doubled: figures.doubled,
+      };
+    case 'processes':
+      return {
+        Kills: figures.kills,
+        Acknowledged: figures.acknowledged,
+        'Sent again': figures.sentAgain,
+        Lists: figures.lists,
+        Refreshes: figures.refreshes,
+        'Guesses looked at': figures.guessesChecked,
+        'Wrong answers': figures.wrong.length,
       };
     default:
       return figures satisfies never;
@@ -75,6 +112,7 @@ export function faultsIn(figures: Figures): readonly string[] {
   switch (figures.measure) {
     case 'packs':
     case 'list':
+    case 'different':
       return figures.errors === 0 ? [] : [`${on}: ${figures.errors} calls failed.`];
     case 'race':
       return figures.packedOnce === figures.cases &&
@@ -86,6 +124,17 @@ export function faultsIn(figures: Figures): readonly string[] {
       return figures.lost + figures.partial + figures.doubled === 0
         ? []
         : [`${on}: packs were lost, half done or doubled.`];
+    case 'full':
+      return figures.lost + figures.doubled + figures.otherAnswers === 0 && figures.refused > 0
+        ? []
+        : [`${on}: packs were lost or doubled, or a full disk was not told.`];
+    case 'faults':
+      return [
+        ...figures.untold.map((fault) => `${fault}: not told in its sentence.`),
+        ...(figures.lost + figures.doubled === 0 ? [] : [`${on}: packs were lost or doubled.`]),
+      ];
+    case 'processes':
+      return figures.wrong;
     default:
       return figures satisfies never;
   }

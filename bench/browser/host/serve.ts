@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { comlink } from 'vite-plugin-comlink';
+import { texts } from '../../../scripts/vite-texts-plugin.ts';
 
 const PAGE = fileURLToPath(new URL('../page/', import.meta.url));
 const TYPES: Record<string, string> = {
@@ -30,7 +31,7 @@ export async function serveBenchPage(): Promise<BenchServer> {
     configFile: false,
     root: PAGE,
     logLevel: 'warn',
-    plugins: [comlink()],
+    plugins: [comlink(), texts(false)],
     worker: { format: 'es', plugins: () => [comlink()] },
     build: { outDir: folder, target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true },
   });
