@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
+import { texts } from './scripts/vite-texts-plugin.ts';
 import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
 
 const chromiumPath =
@@ -27,7 +28,7 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
 });
 
 export default defineConfig({
-  plugins: [comlink(), react()],
+  plugins: [comlink(), texts(false), react()],
   worker: { format: 'es', plugins: () => [comlink()] },
   optimizeDeps: {
     include: [
@@ -36,6 +37,8 @@ export default defineConfig({
       'react-dom/client',
       'react/jsx-dev-runtime',
       'comlink',
+      '@lingui/core',
+      '@lingui/react',
       'jotai',
       'wouter',
       'wouter/use-browser-location',
@@ -59,9 +62,11 @@ export default defineConfig({
   },
   test: {
     maxWorkers: CORES,
+    setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),
       node('server', 'server', './tests/support/server/shared-cluster.ts'),
+      node('contract', 'contract', './tests/support/server/shared-cluster.ts'),
       {
         extends: true,
         test: {
@@ -69,7 +74,6 @@ export default defineConfig({
           // A browser without a GPU on a busy machine takes its time for each step of a walk.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          retry: 1,
         },
       },
       {

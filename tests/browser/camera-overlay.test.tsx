@@ -72,7 +72,7 @@ const COLOURS = {
 } as const;
 const PLATE = [0x0a, 0x0c, 0x0d] as const;
 
-it('draws every verdict in its own colour, on dark plates', async () => {
+it('draws every verdict in its own colour, on dark labels', async () => {
   const { frames, canvas } = await overlay(760);
   frames.emit(sheet());
   for (const colour of Object.values(COLOURS))

@@ -140,6 +140,18 @@ describe('two tabs', () => {
     second.release();
   });
 
+  it('change over after a storing that takes longer than an answer may', async () => {
+    const name = crypto.randomUUID();
+    const [first, second] = [openTabLock(name), openTabLock(name)];
+    const steps: string[] = [];
+    const storing = new Promise((resolve) => setTimeout(resolve, 4000));
+    first.beforeLettingGo = () => storing.then(() => steps.push('stored'));
+    await first.acquire();
+    await second.takeOver().then(() => steps.push('taken'));
+    expect(steps).toEqual(['stored', 'taken']);
+    second.release();
+  });
+
   it('are free again when the first one closed', async () => {
     const name = crypto.randomUUID();
     const first = openTabLock(name);

@@ -96,7 +96,7 @@ describe('tones in a real audio context', () => {
     const feedback = createFeedback({
       output: () => offline as unknown as AudioContext,
       vibrate: () => undefined,
-      preferences: () => ({ volume: 1, muted: false, scheme: 'auto' }),
+      preferences: () => ({ volume: 1, muted: false, scheme: 'auto', language: 'auto' }),
     });
     feedback.play('packed');
     const samples = (await offline.startRendering()).getChannelData(0);

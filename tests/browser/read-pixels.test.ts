@@ -54,7 +54,7 @@ const WHOLE: Region = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 async function read(frame: FramePixels, area = WHOLE) {
   const pixels = await readPixels(decoder, frame, area);
-  const request = { view: 0, width: area.width, height: area.height, budgetMs: 1e6 } as const;
+  const request = { view: 0, width: area.width, height: area.height } as const;
   decoder.reset(0);
   const result =
     pixels.way === 'luma-plane'
@@ -115,4 +115,45 @@ describe('a video frame', () => {
       expectSame(copied.codes, drawn.codes);
     });
   }
+});
+
+describe('a browser that keeps pixels back', () => {
+  /** A size of its own: a canvas is tested when it is made. */
+  const small = (side: number) => ({ x: 0, y: 0, width: side, height: side });
+  const readBack = OffscreenCanvasRenderingContext2D.prototype;
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Changes what comes back of each canvas. */
+  function changed(change: (value: number, at: number) => number): void {
+    const real = readBack.getImageData;
+    vi.spyOn(readBack, 'getImageData').mockImplementation(function (this: Context, ...area) {
+      const image = real.apply(this, area);
+      image.data.forEach((value, at) => (image.data[at] = change(value, at)));
+      return image;
+    });
+  }
+
+  test('is told from one that gives them', async () => {
+    withoutVideoFrames();
+    changed((_, at) => (at * 89) % 256);
+    await expect(read(await createImageBitmap(labels()), small(301))).rejects.toMatchObject({
+      reason: 'pixels-hidden',
+    });
+  });
+
+  test('is not suspected for a little noise', async () => {
+    withoutVideoFrames();
+    changed((value, at) => value ^ (at % 2));
+    const area = { ...WHOLE, height: HEIGHT - 1 };
+    expect((await read(await createImageBitmap(labels()), area)).codes).not.toEqual([]);
+  });
+
+  test('a picture of which nothing is drawn is unreadable, also after one that was', async () => {
+    withoutVideoFrames();
+    await read(await createImageBitmap(labels()), small(303));
+    vi.spyOn(readBack, 'drawImage').mockImplementation(() => undefined);
+    await expect(read(await createImageBitmap(labels()), small(303))).rejects.toMatchObject({
+      reason: 'frame-unreadable',
+    });
+  });
 });

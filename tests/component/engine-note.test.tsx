@@ -29,6 +29,22 @@ it.each([
   expect(warm).toHaveBeenCalledOnce();
 });
 
+it.each([
+  [true, "This browser hides the camera's picture from the code reader."],
+  [false, "The code reader cannot read the camera's pictures."],
+])(
+  'pictures that cannot be read (hidden: %s) are told, and no longer once one is',
+  async (hidden, text) => {
+    const { states } = await show({ kind: 'unreadable', hidden });
+    const note = page.getByRole('alert');
+    await expect.element(note).toHaveTextContent(text);
+    await expect.element(note).toHaveTextContent('or use another browser');
+    await expect.element(note).toHaveTextContent('The hand-held scanner still works.');
+    states.set({ kind: 'ready' });
+    await expect.element(note).not.toBeInTheDocument();
+  },
+);
+
 it('says that the reader starts again, and nothing once it reads', async () => {
   const { states } = await show({ kind: 'recovering' });
   await expect.element(page.getByText('The code reader is starting again…')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { DevComponentsScreen } from '../../src/screens/dev/components/dev-components-screen.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { DecimalField, DigitsField } from '../../src/ui/number-field.tsx';
@@ -44,6 +44,35 @@ test('a pending button keeps its words and takes no second press', async () => {
   await button.click({ force: true });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   expect(pressed).not.toHaveBeenCalled();
+});
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** A button that is removed in the middle of its change of colour, as one that leads on is. */
+async function removedWhilePressed(): Promise<WeakRef<Element>> {
+  const button = document.createElement('button');
+  button.className = 'button';
+  button.style.setProperty('--t-press', '10s');
+  document.body.append(button);
+  button.getBoundingClientRect(); // its colour before the press is known from here on
+  const begun = new Promise((resolve) =>
+    button.addEventListener('transitionrun', resolve, { once: true }),
+  );
+  button.dataset['pressed'] = 'true';
+  await begun;
+  await frame();
+  button.remove();
+  return new WeakRef(button);
+}
+
+test('a button that leaves the page while its colour changes is not kept in memory', async () => {
+  await makeWorld().open(<Button>Submit</Button>); // react-aria watches transitions from here on
+  const removed = await removedWhilePressed();
+  const isGone = async () => {
+    await cdp().send('HeapProfiler.collectGarbage');
+    return removed.deref() === undefined;
+  };
+  await expect.poll(isGone).toBe(true);
 });
 
 function Digits({ told }: { told: (value: string) => void }) {
@@ -130,6 +159,19 @@ test('a confirm dialog has the safe choice at the right, and Escape is Cancel', 
   expect(confirmed).not.toHaveBeenCalled();
 });
 
+test('Escape is no answer where Cancel is not the safe choice', async () => {
+  const answered = vi.fn<() => void>();
+  await makeWorld().open(
+    <ConfirmDialog isOpen safe="confirm" cancel="Logout" onConfirm={answered} onCancel={answered}>
+      <p>Your sign-in has ended</p>
+    </ConfirmDialog>,
+  );
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(answered).not.toHaveBeenCalled();
+});
+
 function Unit() {
   const [value, setValue] = useState('');
   const options = [
@@ -165,9 +207,9 @@ const toasts = () =>
 
 test('only the newest toast is seen, and its clock runs four seconds', async () => {
   await makeWorld().open(<p>Screen</p>);
-  showToast({ id: 'one', severity: 'info', text: 'First' });
+  showToast({ severity: 'info', text: 'First' });
   await expect.element(page.getByText('First')).toBeVisible();
-  showToast({ id: 'two', severity: 'bad', text: 'Second' });
+  showToast({ severity: 'bad', text: 'Second' });
   await expect.element(page.getByText('Second')).toBeVisible();
   await soon(() => toasts().map((one) => one.textContent)).toEqual(['Second']);
   const clock = document.querySelector('.Toastify__progress-bar')?.getAnimations().at(0);
@@ -176,12 +218,31 @@ test('only the newest toast is seen, and its clock runs four seconds', async () 
   await soon(() => toasts().length).toBe(0);
 });
 
-test('a toast of the same class takes the place of the last one', async () => {
+test('a toast takes the place of the last one', async () => {
   await makeWorld().open(<p>Screen</p>);
-  showToast({ id: 'scan', severity: 'bad', text: 'Code A' });
+  showToast({ severity: 'bad', text: 'Code A' });
   await expect.element(page.getByText('Code A')).toBeVisible();
-  showToast({ id: 'scan', severity: 'bad', text: 'Code B' });
+  showToast({ severity: 'bad', text: 'Code B' });
   await soon(() => toasts().map((one) => one.textContent)).toEqual(['Code B']);
+});
+
+test('of several toasts told at once only the newest is shown, also when it was told before', async () => {
+  await makeWorld().open(<p>Screen</p>);
+  const shown = () => toasts().map((one) => one.textContent);
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => {
+    const [text] = shown();
+    if (text && text !== seen.at(-1)) seen.push(text);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  for (const id of ['one', 'two', 'three']) showToast({ severity: 'info', text: id });
+  await soon(shown).toEqual(['three']);
+  showToast({ severity: 'info', text: 'two' });
+  showToast({ severity: 'info', text: 'three again' });
+  await soon(shown).toEqual(['three again']);
+  watch.disconnect();
+  expect(seen.slice(seen.indexOf('three'))).not.toContain('one');
+  expect(seen.at(-1)).toBe('three again');
 });
 
 test('a list of places names each row, shows the end of its code, and follows the newest', async () => {

@@ -93,9 +93,7 @@ describe('a form of lab results', () => {
 
   test('says that it has seen none where the plant names that, too', async () => {
     const { plant, openForm } = await openOrder({});
-    plant.instead.set('GET /lab-test-results', () =>
-      json({ detail: 'No results.', results_version: 'none' }, 404),
-    );
+    plant.instead.set('GET /lab-test-results', () => json({ results_version: 'none' }));
     await openForm();
     await number('THC content').fill('200');
     await number('THC percentage (%)').fill('20');

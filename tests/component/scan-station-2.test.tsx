@@ -95,7 +95,7 @@ describe('scanning at station 2', () => {
     await expect.poll(() => screen.left).toEqual(['left']);
   });
 
-  it('says that it checks when the answer is lost, and disables everything with the reason', async () => {
+  it('says that it asks the plant when the answer is lost, and offers to keep the call for later', async () => {
     const tools = newTools();
     tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
     tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
@@ -106,10 +106,41 @@ describe('scanning at station 2', () => {
     await expect
       .element(page.getByText('Checking whether the case was packed…').first())
       .toBeVisible();
-    await expect.element(page.getByText('Wait for the answer')).toBeVisible();
+    await expect.element(page.getByText('Asking the plant')).toBeVisible();
     await expect.element(button(/Undo last While checking/)).toBeDisabled();
-    await expect.element(button(/Submit & Next Asking/)).toBeDisabled();
+    await expect.element(button('Keep for later')).toBeEnabled();
+    await expect.element(button(/Ask now/)).toBeVisible();
     expect(screen.left).toEqual([]);
+  });
+
+  it('shows five places on a handheld, and the whole of a long refusal without moving picture or dock', async () => {
+    const before = [window.innerWidth, window.innerHeight] as const;
+    await page.viewport(390, 844);
+    const box = (part: string) =>
+      document.querySelector(`.scan > ${part}`)!.getBoundingClientRect();
+    const inSight = () =>
+      [...document.querySelectorAll('.case-row')].filter(
+        (row) => row.getBoundingClientRect().bottom <= box('.case-rows').bottom + 1,
+      ).length;
+    const tools = newTools();
+    const reason = 'the line of packing is down until the shift leader has started it again';
+    tools.port.answers = [{ kind: 'refused', reason, conflicts: [] }];
+    const screen = await scan('pack-master', 5, tools);
+    expect(inSight()).toBe(5);
+    await screen.see(...STRAY_SHIPPERS.slice(0, 5));
+    await expect.element(page.getByText('All 5 shipper cases are scanned')).toBeVisible();
+    expect(inSight()).toBe(5);
+    const [picture, dock] = [box('.scan__cameras'), box('.scan-dock')];
+    await screen.see(master);
+    await button('Submit & Next').click();
+    await expect.element(page.getByText('The other 5 are kept.').first()).toBeVisible();
+    const message = document.querySelector('.scan > .message')!;
+    expect(message.scrollHeight).toBeLessThanOrEqual(message.clientHeight);
+    expect(box('.message').bottom).toBeLessThanOrEqual(box('.case-rows').top);
+    expect(box('.scan__cameras').height).toBe(picture.height);
+    expect(box('.scan-dock').bottom).toBe(dock.bottom);
+    expect(dock.bottom).toBeLessThanOrEqual(844);
+    await page.viewport(...before);
   });
 
   it('shows the refusal of the plant word for word and keeps the other codes', async () => {

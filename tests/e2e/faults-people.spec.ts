@@ -6,6 +6,7 @@ import {
   expectPackedAtPlant,
   expectPackedOnScreen,
   fill,
+  goOn,
   lookAgain,
   openTablet,
   scan,
@@ -49,7 +50,7 @@ test('a case size that somebody else changes is asked about, and the new size is
   expect(await sizeOf(3)).toBe(200);
   await lookAgain(page);
   await expect(page.getByText('The case size changed from 5 to 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page);
   await expectCount(page, 2, 3);
   const three = { ...work, shippers: shippers.slice(0, 3) };
   await fill({ ...three, shippers: shippers.slice(2, 3) });

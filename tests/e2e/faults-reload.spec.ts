@@ -1,12 +1,13 @@
 /** Reloads and a second tab: no scan is lost that was confirmed, and no case is packed twice. */
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { orderToFill } from '../support/plant-api.ts';
 import {
   expectCount,
   expectPackedOnce,
   fill,
+  goOn,
+  onPack,
   openTablet,
-  PACK,
   scan,
   submit,
   test,
@@ -15,7 +16,7 @@ import {
 
 async function reloadAndContinue({ page }: Pick<Work, 'page'>): Promise<void> {
   await page.reload();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page);
 }
 
 test('a reload at every step of station 2 loses no scan, and the case is packed', async ({
@@ -45,13 +46,11 @@ test('a reload in the middle of a submission asks the plant before anything is s
 }) => {
   const { page } = work;
   await fill(work);
-  let sent = 0;
   let leave: () => void = () => undefined;
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  await page.route(PACK, async (route) => {
-    sent += 1;
+  const sent = await onPack(page, async (route) => {
     await route.fetch();
     await left; // the answer stays on its way until the page is gone
     await route.abort().catch(() => undefined);
@@ -64,7 +63,7 @@ test('a reload in the middle of a submission asks the plant before anything is s
   leave();
   await page.goBack();
   await expectPackedOnce(floor, work);
-  expect(sent).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test('a reload at every step of station 1B loses no scan, and the case is packed once', async ({
@@ -81,18 +80,17 @@ test('a reload at every step of station 1B loses no scan, and the case is packed
   await expect(page.getByRole('heading', { name: 'Scan Shipper Case' })).toBeVisible();
   await reloadAndContinue(tablet);
   await expectCount(page, 0, 1);
-  let sent = 0;
-  await page.route('**/pack-shipper-case', async (route) => {
-    sent += 1;
+  const packThenReload = async (route: Route) => {
     await route.fetch();
     await page.reload();
-  });
+  };
+  const sent = await onPack(page, packThenReload, '**/pack-shipper-case');
   await scan(page, shipper);
   await expect(page.getByText(`Shipper case ${shipper} is packed.`).first()).toBeVisible();
   const packed = await floor.api.cases(order.id, 'unit_case');
   const inside = packed.filter((one) => one.packed_in === shipper).map((one) => one.teleport_uuid);
   expect(inside.sort()).toEqual([...units].sort());
-  expect(sent).toBe(1);
+  expect(sent()).toBe(1);
   await tablet.context.close();
 });
 
@@ -108,6 +106,6 @@ test('a second tab does not fight over the session, and takes it over with its s
   await expect(second.getByText('This session is open in another tab')).toBeVisible();
   await second.getByRole('button', { name: 'Continue here' }).click();
   await expect(page.getByText('This session goes on in another tab')).toBeVisible();
-  await second.getByRole('button', { name: 'Continue' }).click();
+  await goOn(second);
   await expectCount(second, 1);
 });

@@ -1,16 +1,17 @@
 /** The sign-in fails in the middle of a shift: what was scanned is kept, and goes on afterwards. */
 import { expect } from '@playwright/test';
-import { OPERATOR } from '../support/browser.ts';
 import {
   expectChecking,
   expectCount,
   expectNothingPacked,
   expectPackedOnce,
   fill,
+  goOn,
   jumpClock,
   lookAgain,
   PACK,
   scan,
+  signInAgain,
   submit,
   test,
 } from '../support/e2e/faults.ts';
@@ -53,10 +54,8 @@ test('a refresh refused with 400: sign in again, and the call that was under way
   await expect(page.getByText('Your sign-in has ended')).toBeVisible();
   await page.unroute(TOKEN);
   await work.context.clearCookies();
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByLabel('Username').fill(OPERATOR.username);
-  await page.getByLabel('Password').fill(OPERATOR.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log In' }).click();
+  await signInAgain(page);
   await expectPackedOnce(floor, work);
 });
 
@@ -74,7 +73,7 @@ test('a sign-in that ends between two scans pauses scanning, and the scans are t
   await scan(page, shippers[2] ?? '');
   await page.unroute(TOKEN);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn(page);
   await expectCount(page, 2);
 });
 
@@ -106,6 +105,6 @@ test('a token that stays refused when it is new asks for a sign-in, and nothing 
   await expect(page.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
   await expectNothingPacked(floor.api, work);
   await page.unroute(PACK);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log In' }).click();
   await expectPackedOnce(floor, work);
 });

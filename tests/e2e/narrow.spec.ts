@@ -1,15 +1,17 @@
-/** Every screen on a phone of 360 px and on a tablet at 200 % zoom: nothing is lost. */
+/** Every screen on a phone, on its side too, and on a tablet at 200 and 400 % zoom: nothing is lost. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
 import { plantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
-import { lostParts } from '../support/e2e/narrow.ts';
+import { hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
   { width: 640, height: 400 }, // 1280 × 800 at 200 %
   { width: 400, height: 640 }, // 800 × 1280 at 200 %
+  { width: 844, height: 390 },
+  { width: 320, height: 200 }, // 1280 × 800 at 400 %
 ] as const;
 
 let plant: PlantProcess;
@@ -66,4 +68,14 @@ test('no screen overflows sideways, clips a word or hides something to press', a
     }
   }
   expect(lost).toEqual([]);
+});
+
+test('no focus that Tab reaches is hidden behind a bar', async () => {
+  const hidden: string[] = [];
+  await page.setViewportSize({ width: 390, height: 500 });
+  for (const screen of screens) {
+    await arrive(screen);
+    for (const part of await hiddenFocus(page)) hidden.push(`${screen.name}: ${part}`);
+  }
+  expect(hidden).toEqual([]);
 });

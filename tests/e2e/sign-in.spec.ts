@@ -34,6 +34,24 @@ test('a wrong password is told, and the right one enters', async () => {
   await expect(page.getByText('Select Work Station')).toBeVisible();
 });
 
+test('a tablet in Spanish works in it from the sign-in to what the plant refuses', async () => {
+  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage();
+  await page.goto(`${plant.url}/station-1/production-orders`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByLabel('Usuario').fill(OPERATOR.username);
+  await page.getByLabel('Contraseña').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Elija la orden de manufactura - Estación 1A')).toBeVisible();
+  await page
+    .getByRole('link', { name: /En proceso/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Actualizar cantidad producida' }).click();
+  await page.getByLabel(/^Cantidad producida/).fill('999999999');
+  await page.getByRole('button', { name: /^Actualizar/ }).click();
+  await expect(page.getByText(/debe ser \d+ o menos\. Corrija lo que capturó/)).toBeVisible();
+});
+
 test('an account without access is logged out, told why, and asked again without a loop', async () => {
   const page = await freshPage();
   let signInPages = 0;

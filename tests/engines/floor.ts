@@ -1,5 +1,5 @@
 /** A plant, a browser that is not Chromium, and an operator who is signed in there. */
-import { SETTING_KEYS } from '../../src/device/settings.ts';
+import { SETTING_KEYS } from '../../src/policy/scanning.ts';
 import { EARLY_SCRIPT } from '../support/engines/early-script.ts';
 import type { EngineBrowser, EngineTab } from '../support/engines/engine-tab.ts';
 import { press, see, signIn, until } from '../support/engines/operator.ts';

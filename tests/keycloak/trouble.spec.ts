@@ -1,17 +1,20 @@
 /** What plants do to a sign-in: frames that are forbidden, other names, proxies that fail. */
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startPlant } from '../support/plant-process.ts';
 import {
   chooseNewPassword,
   enter,
   expectEntered,
   expectSignInPage,
+  type Floor,
   hire,
   press,
   signInAt,
   test,
 } from '../support/keycloak/floor.ts';
+
+const PROVIDER = '**/realms/**';
 
 test('a realm that forbids frames lets people in, and keeps them over a reload', async ({
   floor,
@@ -56,17 +59,37 @@ test('a realm that is not there is told by the server and by the app, in a sente
   await plant.dispose();
 });
 
-test('a proxy that answers 502 at a reload is told, and Log In recovers', async ({
+/** Every address of the provider is answered as a proxy answers while what is behind it is away. */
+const answer502 = (page: Page, { plant }: Floor) =>
+  page.route(PROVIDER, (route) =>
+    route.fulfill({ status: 502, headers: { 'access-control-allow-origin': plant.url } }),
+  );
+
+test('a proxy that answers 502 at a reload leaves the tablet offline, and it goes on by itself', async ({
   floor,
   tablet,
 }) => {
   await enter(tablet, floor, await hire(floor));
-  await tablet.route('**/realms/**', (route) =>
-    route.fulfill({ status: 502, headers: { 'access-control-allow-origin': floor.plant.url } }),
-  );
+  await answer502(tablet, floor);
   await tablet.reload();
+  const offline = tablet.getByText('Offline: this is what this tablet read last');
+  await expect(offline).toBeVisible();
+  await expectEntered(tablet);
+  await tablet.unroute(PROVIDER);
+  await expect(offline).toBeHidden();
+  await expectEntered(tablet);
+});
+
+test('a proxy that answers 502 is told on a tablet where nobody was signed in, and Log In recovers', async ({
+  floor,
+  tablet,
+}) => {
+  const person = await hire(floor);
+  await answer502(tablet, floor);
+  await tablet.goto(`${floor.plant.url}/`);
   await expect(tablet.getByText('The sign-in service answers with an error (502).')).toBeVisible();
-  await tablet.unroute('**/realms/**');
+  await tablet.unroute(PROVIDER);
   await tablet.getByRole('button', { name: 'Log In' }).click();
+  await signInAt(tablet, person);
   await expectEntered(tablet);
 });

@@ -8,6 +8,8 @@ onBothDatabases('The API', (api) => {
     ['POST', '/produced-quantity?quantity=3', 'PUT'],
     ['GET', '/unpack-case', 'DELETE'],
     ['DELETE', '/lab-test-results', 'GET, PUT, HEAD'],
+    ['TRACE', '/cases', 'GET, HEAD'],
+    ['QUERY', '/finish-packing', 'PUT'],
   ])('answers %s of a path without it with 405: %s', async (method, suffix, allow) => {
     const path = await makeOrder(api().database);
     const { status, headers, body } = await api().ask(method, `${path}${suffix}`);
@@ -16,6 +18,16 @@ onBothDatabases('The API', (api) => {
       allow,
       { detail: 'Method Not Allowed' },
     ]);
+  });
+
+  it('looks at no body of a method that a path does not have', async () => {
+    const { statusCode } = await api().app.inject({
+      method: 'POST',
+      url: `${await makeOrder(api().database)}/produced-quantity`,
+      headers: { authorization: 'Bearer tester', 'content-type': 'text/plain' },
+      payload: 'no JSON',
+    });
+    expect(statusCode).toBe(405);
   });
 
   it('answers 401 with a challenge, and says when the token was the reason', async () => {

@@ -93,6 +93,9 @@ onBothDatabases('The list of orders', (api) => {
     expect(await names('order_by=name&paginate_by=2')).toEqual(first);
     expect(await names('order_by=-planned_quantity&paginate_by=2')).toEqual(first);
     expect(await names('order_by=-name&paginate_by=2')).toEqual(['LIST/23', 'LIST/22']);
+    const newest = await names('paginate_by=50');
+    expect(await names('order_by=-date_start&paginate_by=50')).toEqual(newest);
+    expect((await names('order_by=date_start&paginate_by=50'))[0]).not.toBe(newest[0]);
   });
 
   it.each([
@@ -214,9 +217,11 @@ onBothDatabases('Beside packing', (api) => {
   });
 
   describe('Lab results', () => {
-    it('are 404 at first, then as recorded, then as corrected', async () => {
+    const NOT_RECORDED = { status: 200, body: { results_version: 'none' } };
+
+    it('are only a version at first, then as recorded, then as corrected', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
-      expect((await api().ask('GET', path)).status).toBe(404);
+      expect(await api().ask('GET', path)).toMatchObject(NOT_RECORDED);
       expect((await api().ask('PUT', path, LAB)).body).toMatchObject(LAB);
       expect((await api().ask('GET', path)).body).toMatchObject(LAB);
       const corrected = { ...LAB, thc_percentage: 20 };
@@ -259,7 +264,7 @@ onBothDatabases('Beside packing', (api) => {
           },
         ],
       });
-      expect((await api().ask('GET', path)).status).toBe(404);
+      expect(await api().ask('GET', path)).toMatchObject(NOT_RECORDED);
     });
 
     it.each([

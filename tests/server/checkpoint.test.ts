@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkpointWhenDue } from '../../server/database/checkpoint.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-checkpoint-'));
@@ -29,11 +28,11 @@ const write = () =>
   );
 
 test('the write-ahead log of the embedded database stays bounded while much is written', async () => {
-  expect(await checkpointWhenDue(database.sql)).toBe(false);
+  expect(await database.checkpoint()).toBe(false);
   for (let round = 0; round < 4; round += 1) {
     await write();
-    expect(await checkpointWhenDue(database.sql)).toBe(true);
-    expect(await checkpointWhenDue(database.sql)).toBe(false);
+    expect(await database.checkpoint()).toBe(true);
+    expect(await database.checkpoint()).toBe(false);
   }
   expect(walMegabytes()).toBeLessThan(200);
   const { rows } = await database.sql.query('select count(*)::int as n from scratch');

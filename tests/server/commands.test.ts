@@ -1,5 +1,4 @@
 /** The commands that whoever runs the plant types: backup, restore, fresh demonstration orders. */
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -14,24 +13,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
+import { runProgram } from '../support/server/plant-command.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-commands-'));
 const BACKUPS = join(DATA_DIR, 'backups');
-const KEPT = 14;
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What `npm run` does with a command, from its source: without npm's own second and a build. */
+/** What `npm run` does with a command. */
 function command(name: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const [, program = ''] = /^node scripts\/run\.js (\S+)$/.exec(scripts[name] ?? '') ?? [];
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', `scripts/${program}.ts`, ...args],
-    { env: { ...process.env, DATA_DIR, DATABASE_URL: '', ...env }, encoding: 'utf8' },
-  );
-  return { status, told: stdout.trim(), error: stderr.trim() };
+  return runProgram(program, { DATA_DIR, ...env }, args);
 }
 
 async function inPlant<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -64,10 +58,9 @@ const newestBackup = () => join(BACKUPS, readdirSync(BACKUPS).sort().at(-1) ?? '
 
 let before: Awaited<ReturnType<typeof content>>;
 beforeAll(async () => {
-  // Older copies than are kept, so that the next one has some to remove.
   mkdirSync(BACKUPS, { recursive: true });
-  for (let day = 10; day < 30; day += 1) {
-    writeFileSync(join(BACKUPS, `teleport-floor-2020-01-${day}T00-00-00-000Z.tar.gz`), '');
+  for (const minute of [10, 20]) {
+    writeFileSync(join(BACKUPS, `teleport-floor-2020-01-01T00-${minute}-00-000Z.tar.gz`), '');
   }
   writeFileSync(join(BACKUPS, 'teleport-floor-2020-02-01T00-00-00-000Z.tar.gz.part'), 'half');
   await inPlant(async (database) => {
@@ -78,24 +71,23 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-it('keeps the newest fourteen backups, and no partial one, also of an earlier backup', () => {
-  const names = readdirSync(BACKUPS).sort();
-  expect(names).toHaveLength(KEPT);
-  expect(names.slice(0, -1).every((name) => name.includes('2020-01-'))).toBe(true);
-  expect(names[0]).toContain('2020-01-17');
-  expect(names.some((name) => name.endsWith('.part'))).toBe(false);
+it('a backup is named by its time and version, and ends what an earlier one left', () => {
+  expect(readdirSync(BACKUPS).sort()).toEqual([
+    'teleport-floor-2020-01-01T00-20-00-000Z.tar.gz',
+    expect.stringMatching(/^teleport-floor-20\d\d-[\dTZ-]+-\d+\.\d+\.\d+\.tar\.gz$/),
+  ]);
 });
 
 it('npm run restore restores a backup, and keeps the replaced directory', async () => {
   await loseEverything();
-  const { status, told } = command('restore', [newestBackup()]);
+  const { status, told } = await command('restore', [newestBackup()]);
   expect(status).toBe(0);
   expect(await content()).toEqual(before);
   const aside = /What was there is kept in (\S+)\./.exec(told)?.[1] ?? '';
   expect(existsSync(aside)).toBe(true);
 });
 
-it('npm run restore refuses a file that is no backup with one sentence, and changes nothing', () => {
+it('npm run restore refuses a file that is no backup with one sentence, and changes nothing', async () => {
   const foreign = join(DATA_DIR, 'foreign.tar.gz');
   writeFileSync(foreign, 'not a backup');
   const folders = readdirSync(DATA_DIR);
@@ -106,7 +98,7 @@ it('npm run restore refuses a file that is no backup with one sentence, and chan
     [[newestBackup()], { DATABASE_URL: 'postgres://localhost/plant' }, /^DATABASE_URL is set/],
   ] as const;
   for (const [args, env, sentence] of refused) {
-    const { status, error } = command('restore', args, env);
+    const { status, error } = await command('restore', args, env);
     expect(status).toBe(1);
     expect(error).toMatch(sentence);
     expect(error).not.toContain('\n');
@@ -116,27 +108,28 @@ it('npm run restore refuses a file that is no backup with one sentence, and chan
 
 it('npm run demo:reset restores the month of the seed, codes included', async () => {
   await loseEverything();
-  expect(command('demo:reset')).toMatchObject({ status: 0 });
+  expect(await command('demo:reset')).toMatchObject({ status: 0 });
   expect(await content()).toEqual(before);
 });
 
 it('npm run demo:reset refuses a plant that is no demonstration, and names a wrong setting', async () => {
   const orders = await content();
-  expect(command('demo:reset', [], { DEMO: '0' })).toMatchObject({
+  expect(await command('demo:reset', [], { DEMO: '0' })).toMatchObject({
     status: 1,
     error: 'This plant is no demonstration (DEMO=0): its orders are left alone.',
   });
-  expect(command('demo:reset', [], { DEMO_SEED: 'x' }).error).toMatch(/^DEMO_SEED must be[^\n]*$/);
+  const { error } = await command('demo:reset', [], { DEMO_SEED: 'x' });
+  expect(error).toMatch(/^DEMO_SEED must be[^\n]*$/);
   expect(await content()).toEqual(orders);
 });
 
 it('both commands refuse the directory of a running plant at once', () =>
-  inPlant(() => {
-    for (const answer of [command('demo:reset'), command('restore', [newestBackup()])]) {
+  inPlant(async () => {
+    const commands = [command('demo:reset'), command('restore', [newestBackup()])];
+    for (const answer of await Promise.all(commands)) {
       expect(answer.status).toBe(1);
       expect(answer.error).toBe(
         `The data directory ${join(DATA_DIR, 'database')} is in use by process ${process.pid}.`,
       );
     }
-    return Promise.resolve();
   }));

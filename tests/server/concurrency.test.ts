@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coalesceReads, keyedMutex } from '../../server/api/concurrency.ts';
+import { coalesceReads, keyedMutex } from '../../server/concurrency.ts';
 
 /** Reads that the test settles by hand, in the order in which they started. */
 function reads() {

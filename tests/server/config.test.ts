@@ -38,6 +38,8 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PUBLIC_URL', 'floor.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://plant.example/teleport/'],
+    ['PUBLIC_URL', 'https://me:secret@plant.example'],
     ['HTTPS', 'on'],
     ['HTTPS_CERT', '/does/not/exist.pem'],
     ['KEYCLOAK_URL', 'ftp://x'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
+import { demoMonth } from '../../server/demo/month.ts';
 import { openLabels } from '../../server/demo/open-labels.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 
@@ -39,5 +40,26 @@ it('offers only labels that can still be packed after seeding', async () => {
     }
     for (const code of master) expect(filled).not.toContain(code.toLowerCase());
     expect(master.length * shipper.length).toBeGreaterThan(0);
+  }
+});
+
+it('offers labels enough to pack every order to its end, with a master case in each', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    const offered = new Map(openLabels(seed).map((labels) => [labels.order, labels]));
+    for (const { plan, counts } of demoMonth(seed)) {
+      const labels = offered.get(plan.name);
+      if (!labels) continue;
+      const [units, shippers] = [plan.shipperCaseSize ?? 0, plan.masterCaseSize ?? 0];
+      const filled = plan.shippers > 0 ? (counts.shipper - plan.shippers) * units : 0;
+      const { order, master, shipper, loose } = labels;
+      expect([order, master.length]).toEqual([order, counts.master - plan.masters + 1]);
+      expect([order, shipper.length]).toEqual([
+        order,
+        counts.shipper - plan.masters * shippers + 1,
+      ]);
+      expect(loose.length).toBeGreaterThan(filled + counts.loose);
+      expect([order, counts.master > 0]).toEqual([order, true]);
+      expect(plan.planned).toBeGreaterThanOrEqual(plan.produced);
+    }
   }
 });

@@ -9,6 +9,7 @@ import {
   type TestPlant,
   visitor,
 } from '../support/server/identity-client.ts';
+import { replacePassword } from '../support/server/sign-in-pages.ts';
 
 let plant: TestPlant;
 beforeAll(async () => {
@@ -43,16 +44,18 @@ test('a sign-in with PKCE returns to the deep link with the claims that the app 
   expect(claims(refresh_token)).toMatchObject({ typ: 'Refresh', azp: 'teleport' });
 });
 
-test('a refresh token gives new access tokens until the logout, and 400 after it', async () => {
+test('a session gives access until the logout, and neither tokens nor answers after it', async () => {
   const person = newVisitor();
-  const { refresh_token, id_token } = await person.signIn();
+  const { refresh_token, id_token, access_token } = await person.signIn();
   const refresh = () => person.token({ grant_type: 'refresh_token', refresh_token });
   expect((await refresh()).status).toBe(200);
+  const headers = { authorization: `Bearer ${access_token}` };
   const query = { id_token_hint: id_token, post_logout_redirect_uri: `${APP}/` };
   const asked = await (await person.open(`${OIDC}/logout?${new URLSearchParams(query)}`)).text();
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? '';
   const done = await person.open(`${OIDC}/logout/confirm`, { xsrf, logout: 'yes' });
   expect(person.next(done)).toBe(`${APP}/`);
+  expect((await fetch(`${plant.url}/v1/production-orders`, { headers })).status).toBe(401);
   const after = await refresh();
   expect(after.status).toBe(400);
   expect(await after.json()).toMatchObject({ error: 'invalid_grant' });
@@ -127,6 +130,19 @@ test('a request without PKCE, with plain PKCE, or for an implicit token gets no 
   }
 });
 
+test('a browser that keeps no cookies is told so, and a late one that it is late', async () => {
+  const person = newVisitor();
+  const page = person.next(await person.authorize());
+  const without = await newVisitor().open(page);
+  expect([without.status, await without.text()]).toEqual([
+    400,
+    expect.stringContaining('This browser keeps no cookies. Allow cookies for this address'),
+  ]);
+  await person.signIn();
+  const late = await person.open(page);
+  expect(await late.text()).toContain('This sign-in took too long.');
+});
+
 test('an authorization code needs its own PKCE verifier', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
@@ -164,14 +180,18 @@ test('sessions, keys and refresh tokens survive a restart of the server', async 
   await database.close();
 });
 
-test('outside demonstration mode one account with a random password is made and reported once', async () => {
+test('outside demonstration mode one account with a password for one sign-in is made and reported once', async () => {
   const database = await openDatabase({});
   const first = await openPlant({ DEMO: '0' }, database);
   const made = first.identity?.firstUser;
-  expect(made?.password.length).toBeGreaterThanOrEqual(12);
-  expect(await visitor(() => first).signIn(made?.username, made?.password)).toHaveProperty(
-    'access_token',
+  expect(made).toEqual({ username: 'operator', password: expect.stringMatching(/^.{12,}$/) });
+  const passwords = { given: made?.password ?? '', own: 'my-own-words' };
+  const tokens = await replacePassword(
+    visitor(() => first),
+    'operator',
+    passwords,
   );
+  expect(tokens).toHaveProperty('access_token');
   await first.close();
   const second = await openPlant({ DEMO: '0' }, database);
   expect(second.identity?.firstUser).toBeUndefined();

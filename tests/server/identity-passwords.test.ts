@@ -33,6 +33,14 @@ const change = async (person: Visitor, form: Record<string, string>) =>
 const refresh = async (person: Visitor, refresh_token: string) =>
   (await person.token({ grant_type: 'refresh_token', refresh_token })).status;
 
+const call = async (token: string) =>
+  (
+    await plant.app.inject({
+      url: '/v1/production-orders',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).statusCode;
+
 test('a password is changed with the current one, and the new one signs in', async () => {
   const person = newVisitor();
   await person.signIn('visitor', 'visitor1');
@@ -81,6 +89,8 @@ test('a change ends all other sessions of the person and keeps its own', async (
   const ended = await elsewhere.signIn('visitor', 'visitor1');
   const stranger = await other.signIn();
   await change(here, CHANGE);
+  expect(await call(kept.access_token)).toBe(403); // known, and without the role
+  expect(await call(ended.access_token)).toBe(401);
   expect(await refresh(here, kept.refresh_token)).toBe(200);
   expect(await refresh(elsewhere, ended.refresh_token)).toBe(400);
   expect(await refresh(other, stranger.refresh_token)).toBe(200);

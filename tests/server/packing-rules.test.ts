@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
-import { freshCode, orderMark } from '../../server/packing/codes.ts';
-import { plannedCounts } from '../../server/packing/counts.ts';
+import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
+import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
+import { labelIssues, quantityIssues } from '../../server/packing/limits.ts';
 import {
+  canFinish,
+  caseType,
   decidePack,
   decideRemaining,
   decideUnpack,
@@ -12,7 +15,10 @@ import {
   statusAfterQuantity,
   takesLabResults,
   type CaseState,
+  type Decision,
+  type Issue,
 } from '../../server/packing/rules.ts';
+import { inWords } from '../../server/texts/sentence.ts';
 
 const MASTER = 'IAAaaaaaaaa-0001';
 const SHIPPERS = ['SAAaaaaaaaa-0001', 'SAAaaaaaaaa-0002'];
@@ -34,6 +40,14 @@ const intoMaster = (codes: readonly string[], size: number | null = 2) => ({
   size,
 });
 
+const inEnglish = (issues: readonly Issue[]) =>
+  issues.map((issue) => ({ ...issue, msg: inWords(issue.msg, 'en') }));
+const worded = (decision: Decision) =>
+  decision.kind === 'invalid' ? { ...decision, issues: inEnglish(decision.issues) } : decision;
+const packed = (...of: Parameters<typeof decidePack>) => worded(decidePack(...of));
+const remaining = (...of: Parameters<typeof decideRemaining>) => worded(decideRemaining(...of));
+const unpacked = (...of: Parameters<typeof decideUnpack>) => worded(decideUnpack(...of));
+
 describe('Planned counts', () => {
   it('count whole cases and leave the rest loose', () => {
     expect(plannedCounts({ produced: 1254, shipperCaseSize: 20, masterCaseSize: 5 })).toEqual({
@@ -45,6 +59,21 @@ describe('Planned counts', () => {
   it('plan nothing before the shipper case size is set', () => {
     const plan = plannedCounts({ produced: 1254, shipperCaseSize: null, masterCaseSize: 5 });
     expect(plan).toEqual({ shipper: 0, loose: 0, master: 0 });
+  });
+  it('plan nothing with a size of 0, and no master cases before their size is set', () => {
+    const none = { shipper: 0, loose: 0, master: 0 };
+    const plan = (shipperCaseSize: number | null, masterCaseSize: number | null) =>
+      plannedCounts({ produced: 11, shipperCaseSize, masterCaseSize });
+    expect(plan(0, 2)).toEqual(none);
+    expect(plan(2, null)).toEqual({ shipper: 5, loose: 1, master: 0 });
+    expect(plan(2, 0)).toEqual({ shipper: 5, loose: 1, master: 0 });
+  });
+  it('offer one extra label for twenty cases and for ten units, begun ones counted', () => {
+    expect(defaultExtras({ shipper: 41, loose: 10, master: 1 })).toEqual({
+      shipper: 3,
+      loose: 1,
+      master: 1,
+    });
   });
   it('always add up to the produced quantity', () => {
     const size = fc.integer({ min: 1, max: 500 });
@@ -59,7 +88,44 @@ describe('Planned counts', () => {
   });
 });
 
+describe('The bounds of a plant', () => {
+  const limits = { orderUnits: 300, labels: 200 };
+  it('let through as much as they say', () => {
+    expect(quantityIssues(limits, 300)).toEqual([]);
+    expect(labelIssues(limits, 200)).toEqual([]);
+  });
+  it('refuse one more, and say what the most is', () => {
+    expect(inEnglish(quantityIssues(limits, 301))).toEqual([
+      { loc: ['query', 'quantity'], msg: expect.stringContaining('<= 300'), type: 'maximum' },
+    ]);
+    expect(inEnglish(labelIssues(limits, 201))).toEqual([
+      { loc: ['body', 'quantity'], msg: expect.stringMatching(/201.*200/), type: 'maximum' },
+    ]);
+  });
+});
+
 describe('Codes', () => {
+  it.each([
+    ['MO/00042', '16'],
+    ['MO/35', '0Z'],
+    ['plant 7/23', '0N'],
+    ['MO/42 (again)', '16'],
+    ['MO/1297', '01'],
+    ['no number', '00'],
+  ])('tell orders apart by the last number of the name: %s has %s', (name, mark) => {
+    expect(orderMark(name)).toBe(mark);
+  });
+  it('have kind, mark and the twelve hex digits that were drawn', () => {
+    const draw = (count: number) => Buffer.from('0123456789abcdef', 'hex').subarray(0, count);
+    expect(freshCode('S', 'A1', draw)).toBe('SA101234567-89ab');
+  });
+  it('are as many as asked, each once, of the kind of their label', () => {
+    const codes = drawCodes('MO/1', 'shipper', 500);
+    expect(new Set(codes).size).toBe(500);
+    expect(codes).toHaveLength(500);
+    expect(codes.every((code) => code.startsWith('S01'))).toBe(true);
+    expect(drawCodes('MO/1', 'loose', 0)).toEqual([]);
+  });
   it('are of the pattern whatever the order is called', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('I', 'S', 'U'), (name, kind) => {
@@ -72,33 +138,75 @@ describe('Codes', () => {
 
 describe('Packing a master case', () => {
   it('accepts as many loose shipper cases as it holds', () => {
-    expect(decidePack(all, intoMaster(SHIPPERS))).toEqual({ kind: 'go' });
+    expect(packed(all, intoMaster(SHIPPERS))).toEqual({ kind: 'go' });
   });
   it('accepts codes in lower case', () => {
-    expect(decidePack(all, intoMaster(SHIPPERS.map(codeKey)))).toEqual({ kind: 'go' });
+    expect(packed(all, intoMaster(SHIPPERS.map(codeKey)))).toEqual({ kind: 'go' });
   });
   it('rejects a unit and names its place in the list', () => {
-    expect(decidePack(all, intoMaster([SHIPPERS[0] ?? '', UNIT]))).toMatchObject({
+    expect(packed(all, intoMaster([SHIPPERS[0] ?? '', UNIT]))).toMatchObject({
       kind: 'invalid',
       issues: [{ loc: ['body', 'shipper_case_uids', 1], type: 'wrong_kind' }],
     });
   });
+  it('rejects a code that is not of the order, and a master case label of another kind', () => {
+    const stranger = 'SAAaaaaaaaa-0007';
+    const asked = intoMaster([SHIPPERS[0] ?? '', stranger]);
+    const holder = { ...asked.holder, code: UNIT };
+    expect(packed(all, { ...asked, holder })).toEqual({
+      kind: 'invalid',
+      issues: [
+        {
+          loc: ['body', 'master_case_uid'],
+          msg: `${UNIT} is not a master case`,
+          type: 'wrong_kind',
+        },
+        {
+          loc: ['body', 'shipper_case_uids', 1],
+          msg: `${stranger} is not of this order`,
+          type: 'unknown_code',
+        },
+      ],
+    });
+  });
+  it('rejects a master case that holds others already, and one that went as a remaining item', () => {
+    const filled = known(...all.values(), state('SAAaaaaaaaa-0003', MASTER));
+    const gone = known(...all.values(), { ...state(MASTER), remaining: true });
+    expect(packed(filled, intoMaster(SHIPPERS))).toEqual({
+      kind: 'conflict',
+      conflicts: [{ code: MASTER, reason: 'already_used', packed_in: null }],
+    });
+    expect(packed(gone, intoMaster(SHIPPERS))).toEqual({
+      kind: 'conflict',
+      conflicts: [{ code: MASTER, reason: 'packed_elsewhere', packed_in: null }],
+    });
+  });
+  it('says what is wrong with the number of cases', () => {
+    const issueOf = (size: number | null) => packed(all, intoMaster(SHIPPERS, size));
+    const loc = ['body', 'shipper_case_uids'];
+    const issue = (msg: string) => ({
+      kind: 'invalid',
+      issues: [{ loc, msg, type: 'wrong_count' }],
+    });
+    expect(issueOf(3)).toEqual(issue('A case holds 3, and the list has 2'));
+    expect(issueOf(null)).toEqual(issue('The case size of the order is not set'));
+  });
   it('rejects the same case twice, in whatever letters', () => {
     const [first = ''] = SHIPPERS;
-    expect(decidePack(all, intoMaster([first, first.toLowerCase()]))).toMatchObject({
+    expect(packed(all, intoMaster([first, first.toLowerCase()]))).toMatchObject({
       issues: [{ type: 'duplicate' }],
     });
   });
   it('rejects too few cases, and any while no size is set', () => {
     for (const asked of [intoMaster(SHIPPERS.slice(1)), intoMaster(SHIPPERS, null)]) {
-      expect(decidePack(all, asked)).toMatchObject({ issues: [{ type: 'wrong_count' }] });
+      expect(packed(all, asked)).toMatchObject({ issues: [{ type: 'wrong_count' }] });
     }
   });
   it('says where a packed case is', () => {
     const [first = '', second = ''] = SHIPPERS;
     const other = 'IAAaaaaaaaa-0009';
     const states = known(state(MASTER), state(first, other), state(second));
-    expect(decidePack(states, intoMaster(SHIPPERS))).toEqual({
+    expect(packed(states, intoMaster(SHIPPERS))).toEqual({
       kind: 'conflict',
       conflicts: [{ code: first, reason: 'packed_elsewhere', packed_in: other }],
     });
@@ -107,20 +215,55 @@ describe('Packing a master case', () => {
 
 describe('Remaining items and unpacking', () => {
   it('take stray shipper cases and units together', () => {
-    expect(decideRemaining(all, [UNIT, ...SHIPPERS])).toEqual({ kind: 'go' });
+    expect(remaining(all, [UNIT, ...SHIPPERS])).toEqual({ kind: 'go' });
   });
   it('reject a master case among remaining items', () => {
-    expect(decideRemaining(all, [MASTER])).toMatchObject({ issues: [{ type: 'wrong_kind' }] });
+    expect(remaining(all, [MASTER])).toEqual({
+      kind: 'invalid',
+      issues: [
+        {
+          loc: ['body', 'stray_case_uids', 0],
+          msg: `${MASTER} is not a shipper case or unit`,
+          type: 'wrong_kind',
+        },
+      ],
+    });
+  });
+  it('reject what was packed as a remaining item before', () => {
+    const gone = known(...all.values(), { ...state(UNIT), remaining: true });
+    expect(remaining(gone, [UNIT])).toEqual({
+      kind: 'conflict',
+      conflicts: [{ code: UNIT, reason: 'packed_elsewhere', packed_in: null }],
+    });
+  });
+  it('unpack a master case that holds something, and none that is empty', () => {
+    const [first = ''] = SHIPPERS;
+    expect(unpacked(known(state(MASTER), state(first, MASTER)), MASTER)).toEqual({
+      kind: 'go',
+    });
+    expect(unpacked(all, MASTER)).toEqual({
+      kind: 'invalid',
+      issues: [
+        {
+          loc: ['body', 'unpacked_case_uid'],
+          msg: `${MASTER} is already loose`,
+          type: 'loose',
+        },
+      ],
+    });
+  });
+  it('unpack nothing that is not of the order', () => {
+    expect(unpacked(known(), MASTER)).toMatchObject({ issues: [{ type: 'unknown_code' }] });
   });
   it('unpack a packed shipper case, and say that a stray one is loose already', () => {
     const [first = ''] = SHIPPERS;
-    expect(decideUnpack(known(state(first, MASTER)), first)).toEqual({ kind: 'go' });
-    expect(decideUnpack(all, first)).toMatchObject({
+    expect(unpacked(known(state(first, MASTER)), first)).toEqual({ kind: 'go' });
+    expect(unpacked(all, first)).toMatchObject({
       issues: [{ msg: `${first} is already loose` }],
     });
   });
   it('reject a unit for unpacking', () => {
-    expect(decideUnpack(all, UNIT)).toMatchObject({ issues: [{ type: 'wrong_kind' }] });
+    expect(unpacked(all, UNIT)).toMatchObject({ issues: [{ type: 'wrong_kind' }] });
   });
 });
 
@@ -128,12 +271,31 @@ describe('Statuses', () => {
   it('become In Progress from Ready alone with a produced quantity', () => {
     expect(statusAfterQuantity('READY')).toBe('IN_PROGRESS');
     expect(statusAfterQuantity('IN_PROGRESS')).toBe('IN_PROGRESS');
+    expect(statusAfterQuantity('DONE')).toBe('DONE');
+  });
+  it('let packing be finished In Progress alone', () => {
+    const all = ['PENDING', 'READY', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const;
+    expect(all.filter(canFinish)).toEqual(['IN_PROGRESS']);
   });
   it('lock Pending, Done and Cancelled; lab results pass when Done', () => {
     expect((['PENDING', 'DONE', 'CANCELLED'] as const).every(isLocked)).toBe(true);
     expect((['READY', 'IN_PROGRESS'] as const).some(isLocked)).toBe(false);
     expect(takesLabResults('DONE')).toBe(true);
     expect(takesLabResults('CANCELLED')).toBe(false);
+  });
+});
+
+describe('The type of a case', () => {
+  it('follows from its kind, and for shipper cases and units from where it is', () => {
+    const loose = { packedIn: null, remaining: false };
+    const inside = { packedIn: codeKey(MASTER), remaining: false };
+    const gone = { packedIn: null, remaining: true };
+    const typesOf = (kind: CaseState['kind']) =>
+      [loose, inside, gone].map((place) => caseType({ kind, ...place }));
+    expect(typesOf('B')).toEqual(['batch', 'batch', 'batch']);
+    expect(new Set(typesOf('I'))).toEqual(new Set(['internal_master_case']));
+    expect(typesOf('S')).toEqual(['stray_shipper_case', 'shipper_case', 'shipper_case']);
+    expect(typesOf('U')).toEqual(['stray_individual_unit', 'unit_case', 'unit_case']);
   });
 });
 
@@ -168,6 +330,13 @@ describe('Label files', () => {
         .map((line) => line.split(',').slice(-2).join(' of '));
     expect(ends(0)).toEqual(['1 of 2', '2 of 2', '1 of 3', '2 of 3', '3 of 3']);
     expect(ends(3)).toEqual(['2 of 3', '3 of 3']);
+  });
+  it('are named after the order and what is in them', () => {
+    const runs = [
+      { type: 'shipper' as const, quantity: 2 },
+      { type: 'loose' as const, quantity: 3 },
+    ];
+    expect(labelsFileName('MO/ 17', runs)).toBe('MO-17-shipper-loose-labels.csv');
   });
   it('have names without separators, quotes or line breaks', () => {
     fc.assert(

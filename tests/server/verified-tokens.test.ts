@@ -46,3 +46,26 @@ it('caches no refused token, and matches whole tokens only', async () => {
   }
   expect(seen.checks).toBe(9);
 });
+
+it('refuses a token within a second after its session has ended, and asks no more than once a second', async () => {
+  const session = { asked: 0, answer: () => Promise.resolve(true) };
+  const seen = { now: NOW };
+  const goesOn = () => {
+    session.asked += 1;
+    return session.answer();
+  };
+  const authenticate = cacheVerified(
+    () => Promise.resolve({ operator, expires: NOW + 300_000, goesOn }),
+    () => seen.now,
+  );
+  await Promise.all([authenticate('Bearer good'), authenticate('Bearer good')]);
+  seen.now += 999;
+  expect(await authenticate('Bearer good')).toBe(operator);
+  expect(session.asked).toBe(2); // two calls that came before the token was known
+  session.answer = () => Promise.reject(new Error('away'));
+  seen.now += 1;
+  await expect(authenticate('Bearer good')).rejects.toThrow('away');
+  session.answer = () => Promise.resolve(false);
+  await expect(authenticate('Bearer good')).rejects.toMatchObject({ statusCode: 401 });
+  expect(session.asked).toBe(4);
+});

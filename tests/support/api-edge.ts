@@ -1,7 +1,7 @@
 /** The network's edge in Node: fetch is replaced, everything above it is the product's. */
 import { vi } from 'vitest';
 import { setConfig } from '../../src/lib/runtime-config.ts';
-import { setStation, setTokenSource } from '../../src/api/client.ts';
+import { setStation, setTokenSource } from '../../src/api/caller.ts';
 import { tokenSource } from './token-source.ts';
 
 export const ORDER = { id: 'mo-1', name: 'MO/DEMO/1', status: 'IN_PROGRESS' };

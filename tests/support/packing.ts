@@ -5,6 +5,7 @@ import type {
   LookUpAnswer,
   PackingPort,
 } from '../../src/packing/submission/packing-port.ts';
+import type { Circumstances } from '../../src/packing/flows/definition.ts';
 import type { SubmissionRequest } from '../../src/packing/types.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Records } from '../../src/lib/records.ts';
@@ -31,6 +32,27 @@ export const LISTS: CaseLists = {
   internal_master_case: entries([...MASTERS, code('I', 90)]),
 };
 export const INVENTORY = readInventory(LISTS);
+
+/** What the plant's lists say once these were packed. */
+export const packedLists = (packed: readonly string[], container: string): CaseLists => ({
+  ...LISTS,
+  stray_shipper_case: LISTS.stray_shipper_case!.filter(
+    (entry) => !packed.includes(entry.teleport_uuid),
+  ),
+  shipper_case: [...LISTS.shipper_case!, ...entries(packed, container)],
+});
+export const afterPacking = (packed: readonly string[], container: string) =>
+  ({ kind: 'known', inventory: readInventory(packedLists(packed, container)) }) as const;
+
+/** An open scan without a question, a dialog or a call. */
+export const CALM: Circumstances = {
+  status: { kind: 'idle' },
+  paused: false,
+  opening: false,
+  signInAsked: false,
+  slow: false,
+  now: 0,
+};
 
 /** Time that stands still until a test turns it on; the wall clock can be set apart. */
 export class FakeClock implements Clock {
@@ -76,6 +98,27 @@ export function memoryRecords(): Records & { readonly map: Map<string, unknown> 
     delete: async (key) => void map.delete(key),
     list: async (prefix) =>
       [...map].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
+  };
+}
+
+/** A database whose calls wait while it is stopped, and are then carried out in their order. */
+export function busyRecords() {
+  const records = memoryRecords();
+  let free = later<void>();
+  free.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
+    const { promise } = free;
+    const done = turn.then(() => promise).then(call);
+    turn = done;
+    return done;
+  };
+  return {
+    stop: () => void (free = later<void>()),
+    goOn: () => free.resolve(),
+    put: (key: string, value: unknown) => inTurn(() => records.put(key, value)),
+    delete: (key: string) => inTurn(() => records.delete(key)),
+    list: (prefix: string) => inTurn(() => records.list(prefix)),
   };
 }
 

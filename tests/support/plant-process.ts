@@ -15,6 +15,8 @@ import { join } from 'node:path';
 const ENTRY = 'dist-server/main.js';
 const READY = /Teleport Floor ready at (\S+?)\/?$/gm;
 const LOOK_MS = 20;
+/** Seconds: the token of a test's own calls outlasts its file on a slow machine. */
+const TOKEN_LIFE = '1800';
 
 export interface PlantProcess {
   /** Base address without a slash at the end, e.g. http://localhost:40123. */
@@ -36,11 +38,14 @@ export interface PlantProcess {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** @param env without a DATA_DIR the plant has one of its own, removed by `dispose`. */
-export async function startPlant(env: Settings = {}): Promise<PlantProcess> {
-  const dataDir = env['DATA_DIR'] ?? newDataDir();
+/**
+ * @param env without a DATA_DIR the plant has one of its own, removed by `dispose`.
+ * @param root folder of the build that runs; the project's own when left out.
+ */
+export async function startPlant(env: Settings = {}, root = '.'): Promise<PlantProcess> {
+  const dataDir = env['DATA_DIR'] ?? newDataDir(env);
   const log = outputFile();
-  let child = launch({ ...env, DATA_DIR: dataDir, PORT: env['PORT'] ?? '0' }, log.file);
+  let child = launch({ ...env, DATA_DIR: dataDir, PORT: env['PORT'] ?? '0' }, log.file, root);
   const url = await ready(child, log);
   const { port } = new URL(url);
   return {
@@ -55,7 +60,8 @@ export async function startPlant(env: Settings = {}): Promise<PlantProcess> {
     stop: () => end(child, 'SIGTERM'),
     kill: async () => void (await end(child, 'SIGKILL')),
     async restart() {
-      child = launch({ ...env, DATA_DIR: dataDir, PORT: port }, log.file);
+      // Behind a proxy the printed address has the proxy's port.
+      child = launch({ ...env, DATA_DIR: dataDir, PORT: env['PORT'] ?? port }, log.file, root);
       await ready(child, log);
     },
     async dispose() {
@@ -66,11 +72,13 @@ export async function startPlant(env: Settings = {}): Promise<PlantProcess> {
   };
 }
 
-/** A copy of PLANT_TEMPLATE, a demonstration that has been started before, where there is one. */
-function newDataDir(): string {
+/** For a demonstration a copy of PLANT_TEMPLATE, one that has been started before, where there is one. */
+function newDataDir({ DEMO, KEYCLOAK_URL }: Settings): string {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-plant-'));
   const template = process.env['PLANT_TEMPLATE'];
-  if (template) cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true });
+  const isDemonstration = DEMO === '1' || (DEMO === undefined && KEYCLOAK_URL === undefined);
+  if (template && isDemonstration)
+    cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true });
   return folder;
 }
 
@@ -98,13 +106,14 @@ function outputFile() {
   };
 }
 
-function launch(env: Settings, file: string): ChildProcess {
-  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npm run build" first.`);
+function launch(env: Settings, file: string, root = '.'): ChildProcess {
+  const entry = join(root, ENTRY);
+  if (!existsSync(entry)) throw new Error(`${entry} is missing: run "npm run build" first.`);
   // A file and no pipe: reading the log of a busy server would cost whoever measures it.
   const output = openSync(file, 'a');
   const flags = process.env['PLANT_NODE_FLAGS']?.split(' ') ?? [];
-  const child = spawn(process.execPath, [...flags, ENTRY], {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+  const child = spawn(process.execPath, [...flags, entry], {
+    env: { ...process.env, LOG_LEVEL: 'warn', TOKEN_LIFE, ...env },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -9,7 +9,16 @@ import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
 import { createSession } from '../../src/packing/session/create-session.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
-import { FakeClock, INVENTORY, memoryRecords, report, ScriptedPort, settle } from './packing.ts';
+import {
+  FakeClock,
+  INVENTORY,
+  MASTERS,
+  memoryRecords,
+  report,
+  ScriptedPort,
+  settle,
+  STRAY_SHIPPERS,
+} from './packing.ts';
 
 export interface ScanTools {
   readonly clock: FakeClock;
@@ -34,6 +43,16 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
   clear: () => void lines.splice(0),
   flush: () => undefined,
 });
+
+/** A full case of three at station 2, and its call on the way to the plant. */
+export async function submitted(tools: ScanTools) {
+  const screen = await openScreen(tools);
+  await screen.see(...STRAY_SHIPPERS.slice(0, 3));
+  await screen.see(MASTERS[0]!);
+  screen.session.submit();
+  await settle();
+  return screen;
+}
 
 /** A scan screen without a screen: what the packer does, sees and hears. */
 export async function openScreen(

@@ -1,4 +1,4 @@
-import type { TokenSource } from '../../src/api/client.ts';
+import type { TokenSource } from '../../src/api/caller.ts';
 
 /** A sign-in that gives these tokens, renewed or not. */
 export const tokenSource = (

@@ -4,7 +4,8 @@
  */
 import { vi } from 'vitest';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
-import { CALL_LIMIT_MS, setTokenSource } from '../../../src/api/client.ts';
+import { setTokenSource } from '../../../src/api/caller.ts';
+import { CALL_LIMIT_MS } from '../../../src/api/client.ts';
 import { isLabTestResults, isOrder } from '../../../contract/generated/checks.js';
 import type { LabTestResults, Order } from '../../../contract/types.ts';
 import { json } from './ui.tsx';
@@ -98,8 +99,11 @@ export class OrdersPlant {
     });
     setTokenSource(tokenSource(async () => 'token'));
     const clock = clockOfCalls();
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-      this.#answer(input as Request, clock(init?.signal)),
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (input, init) =>
+        input instanceof Request
+          ? this.#answer(input, clock(init?.signal))
+          : Promise.resolve(new Response()), // whether the plant is there again after a failure
     );
   }
 

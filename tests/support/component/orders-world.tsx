@@ -8,6 +8,7 @@ import { Router } from 'wouter';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { aroundNav } from '../../../src/lib/navigation.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
 import { TABLET } from './ui.tsx';
 
@@ -20,12 +21,16 @@ export async function openAt(path: string, screen: ReactNode) {
   // A failure is looked at once; asking again is stated where the data layer is.
   queries.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
   const view = await render(
-    <QueryClientProvider client={queries}>
-      <Provider store={store}>
-        <Router aroundNav={aroundNav}>{screen}</Router>
-        <Toaster />
-      </Provider>
-    </QueryClientProvider>,
+    <Speaking>
+      {() => (
+        <QueryClientProvider client={queries}>
+          <Provider store={store}>
+            <Router aroundNav={aroundNav}>{screen}</Router>
+            <Toaster />
+          </Provider>
+        </QueryClientProvider>
+      )}
+    </Speaking>,
   );
   return { view, queries };
 }

@@ -10,9 +10,10 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { makeStore, Provider } from '../../../src/lib/store.ts';
-import { setTokenSource } from '../../../src/api/client.ts';
+import { setTokenSource } from '../../../src/api/caller.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
 import { tokenSource } from '../token-source.ts';
 
@@ -80,12 +81,16 @@ export function makeWorld(path = '/') {
   const client = makeQueryClient();
   const store = makeStore();
   const wrap = (children: ReactNode) => (
-    <QueryClientProvider client={client}>
-      <Provider store={store}>
-        <Router hook={hook}>{children}</Router>
-        <Toaster />
-      </Provider>
-    </QueryClientProvider>
+    <Speaking>
+      {() => (
+        <QueryClientProvider client={client}>
+          <Provider store={store}>
+            <Router hook={hook}>{children}</Router>
+            <Toaster />
+          </Provider>
+        </QueryClientProvider>
+      )}
+    </Speaking>
   );
   const open = async (children: ReactNode) => {
     await page.viewport(TABLET.width, TABLET.height);
@@ -98,7 +103,7 @@ export function makeWorld(path = '/') {
 export async function axeFindings(scheme: 'light' | 'dark'): Promise<string[]> {
   document.documentElement.lang = 'en';
   document.documentElement.dataset['scheme'] = scheme;
-  // A colour half-way through its change is nobody's choice.
+  // A colour in the middle of its transition is not one that was chosen.
   for (const change of document.getAnimations())
     if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
   const { violations } = await axe.run(document, {

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
-import { SETTING_KEYS } from '../../../src/device/settings.ts';
+import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
 import { expectCount, type Work } from './faults.ts';
 
 export interface BenchCamera {
@@ -37,7 +37,18 @@ const VIEWS = [SETTING_KEYS.camera1, SETTING_KEYS.camera2];
 
 /** Opens the scan again before these cameras; the first two are chosen for the views. */
 export async function useCameras(work: Work, ...cameras: readonly BenchCamera[]): Promise<void> {
-  const { page, context } = work;
+  await bringCameras(work, ...cameras);
+  await work.page.reload();
+  await expectCount(work.page, 0, work.size);
+}
+
+type Tablet = Pick<Work, 'page' | 'context'>;
+
+/** These cameras stand in for Chromium's from the next load of the page on. */
+export async function bringCameras(
+  { page, context }: Tablet,
+  ...cameras: readonly BenchCamera[]
+): Promise<void> {
   await context.grantPermissions(['camera']);
   const settings = cameras.slice(0, 2).map((one, view) => [VIEWS[view], JSON.stringify(one)]);
   await page.evaluate((entries) => {
@@ -46,8 +57,6 @@ export async function useCameras(work: Work, ...cameras: readonly BenchCamera[])
   await page.addInitScript(holdCameras, cameras);
   await page.addInitScript(giveCameras);
   await page.addInitScript(paintCameras);
-  await page.reload();
-  await expectCount(page, 0, work.size);
 }
 
 /** Holds these labels before the camera, in place of those before. */

@@ -4,10 +4,11 @@ import {
   type BrowserContext,
   expect,
   type Page,
+  type Route,
   test as base,
 } from '@playwright/test';
-import { SETTING_KEYS } from '../../../src/device/settings.ts';
-import { launchWithoutCamera, signIn, tokenOf } from '../browser.ts';
+import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
+import { launchWithoutCamera, OPERATOR, signIn, tokenOf } from '../browser.ts';
 import { orderToPack, plantApi, type PlantApi } from '../plant-api.ts';
 import { type PlantProcess, startPlant } from '../plant-process.ts';
 
@@ -24,7 +25,7 @@ export interface Floor {
 }
 
 /** A slow machine types slowly for the scanner: its keys still make one read. */
-const TIMING = [
+export const TIMING = [
   [SETTING_KEYS.betweenCharacters, '10000'],
   [SETTING_KEYS.readTimeout, '10000'],
 ] as const;
@@ -124,6 +125,31 @@ export async function fill({ page, shippers, master }: Work): Promise<void> {
 
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit & Next' }).click();
+
+/** Answers the packing calls of a page in this way. Tells how many have come. */
+export async function onPack(
+  page: Page,
+  answer: (route: Route, nth: number) => Promise<unknown>,
+  call = PACK,
+): Promise<() => number> {
+  let sent = 0;
+  await page.route(call, async (route) => {
+    sent += 1;
+    await answer(route, sent);
+  });
+  return () => sent;
+}
+
+/** Goes on with what the journal of this tablet holds. */
+export const goOn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+/** Types the sign-in into the provider's page. */
+export async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(OPERATOR.username);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
 
 /** What the screen says while nobody knows whether the plant packed. */
 export const expectChecking = (page: Page): Promise<void> =>

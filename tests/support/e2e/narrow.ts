@@ -3,6 +3,36 @@ import type { Page } from '@playwright/test';
 
 export const lostParts = (page: Page): Promise<string[]> => page.evaluate(findLost);
 
+/** Goes through all that Tab reaches; answers what of it had the focus and could not be seen. */
+export async function hiddenFocus(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    document.querySelectorAll('[data-seen]').forEach((one) => one.removeAttribute('data-seen'));
+  });
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(findHiddenFocus);
+    if (found === 'round') return hidden;
+    if (found) hidden.push(found);
+  }
+}
+
+/** Runs in the page. 'round' when the focus has come to where it was before, or left the page. */
+function findHiddenFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.hasAttribute('data-seen')) return 'round';
+  element.setAttribute('data-seen', '');
+  const box = element.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = Math.max(box.top, 0) + Math.min(box.height, innerHeight) / 2;
+  const top = document.elementFromPoint(x, y);
+  const own = top && (element.contains(top) || top.contains(element));
+  const labelled = top?.closest('label')?.contains(element);
+  const words = element.getAttribute('aria-label') ?? element.textContent;
+  return own || labelled ? '' : `${element.tagName} ${words.slice(0, 40)}`;
+}
+
 /** Runs in the page: it may use nothing from outside itself. */
 function findLost(): string[] {
   const PRESSABLE = 'button, a[href], input, select, [role="radio"], [role="option"]';

@@ -10,8 +10,9 @@ export async function until<T>(
   tab: EngineTab,
   what: string,
   ask: () => Promise<T | undefined | null | false>,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + patienceMs;
   let last = '';
   while (Date.now() < end) {
     try {
@@ -23,16 +24,20 @@ export async function until<T>(
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   const screen = await tab.run(() => document.body.innerText.slice(0, 600)).catch(String);
-  throw new Error(`Not seen in ${PATIENCE_MS} ms: ${what}.${last}\nThe screen says: ${screen}`);
+  throw new Error(`Not seen in ${patienceMs} ms: ${what}.${last}\nThe screen says: ${screen}`);
 }
 
 /** Waits for words on the screen; live regions and hidden headings count. */
-export const see = (tab: EngineTab, text: string): Promise<true> =>
-  until(tab, `"${text}"`, () =>
-    tab.run(
-      (wanted) => document.body.textContent.replace(/\s+/g, ' ').includes(wanted) || undefined,
-      text,
-    ),
+export const see = (tab: EngineTab, text: string, patienceMs?: number): Promise<true> =>
+  until(
+    tab,
+    `"${text}"`,
+    () =>
+      tab.run(
+        (wanted) => document.body.textContent.replace(/\s+/g, ' ').includes(wanted) || undefined,
+        text,
+      ),
+    patienceMs,
   );
 
 /** Presses a button, a link, a choice or an option, as soon as it can be pressed. */

@@ -21,8 +21,12 @@ export function postgresBinaries(): string | undefined {
 export interface Cluster {
   /** Address of its database `postgres`. */
   readonly url: string;
+  /** Folder of its socket, which the account of its processes may write. */
+  readonly folder: string;
   /** Creates an empty database and resolves to its address. */
   fresh(): Promise<string>;
+  /** Stops the cluster as an operator does, and starts it again after the work. */
+  whileStopped<T>(work: () => Promise<T>): Promise<T>;
   /** Kills the cluster with SIGKILL and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -55,7 +59,17 @@ export async function startCluster(): Promise<Cluster> {
   await answering(url);
   return {
     url,
+    folder,
     fresh: () => makeDatabase(url),
+    async whileStopped(work) {
+      await end(server, 'SIGINT');
+      try {
+        return await work();
+      } finally {
+        server = launch();
+        await answering(url);
+      }
+    },
     async crash() {
       await end(server, 'SIGKILL');
       server = launch();

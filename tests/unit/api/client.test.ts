@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
-import {
-  answer,
-  CALL_LIMIT_MS,
-  plant,
-  send,
-  setStation,
-  setTokenSource,
-} from '../../../src/api/client.ts';
+import { answer, CALL_LIMIT_MS, plant, send } from '../../../src/api/client.ts';
+import { setStation, setTokenSource } from '../../../src/api/caller.ts';
 import { isOrder } from '../../../contract/generated/checks.js';
 import { AnswerError, ApiError } from '../../../src/api/errors.ts';
 import { packMasterCase } from '../../../src/api/packing.ts';
@@ -20,6 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const BODY = { master_case_uid: 'IAB12345678ab-12', shipper_case_uids: ['SAB12345678ab-12'] };
 
 const getOrder = (signal?: AbortSignal) =>
   answer(
@@ -52,6 +49,16 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('x-teleport-station')).toBe('1B');
   });
 
+  test("asks for the plant's sentences in the language of the app", async () => {
+    const { requests } = openEdge(() => json(ORDER));
+    vi.stubGlobal('document', { documentElement: {} });
+    await getOrder();
+    await changeLanguage(chooseLanguage('es', ['en-US', 'es-MX']));
+    await getOrder().finally(() => changeLanguage(chooseLanguage('en', [])));
+    const asked = requests.map((one) => one.headers.get('accept-language'));
+    expect(asked).toEqual(['en-US', 'es-MX']);
+  });
+
   test('names no station where there is none', async () => {
     const { requests } = openEdge(() => json(ORDER));
     await getOrder();
@@ -79,13 +86,40 @@ describe('a call', () => {
     );
   });
 
+  test.each([
+    ['our own plant', { apiBase: '' }, true],
+    ['another plant', { apiBase: 'https://plant.test/backend' }, false],
+    ['another plant that allows them', { apiBase: 'https://plant.test', extraHeaders: true }, true],
+    ['a plant behind our own address that does not', { apiBase: '', extraHeaders: false }, false],
+  ])('to %s carries headers beside the specification: %o', async (_, config, carried) => {
+    const { requests } = openEdge(() => json(ORDER));
+    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+    setConfig({ identity, demo: false, version: 'test', ...config });
+    setStation('2');
+    await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' });
+    const { headers } = requests[0]!;
+    expect(headers.has('idempotency-key')).toBe(carried);
+    expect(headers.has('x-teleport-station')).toBe(carried);
+    expect(headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  test('of a plant that answers an edit with 204 is done, without an order', async () => {
+    openEdge(() => new Response(null, { status: 204 }));
+    expect(await setProducedQuantity('mo-1', 12)).toBeUndefined();
+    expect(await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' })).toBeUndefined();
+  });
+
+  test('that reads something fails when nothing comes', async () => {
+    openEdge(() => new Response(null, { status: 204 }));
+    expect(await failure(getOrder())).toBeInstanceOf(AnswerError);
+  });
+
   test('sends JSON and its idempotency key', async () => {
     const { requests, bodies } = openEdge(() => json(ORDER));
-    const body = { master_case_uid: 'IAB12345678ab-12', shipper_case_uids: ['SAB12345678ab-12'] };
-    await packMasterCase('mo-1', body, { idempotencyKey: 'key-00001' });
+    await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' });
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
     expect(requests[0]?.headers.get('idempotency-key')).toBe('key-00001');
-    expect(JSON.parse(bodies[0] ?? '')).toEqual(body);
+    expect(JSON.parse(bodies[0] ?? '')).toEqual(BODY);
   });
 
   test("shows no token to an origin that is not the API's", async () => {
@@ -145,7 +179,8 @@ test('a sign-in service that hangs is a call without an answer, after the limit 
   const failed = failure(getOrder());
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
   expect((await failed).name).toBe('UnansweredError');
-  expect(requests).toEqual([]);
+  // Looking whether the plant is there at all asks for an address, and is no call.
+  expect(requests.filter((request) => request instanceof Request)).toEqual([]);
 });
 
 describe('an answer', () => {

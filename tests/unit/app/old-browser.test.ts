@@ -4,18 +4,25 @@ import { expect, it } from 'vitest';
 
 const SCRIPT = readFileSync('public/old-browser.js', 'utf8');
 
+interface Line {
+  readonly lang?: string;
+  readonly textContent?: string;
+}
+
 /** What the page says in a browser with these parts in place of today's. */
-function pageOf({ script = { noModule: true }, ...parts }: Record<string, unknown>): string {
-  const root = { textContent: '', setAttribute: () => undefined };
-  const document = { createElement: () => script, getElementById: () => root };
+function pageOf({ script = { noModule: true }, ...parts }: Record<string, unknown>): Line[] {
+  const lines: Line[] = [];
+  const root = { setAttribute: () => undefined, appendChild: (line: Line) => lines.push(line) };
+  const createElement = (tag: string) => (tag === 'script' ? script : {});
+  const document = { createElement, getElementById: () => root };
   const CSS = { supports: () => true };
   const browser = { document, CSS, OffscreenCanvas: Object, WebAssembly: {}, ...parts };
   runInNewContext(SCRIPT, { ...browser, window: browser });
-  return root.textContent;
+  return lines;
 }
 
 it('says nothing to a browser that can run the app', () => {
-  expect(pageOf({})).toBe('');
+  expect(pageOf({})).toEqual([]);
 });
 
 it.each([
@@ -24,5 +31,8 @@ it.each([
   ['sorted copies', { Array: { prototype: {} } }],
   ['selectors of today', { CSS: { supports: () => false } }],
 ])('tells a browser without %s what to update to', (_what, parts) => {
-  expect(pageOf(parts)).toMatch(/too old .*Safari 16\.4, Chrome 110, Firefox 121/);
+  const [english, spanish] = pageOf(parts);
+  expect(english?.textContent).toMatch(/too old .*Safari 16\.4, Chrome 110, Firefox 121/);
+  expect(spanish?.textContent).toMatch(/antiguo .*Safari 16\.4, Chrome 110, Firefox 121/);
+  expect([english?.lang, spanish?.lang]).toEqual(['en', 'es']);
 });

@@ -41,6 +41,18 @@ describe('a group of cameras', () => {
     expect(media.live).toHaveLength(1);
   });
 
+  it('opens the second view when its own camera is plugged in', async () => {
+    const { group, media, kinds } = setUp([BACK, OTHER], false);
+    media.devices = media.devices.slice(0, 1);
+    group.show([0, 1]);
+    await settle();
+    expect(kinds()).toEqual(['starting', 'same-device']);
+    await media.plug([BACK, OTHER]);
+    await settle();
+    expect(kinds()).toEqual(['starting', 'starting']);
+    expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
+  });
+
   it('tells two cameras with the same label apart by their ids', async () => {
     const { group, media } = setUp(
       [

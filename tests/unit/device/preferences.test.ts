@@ -7,13 +7,27 @@ describe('preferences', () => {
   beforeEach(() => void stubStorage());
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are full volume, sound on, and the scheme of the device at first', () => {
-    expect(storedPreferences.get()).toEqual({ volume: 1, muted: false, scheme: 'auto' });
+  it('are full volume, sound on, the scheme of the device and the language of the browser at first', () => {
+    expect(storedPreferences.get()).toEqual({
+      volume: 1,
+      muted: false,
+      scheme: 'auto',
+      language: 'auto',
+    });
   });
   it('keep what is not changed', () => {
     applyPreferences({ volume: 0.3 });
-    applyPreferences({ muted: true, scheme: 'dark' });
-    expect(storedPreferences.get()).toEqual({ volume: 0.3, muted: true, scheme: 'dark' });
+    applyPreferences({ muted: true, scheme: 'dark', language: 'es' });
+    expect(storedPreferences.get()).toEqual({
+      volume: 0.3,
+      muted: true,
+      scheme: 'dark',
+      language: 'es',
+    });
+  });
+  it('ignore a language that the app does not speak', () => {
+    writeStored({ language: 'tlh' });
+    expect(storedPreferences.get().language).toBe('auto');
   });
   it('ignore a volume out of range', () => {
     writeStored({ 'sound volume': '7' });

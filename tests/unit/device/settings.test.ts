@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  applySettings,
-  resetSettings,
-  SETTING_KEYS,
-  storedSettings,
-} from '../../../src/device/settings.ts';
+import { applySettings, resetSettings, storedSettings } from '../../../src/device/settings.ts';
+import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
 import { type FakeStorage, stubStorage } from '../../support/fake-storage.ts';
 
 const rear = { deviceId: 'rear-1', label: 'Rear camera' };

@@ -10,9 +10,9 @@ import {
 } from '../../../src/engine/governor.ts';
 
 const SAMPLE_MS = 500;
-const fine: Partial<LoadSample> = { looks: 5, dropped: 0, lookMs: 10 };
-const overloaded: Partial<LoadSample> = { looks: 8, dropped: 2, lookMs: 50 };
-const hopeless: Partial<LoadSample> = { looks: 2, dropped: 4, lookMs: 200 };
+const fine: Partial<LoadSample> = { frames: 5, dropped: 0, frameMs: 10 };
+const overloaded: Partial<LoadSample> = { frames: 8, dropped: 2, frameMs: 50 };
+const hopeless: Partial<LoadSample> = { frames: 2, dropped: 4, frameMs: 200 };
 
 /** A governor on a drawn clock: samples every half second. */
 function governor(views = 1) {
@@ -27,7 +27,7 @@ function governor(views = 1) {
     feed(sample: Partial<LoadSample>, seconds = SAMPLE_MS / 1000) {
       for (let left = seconds * 1000; left > 0; left -= SAMPLE_MS) {
         at += SAMPLE_MS;
-        const usual = { at, looks: 5, dropped: 0, lookMs: 10, intervalMs: 100, views };
+        const usual = { at, frames: 5, dropped: 0, frameMs: 10, intervalMs: 100, views };
         const step = nextGovernor(state, { ...usual, ...sample });
         state = step.state;
         requests.push(...step.requests);
@@ -43,21 +43,21 @@ describe('a machine that cannot keep up', () => {
     expect(one.requests).toEqual([{ type: 'capture', frameRate: 15 }]);
   });
 
-  test('is relieved by two levels at once when a third of the looks is dropped', () => {
+  test('is relieved by two levels at once when a third of the frames is dropped', () => {
     const one = governor();
     one.feed(hopeless);
     expect(one.requests).toEqual([{ type: 'capture', frameRate: 10 }]);
   });
 
-  test('is relieved when looks are slow, before one is dropped', () => {
+  test('is relieved when frames take long, before one is dropped', () => {
     const one = governor();
-    one.feed({ looks: 5, dropped: 0, lookMs: 70 });
+    one.feed({ frames: 5, dropped: 0, frameMs: 70 });
     expect(one.requests).toEqual([{ type: 'capture', frameRate: 15 }]);
   });
 
-  test('is not relieved for a single dropped look', () => {
+  test('is not relieved for a single dropped frame', () => {
     const one = governor();
-    one.feed({ looks: 5, dropped: 1, lookMs: 30 });
+    one.feed({ frames: 5, dropped: 1, frameMs: 30 });
     expect(one.requests).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('a machine that keeps up again', () => {
     const one = governor();
     one.feed(overloaded);
     one.requests.length = 0;
-    one.feed({ looks: 5, dropped: 1, lookMs: 50 }, 60);
+    one.feed({ frames: 5, dropped: 1, frameMs: 50 }, 60);
     expect(one.requests).toEqual([]);
   });
 
@@ -116,12 +116,12 @@ describe('a machine that keeps up again', () => {
   });
 });
 
-describe('a time without looks', () => {
+describe('a time without frames', () => {
   test('says nothing about the machine', () => {
     const one = governor();
     one.feed(overloaded);
     const before = one.state;
-    one.feed({ looks: 0, dropped: 0, lookMs: 0 }, 60);
+    one.feed({ frames: 0, dropped: 0, frameMs: 0 }, 60);
     expect(one.state).toEqual(before);
   });
 });

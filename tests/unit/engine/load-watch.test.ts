@@ -26,11 +26,11 @@ function watch(governs = true) {
   return {
     load,
     pause: (seconds: number) => void (now += seconds * 1000),
-    run(seconds: number, lookMs: number, drops = false) {
+    run(seconds: number, frameMs: number, drops = false) {
       for (let beat = 0; beat < seconds * 10; beat++) {
         now += 100;
         if (drops && beat % 2 === 1) dropped += 1;
-        else load.noteLook(lookMs);
+        else load.noteFrame(frameMs);
         load.beat(now, load.interval(100, 1), dropped);
       }
     },
@@ -38,7 +38,7 @@ function watch(governs = true) {
 }
 
 describe('watching the load', () => {
-  test('eases the camera within two seconds when looks are dropped, and tells so', () => {
+  test('eases the camera within two seconds when frames are dropped, and tells so', () => {
     const { load, run } = watch();
     const { source, wishes } = camera();
     load.attached(source);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeCodes, sideOf } from '../../../src/engine/merge.ts';
-import type { ReadCode } from '../../../workers/protocol.ts';
+import type { Quad, ReadCode } from '../../../workers/protocol.ts';
 
 const code = (text: string, x: number, y: number, side = 50): ReadCode => ({
   text,
@@ -18,6 +18,32 @@ describe('merging what tiles saw', () => {
   test('reports a code seen by two tiles once, as the larger of its sightings', () => {
     const merged = mergeCodes([[code('a', 10, 10, 40)], [code('a', 11, 10, 44)]]);
     expect(merged.map((one) => sideOf(one.corners))).toEqual([44]);
+  });
+
+  test('keeps the larger sighting whichever comes first, and the first of two that are equal', () => {
+    const seen = (...parts: ReadCode[][]) => mergeCodes(parts).map((one) => one.corners[0].x);
+    expect(seen([code('a', 10, 10, 44)], [code('a', 11, 10, 40)])).toEqual([10]);
+    expect(seen([code('a', 10, 10, 44)], [code('a', 12, 10, 44)])).toEqual([10]);
+  });
+
+  test('measures a code by the longer of its sides', () => {
+    const quad = (width: number, height: number): Quad => [
+      { x: 5, y: 5 },
+      { x: 5 + width, y: 5 },
+      { x: 5 + width, y: 5 + height },
+      { x: 5, y: 5 + height },
+    ];
+    expect(sideOf(quad(30, 40))).toBe(40);
+    expect(sideOf(quad(40, 30))).toBe(40);
+  });
+
+  test('counts a code to a row down to half the side of the row’s first, the leftmost of equals', () => {
+    const textsOf = (...codes: ReadCode[]) => mergeCodes([codes]).map((one) => one.text);
+    expect(textsOf(code('right', 100, 0), code('left', 0, 25))).toEqual(['left', 'right']);
+    expect(textsOf(code('right', 100, 0), code('left', 0, 26))).toEqual(['right', 'left']);
+    // Centres at 50, 50 and 80: the small one on the left reaches 10 down, the large one would 50.
+    const level = [code('large', 200, 0, 100), code('small', 50, 40, 20)];
+    expect(textsOf(...level, code('lower', 0, 70, 20))).toEqual(['small', 'large', 'lower']);
   });
 
   test('puts codes in reading order although a row is not level', () => {

@@ -31,6 +31,34 @@ describe('reads of a hand scanner', () => {
     expect(scanner.texts()).toEqual([a]);
   });
 
+  it('take the Enter along that comes after the pause: it presses no focused button', () => {
+    const scanner = pluggedScanner();
+    scanner.type(a, 5);
+    scanner.clock.advance(600);
+    expect(scanner.texts()).toEqual([a]);
+    scanner.enter();
+    expect([scanner.texts(), scanner.passed]).toEqual([[a], []]);
+    // The next one is a person's.
+    scanner.clock.advance(300);
+    scanner.enter();
+    expect(scanner.passed).toEqual(['keydown Enter', 'keyup Enter']);
+  });
+
+  it('leave an Enter to the operator that comes a second after them, or after a typed key', () => {
+    const later = pluggedScanner();
+    later.type(a, 5);
+    later.clock.advance(1200);
+    later.enter();
+    expect(later.passed).toEqual(['keydown Enter', 'keyup Enter']);
+    const typed = pluggedScanner();
+    typed.type(a, 5);
+    typed.clock.advance(300);
+    typed.press({ key: ' ', code: 'Space' });
+    typed.clock.advance(300);
+    typed.enter();
+    expect(typed.passed.slice(-2)).toEqual(['keydown Enter', 'keyup Enter']);
+  });
+
   it('are split by a pause that is longer than allowed between characters', () => {
     const scanner = pluggedScanner({ betweenCharacters: 50, readTimeout: 500 });
     scanner.type(a, 5);

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codesToShow, planCameras } from '../../../src/packing/session/camera-plan.ts';
-import { flowOf } from '../../../src/packing/flows/flows.ts';
 import { empty } from '../../../src/packing/flows/progress.ts';
-import { scanWords } from '../../../src/packing/flows/words.ts';
-import type { Circumstances } from '../../../src/packing/flows/definition.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
@@ -35,6 +32,16 @@ describe('cameras of a scan screen', () => {
     expect(plan).toMatchObject({ choices: [dock, belt], phaseTwo: [1] });
   });
 
+  it('has one view where both settings name the same camera', () => {
+    const plan = planCameras('2', { camera1: dock, camera2: { ...dock }, masterCamera: belt });
+    expect(plan).toMatchObject({
+      choices: [dock, belt],
+      phaseOne: [0],
+      phaseTwo: [1],
+      secondNotChosen: true,
+    });
+  });
+
   it('has one view at station 1B', () => {
     expect(planCameras('1B', { camera1: dock, camera2: belt })).toMatchObject({
       choices: [dock],
@@ -62,46 +69,5 @@ describe('the simulated cameras', () => {
 
   it('show nothing while no screen is open', () => {
     expect(codesToShow(null, INVENTORY, 0)).toEqual([]);
-  });
-});
-
-describe('words while a call is under way', () => {
-  const accepted = { code: 'S', key: 's', at: 0 };
-  const state = {
-    phase: 'submitting',
-    size: 1,
-    contents: [accepted],
-    ahead: [],
-    closer: accepted,
-    submission: { key: 'k', at: 0 },
-  } as const;
-  const why = (status: Circumstances['status']) =>
-    scanWords(flowOf('pack-master'), state, { status, paused: false, now: 1000 }).dock.map(
-      (one) => one.why,
-    );
-
-  it.each([
-    [{ kind: 'sending' }, 'Packing…'],
-    [{ kind: 'checking', askAgainAt: null }, 'Asking now'],
-    [{ kind: 'checking', askAgainAt: 5000 }, 'Asking again in 4 s'],
-    [{ kind: 'held', until: 3500 }, 'Sending again in 3 s'],
-    [{ kind: 'sign-in' }, 'Sign in first'],
-  ] as const)('of %j every button is disabled with its reason', (status, reason) => {
-    expect(why(status)).toEqual(['While checking', 'Scanned', reason]);
-  });
-
-  it('of a surplus after the case size changed: how many have no place', () => {
-    const shrunk = {
-      ...state,
-      phase: 'collecting',
-      contents: [accepted, accepted, accepted],
-    } as const;
-    const words = scanWords(flowOf('pack-master'), shrunk, {
-      status: { kind: 'idle' },
-      paused: false,
-      now: 0,
-    });
-    expect(words.now).toBe('Remove 2 without a place');
-    expect(words.dock[1]?.why).toBe('2 too many');
   });
 });

@@ -12,6 +12,8 @@ import type {
   LookUpAnswer,
   PackingPort,
 } from '../../../src/packing/submission/packing-port.ts';
+import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import { keptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { SubmissionRequest } from '../../../src/packing/types.ts';
 import { type Inventory, readInventory } from '../../../src/packing/inventory.ts';
 import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
@@ -45,11 +47,14 @@ class ModelPlant extends ScriptedPort implements PackingPort {
   packings = 0;
   blind = 0;
   readonly #faults: Fault[];
+  /** What every call meets after the first ones. */
+  lasting: Fault;
 
-  constructor(faults: readonly Fault[], blind: number) {
+  constructor(faults: readonly Fault[], blind: number, lasting: Fault = 'none') {
     super();
     this.#faults = [...faults];
     this.blind = blind;
+    this.lasting = lasting;
   }
 
   known(): Inventory {
@@ -84,7 +89,7 @@ class ModelPlant extends ScriptedPort implements PackingPort {
   ): Promise<CallAnswer> {
     const key = options.idempotencyKey;
     this.sent.push({ request, key });
-    const fault = this.#faults.shift() ?? 'none';
+    const fault = this.#faults.shift() ?? this.lasting;
     switch (fault) {
       case 'none':
         return this.pack(request, key);
@@ -153,20 +158,41 @@ function pageOf(plant: ModelPlant) {
   };
 }
 
-/** Waits until no call is open; a reload in the middle opens the screen anew. */
-async function untilAnswered(tools: ScanTools, plant: ModelPlant, reloadAfter: number) {
+type Way = 'try-again' | 'keep' | 'take-back';
+const way = fc.constantFrom<Way>('try-again', 'keep', 'take-back');
+/** A call that waits for longer than this many steps is kept for later by an impatient operator. */
+const PATIENCE = 30;
+
+/**
+ * Waits until no call is open; a reload in the middle opens the screen anew. A call that keeps
+ * failing goes the operator's ways, one after the other.
+ */
+async function untilAnswered(
+  tools: ScanTools,
+  plant: ModelPlant,
+  reloadAfter: number,
+  ways: readonly Way[],
+) {
+  const left = [...ways];
   let page = pageOf(plant);
   let screen = await openScreen({ ...tools, port: page.port });
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
   await screen.see(MASTERS[0]!);
   screen.session.submit();
   await settle();
-  for (let step = 0; step < 60; step += 1) {
-    if (screen.store.get(submissionAtom).kind === 'idle') break;
+  for (let step = 0; step < 90; step += 1) {
+    const { kind } = screen.store.get(submissionAtom);
+    if (kind === 'idle') break;
     if (step === reloadAfter) {
       page.kill();
       page = pageOf(plant);
       screen = await openScreen({ ...tools, port: page.port });
+    } else if (kind === 'failing' || step > PATIENCE) {
+      const { session } = screen;
+      const chosen = step > PATIENCE ? 'keep' : (left.shift() ?? 'keep');
+      if (chosen === 'keep') session.keepForLater();
+      if (chosen === 'try-again') session.tryAgain();
+      if (chosen === 'take-back') session.takeBack();
     }
     tools.clock.advance(5000);
     await settle();
@@ -174,29 +200,69 @@ async function untilAnswered(tools: ScanTools, plant: ModelPlant, reloadAfter: n
   return screen;
 }
 
+/** The kept call from the overview, until it has ended; the plant is well again. */
+async function untilEnded(
+  tools: ScanTools,
+  plant: ModelPlant,
+  call: OpenCall,
+  ways: readonly Way[],
+) {
+  const left = [...ways];
+  plant.lasting = 'none';
+  const { clock, journal } = tools;
+  const kept = keptCall({ call, port: plant, journal, clock });
+  for (let step = 0; step < 60; step += 1) {
+    const state = kept.state.get();
+    if (state.kind === 'done' || state.kind === 'taken-back') return state.kind;
+    if (state.kind === 'resting') {
+      const next = left.shift() ?? 'take-back';
+      if (next === 'take-back') kept.takeBack();
+      else kept.tryAgain();
+    }
+    clock.advance(5000);
+    await settle();
+  }
+  return 'never';
+}
+
+const scanned = ({ store }: Awaited<ReturnType<typeof openScreen>>) =>
+  store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
+
 describe('whatever happens to the calls', () => {
   it('packs a case at most once, and what the screen says is what the plant holds', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fault, { maxLength: 5 }),
+        fault,
         fc.integer({ min: 0, max: 3 }),
         fc.integer({ min: 0, max: 8 }),
-        async (faults, blind, reloadAfter) => {
-          const plant = new ModelPlant(faults, blind);
-          const screen = await untilAnswered(newTools(), plant, reloadAfter);
+        fc.array(way, { maxLength: 4 }),
+        async (faults, lasting, blind, reloadAfter, ways) => {
+          const tools = newTools();
+          const plant = new ModelPlant(faults, blind, lasting);
+          const screen = await untilAnswered(tools, plant, reloadAfter, ways);
           expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-          expect(plant.packings).toBeLessThanOrEqual(1);
-          const keys = new Set(plant.sent.map((sent) => sent.key));
-          expect(keys.size).toBe(1);
-          const saysPacked = screen.store.get(finishedAtom) !== null;
-          expect(saysPacked).toBe(plant.packings === 1);
-          // What is still in the list is what the plant has not: no beeped code is lost.
-          const kept = screen.store
-            .get(rowsAtom)
-            .flatMap((row) => ('code' in row ? [row.code] : []));
-          const free = STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(code));
           expect(screen.store.get(questionAtom)).toBeNull();
-          expect(kept).toEqual(saysPacked ? [] : free);
+          expect(plant.packings).toBeLessThanOrEqual(1);
+          const free = () => STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(code));
+          const saysPacked = screen.store.get(finishedAtom) !== null;
+          const [call] = await tools.journal.openCalls('mo-1');
+          if (call) {
+            // Kept for later: nothing of it is in the case on the screen, and it ends one way.
+            expect(call.keptFor).not.toBeNull();
+            expect([saysPacked, scanned(screen)]).toEqual([false, []]);
+            await screen.session.close();
+            const end = await untilEnded(tools, plant, call, ways);
+            expect(end).toBe(plant.packings === 1 ? 'done' : 'taken-back');
+            expect(await tools.journal.openCalls('mo-1')).toEqual([]);
+            const again = await openScreen(tools);
+            expect(scanned(again)).toEqual(end === 'done' ? [] : free());
+          } else {
+            expect(saysPacked).toBe(plant.packings === 1);
+            // What is still in the list is what the plant has not: no beeped code is lost.
+            expect(scanned(screen)).toEqual(saysPacked ? [] : free());
+          }
+          expect(new Set(plant.sent.map((sent) => sent.key)).size).toBe(1);
         },
       ),
       { numRuns: 500 },

@@ -50,7 +50,9 @@ class FakeAudio {
   }
 }
 
-function open(preferences = { volume: 1, muted: false, scheme: 'auto' as const }) {
+function open(
+  preferences = { volume: 1, muted: false, scheme: 'auto' as const, language: 'auto' as const },
+) {
   const clock = new FakeClock();
   const audio = new FakeAudio();
   const vibrations: number[][] = [];
@@ -97,14 +99,24 @@ describe('sounds', () => {
   });
 
   it('are silent when muted, and still vibrate', () => {
-    const { audio, vibrations, feedback } = open({ volume: 1, muted: true, scheme: 'auto' });
+    const { audio, vibrations, feedback } = open({
+      volume: 1,
+      muted: true,
+      scheme: 'auto',
+      language: 'auto',
+    });
     feedback.play('packed');
     expect(audio.tones).toEqual([]);
     expect(vibrations).toEqual([[80, 50, 80, 50, 200]]);
   });
 
   it('are half of full gain at full volume', () => {
-    const { audio, feedback } = open({ volume: 0.5, muted: false, scheme: 'auto' });
+    const { audio, feedback } = open({
+      volume: 0.5,
+      muted: false,
+      scheme: 'auto',
+      language: 'auto',
+    });
     feedback.play('closed');
     expect(audio.gains[0]).toBe(0.25);
   });

@@ -5,7 +5,14 @@ import { parseRecord, type Scope } from '../../../src/packing/journal/journal-re
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import { empty } from '../../../src/packing/flows/progress.ts';
-import { FakeClock, failingRecords, later, memoryRecords, settle } from '../../support/packing.ts';
+import {
+  busyRecords,
+  FakeClock,
+  failingRecords,
+  later,
+  memoryRecords,
+  settle,
+} from '../../support/packing.ts';
 
 const scope: Scope = { moId: 'mo|1', station: '2', flow: 'pack-master', size: 3, user: 'tester' };
 const record = (revision: number, change: Partial<Scope> = {}): JournalRecord => ({
@@ -71,7 +78,7 @@ describe('the journal', () => {
     expect([...fallback.map.keys()]).toEqual([]);
   });
 
-  it('does not wait for a database that hangs, and asks it no more', async () => {
+  it('does not wait for a database that hangs: a beep half a second, a reading five', async () => {
     const clock = new FakeClock();
     const hanging = {
       put: () => later<void>().promise,
@@ -84,7 +91,69 @@ describe('the journal', () => {
     clock.advance(500);
     expect(await first).toEqual({ kind: 'fallback' });
     expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
-    expect((await journal.find(scope))?.revision).toBe(2);
+    const found = journal.find(scope);
+    await settle();
+    clock.advance(5000);
+    expect((await found)?.revision).toBe(2);
+  });
+
+  it('finds what a busy database gives only after seconds', async () => {
+    const clock = new FakeClock();
+    const busy = busyRecords();
+    await openJournal({ primary: busy, fallback: memoryRecords(), clock }).write(record(1));
+    busy.stop();
+    const found = openJournal({ primary: busy, fallback: memoryRecords(), clock }).find(scope);
+    await settle();
+    clock.advance(3000);
+    busy.goOn();
+    expect((await found)?.revision).toBe(1);
+  });
+
+  it('stores in the database again once it answers', async () => {
+    const clock = new FakeClock();
+    const busy = busyRecords();
+    const journal = openJournal({ primary: busy, fallback: memoryRecords(), clock });
+    busy.stop();
+    const late = journal.write(record(1));
+    await settle();
+    clock.advance(500);
+    expect(await late).toEqual({ kind: 'fallback' });
+    busy.goOn();
+    await settle();
+    expect(await journal.write(record(2))).toEqual({ kind: 'durable' });
+  });
+
+  it('leaves nothing of a removed session in a database that was late', async () => {
+    const clock = new FakeClock();
+    const busy = busyRecords();
+    const fallback = memoryRecords();
+    const journal = openJournal({ primary: busy, fallback, clock });
+    await journal.write(record(1));
+    busy.stop();
+    const late = journal.write(record(2));
+    await settle();
+    clock.advance(500);
+    await late;
+    const removed = journal.remove(scope);
+    await settle();
+    clock.advance(500);
+    await removed;
+    busy.goOn();
+    await settle();
+    expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
+  });
+
+  it('removes a session after what of it is still to be written', async () => {
+    const clock = new FakeClock();
+    const busy = busyRecords();
+    const fallback = memoryRecords();
+    const journal = openJournal({ primary: busy, fallback, clock });
+    busy.stop();
+    const writes = [journal.write(record(1)), journal.write(record(2))];
+    const removed = journal.remove(scope);
+    busy.goOn();
+    await Promise.all([...writes, removed]);
+    expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
   });
 
   it('writes only the newest of what came during a write', async () => {

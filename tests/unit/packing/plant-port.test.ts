@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setTokenSource } from '../../../src/api/client.ts';
+import { setTokenSource } from '../../../src/api/caller.ts';
 import { signal } from '../../../src/lib/subscribable.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';

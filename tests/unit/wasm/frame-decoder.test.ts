@@ -27,6 +27,13 @@ describe('reading a frame', () => {
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
+  it('reads labels at dusk, where paper is darker than print is by day', async () => {
+    decoder.reset(0);
+    const luma = full.luma.map((value, i) => value * 0.1 + ((i * 7919) % 3));
+    const result = await decode(decoder, { ...full, luma }, { full: 'never' });
+    expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
+  });
+
   it('places the corners within two pixels at 1080p', async () => {
     decoder.reset(0);
     const { codes } = await decode(decoder, full);

@@ -166,4 +166,52 @@ describe('kernels', () => {
     });
     expect(memory.slice(430_000, 430_200).every((value) => value === 0)).toBe(true);
   });
+
+  /** A plane of 256 × 64 whose columns are dark and bright in turns from x = 20, four pixels each. */
+  const stripes = (bytes: Uint8Array): number => {
+    for (let i = 0; i < 256 * 64; i++) {
+      const x = (i % 256) - 20;
+      bytes[i] = x >= 0 && x < 100 && (x >> 2) % 2 === 0 ? 50 : 200;
+    }
+    return plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 64 });
+  };
+  const places = (bytes: Uint8Array, numbers: readonly number[]): number => {
+    new Float32Array(bytes.buffer, 300_000, numbers.length).set(numbers);
+    return 300_000;
+  };
+
+  it('count the changes along a line of timing marks, and none along print of uneven widths', async () => {
+    const counts: number[] = [];
+    await same((k, bytes) => {
+      const from = stripes(bytes);
+      counts.push(k.changes(from, places(bytes, [22, 30, 118, 30]), 125, 125, 125));
+      bytes.fill(200, 40, 70);
+      for (let y = 0; y < 64; y++) bytes.fill(200, y * 256 + 40, y * 256 + 70);
+      counts.push(k.changes(from, places(bytes, [22, 30, 118, 30]), 125, 125, 125));
+    });
+    expect(counts).toEqual([24, 0, 24, 0]);
+  });
+
+  it('tell how well timing marks alternate as of each version, best as of the right one', async () => {
+    // Version 2 has 9 marks between its finders: 25 modules, finder centres 18 modules apart.
+    const modules = 25;
+    const pitch = 4;
+    const memory = await same((k, bytes) => {
+      for (let i = 0; i < 256 * 128; i++) {
+        const u = Math.floor(((i % 256) - 40) / pitch);
+        const v = Math.floor((Math.floor(i / 256) - 12) / pitch);
+        const mark = (v === 6 && u > 7 && u < 17) || (u === 6 && v > 7 && v < 17);
+        bytes[i] = mark && (u + v) % 2 === 0 ? 40 : 220;
+      }
+      const from = plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 128 });
+      const at = (u: number, v: number): number[] => [40 + u * pitch, 12 + v * pitch];
+      const far = modules - 3.5;
+      const centres = places(bytes, [...at(3.5, 3.5), ...at(far, 3.5), ...at(3.5, far)]);
+      k.timing(from, centres, 1, 4, 310_000);
+    });
+    const both = new Float32Array(memory.buffer, 310_000, 8);
+    const sums = [0, 1, 2, 3].map((i) => both[2 * i]! + both[2 * i + 1]!);
+    expect(sums[1]).toBeGreaterThan(150);
+    expect(Math.max(sums[0]!, sums[2]!, sums[3]!)).toBeLessThan(sums[1]! / 2);
+  });
 });

@@ -1,0 +1,120 @@
+import { QueryClient } from '@tanstack/react-query';
+import { clear, createStore, entries, set } from 'idb-keyval';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { casesQuery } from '../../src/api/cases.ts';
+import { forgetAnswers, keepAnswers, restoreAnswers } from '../../src/api/kept-answers.ts';
+import { orderQuery, ordersQuery } from '../../src/api/orders.ts';
+import { makeOrder } from '../support/component/ui.tsx';
+
+const place = createStore('teleport-floor-answers', 'answers');
+const DAY_MS = 24 * 3_600_000;
+const order = makeOrder(1);
+
+beforeEach(() => clear(place));
+
+const count = async () => (await entries(place)).length;
+const orderIn = (queries: QueryClient) => queries.getQueryData(orderQuery(order.id).queryKey);
+
+/** What a person reads in this tab; `updatedAt` is wall-clock ms. */
+async function read(subject: string, updatedAt = Date.now(), orders = [order]): Promise<void> {
+  const queries = new QueryClient();
+  const stop = keepAnswers(queries, subject);
+  for (const one of orders) queries.setQueryData(orderQuery(one.id).queryKey, one, { updatedAt });
+  await expect.poll(count).toBeGreaterThanOrEqual(Math.min(orders.length, 60));
+  stop();
+}
+
+async function restored(subject: string): Promise<QueryClient> {
+  const queries = new QueryClient();
+  await restoreAnswers(queries, subject);
+  return queries;
+}
+
+test('what was read is there again: an order, a list, cases', async () => {
+  const queries = new QueryClient();
+  const cases = casesQuery(order.id, ['stray_shipper_case']).queryKey;
+  const list = ordersQuery('2', '').queryKey;
+  const records = [{ teleport_uuid: 'S0T00000001-0a11' }];
+  const pages = { pages: [{ items: [order], pagination: { total_pages: 1 } }], pageParams: [0] };
+  queries.setQueryData(orderQuery(order.id).queryKey, order);
+  const stop = keepAnswers(queries, 'ann');
+  queries.setQueryData(cases, records);
+  queries.setQueryData(list, pages);
+  queries.setQueryData(['something else'], 1);
+  await expect.poll(count).toBe(3);
+  stop();
+  const again = await restored('ann');
+  expect(orderIn(again)).toEqual(order);
+  expect(again.getQueryData(cases)).toEqual(records);
+  expect(again.getQueryData(list)).toEqual(pages);
+});
+
+test('another person finds nothing of it, and it is gone from the tablet', async () => {
+  await read('ann');
+  expect(orderIn(await restored('bob'))).toBeUndefined();
+  expect(await count()).toBe(0);
+});
+
+test('a sign-out leaves nothing', async () => {
+  await read('ann');
+  await forgetAnswers();
+  expect(await count()).toBe(0);
+});
+
+test('an answer of the day before yesterday is not shown as what the plant has', async () => {
+  const queries = new QueryClient();
+  const stop = keepAnswers(queries, 'ann');
+  queries.setQueryData(orderQuery(order.id).queryKey, order, {
+    updatedAt: Date.now() - 2 * DAY_MS,
+  });
+  queries.setQueryData(orderQuery('2').queryKey, makeOrder(2));
+  await expect.poll(count).toBe(1);
+  stop();
+  expect(orderIn(await restored('ann'))).toBeUndefined();
+});
+
+test('no more than sixty answers are kept, the newest', async () => {
+  const orders = Array.from({ length: 70 }, (_, index) => makeOrder(index + 1));
+  const queries = new QueryClient();
+  const stop = keepAnswers(queries, 'ann');
+  const now = Date.now();
+  for (const [index, one] of orders.entries())
+    queries.setQueryData(orderQuery(one.id).queryKey, one, { updatedAt: now + index });
+  await expect.poll(count).toBe(60);
+  stop();
+  const again = await restored('ann');
+  expect(orderIn(again)).toBeUndefined();
+  expect(again.getQueryData(orderQuery(orders.at(-1)?.id ?? '').queryKey)).toEqual(orders.at(-1));
+});
+
+test('what does not fit the contract is not put back', async () => {
+  await read('ann');
+  const [[key, value] = ['', undefined]] = await entries<string, { kept: { state: object } }>(
+    place,
+  );
+  const kept = { ...value?.kept, state: { ...value?.kept.state, data: { id: 4 } } };
+  await set(key, { ...value, kept }, place);
+  expect(orderIn(await restored('ann'))).toBeUndefined();
+});
+
+test('a newer answer of this page stays', async () => {
+  await read('ann', Date.now() - 1000);
+  const queries = new QueryClient();
+  const newer = { ...order, name: 'newer' };
+  queries.setQueryData(orderQuery(order.id).queryKey, newer);
+  await restoreAnswers(queries, 'ann');
+  expect(orderIn(queries)).toEqual(newer);
+});
+
+test('a tablet without room for it goes on', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const queries = new QueryClient();
+  const stop = keepAnswers(queries, 'ann');
+  queries.setQueryData(orderQuery(order.id).queryKey, order);
+  await expect.poll(() => vi.mocked(IDBObjectStore.prototype.put).mock.calls.length).toBe(1);
+  stop();
+  vi.restoreAllMocks();
+  expect(await count()).toBe(0);
+});

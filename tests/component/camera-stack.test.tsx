@@ -1,0 +1,47 @@
+import '../../src/ui/styles/index.css';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createCameraGroup } from '../../src/camera/camera-group.ts';
+import { browserMedia } from '../../src/camera/media-edge.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';
+import { planCameras } from '../../src/packing/session/camera-plan.ts';
+import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
+import { setUpConfig } from '../support/component/scan-screen.tsx';
+import { makeWorld } from '../support/component/ui.tsx';
+import { newTools, openScreen } from '../support/session.ts';
+
+const [dock] = SIMULATED_DEVICES;
+let end: (() => Promise<void>) | undefined;
+afterEach(() => end?.());
+
+it('gives the place to one picture when camera 2 turns out to be camera 1, and says so', async () => {
+  setUpConfig();
+  // An id of its own, so that Settings do not show that both labels are of one camera.
+  const settings = { camera1: dock!, camera2: { deviceId: 'new id', label: dock!.label } };
+  const plan = planCameras('2', settings);
+  const edge = simulatedMedia(browserMedia, () => []);
+  const group = createCameraGroup({ edge, choices: plan.choices, oneLive: false });
+  const { session } = await openScreen(newTools());
+  end = async () => {
+    group.show([]);
+    await session.close();
+  };
+  group.show(plan.phaseOne);
+  await makeWorld().open(
+    <CameraStack
+      cameras={{ group, plan }}
+      session={session}
+      sources={() => () => undefined}
+      closing={false}
+      paused={false}
+      simulated={false}
+      onSimulate={() => undefined}
+    />,
+  );
+  await expect
+    .element(page.getByText('Camera 2 shows the same picture. Choose another camera.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Settings' })).toBeVisible();
+  await expect.element(page.getByRole('figure', { name: 'Camera 1' })).toBeInTheDocument();
+  expect(page.getByRole('figure').elements()).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
+import { OfflineSigns } from '../../src/app/offline-signs.tsx';
+import { ScreenHeader } from '../../src/ui/header.tsx';
+import { fakePlant, makeWorld } from '../support/component/ui.tsx';
+
+afterEach(() => {
+  noteAnswer();
+  vi.restoreAllMocks();
+});
+
+test('on a handheld a long title keeps two lines beside the sign that the plant is away', async () => {
+  fakePlant(() => new Promise(() => undefined));
+  noteSilence();
+  await makeWorld().open(
+    <OfflineSigns menu={<button className="icon-button">…</button>} startedOffline={false}>
+      <ScreenHeader title="Scan & Pack Shipper Cases and more" back="/" />
+    </OfflineSigns>,
+  );
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Offline');
+  const title = document.querySelector('h1');
+  const line = Number.parseFloat(getComputedStyle(title ?? document.body).lineHeight);
+  expect(Math.round((title?.clientHeight ?? 0) / line)).toBeLessThanOrEqual(2);
+});

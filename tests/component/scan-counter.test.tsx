@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Provider, store } from '../../src/lib/store.ts';
+import { flowOf } from '../../src/packing/flows/flows.ts';
+import { scanWords } from '../../src/packing/flows/scan-words.ts';
+import type { Progress } from '../../src/packing/types.ts';
+import { ScanCounter } from '../../src/screens/scan/scan-progress.tsx';
+import { ORDER } from '../support/component/scan-screen.tsx';
+import { CALM, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+
+const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
+const contents = UNITS.slice(0, 3).map(accepted);
+const ahead = UNITS.slice(3, 5).map(accepted);
+const sending: Progress = {
+  phase: 'submitting',
+  size: 3,
+  contents,
+  ahead,
+  closer: accepted(STRAY_SHIPPERS[0]!),
+  submission: { key: 'key-1', at: 1 },
+};
+const nextCase: Progress = { phase: 'collecting', size: 3, contents: ahead, ahead: [] };
+const packed = { ...ORDER, iu_packed_qty: 39, sc_packed_qty: 13 };
+
+const screen = (progress: Progress, order: typeof ORDER) => {
+  return (
+    <Provider store={store}>
+      <ScanCounter
+        open={{ flow: 'pack-shipper', progress }}
+        words={scanWords(flowOf('pack-shipper'), progress, CALM)}
+        order={order}
+      />
+    </Provider>
+  );
+};
+/** The first line's number: 'Scanned / Total Unit'. */
+const figure = () => Number(document.querySelector('.progress-line .strong')?.textContent);
+
+test('a call that a reload interrupted is not counted twice, and counts when it has ended', async () => {
+  const resumed: Progress = { ...sending, submission: { ...sending.submission, resumed: true } };
+  // The plant packed it before the page was opened again.
+  const { rerender } = await render(screen(resumed, packed));
+  await expect.element(page.getByText('Scanned / Total Unit')).toBeInTheDocument();
+  const shown = [figure()];
+  await rerender(screen(nextCase, packed));
+  shown.push(figure());
+  expect(shown).toEqual([41, 41]);
+  // It did not: the figure grows with the answer.
+  await rerender(screen(resumed, ORDER));
+  expect(figure()).toBe(38);
+  await rerender(screen(nextCase, packed));
+  expect(figure()).toBe(41);
+});
+
+test('the figures of the order neither go back nor count twice while a case is packed', async () => {
+  const { rerender } = await render(screen(sending, ORDER));
+  await expect.element(page.getByText('Scanned / Total Unit')).toBeInTheDocument();
+  const shown = [figure()];
+  // The plant has packed, and the order is read again before the answer comes.
+  await rerender(screen(sending, packed));
+  shown.push(figure());
+  await rerender(screen(nextCase, packed));
+  shown.push(figure());
+  expect(shown).toEqual([41, 41, 41]);
+});

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OpenCall } from '../../src/packing/journal/journal.ts';
+import { scanServices } from '../../src/packing/session/services.ts';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { MASTERS, STRAY_SHIPPERS } from '../support/packing.ts';
+
+const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
+const CALL: OpenCall = {
+  version: 2,
+  scope: { moId: 'mo-1', station: '2', flow: 'pack-master', size: 2, user: 'somebody else' },
+  progress: {
+    phase: 'submitting',
+    size: 2,
+    contents: STRAY_SHIPPERS.slice(0, 2).map(accepted),
+    ahead: [],
+    closer: accepted(MASTERS[0]!),
+    submission: { key: 'key-of-the-call', at: 1 },
+  },
+  revision: 1,
+  savedAt: 1,
+  keptFor: 'Internal Server Error',
+};
+
+afterEach(async () => {
+  goHome();
+  vi.restoreAllMocks();
+  await scanServices().journal.forget(CALL);
+});
+
+const openSizes = async () => {
+  await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+  await button('Edit Shipper Case Size').click();
+};
+const WHY = page.getByText(new RegExp(`Master case ${MASTERS[0]} with 2 shipper cases`));
+
+test('while a call of the order is open at any station, no size can be chosen, and it says which', async () => {
+  const plant = new OrdersPlant();
+  await scanServices().journal.keep(CALL);
+  await openSizes();
+  await expect.element(WHY).toBeVisible();
+  await expect.element(button(/^10/)).toBeDisabled();
+  await expect.element(button(/^Custom/)).toBeDisabled();
+  expect(plant.changes).toEqual([]);
+  // The call ends in another tab: the screen follows by itself.
+  await scanServices().journal.forget(CALL);
+  await expect.element(button(/^10/)).toBeEnabled();
+  await expect.element(WHY).not.toBeInTheDocument();
+});
+
+test('a call that is begun in another tab stops the press that comes at the same moment', async () => {
+  const plant = new OrdersPlant();
+  await openSizes();
+  const preset = button(/^10/);
+  await expect.element(preset).toBeEnabled();
+  await scanServices().journal.keep(CALL);
+  (preset.element() as HTMLElement).click();
+  await expect.element(WHY.first()).toBeVisible();
+  expect(plant.changes).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/**
+ * The built plant against its contract, with schemathesis' own ideas of what to send. A longer run is
+ * `npm run test:contract -- --examples N` (scripts/test-contract.ts).
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { linkedContract, type Known } from '../support/contract/linked.ts';
+import { runSchemathesis, type Outcome } from '../support/contract/schemathesis.ts';
+import { plantApi } from '../support/plant-api.ts';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { makeDatabase } from '../support/server/database-postgres.ts';
+import { visitor } from '../support/server/identity-client.ts';
+
+const SEED = Number(process.env['CONTRACT_SEED'] ?? 20_260_115);
+const EXAMPLES = Number(process.env['CONTRACT_EXAMPLES'] ?? 10);
+const HOUR_MS = 3_600_000;
+/** Orders whose codes are told; every order's codes would drown those of the others. */
+const WITH_CODES = 3;
+
+async function knownOf({ url }: PlantProcess, token: string): Promise<Known> {
+  const api = plantApi(url, `Bearer ${token}`);
+  const orders = (await api.orders('status=IN_PROGRESS&paginate_by=100')).slice(0, WITH_CODES);
+  const ready = await api.orders('status=READY&paginate_by=100');
+  const cases = await Promise.all(orders.map(({ id }) => api.cases(id)));
+  return {
+    orders: [...orders, ...ready].map((one) => one.id),
+    codes: cases.flat().map((one) => one.teleport_uuid),
+  };
+}
+
+/** What `runSchemathesis` wants to find in its folder. */
+function writeFiles(folder: string, known: Known): void {
+  const lines = (texts: readonly string[]) => texts.map((text) => JSON.stringify(text)).join('\n');
+  writeFileSync(join(folder, 'contract.json'), linkedContract(known));
+  writeFileSync(join(folder, 'orders.txt'), lines(known.orders));
+  writeFileSync(join(folder, 'codes.txt'), lines(known.codes));
+}
+
+async function testPlant(settings: Record<string, string>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-contract-'));
+  const plant = await startPlant({ HOST: '127.0.0.1', RATE_LIMIT: String(2 ** 31), ...settings });
+  try {
+    const tokens = await visitor(() => plant, plant.url).signIn();
+    writeFiles(folder, await knownOf(plant, tokens.access_token));
+    const { url } = plant;
+    const refreshToken = tokens.refresh_token;
+    return await runSchemathesis({ url, folder, refreshToken, seed: SEED, examples: EXAMPLES });
+  } finally {
+    await plant.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const PHASES = ['Examples', 'Coverage', 'Fuzzing', 'Stateful'] as const;
+
+function expectNothingFound({ status, report }: Outcome): void {
+  const summary = report.slice(report.indexOf('= SUMMARY ='));
+  expect(status, report).toBe(0);
+  for (const phase of PHASES) expect(summary, report).toMatch(new RegExp(`✅ +${phase}`));
+  console.log(/\d+ generated.*/.exec(summary)?.[0]);
+}
+
+it.concurrent('schemathesis finds nothing on pglite', { timeout: HOUR_MS }, async () => {
+  expectNothingFound(await testPlant({}));
+});
+
+const postgres = inject('postgres');
+it.skipIf(!postgres).concurrent(
+  'schemathesis finds nothing on postgres',
+  { timeout: HOUR_MS },
+  async () => {
+    expectNothingFound(await testPlant({ DATABASE_URL: await makeDatabase(postgres ?? '') }));
+  },
+);

@@ -1,0 +1,126 @@
+/** A plant that fails for good: the operator reads why, and always has a way out. */
+import { expect, type Page, type Route } from '@playwright/test';
+import {
+  expectCount,
+  expectNothingPacked,
+  expectPackedOnce,
+  fill,
+  onPack,
+  PACK,
+  scan,
+  submit,
+  test,
+} from '../support/e2e/faults.ts';
+
+const sentence = (reason: string) =>
+  `Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
+
+const expectSentence = (page: Page, reason: string) =>
+  expect(page.getByText(sentence(reason)).first()).toBeVisible({ timeout: 60_000 });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+  [
+    'answers 500 for ever',
+    'the line of packing is down',
+    (route) => route.fulfill({ status: 500, json: { detail: 'the line of packing is down' } }),
+  ],
+  [
+    'answers with a page of HTML',
+    "The plant's answer could not be read. Tell your IT",
+    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>proxy</html>' }),
+  ],
+  [
+    'stops in the middle of its answer',
+    "The plant's answer could not be read. Tell your IT",
+    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": "mo' }),
+  ],
+];
+
+for (const [title, reason, answer] of FAILURES)
+  test(`a plant that ${title}: its reason is said, and it can be tried again`, async ({
+    floor,
+    work,
+  }) => {
+    const { page } = work;
+    await fill(work);
+    const sent = await onPack(page, answer);
+    await submit(page);
+    await expectSentence(page, reason);
+    expect(sent()).toBe(3);
+    await expectNothingPacked(floor.api, work);
+    await page.unroute(PACK);
+    await press(page, 'Try again');
+    await expectPackedOnce(floor, work);
+  });
+
+test('the codes are taken back once the plant says that it has not packed them', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  await fill(work);
+  await page.route(PACK, (route) => route.fulfill({ status: 500, json: {} }));
+  await submit(page);
+  await expectSentence(page, 'Internal Server Error');
+  await press(page, 'Take the codes back');
+  await expect(page.getByText('The codes are back').first()).toBeVisible();
+  await expectCount(page, 0, 1);
+  await expectNothingPacked(floor.api, work);
+  await page.unroute(PACK);
+  await scan(page, work.master);
+  await submit(page);
+  await expectPackedOnce(floor, work);
+});
+
+test('a case kept for later stays on the overview, leaves the station free, and is packed from there', async ({
+  floor,
+  work,
+}) => {
+  const { page, more } = work;
+  await fill(work);
+  await page.route(PACK, (route) => route.fulfill({ status: 500, json: {} }));
+  await submit(page);
+  await expectSentence(page, 'Internal Server Error');
+  await press(page, 'Keep for later');
+  const kept = page.getByText(`Master case ${work.master} with 5 shipper cases is kept`).first();
+  await expect(kept).toBeVisible();
+  await expect(page.getByText(work.shippers.join(' '))).toBeVisible();
+  // Its codes are nobody else's, and other work goes on.
+  await press(page, 'Scan & Pack');
+  await expectCount(page, 0);
+  await scan(page, work.shippers[0] ?? '', more[0] ?? '');
+  await expectCount(page, 1);
+  await page.getByRole('button', { name: 'Back' }).click();
+  // It outlives the page.
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await page.unroute(PACK);
+  await press(page, 'Try again');
+  await expectPackedOnce(floor, work);
+  await expect(kept).toBeHidden();
+});
+
+test('a plant that refuses every sign-in: Log In at once, and a way out after the second one', async ({
+  floor,
+  work,
+}) => {
+  test.slow(); // two ways to the sign-in and back
+  const { page } = work;
+  await fill(work);
+  await page.route(PACK, (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Unauthorized' } }),
+  );
+  await submit(page);
+  for (let way = 0; way < 2; way += 1) {
+    const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expectSentence(page, 'Unauthorized');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await press(page, 'Take the codes back');
+  await expectCount(page, 0, 1);
+  await expectNothingPacked(floor.api, work);
+});

@@ -1,0 +1,136 @@
+/** A new version of the app while somebody works: it waits, offers itself, and takes no file away. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
+import { expectCount, scan, SIZE, TIMING } from '../support/e2e/faults.ts';
+import { type OwnBuild, ownBuild } from '../support/e2e/own-build.ts';
+import { orderToPack, plantApi } from '../support/plant-api.ts';
+import { type PlantProcess, startPlant } from '../support/plant-process.ts';
+
+// Each test copies the build and makes a second one.
+test.setTimeout(300_000);
+
+interface Tablet {
+  readonly build: OwnBuild;
+  readonly plant: PlantProcess;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** A tablet at the order lists, with this build of the app kept on it. */
+async function withTablet(work: (tablet: Tablet) => Promise<void>): Promise<void> {
+  const build = ownBuild();
+  const plant = await startPlant({}, build.root);
+  const browser = await launchWithoutCamera();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await signIn(page, `${plant.url}/station-2/production-orders`);
+    await page.evaluate(async (timing) => {
+      for (const [key, value] of timing) localStorage.setItem(key, value);
+      await navigator.serviceWorker.ready;
+    }, TIMING);
+    await work({ build, plant, context, page });
+  } finally {
+    await browser.close();
+    await plant.dispose();
+    build.remove();
+  }
+}
+
+/** What the page does by itself every half hour. */
+const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+const entryOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+
+/** A busy machine takes its time to fetch a whole build. */
+const WHOLE_BUILD = { timeout: 90_000 };
+
+const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
+
+test('a new version waits for the end of the case, and every screen of the old one opens', async () => {
+  await withTablet(async ({ build, plant, context, page }) => {
+    const api = plantApi(plant.url, await tokenAfterReload(page));
+    const { order, strays } = await orderToPack(api, SIZE);
+    const address = `${plant.url}/station-2/production-order/${order.id}/scan/`;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Scan & Pack' }).click();
+    await expectCount(page, 0);
+    await scan(page, strays[0]?.teleport_uuid ?? '');
+    await expectCount(page, 1);
+    const other = await context.newPage();
+    await other.goto(plant.url);
+    const old = await entryOf(page);
+    build.replace();
+    await lookForUpdate(page);
+    await expect(offer(other)).toBeVisible(WHOLE_BUILD);
+    await expect(offer(page)).toBeHidden();
+    await other.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => entryOf(other).catch(() => old), WHOLE_BUILD).not.toBe(old);
+    await page.bringToFront();
+    await expectCount(page, 1);
+    expect(await entryOf(page)).toBe(old);
+    await page.getByRole('button', { name: 'Undo last' }).click();
+    await expect(offer(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+});
+
+test('a tablet that was off for a week opens what it has, and takes the new version when it is told', async () => {
+  await withTablet(async ({ build, plant, context, page }) => {
+    const old = await entryOf(page);
+    await page.close();
+    await context.clearCookies();
+    build.replace();
+    const later = await context.newPage();
+    await later.goto(`${plant.url}/station-1/production-orders`);
+    expect(await entryOf(later).catch(() => old)).toBe(old);
+    await signInAgain(later);
+    await expect(later.getByText('Select Manufacturing Order - Station 1A')).toBeVisible();
+    await expect(offer(later)).toBeVisible(WHOLE_BUILD);
+    await later.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => entryOf(later).catch(() => old), WHOLE_BUILD).not.toBe(old);
+    await expect(later.getByText('Select Manufacturing Order - Station 1A')).toBeVisible();
+  });
+});
+
+test('a screen whose file is gone says so and offers a reload', async () => {
+  await withTablet(async ({ plant, context }) => {
+    const page = await (await unkept(context)).newPage();
+    const gone = '**/assets/settings-screen*.js';
+    await page.route(gone, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${plant.url}/settings`);
+    await expect(page.getByText('This screen is not on this tablet')).toBeVisible();
+    await page.unroute(gone);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.context().close();
+  });
+});
+
+/** The same operator in a browser without service workers, as a private window is. */
+async function unkept(context: BrowserContext): Promise<BrowserContext> {
+  const browser = context.browser();
+  if (!browser) throw new Error('The browser is gone.');
+  const storageState = await context.storageState();
+  return browser.newContext({ storageState, serviceWorkers: 'block' });
+}
+
+async function tokenAfterReload(page: Page): Promise<string> {
+  const token = tokenOf(page);
+  await page.reload();
+  return token;
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('operator');
+  await page.getByLabel('Password').fill('operator1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,0 +1,120 @@
+/** Without a network: the app opens, scans go on, and the case is packed once when it is back. */
+import { expect, type Page } from '@playwright/test';
+import {
+  expectChecking,
+  expectCount,
+  expectNothingPacked,
+  expectPackedOnce,
+  fill,
+  goOn,
+  scan,
+  signInAgain,
+  submit,
+  test,
+} from '../support/e2e/faults.ts';
+
+/** The whole app is on the tablet, and what the plant said of this scan. */
+async function appIsKept(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(countAnswers), { timeout: 30_000 }).toBeGreaterThan(2);
+}
+
+/** Runs in the page. Opening a database that is not there yet would make an empty one. */
+async function countAnswers(): Promise<number> {
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === 'teleport-floor-answers')) return 0;
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+  const database = await settled(indexedDB.open('teleport-floor-answers'));
+  const answers = database.transaction('answers').objectStore('answers');
+  const count = await settled(answers.count());
+  database.close();
+  return count;
+}
+
+const offlineSign = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' }).first();
+
+test('a reload while the plant is down: scans go on, and the case is packed once it is back', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  await scan(page, ...shippers.slice(0, 2));
+  await expectCount(page, 2);
+  await appIsKept(page);
+  await floor.plant.kill();
+  await page.reload();
+  await goOn(page);
+  await expectCount(page, 2);
+  await expect(offlineSign(page)).toBeVisible();
+  await expect(page.getByText('Offline: scan on')).toBeVisible();
+  await fill({ ...work, shippers: shippers.slice(2) });
+  await submit(page);
+  await expectChecking(page);
+  await floor.plant.restart();
+  await expectPackedOnce(floor, work);
+  await expect(offlineSign(page)).toBeHidden();
+});
+
+test('a network that goes is shown before a press fails, and what was read can be looked at', async ({
+  work,
+}) => {
+  const { page } = work;
+  await appIsKept(page);
+  await work.context.setOffline(true);
+  await expect(page.getByText('Offline: scan on')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Offline: this is what this tablet read last')).toBeVisible();
+  await expect(page.getByRole('heading', { name: work.order.name, exact: true })).toBeVisible();
+  await page.goto(new URL(`/station-1/production-order/${work.order.id}/`, work.address).href);
+  const finish = page.getByRole('button', { name: 'Finish Packing' });
+  await expect(finish).toBeDisabled();
+  await expect(finish).toContainText('Offline');
+  await work.context.setOffline(false);
+  await expect(finish).toBeEnabled();
+  await expect(page.getByText('Offline: this is what this tablet read last')).toBeHidden();
+});
+
+test('a sign-in that ended while the plant was away: Log In, and the scans are there', async ({
+  floor,
+  work,
+}) => {
+  const { page, shippers } = work;
+  await scan(page, shippers[0] ?? '');
+  await expectCount(page, 1);
+  await appIsKept(page);
+  await work.context.setOffline(true);
+  await page.reload();
+  await goOn(page);
+  await scan(page, shippers[1] ?? '');
+  await expectCount(page, 2);
+  await work.context.clearCookies(); // as after a week
+  await work.context.setOffline(false);
+  await expect(page.getByText('Your sign-in has ended')).toBeVisible();
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await signInAgain(page);
+  await goOn(page);
+  await expectCount(page, 2);
+  await expectNothingPacked(floor.api, work);
+});
+
+test('a sign-out without a network: nothing that was read is left, and nobody is signed in again', async ({
+  work,
+}) => {
+  const { page } = work;
+  await appIsKept(page);
+  await work.context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByText(work.order.name)).toBeHidden();
+  await work.context.setOffline(false);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});

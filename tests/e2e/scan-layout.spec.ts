@@ -1,0 +1,58 @@
+/** A scan on every size of screen: the picture and the next step stay where they are. */
+import { expect, type Page } from '@playwright/test';
+import { expectCount, openTablet, scan, test } from '../support/e2e/faults.ts';
+
+/** `places` of the case are to be seen at once beside the dock. */
+const SIZES = [
+  { width: 1280, height: 800, places: 5 },
+  { width: 1024, height: 768, places: 5 },
+  { width: 853, height: 533, places: 5 }, // 1280 × 800 at 150 %
+  { width: 800, height: 1280, places: 5 },
+  { width: 390, height: 844, places: 5 },
+  { width: 844, height: 390, places: 2 },
+  { width: 667, height: 375, places: 2 },
+  { width: 640, height: 400, places: 2 },
+] as const;
+
+for (const { width, height, places } of SIZES)
+  test(`at ${width} × ${height} a code that is taken moves neither the picture nor the page`, async ({
+    floor,
+    work,
+  }) => {
+    const { page, context } = await openTablet(floor, work.order.id);
+    await page.setViewportSize({ width, height });
+    const before = await layoutOf(page);
+    await scan(page, ...work.shippers.slice(0, 4));
+    await expectCount(page, 4);
+    const after = await layoutOf(page);
+    expect(after.camera).toEqual(before.camera);
+    expect(after.scrolled).toBe(0);
+    for (const box of [after.camera, after.dock]) {
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.bottom).toBeLessThanOrEqual(height);
+    }
+    expect(after.placesInSight).toBeGreaterThanOrEqual(places);
+    await context.close();
+  });
+
+const layoutOf = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(`There is no ${selector} on the page.`);
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const whole = Math.round; // a word of another height may move an edge by less than a pixel
+      return { top: whole(top), bottom: whole(bottom), left: whole(left), right: whole(right) };
+    };
+    const list = boxOf('.case-rows');
+    const rows = [...document.querySelectorAll('.case-row')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    return {
+      camera: boxOf('.camera'),
+      dock: boxOf('.scan-dock'),
+      scrolled: window.scrollY,
+      placesInSight: rows.filter((row) => row.top >= list.top - 1 && row.bottom <= list.bottom + 1)
+        .length,
+    };
+  });

@@ -1,0 +1,42 @@
+/** What is mutated, room by room, and the tests that are to notice. */
+export interface Room {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/**
+ * Without those that draw hundreds of cases (long-shift, *.property): each mutant that they reach would
+ * cost them anew, and the others are to notice it before.
+ */
+const SESSION_TESTS = [
+  'tests/unit/packing/{camera-plan,failing-call,feedback,inventory,journal,lost-answer}.test.ts',
+  'tests/unit/packing/{overlay-labels,progress,scan-words,session,session-*,waiting}.test.ts',
+];
+
+export const ROOMS = {
+  merge: { mutate: ['src/engine/merge.ts'], tests: ['tests/unit/engine/merge.test.ts'] },
+  rules: {
+    mutate: ['server/packing/*.ts', 'contract/case-code.ts'],
+    tests: ['tests/server/packing-rules.test.ts', 'tests/unit/contract/case-code.test.ts'],
+  },
+  // Without the files of texts: a changed plural is no macro any more, and nothing can be loaded.
+  flows: {
+    mutate: ['src/packing/flows/!(words|scan-words).ts', 'src/packing/inventory.ts'],
+    tests: SESSION_TESTS,
+  },
+  tracking: {
+    mutate: ['wasm/track/*.ts'],
+    tests: ['tests/unit/wasm/{tracking,tracks}*.test.ts'],
+  },
+  session: {
+    mutate: [
+      'src/packing/session/{accepting,asking,camera-plan,keeping,machine,opening}.ts',
+      'src/packing/session/{settling,state,step,submitting,telling}.ts',
+    ],
+    tests: SESSION_TESTS,
+  },
+} as const satisfies Record<string, Room>;
+
+export type RoomName = keyof typeof ROOMS;
+
+export const isRoom = (name: string): name is RoomName => Object.hasOwn(ROOMS, name);

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { audit, orders } from '../../server/database/schema.ts';
+import { openAdmin, type AdminApp } from '../support/server/admin-app.ts';
+import { codesOf, onBothDatabases } from '../support/server/api-app.ts';
+
+const HEADING =
+  'name,status,date_start,planned_quantity,product_uom,product_name,product_sku,batch_id,shipper_case_size,master_case_size';
+const line = (
+  name: string,
+  more = 'READY,2026-03-31,100,Units,Cedar Fog Flower,FL-CDF-35,B-7,2,2',
+) => `${name},${more}`;
+const csv = (...lines: readonly string[]) => [HEADING, ...lines, ''].join('\n');
+
+onBothDatabases('orders that are imported', (api) => {
+  let admin: AdminApp;
+  beforeAll(async () => {
+    admin = await openAdmin(api().database);
+  });
+
+  const stored = async (name: string) => {
+    const [order] = await api().database.db.select().from(orders).where(eq(orders.name, name));
+    if (!order) throw new Error(`${name} is not there.`);
+    return order;
+  };
+  const pathOf = async (name: string) => `/v1/production-orders/${(await stored(name)).id}`;
+  const count = () => api().database.db.$count(orders);
+
+  it('are there for the stations as they were written, and the same file again changes nothing', async () => {
+    const file = csv(line('A-1'), line('A-2', ',2026-04-01T06:30:00+02:00,12.5,kg,Oil,,,,'));
+    const first = await admin.load('orders', file);
+    expect(first.report).toMatchObject({ dry_run: false, new: 2, changed: 0, unchanged: 0 });
+    const { body } = await api().ask<{ items: object[] }>(
+      'GET',
+      '/v1/production-orders?search_ilike=A-&order_by=name',
+    );
+    expect(body.items).toMatchObject([
+      {
+        name: 'A-1',
+        status: 'READY',
+        date_start: '2026-03-31T12:00:00.000Z',
+        planned_quantity: 100,
+        produced_quantity: 0,
+        product_name: 'Cedar Fog Flower',
+        product_sku: 'FL-CDF-35',
+        batch_id: 'B-7',
+        shipper_case_size: 2,
+        master_case_size: 2,
+      },
+      { status: 'READY', date_start: '2026-04-01T04:30:00.000Z', planned_quantity: 12.5 },
+    ]);
+    const version = (await stored('A-1')).version;
+    const again = await admin.load('orders', file);
+    expect(again.report).toMatchObject({ new: 0, changed: 0, unchanged: 2, items: [] });
+    expect((await stored('A-1')).version).toBe(version);
+  });
+
+  it('change where the list says something new, field by field, and leave out what it leaves out', async () => {
+    await admin.load('orders', csv(line('B-1')));
+    const { report } = await admin.load('orders', [{ name: 'B-1', planned_quantity: 120 }]);
+    expect(report.items).toEqual([
+      {
+        line: 1,
+        key: 'B-1',
+        change: 'changed',
+        fields: [{ field: 'planned_quantity', from: 100, to: 120 }],
+      },
+    ]);
+    expect(await stored('B-1')).toMatchObject({ plannedQuantity: 120, batchId: 'B-7' });
+    const trail = await api()
+      .database.db.select()
+      .from(audit)
+      .where(eq(audit.orderId, (await stored('B-1')).id));
+    expect(trail.map(({ action, username }) => [action, username])).toEqual([
+      ['importOrder', 'erp'],
+      ['importOrder', 'erp'],
+    ]);
+  });
+
+  it('are only told, and not written, in a dry run', async () => {
+    await admin.load('orders', csv(line('C-1')));
+    const before = await count();
+    const file = csv(
+      line('C-1', 'READY,2026-03-31,99,Units,Cedar Fog Flower,FL-CDF-35,B-7,2,2'),
+      line('C-2'),
+    );
+    const { report } = await admin.load('orders', file, true);
+    expect(report).toMatchObject({ dry_run: true, new: 1, changed: 1, unchanged: 0 });
+    expect(report.items.map(({ key, change }) => [key, change])).toEqual([
+      ['C-1', 'changed'],
+      ['C-2', 'new'],
+    ]);
+    expect(await count()).toBe(before);
+    expect((await stored('C-1')).plannedQuantity).toBe(100);
+  });
+
+  it('are refused whole for one bad line, and every bad line is told with its field', async () => {
+    const before = await count();
+    const { status, issues } = await admin.load(
+      'orders',
+      [
+        HEADING,
+        line('D-1'),
+        line('D-2', 'READY,31.03.2026,1.300,Units,P,,,2,2'),
+        line('D-3', 'SOON,2026-02-30,"1,300",Units,P,,,0,2.5'),
+        line('D-1'),
+        line('', 'READY,,1,,P,,,,'),
+        'D-4,READY',
+        line('D-5', 'DONE,,0,,,,,,'),
+        '',
+        line('D-6', 'READY,,30001,,P,,,,'),
+      ].join('\r\n'),
+    );
+    expect(status).toBe(422);
+    expect(issues).toEqual([
+      '3 date_start: "31.03.2026" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+      '4 status: "SOON" is no status: PENDING, READY or CANCELLED',
+      '4 date_start: "2026-02-30" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+      '4 planned_quantity: "1,300" is not a number: write it like 1300 or 1300.5',
+      '4 shipper_case_size: "0" is not a whole number from 1 to 1000',
+      '4 master_case_size: "2.5" is not a whole number from 1 to 1000',
+      '5 name: D-1 is in line 2 already',
+      '6 name: is missing',
+      '7 : has 2 columns, and the first line has 10',
+      '8 planned_quantity: must be more than 0',
+      '8 product_name: is missing, and no imported product has this order’s product_sku',
+      '8 status: DONE is set at a station: leave out this line',
+      '10 planned_quantity: 30001 is more than an order may have here (30000, MAX_ORDER_UNITS)',
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  it('are refused with a column that nobody knows, once for a file, and without the column that names them', async () => {
+    const unknown = await admin.load('orders', 'name,planed_quantity\nE-1,5\nE-2,5\n');
+    expect(unknown.issues).toHaveLength(1);
+    expect(unknown.issues[0]).toMatch(
+      /^1 planed_quantity: is no field of this list: .*planned_quan/,
+    );
+    const nameless = await admin.load('orders', 'planned_quantity\n5\n');
+    expect(nameless.issues).toEqual([
+      '1 name: is missing in the first line, which names the fields',
+    ]);
+    expect((await admin.load('orders', '')).status).toBe(422);
+    expect((await admin.load('orders', { name: 'E' } as never)).issues[0]).toMatch(/JSON list/);
+    expect((await admin.load('orders', 'name\n"E-1\n')).issues[0]).toMatch(/quotation mark/);
+  });
+
+  it('may come from a spreadsheet with semicolons, or from Odoo under its own names', async () => {
+    const sheet = '\uFEFFName;Planned Quantity;Product Name\r\nF-1;5;Oil\r\n';
+    expect((await admin.load('orders', sheet)).report).toMatchObject({ new: 1 });
+    const odoo =
+      'name,product_id/default_code,product_id/name,product_qty,product_uom_id,state,date_start,lot_producing_id\n' +
+      'WH/MO/00012,OIL-1,Oil,40,Units,confirmed,2026-05-02 06:00:00,LOT-9\n' +
+      'WH/MO/00013,OIL-1,Oil,40,Units,progress,2026-05-02 06:00:00,\n' +
+      'WH/MO/00014,OIL-1,Oil,40,Units,draft,2026-05-02 06:00:00,\n';
+    expect((await admin.load('orders', odoo)).report).toMatchObject({ new: 3 });
+    expect(await stored('WH/MO/00012')).toMatchObject({
+      status: 'READY',
+      productSku: 'OIL-1',
+      batchId: 'LOT-9',
+      dateStart: new Date('2026-05-02T06:00:00Z'),
+    });
+    expect(await stored('WH/MO/00013')).toMatchObject({ status: 'READY' });
+    expect(await stored('WH/MO/00014')).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('take from the imported product of their SKU what they leave out', async () => {
+    const products =
+      'sku,name,uom,weight_code,label_color,strain_name,shipper_case_size\nGUM-1,Gummies,Units,10 mg,Teal,Cedar Fog,5\n';
+    expect((await admin.load('products', products)).report).toMatchObject({ new: 1 });
+    expect((await admin.load('products', products)).report).toMatchObject({ unchanged: 1 });
+    const list = 'name,planned_quantity,product_sku\nG-1,10,GUM-1\n';
+    await admin.load('orders', list);
+    expect(await stored('G-1')).toMatchObject({
+      productName: 'Gummies',
+      productLabelColor: 'Teal',
+      shipperCaseSize: 5,
+    });
+    expect((await admin.load('orders', list)).report).toMatchObject({ unchanged: 1 });
+    await admin.load('products', [{ sku: 'GUM-1', name: 'Gummies 10 pk' }]);
+    expect((await admin.load('orders', list)).report.items[0]?.fields).toEqual([
+      { field: 'product_name', from: 'Gummies', to: 'Gummies 10 pk' },
+    ]);
+    await api().ask('PUT', `${await pathOf('G-1')}/produced-quantity?quantity=5`);
+    await admin.load('products', [{ sku: 'GUM-1', name: 'Another name' }]);
+    expect((await admin.load('orders', list)).report).toMatchObject({ unchanged: 1 });
+  });
+
+  it('keep what stations have recorded, and the same file again still changes nothing', async () => {
+    const file = csv(line('H-1'));
+    await admin.load('orders', file);
+    const path = await pathOf('H-1');
+    await api().ask('PUT', `${path}/shipper-case-size?shipper_case_size=3`);
+    expect((await admin.load('orders', file)).report).toMatchObject({ unchanged: 1 });
+    expect((await stored('H-1')).shipperCaseSize).toBe(3);
+    await api().ask('PUT', `${path}/shipper-case-size?shipper_case_size=2`);
+    await api().ask('PUT', `${path}/produced-quantity?quantity=8`);
+    await api().ask('POST', `${path}/shipper-case-labels`);
+    await api().ask('POST', `${path}/master-case-labels`);
+    const shippers = await codesOf(api(), path, 'stray_shipper_case');
+    const [master = ''] = await codesOf(api(), path, 'internal_master_case');
+    const packed = await api().ask('POST', `${path}/pack-master-case`, {
+      master_case_uid: master,
+      shipper_case_uids: shippers.slice(0, 2),
+    });
+    expect(packed.status).toBe(200);
+    const before = await stored('H-1');
+    expect((await admin.load('orders', file)).report).toMatchObject({ unchanged: 1 });
+    expect(await stored('H-1')).toEqual(before);
+    expect(before).toMatchObject({ status: 'IN_PROGRESS', producedQuantity: 8, masterScanned: 1 });
+  });
+
+  it('change no field that labels or packed cases rest on once they are under way, in a sentence', async () => {
+    await admin.load('orders', csv(line('I-1')));
+    const path = await pathOf('I-1');
+    await api().ask('PUT', `${path}/produced-quantity?quantity=8`);
+    const more = 'CANCELLED,2026-04-02,90,Units,Another,FL-CDF-35,B-8,4,2';
+    const refused = await admin.load('orders', csv(line('I-1', more)));
+    expect(refused.issues).toEqual([
+      '2 status: stays IN_PROGRESS: I-1 is in progress; it ends at a station, by Finish Packing',
+      '2 product_name: stays Cedar Fog Flower: I-1 is in progress',
+      '2 shipper_case_size: stays 2: I-1 is in progress',
+    ]);
+    const free = await admin.load('orders', [
+      { name: 'I-1', planned_quantity: 90, date_start: '2026-04-02', batch_id: 'B-8' },
+    ]);
+    expect(free.report.items[0]?.fields.map(({ field }) => field)).toEqual([
+      'date_start',
+      'planned_quantity',
+      'batch_id',
+    ]);
+    await api().ask('POST', `${path}/shipper-case-labels`);
+    expect((await admin.load('orders', [{ name: 'I-1', batch_id: 'B-9' }])).issues).toEqual([
+      '1 batch_id: stays B-8: labels of I-1 are printed with it',
+    ]);
+    await api().ask('PUT', `${path}/finish-packing`);
+    expect((await admin.load('orders', [{ name: 'I-1', planned_quantity: 91 }])).issues).toEqual([
+      '1 planned_quantity: stays 90: I-1 is done; leave out its line',
+    ]);
+    expect((await admin.load('orders', [{ name: 'I-1', status: 'done' }])).report).toMatchObject({
+      unchanged: 1,
+    });
+  });
+
+  it('are cancelled and taken up again while nothing is made of them', async () => {
+    await admin.load('orders', csv(line('J-1')));
+    const to = async (status: string) => admin.load('orders', [{ name: 'J-1', status }]);
+    expect((await to('cancel')).report).toMatchObject({ changed: 1 });
+    expect((await stored('J-1')).status).toBe('CANCELLED');
+    expect((await to('confirmed')).report).toMatchObject({ changed: 1 });
+    expect((await stored('J-1')).status).toBe('READY');
+    expect((await to('done')).issues[0]).toContain('Finish Packing at a station');
+  });
+
+  it('never take over an order of the demonstration', async () => {
+    await api()
+      .database.db.insert(orders)
+      .values({ name: 'K-1', status: 'READY', plannedQuantity: 5, productName: 'P', demo: true });
+    expect((await admin.load('orders', csv(line('K-1')))).issues[0]).toMatch(/demonstration/);
+  });
+
+  it('come in by two imports at once without a conflict', async () => {
+    const file = csv(...Array.from({ length: 50 }, (_, index) => line(`L-${index}`)));
+    const both = await Promise.all([admin.load('orders', file), admin.load('orders', file)]);
+    expect(both.map(({ report }) => report.new).sort((one, other) => one - other)).toEqual([0, 50]);
+  });
+
+  it('come in by the thousand', async () => {
+    const file = csv(...Array.from({ length: 2500 }, (_, index) => line(`M-${index}`)));
+    expect((await admin.load('orders', file)).report).toMatchObject({ new: 2500 });
+    expect((await admin.load('orders', file)).report).toMatchObject({ unchanged: 2500 });
+  });
+
+  it('units of measure come in under Metrc’s names, once, and are there for lab results', async () => {
+    const metrc = [
+      { Name: 'Grams', Abbreviation: 'g', QuantityType: 'WeightBased' },
+      { Name: 'Each', Abbreviation: 'ea', QuantityType: 'CountBased' },
+    ];
+    expect((await admin.load('units', metrc)).report).toMatchObject({ new: 2 });
+    expect((await admin.load('units', metrc)).report).toMatchObject({ unchanged: 2 });
+    const { body } = await api().ask<{ items: object[] }>(
+      'GET',
+      '/v1/metrc/units_of_measure/all?order_by=abbreviation',
+    );
+    expect(body.items).toEqual([
+      { abbreviation: 'ea', quantity_type: 'CountBased' },
+      { abbreviation: 'g', quantity_type: 'WeightBased' },
+    ]);
+    expect(
+      (await admin.load('units', 'abbreviation,quantity_type\nkg,heavy\nl,\n')).issues,
+    ).toEqual([
+      '2 quantity_type: "heavy" is none of WeightBased, VolumeBased, CountBased',
+      '3 quantity_type: is missing: WeightBased, VolumeBased or CountBased',
+    ]);
+  });
+
+  it('a file in another encoding is refused with the way to save it', async () => {
+    const answer = await admin.app.inject({
+      method: 'POST',
+      url: '/admin/v1/orders/import',
+      headers: { 'content-type': 'text/csv' },
+      payload: Buffer.from('name,product_name\nN-1,Caf\xe9\n', 'latin1'),
+    });
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      422,
+      'The file is not UTF-8: save it as "CSV UTF-8" and send it again.',
+    ]);
+  });
+});

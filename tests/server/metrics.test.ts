@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+import { startHousekeeping } from '../../server/housekeeping.ts';
+import { buildPlant, type Plant } from '../../server/http/plant.ts';
+import { readConfig } from '../../server/config.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
+import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
+import { REALM, visitor } from '../support/server/identity-client.ts';
+
+const metrics = createMetrics();
+let database: Database;
+let plant: Plant;
+let token = '';
+
+beforeAll(async () => {
+  database = await openDatabase({ observe: metrics.database });
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  plant = await buildPlant({ config, database, port: 8080, metrics });
+  await plant.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = plant.app.listeningOrigin;
+  token = (await visitor(() => ({ url: address })).signIn()).access_token;
+});
+afterAll(async () => {
+  await plant.app.close();
+  await database.close();
+});
+
+const ask: ApiApp['ask'] = async (method, url, body, key) => {
+  const answer = await plant.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-teleport-station': '2',
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const { statusCode: status, headers } = answer;
+  return { status, headers, body: answer.json() };
+};
+
+/** The value of one line of /metrics; undefined when it is not there. */
+async function value(line: string): Promise<number | undefined> {
+  const { body } = await plant.app.inject('/metrics');
+  const found = body.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+}
+
+it('a pack counts once with its station, its repetition as a replay, and a refusal by its reason', async () => {
+  const path = await makePackable({ app: plant.app, database, ask });
+  const api = { app: plant.app, database, ask };
+  const [shipper = '', other = ''] = await codesOf(api, path, 'stray_shipper_case');
+  const units = await codesOf(api, path, 'stray_individual_unit');
+  const body = { shipper_case_uid: shipper, unit_uids: units.slice(0, 2) };
+  const pack = (asked: unknown, key?: string) =>
+    ask('POST', `${path}/pack-shipper-case`, asked, key);
+  expect((await pack(body, 'the-same-key')).status).toBe(200);
+  expect((await pack(body, 'the-same-key')).status).toBe(200);
+  expect((await pack({ ...body, shipper_case_uid: other })).status).toBe(409);
+  expect((await pack({})).status).toBe(422);
+  const of = 'operation="packShipperCase"';
+  expect(await value(`teleport_packs_total{${of},station="2"}`)).toBe(1);
+  expect(await value(`teleport_replays_total{${of}}`)).toBe(1);
+  expect(await value(`teleport_refusals_total{${of},reason="packed_elsewhere"}`)).toBe(1);
+  expect(await value(`teleport_refusals_total{${of},reason="invalid"}`)).toBe(1);
+});
+
+it('a call without a token counts as unauthorized', async () => {
+  await plant.app.inject('/v1/production-orders');
+  expect(await value('teleport_refusals_total{operation="listOrders",reason="unauthorized"}')).toBe(
+    1,
+  );
+});
+
+it('passwords count by their result', async () => {
+  const browser = visitor(() => ({ url: plant.app.listeningOrigin }));
+  const page = browser.next(await browser.authorize());
+  expect(page).toContain(REALM);
+  await browser.open(page, { username: 'operator', password: 'guess' });
+  expect(await value('teleport_sign_ins_total{result="wrong"}')).toBe(1);
+  expect(await value('teleport_sign_ins_total{result="success"}')).toBe(1);
+});
+
+it('statements, waits and failed statements of the database are timed and counted', async () => {
+  expect(await value('teleport_database_statement_seconds_count')).toBeGreaterThan(20);
+  expect(await value('teleport_database_wait_seconds_count')).toBeGreaterThan(20);
+  await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+  expect(await value('teleport_database_errors_total{sqlstate="22"}')).toBe(1);
+});
+
+it('a backup that was written is told with its time, and one that failed as a failure', async () => {
+  const told: string[] = [];
+  const housekeeping = (works: boolean) =>
+    startHousekeeping(
+      readConfig({ DATA_DIR: '/tmp' }),
+      {
+        ...database,
+        backup: () => (works ? Promise.resolve(true) : Promise.reject(new Error('disk full'))),
+      },
+      undefined,
+      {
+        failed: (error) => told.push(String(error)),
+        warned: (sentence) => told.push(sentence),
+        backedUp: metrics.backedUp,
+      },
+    );
+  expect(await value('teleport_backup_last_success_timestamp_seconds')).toBe(0);
+  await housekeeping(true).stop(60_000);
+  await housekeeping(false).stop(60_000);
+  expect(told).toEqual(['Error: disk full']);
+  expect(await value('teleport_backups_total{result="success"}')).toBe(1);
+  expect(await value('teleport_backups_total{result="failure"}')).toBe(1);
+  const last = await value('teleport_backup_last_success_timestamp_seconds');
+  expect(Math.abs(Date.now() / 1000 - (last ?? 0))).toBeLessThan(60);
+});
+
+it('the version, the kind of database and the room on the disk are told', async () => {
+  const { body } = await plant.app.inject('/metrics');
+  expect(body).toMatch(/^teleport_build_info\{version="\d+\.\d+\.\d+",database="pglite"\} 1$/m);
+  expect(body).toMatch(/^teleport_data_free_bytes /m);
+});

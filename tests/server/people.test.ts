@@ -1,0 +1,250 @@
+/** `npm run plant -- user …`: who may sign in at the embedded provider, with the server up and down. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { claims, openPlant, visitor } from '../support/server/identity-client.ts';
+import { plantCommand } from '../support/server/plant-command.ts';
+import {
+  follow,
+  passwordIn,
+  replacePassword,
+  tryPassword,
+  type Visitor,
+} from '../support/server/sign-in-pages.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-people-'));
+const env = { DATA_DIR: dataDir, DEMO: '0' };
+let plant: PlantProcess;
+beforeAll(async () => {
+  plant = await startPlant(env);
+});
+afterAll(async () => {
+  await plant.dispose(); // with its data directory
+});
+
+const user = (...words: readonly string[]) => plantCommand(env, ['user', ...words]);
+
+const add = async (name: string, ...options: readonly string[]) =>
+  passwordIn((await user('add', name, ...options)).told);
+
+const newVisitor = () => visitor(() => plant, plant.url);
+
+const CHOOSE = 'Choose a password that only you know.';
+const OWN = 'my-own-words';
+
+const begin = (person: Visitor, username: string, given: string) =>
+  replacePassword(person, username, { given, own: OWN });
+
+const refresh = async (person: Visitor, refresh_token: string) => {
+  const answer = await person.token({ grant_type: 'refresh_token', refresh_token });
+  const { access_token } = (await answer.json()) as { access_token?: string };
+  return { status: answer.status, roles: access_token && rolesIn(access_token) };
+};
+
+/** Status of a call with an access token that was given before. */
+const call = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${plant.url}/v1/production-orders`, { headers })).status;
+};
+const untilRefused = (token: string) =>
+  expect.poll(() => call(token), { timeout: 20_000 }).toBe(401);
+
+const rolesIn = (token: string) =>
+  (claims(token)['resource_access'] as Record<string, { roles: string[] }>)[ACCESS_CLIENT]?.roles;
+
+describe('an account that was added', () => {
+  it('signs in with the printed password, which has to be replaced by one of its own', async () => {
+    const { status, told } = await user(
+      'add',
+      'Ana',
+      '--name',
+      'Ana Demo',
+      '--email',
+      'a@b.example',
+    );
+    expect([status, told.split('\n')]).toEqual([
+      0,
+      [
+        expect.stringMatching(/^Sign-in, shown this once: ana \/ \S+$/),
+        'The first sign-in with it asks for a new one.',
+      ],
+    ]);
+    const { access_token } = await begin(newVisitor(), 'ana', passwordIn(told));
+    expect(claims(access_token)).toMatchObject({
+      preferred_username: 'ana',
+      name: 'Ana Demo',
+      email: 'a@b.example',
+    });
+    expect(await call(access_token)).toBe(200);
+    expect(await newVisitor().signIn('ana', OWN)).toHaveProperty('access_token');
+    const [, page] = await tryPassword(newVisitor(), 'ana', passwordIn(told));
+    expect(page).toContain('Invalid username or password.');
+  });
+
+  it('gets no further without a new password: not by Cancel, the same one or a silent sign-in', async () => {
+    const given = await add('ben');
+    const person = newVisitor();
+    const [form] = await tryPassword(person, 'ben', given);
+    const same = { current: given, new: given, confirm: given };
+    const [, refused] = await follow(person, await person.open(form, same));
+    expect(refused).toContain('Use a password other than the one that you were given.');
+    const [, again] = await follow(person, await person.open(form, { cancel: '1' }));
+    expect(again).toContain(CHOOSE);
+    expect(again).not.toContain('name="cancel"');
+    const [silent] = await follow(person, await person.authorize({ prompt: 'none' }));
+    const { searchParams } = new URL(silent);
+    expect([searchParams.get('code'), searchParams.get('error')]).toEqual([
+      null,
+      'interaction_required',
+    ]);
+  });
+
+  it('does not tell the app of a change that the app has not asked for', async () => {
+    const given = await add('cleo');
+    const person = newVisitor();
+    const [form] = await tryPassword(person, 'cleo', given);
+    const change = { current: given, new: OWN, confirm: OWN };
+    const [app] = await follow(person, await person.open(form, change));
+    expect([...new URL(app).searchParams.keys()]).not.toContain('kc_action_status');
+  });
+});
+
+it('role replaces the roles, from the next refresh on', async () => {
+  const person = newVisitor();
+  const { access_token, refresh_token } = await begin(person, 'dora', await add('dora'));
+  expect(rolesIn(access_token)).toEqual([ACCESS_ROLE]);
+  const both = await user('role', 'dora', ADMIN_ROLE, ACCESS_ROLE, ADMIN_ROLE);
+  expect(both.told).toBe(`dora  dora  dora@localhost  ${ADMIN_ROLE} ${ACCESS_ROLE}`);
+  expect((await refresh(person, refresh_token)).roles).toEqual([ADMIN_ROLE, ACCESS_ROLE]);
+  expect((await user('role', 'dora')).told).toBe('dora  dora  dora@localhost  no role');
+  expect((await refresh(person, refresh_token)).roles).toEqual([]);
+});
+
+it('reset makes one new password, to be replaced like the first, and ends sessions and access', async () => {
+  const person = newVisitor();
+  const first = await begin(person, 'eve', await add('eve'));
+  expect(await call(first.access_token)).toBe(200);
+  const { status, told } = await user('reset', 'eve');
+  expect([status, told.match(/shown this once/g)]).toEqual([0, ['shown this once']]);
+  await untilRefused(first.access_token);
+  expect((await refresh(person, first.refresh_token)).status).toBe(400);
+  const [silent] = await follow(person, await person.authorize({ prompt: 'none' }));
+  expect(new URL(silent).searchParams.get('error')).toBe('login_required');
+  const [, page] = await tryPassword(newVisitor(), 'eve', OWN);
+  expect(page).toContain('Invalid username or password.');
+  expect(await begin(newVisitor(), 'eve', passwordIn(told))).toHaveProperty('access_token');
+});
+
+it('disable refuses sign-in, refresh and access, and enable gives the account back as it was', async () => {
+  const person = newVisitor();
+  const { access_token, refresh_token } = await begin(person, 'finn', await add('finn'));
+  expect(await call(access_token)).toBe(200);
+  expect((await user('disable', 'finn')).told).toMatch(/^finn .* disabled$/);
+  await untilRefused(access_token);
+  expect((await refresh(person, refresh_token)).status).toBe(400);
+  const [, page] = await tryPassword(newVisitor(), 'finn', OWN);
+  expect(page).toContain('This account is disabled.');
+  expect((await user('enable', 'finn')).told).not.toContain('disabled');
+  expect(await newVisitor().signIn('finn', OWN)).toHaveProperty('access_token');
+});
+
+describe('a command that cannot be done', () => {
+  const NOBODY = 'There is no account "nobody"; "user list" shows all of them.';
+  const NO_ROLE = `"chief" is no role. Roles: ${ACCESS_ROLE}, ${ADMIN_ROLE}.`;
+  const USAGE = /^Usage: npm run plant -- user [^\n]+$/;
+
+  it('is refused in one sentence and changes nothing', async () => {
+    const before = await user('list');
+    const refused = [
+      [['reset', 'nobody'], NOBODY],
+      [['disable', 'nobody'], NOBODY],
+      [['role', 'nobody', ACCESS_ROLE], NOBODY],
+      [['add', 'operator'], 'There is an account "operator" already.'],
+      [['role', 'operator', 'chief'], NO_ROLE],
+      [['add', 'gus', '--role', 'chief'], NO_ROLE],
+      [['add', 'two words'], expect.stringMatching(/^username [^\n]+$/)],
+      [['add'], expect.stringMatching(USAGE)],
+      [['list', 'operator'], expect.stringMatching(USAGE)],
+      [['remove', 'operator'], expect.stringMatching(USAGE)],
+    ] as const;
+    for (const [words, error] of refused) {
+      expect(await user(...words)).toEqual({ status: 1, told: '', error: error as unknown });
+    }
+    expect(await user('list')).toEqual(before);
+  });
+
+  it('is refused where a Keycloak keeps the people', async () => {
+    const elsewhere = { ...env, KEYCLOAK_URL: 'https://keycloak.invalid' };
+    const refused = await whileStopped(() => plantCommand(elsewhere, ['user', 'list']));
+    expect(refused).toEqual({
+      status: 1,
+      told: '',
+      error: 'A Keycloak keeps the people of this plant: look after them there.',
+    });
+  });
+});
+
+/** Types commands while the server is stopped, and starts it again. */
+async function whileStopped<T>(work: () => Promise<T>): Promise<T> {
+  await plant.stop();
+  return work().finally(() => plant.restart());
+}
+
+describe('with the server stopped', () => {
+  it('add, role and list work as well, and count after its start', async () => {
+    const [gwen, told] = await whileStopped(async () => {
+      const given = await add('gwen');
+      await user('role', 'gwen', ADMIN_ROLE);
+      return [given, (await user('list')).told];
+    });
+    const lines = told.split('\n');
+    expect(lines.toSorted()).toEqual(lines);
+    expect(lines).toContain(`gwen  gwen  gwen@localhost  ${ADMIN_ROLE}`);
+    expect(lines).toContain(`operator  First Operator  operator@localhost  ${ACCESS_ROLE}`);
+    expect(rolesIn((await begin(newVisitor(), 'gwen', gwen)).access_token)).toEqual([ADMIN_ROLE]);
+  });
+
+  it('reset and disable work as well, and have ended the sessions after its start', async () => {
+    const [hugo, ida] = [newVisitor(), newVisitor()];
+    const ofHugo = await begin(hugo, 'hugo', await add('hugo'));
+    const ofIda = await begin(ida, 'ida', await add('ida'));
+    const given = await whileStopped(async () => {
+      await user('disable', 'ida');
+      return passwordIn((await user('reset', 'hugo')).told);
+    });
+    expect((await refresh(hugo, ofHugo.refresh_token)).status).toBe(400);
+    expect((await refresh(ida, ofIda.refresh_token)).status).toBe(400);
+    expect((await tryPassword(newVisitor(), 'ida', OWN))[1]).toContain('This account is disabled.');
+    expect(await begin(newVisitor(), 'hugo', given)).toHaveProperty('access_token');
+  });
+});
+
+it('a token with the role of a program opens none of it', async () => {
+  const demo = await openPlant();
+  await demo.database.sql.query(
+    "update idp_user set client_roles = $1 where username = 'visitor'",
+    [[ADMIN_ROLE]],
+  );
+  const { access_token } = await visitor(() => demo).signIn('visitor', 'visitor1');
+  const headers = { authorization: `Bearer ${access_token}` };
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+    (
+      await demo.app.inject({
+        method,
+        url: `/admin/v1/users${path}`,
+        headers,
+        ...(payload && { payload }),
+      })
+    ).statusCode;
+  expect([
+    await call('GET', ''),
+    await call('POST', '', { username: 'mine', roles: [] }),
+    await call('POST', '/operator/password'),
+    await call('PUT', '/visitor/roles', { roles: [ACCESS_ROLE] }),
+    await call('PUT', '/operator/disabled', { disabled: true }),
+  ]).toEqual([403, 403, 403, 403, 403]);
+  await demo.close();
+});

@@ -1,0 +1,208 @@
+/** A plant's first day by its commands: orders come in, a person is added, packs one, and it comes out. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { plantCommand } from '../support/server/plant-command.ts';
+import { passwordIn, replacePassword } from '../support/server/sign-in-pages.ts';
+
+const HEADING =
+  'name,date_start,planned_quantity,product_uom,product_sku,product_name,batch_id,shipper_case_size,master_case_size';
+const ORDERS = Array.from({ length: 1000 }, (_, index) => `WO-${1000 + index}`);
+const lineOf = (name: string) => `${name},2026-12-01,13,Units,FL-1,Cedar Fog Flower,B-7,2,3`;
+const csv = (lines: readonly string[]) => [HEADING, ...lines, ''].join('\n');
+
+interface Packed {
+  readonly code: string;
+  readonly case_type: string;
+  readonly packed_in: string | null;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-walk-'));
+const file = join(folder, 'orders.csv');
+let plant: PlantProcess;
+const env = { DATA_DIR: join(folder, 'data'), DEMO: '0' };
+beforeAll(async () => {
+  plant = await startPlant(env);
+});
+afterAll(async () => {
+  await plant.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+const command = (...words: readonly string[]) => plantCommand(env, words);
+let token = '';
+const api = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const answer = await fetch(`${plant.url}/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as T;
+};
+const exported = async (...words: readonly string[]) => {
+  const out = join(folder, 'export');
+  const { status, told } = await command('export', ...words, '--out', out);
+  expect([status, told]).toEqual([0, expect.stringMatching(/^\d+ rows are in \S+\.$/)]);
+  return readFileSync(out, 'utf8');
+};
+
+it('a list with wrong lines is refused whole, and each line is told', async () => {
+  const [first = '', second = '', third = '', ...others] = ORDERS.map(lineOf);
+  writeFileSync(
+    file,
+    csv([
+      first.replace('2026-12-01', '1.12.26'),
+      second.replace(',13,', ',"1,300",'),
+      third,
+      ...others,
+      third,
+    ]),
+  );
+  expect(await command('import', file)).toEqual({
+    status: 1,
+    told: '',
+    error: [
+      'orders.csv was not imported, nothing of it: 3 lines need a correction.',
+      '  line 2, date_start: "1.12.26" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+      '  line 3, planned_quantity: "1,300" is not a number: write it like 1300 or 1300.5',
+      '  line 1002, name: WO-1002 is in line 4 already',
+    ].join('\n'),
+  });
+});
+
+it('a dry run tells what would be new and writes nothing; the import writes all of it', async () => {
+  writeFileSync(file, csv(ORDERS.map(lineOf)));
+  const dry = await command('import', file, '--dry-run');
+  expect(dry.told.split('\n').at(-1)).toBe(
+    'Dry run: 1000 new, 0 changed, 0 unchanged. Nothing was written.',
+  );
+  const { status, told } = await command('import', file);
+  const lines = told.split('\n');
+  expect([status, lines.length, lines[0], lines.at(-1)]).toEqual([
+    0,
+    1001,
+    expect.stringMatching(/^new {6}WO-1000: status READY, .*planned_quantity 13, /),
+    'Imported: 1000 new, 0 changed, 0 unchanged.',
+  ]);
+});
+
+it('a person who was added signs in, sees an order of the list and packs it to its end', async () => {
+  const { told } = await command('user', 'add', 'jo');
+  const person = visitor(() => plant, plant.url);
+  const passwords = { given: passwordIn(told), own: 'my-own-words' };
+  token = (await replacePassword(person, 'jo', passwords)).access_token;
+  const list = await api<{ items: readonly { id: string; name: string }[] }>(
+    'GET',
+    '/production-orders?search_ilike=WO-1007',
+  );
+  expect(list.items).toMatchObject([{ name: 'WO-1007', status: 'READY', planned_quantity: 13 }]);
+  const order = `/production-orders/${list.items[0]?.id ?? ''}`;
+  await api('PUT', `${order}/produced-quantity?quantity=9`);
+  await api('POST', `${order}/shipper-case-labels`);
+  await api('POST', `${order}/master-case-labels`);
+  const codesOf = async (type: string) =>
+    (await api<{ teleport_uuid: string }[]>('GET', `${order}/cases?case_types=${type}`)).map(
+      (one) => one.teleport_uuid,
+    );
+  const shippers = await codesOf('stray_shipper_case');
+  const [master] = await codesOf('internal_master_case');
+  const units = await codesOf('stray_individual_unit');
+  const shipper_case_uids = shippers.slice(0, 3);
+  await api('POST', `${order}/pack-master-case`, {
+    master_case_uid: master,
+    shipper_case_uids,
+  });
+  const stray_case_uids = [...shippers.slice(3), ...units];
+  await api('POST', `${order}/pack-remaining-items`, { stray_case_uids });
+  expect(await api('PUT', `${order}/finish-packing`)).toMatchObject({ status: 'DONE' });
+});
+
+it('what was packed, printed and changed comes out, while the server runs and while it does not', async () => {
+  const running = await exported('cases', '--since', '2026-01-01');
+  await plant.stop();
+  expect(await exported('cases')).toBe(running);
+  const cases = JSON.parse(await exported('cases', '--format', 'json')) as Packed[];
+  const [master] = cases.filter((one) => one.case_type === 'internal_master_case');
+  expect(master).toMatchObject({
+    order: 'WO-1007',
+    product_sku: 'FL-1',
+    contents: 3,
+    packed_by: 'jo',
+  });
+  const inside = cases.filter((one) => one.packed_in === master?.code);
+  expect(inside.map((one) => one.case_type)).toEqual(Array(3).fill('shipper_case'));
+  expect(cases.filter((one) => one.packed_in === null)).toHaveLength(3); // and two remaining items
+  const labels = (await exported('labels')).split('\r\n');
+  expect(labels).toHaveLength(1 + 4 + 1 + 1 + 1);
+  const audit = JSON.parse(await exported('audit', '--format', 'json')) as Record<
+    string,
+    unknown
+  >[];
+  expect(audit.filter(({ action }) => action === 'importOrder')).toHaveLength(1000);
+  expect(audit.slice(1000)).toMatchObject([
+    { username: 'npm run plant', action: 'addUser', about: 'jo', order: null },
+    {
+      username: 'jo',
+      action: 'setProducedQuantity',
+      about: null,
+      order: 'WO-1007',
+      detail: { query: { quantity: 9 } },
+    },
+    { action: 'generateShipperCaseLabels' },
+    { action: 'generateMasterCaseLabels' },
+    { action: 'packMasterCase' },
+    { action: 'packRemainingItems' },
+    { action: 'finishPacking', order: 'WO-1007' },
+  ]);
+});
+
+it('an export that cannot be made is refused in one sentence', async () => {
+  const refused = [
+    [['orders'], '"orders" is none of cases, labels, audit.'],
+    [['cases', '--format', 'xlsx'], '"xlsx" is none of csv, json.'],
+    [
+      ['cases', '--since', 'yesterday'],
+      '--since "yesterday" is no time: write it like 2026-03-31 (midnight UTC) or 2026-03-31T06:00:00Z.',
+    ],
+    [
+      ['cases', '--out', join(folder, 'none', 'cases.csv')],
+      expect.stringMatching(/cases\.csv cannot be written: ENOENT[^\n]*$/),
+    ],
+  ] as const;
+  for (const [words, error] of refused) {
+    expect(await command('export', ...words)).toEqual({ status: 1, told: '', error });
+  }
+});
+
+const noPostgres = !postgresBinaries();
+const onPostgres = `on postgres orders come in and the audit comes out${noPostgres ? ' (skipped: PostgreSQL is not installed)' : ''}`;
+it.skipIf(noPostgres)(onPostgres, async () => {
+  const server = inject('postgres') ?? '';
+  const other = {
+    ...env,
+    DATA_DIR: join(folder, 'other'),
+    DATABASE_URL: await makeDatabase(server),
+  };
+  const running = await startPlant(other);
+  const list = csv(ORDERS.slice(0, 2).map(lineOf));
+  const imported = await plantCommand(other, ['import', '-'], list);
+  expect(imported.told.split('\n').at(-1)).toBe('Imported: 2 new, 0 changed, 0 unchanged.');
+  const changed = await plantCommand(other, ['export', 'audit']);
+  await running.stop();
+  expect(await plantCommand(other, ['export', 'audit'])).toEqual(changed);
+  expect(changed.told.split('\r\n')).toEqual([
+    'id,at,username,subject,station,action,order,about,detail',
+    expect.stringMatching(
+      /^1,\d{4}-[^,]+Z,npm run plant,command,,importOrder,WO-1000,,"\{""new"":true,/,
+    ),
+    expect.stringMatching(/importOrder,WO-1001/),
+  ]);
+});

@@ -1,0 +1,109 @@
+/** The proxy texts of deploy/proxy before a real plant: nginx itself where it is installed. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { OIDC, visitor } from '../support/server/identity-client.ts';
+
+const absent = spawnSync('nginx', ['-v']).status !== 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The text of deploy/proxy with this test's ports, and without the certificate that it has not. */
+function configuration(folder: string, port: number, plant: URL): string {
+  const text = readFileSync('deploy/proxy/nginx.conf', 'utf8')
+    .replace(/^server \{\n {2}listen 80;.*?^\}\n/ms, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_certificate.*$/gm, '')
+    .replaceAll('http://127.0.0.1:8080', `http://127.0.0.1:${plant.port}`)
+    .replaceAll('floor.plant.example', 'localhost');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  // Its workers would otherwise be nobody, who may not write into this folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${user} daemon off; pid ${folder}/pid; error_log stderr;
+    events {} http { access_log off; ${paths}\n${text} }`;
+}
+
+describe.skipIf(absent)(
+  `A plant behind nginx${absent ? ' (skipped: nginx is not installed)' : ''}`,
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-nginx-'));
+    let nginx: ChildProcess;
+    let plant: PlantProcess;
+    let address: string;
+
+    beforeAll(async () => {
+      const port = await freePort();
+      address = `http://localhost:${port}`;
+      plant = await startPlant({
+        PUBLIC_URL: address,
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'info',
+      });
+      const inner = plant.output.find((line) => line.startsWith('Listening on ')) ?? '';
+      const file = join(folder, 'nginx.conf');
+      writeFileSync(file, configuration(folder, port, new URL(inner.split(' ')[2] ?? '')));
+      nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' });
+      const isUp = () =>
+        fetch(`${address}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await vi.waitUntil(isUp, { timeout: 30_000 });
+    }, 60_000);
+    afterAll(async () => {
+      nginx.kill('SIGTERM');
+      await plant.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('signs people in at the address that they opened, with its port', async () => {
+      const { access_token: token } = await visitor(() => ({ url: address }), address).signIn();
+      const headers = { authorization: `Bearer ${token}` };
+      const orders = await fetch(`${address}/v1/production-orders`, { headers });
+      expect(orders.status).toBe(200);
+      const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
+        readonly identity: { readonly url: string };
+      };
+      expect(identity.url).toBe(address);
+    });
+
+    it('serves the app, its files and the addresses of its screens', async () => {
+      const page = await fetch(`${address}/station-2/production-orders`, {
+        headers: { accept: 'text/html' },
+      });
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+      expect((await fetch(address + script)).status).toBe(200);
+    });
+
+    it('believes no address or host that a client made up', async () => {
+      const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' };
+      const browser = visitor(() => ({ url: address }), address, forged);
+      const page = await browser.authorize();
+      expect(page.headers.get('location')).not.toContain('evil.example');
+      const answer = await fetch(`${address}${OIDC}/certs`, { headers: forged });
+      expect(answer.status).toBe(200);
+      await expect
+        .poll(() => plant.output.filter((line) => line.includes('/protocol/openid-connect/')))
+        .not.toHaveLength(0);
+      expect(plant.output.filter((line) => line.includes('203.0.113.7'))).toEqual([]);
+      expect(plant.output.some((line) => line.includes('"from":"127.0.0.1"'))).toBe(true);
+    });
+
+    it('shows figures and the description of the API to its own machine', async () => {
+      expect((await fetch(`${address}/metrics`)).status).toBe(200);
+      expect((await fetch(`${address}/docs/json`)).status).toBe(200);
+    });
+  },
+);

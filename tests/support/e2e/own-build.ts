@@ -1,0 +1,62 @@
+/** A copy of the build in a folder of its own, which a test can replace by another one. */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export interface OwnBuild {
+  readonly root: string;
+  /** Deploys another build: no file of assets/ has the name that it had before. */
+  replace(): void;
+  remove(): void;
+}
+
+const COPIED = ['dist', 'dist-server', 'package.json'];
+const LINKED = ['node_modules', 'contract', 'dist-database', 'drizzle', 'src', 'workers'];
+const CONFIG = 'vite.offline.config.ts';
+
+export function ownBuild(): OwnBuild {
+  const root = mkdtempSync(join(tmpdir(), 'teleport-floor-build-'));
+  for (const name of COPIED) cpSync(name, join(root, name), { recursive: true });
+  for (const name of LINKED) symlinkSync(resolve(name), join(root, name));
+  cpSync(CONFIG, join(root, CONFIG));
+  return {
+    root,
+    replace: () => rename(root),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** Gives every asset another hash, wherever it is named, and makes the service worker of that. */
+function rename(root: string): void {
+  const dist = join(root, 'dist');
+  const assets = readdirSync(join(dist, 'assets'));
+  const scripts = assets.filter((name) => /\.(js|css)$/.test(name));
+  const renamed = (text: string) =>
+    scripts.reduce(
+      (now, name) => now.replaceAll(name, name.replace(/\.(js|css)$/, '.new.$1')),
+      text,
+    );
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dist, name);
+    if (/\.(br|gz|map)$/.test(name)) rmSync(path);
+    else if (/\.(js|css|html|json)$/.test(name))
+      writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+  }
+  for (const name of scripts)
+    renameSync(join(dist, 'assets', name), join(dist, 'assets', renamed(name)));
+  execFileSync(
+    process.execPath,
+    [resolve('node_modules/vite/bin/vite.js'), 'build', '-c', CONFIG, '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit' },
+  );
+}

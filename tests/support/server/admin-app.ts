@@ -1,0 +1,56 @@
+/** The administration API over a database, as somebody who may use it calls it. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerAdminApi } from '../../../server/admin/admin-api.ts';
+import type { ImportReport } from '../../../server/admin/import.ts';
+import type { Database } from '../../../server/database/open.ts';
+import { LIMITS } from './api-app.ts';
+
+export interface ImportIssue {
+  readonly line: number;
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+}
+
+interface ImportAnswer {
+  readonly status: number;
+  readonly report: ImportReport;
+  /** `line field: sentence` of every wrong value. */
+  readonly issues: readonly string[];
+  readonly body: unknown;
+}
+
+type Thing = 'orders' | 'products' | 'units';
+
+export interface AdminApp {
+  readonly app: FastifyInstance;
+  /** @param sent CSV text, or a list for JSON */
+  load(thing: Thing, sent: string | readonly object[], dryRun?: boolean): Promise<ImportAnswer>;
+}
+
+export async function openAdmin(database: Database): Promise<AdminApp> {
+  const app = Fastify();
+  const authenticate = () =>
+    Promise.resolve({ subject: 'erp', username: 'erp', roles: ['plant:admin'] });
+  await registerAdminApi(app, { database, limits: LIMITS, people: undefined, authenticate });
+  await app.ready();
+  return {
+    app,
+    async load(thing, sent, dryRun = false) {
+      const isCsv = typeof sent === 'string';
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/admin/v1/${thing}/import?dry_run=${dryRun}`,
+        headers: { 'content-type': isCsv ? 'text/csv' : 'application/json' },
+        payload: isCsv ? sent : JSON.stringify(sent),
+      });
+      const body = answer.json<{ detail?: readonly ImportIssue[] | string }>();
+      const issues = Array.isArray(body.detail) ? (body.detail as readonly ImportIssue[]) : [];
+      return {
+        status: answer.statusCode,
+        report: body as unknown as ImportReport,
+        issues: issues.map(({ line, loc, msg }) => `${line} ${loc[2] ?? ''}: ${msg}`),
+        body,
+      };
+    },
+  };
+}

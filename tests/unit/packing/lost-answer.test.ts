@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import {
+  finishedAtom,
+  messageAtom,
+  progressAtom,
+  rowsAtom,
+  submissionAtom,
+} from '../../../src/packing/session/atoms.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+import { newTools, openScreen, submitted } from '../../support/session.ts';
+import {
+  later,
+  MASTERS,
+  settle,
+  STRAY_SHIPPERS,
+  UNITS,
+  afterPacking,
+} from '../../support/packing.ts';
+
+const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
+const master = MASTERS[0]!;
+const unknown: CallAnswer = { kind: 'unknown', reason: 'network' };
+
+describe('a lost answer', () => {
+  it('is found out from the lists, and nothing is sent again when the case was packed', async () => {
+    const tools = newTools();
+    tools.port.answers = [unknown];
+    tools.port.found = [afterPacking([a, b, c], master)];
+    const screen = await submitted(tools);
+    expect(tools.port.sent).toHaveLength(1);
+    expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3, found: true });
+    expect(screen.sounds.slice(-2)).toEqual(['checking', 'packed']);
+  });
+
+  it('is sent again with the same key when the case was not packed', async () => {
+    const tools = newTools();
+    tools.port.answers = [unknown, { kind: 'done' }];
+    const screen = await submitted(tools);
+    expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
+    expect(screen.store.get(finishedAtom)?.found).toBe(false);
+  });
+
+  it('is told as a conflict when another tablet packed some of the codes', async () => {
+    const tools = newTools();
+    tools.port.answers = [unknown];
+    tools.port.found = [afterPacking([b], MASTERS[1]!)];
+    const screen = await submitted(tools);
+    expect(screen.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
+      { code: a },
+      { code: c },
+    ]);
+    expect(screen.store.get(messageAtom)?.detail).toBe(
+      `${b} is packed in ${MASTERS[1]}. The other 2 are kept.`,
+    );
+    expect(screen.sounds.at(-1)).toBe('not-packed');
+  });
+
+  it('asks again with growing pauses while the network is away, and at once when it comes back', async () => {
+    const tools = newTools();
+    tools.port.answers = [unknown];
+    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+    const screen = await submitted(tools);
+    expect(screen.store.get(messageAtom)?.title).toBe('Checking whether the case was packed…');
+    expect(screen.store.get(messageAtom)?.detail).toContain('All 4 codes are kept on this tablet.');
+    const status = screen.store.get(submissionAtom);
+    expect(status.kind === 'checking' && status.askAgainAt).toBe(tools.clock.wall() + 1000);
+    tools.clock.advance(1000);
+    await settle();
+    expect(tools.port.lookUps).toBe(2);
+    tools.port.found = [afterPacking([a, b, c], master)];
+    screen.session.wake();
+    await settle();
+    expect(tools.port.lookUps).toBe(3);
+    expect(screen.store.get(finishedAtom)?.found).toBe(true);
+    expect(screen.sounds.filter((sound) => sound === 'checking')).toHaveLength(1);
+  });
+
+  it('counts as lost after 25 seconds without an answer', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<CallAnswer>().promise];
+    tools.port.found = [afterPacking([a, b, c], master)];
+    const screen = await submitted(tools);
+    expect(screen.store.get(submissionAtom).kind).toBe('sending');
+    tools.clock.advance(25_000);
+    await settle();
+    expect(screen.store.get(finishedAtom)?.found).toBe(true);
+  });
+
+  it('keeps a slow answer of ten seconds', async () => {
+    const tools = newTools();
+    const answer = later<CallAnswer>();
+    tools.port.answers = [() => answer.promise];
+    const screen = await submitted(tools);
+    tools.clock.advance(10_000);
+    answer.resolve({ kind: 'done' });
+    await settle();
+    expect(tools.port.lookUps).toBe(0);
+    expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
+  });
+});
+
+describe('answers of the plant', () => {
+  it('says why it refused, in the catalogue sentence, and clears the master case only', async () => {
+    const tools = newTools();
+    tools.port.answers = [{ kind: 'refused', reason: 'the order is finished', conflicts: [] }];
+    const screen = await submitted(tools);
+    expect(screen.store.get(messageAtom)?.title).toBe(
+      'Unable to submit your scannings due to the order is finished. Either re-scan the shipper case or redo the session.',
+    );
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'closing',
+      contents: [{}, {}, {}],
+    });
+    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  });
+
+  it('does not take a code again that the plant said is packed elsewhere', async () => {
+    const tools = newTools();
+    tools.port.answers = [
+      { kind: 'refused', reason: 'Conflict', conflicts: [{ code: b, packedIn: MASTERS[2]! }] },
+    ];
+    const screen = await submitted(tools);
+    await screen.read(b);
+    expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[2]}.`);
+  });
+
+  it('does not take a master case again that the plant said has contents', async () => {
+    const tools = newTools();
+    const conflicts = [{ code: master, reason: 'already_used' }];
+    tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
+    const screen = await submitted(tools);
+    expect(screen.store.get(messageAtom)?.detail).toBe(
+      `${master} has contents already. The other 3 are kept.`,
+    );
+    await screen.read(master);
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
+    expect(screen.sounds.at(-1)).toBe('rejected');
+  });
+
+  it('waits as long as the plant says and sends the same key', async () => {
+    const tools = newTools();
+    tools.port.answers = [{ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }];
+    const screen = await submitted(tools);
+    expect(screen.store.get(submissionAtom)).toMatchObject({
+      kind: 'held',
+      until: tools.clock.wall() + 7000,
+    });
+    tools.clock.advance(6999);
+    await settle();
+    expect(tools.port.sent).toHaveLength(1);
+    tools.clock.advance(1);
+    await settle();
+    expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
+    expect(screen.store.get(finishedAtom)).not.toBeNull();
+  });
+
+  it('pauses when the sign-in ended and goes on when the operator is back', async () => {
+    const tools = newTools();
+    tools.port.answers = [{ kind: 'signed-out' }, { kind: 'done' }];
+    const screen = await submitted(tools);
+    expect(screen.store.get(submissionAtom).kind).toBe('sign-in');
+    expect(screen.store.get(messageAtom)?.detail).toMatch(
+      /^Waiting since \d\d:\d\d\. All 4 codes are kept on this tablet\.$/,
+    );
+    tools.port.releaseSignIn();
+    await settle();
+    expect(tools.port.sent).toHaveLength(2);
+    expect(screen.store.get(finishedAtom)?.code).toBe(master);
+  });
+
+  it('keeps the stray list and names what is packed elsewhere', async () => {
+    const tools = newTools();
+    tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }];
+    const screen = await openScreen(tools, 'pack-remaining', 0);
+    await screen.see(a, UNITS[0]!);
+    screen.session.submit();
+    await settle();
+    expect(screen.store.get(rowsAtom)).toMatchObject([{ name: 'Stray Unit 1', code: UNITS[0] }]);
+    expect(screen.store.get(messageAtom)?.title).toContain(
+      'Unable to submit your scannings due to Conflict.',
+    );
+  });
+
+  it('shows the plain error when a case could not be unpacked, and keeps it', async () => {
+    const tools = newTools();
+    tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
+    const screen = await openScreen(tools, 'unpack', 0);
+    await screen.read(master);
+    screen.session.submit();
+    await settle();
+    expect(screen.store.get(messageAtom)?.title).toBe('The order is locked');
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'collecting',
+      contents: [{ code: master }],
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Circumstances } from '../../../src/packing/flows/definition.ts';
+import { flowOf } from '../../../src/packing/flows/flows.ts';
+import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { CALM } from '../../support/packing.ts';
+
+describe('words while a call is under way', () => {
+  const accepted = { code: 'S', key: 's', at: 0 };
+  const state = {
+    phase: 'submitting',
+    size: 1,
+    contents: [accepted],
+    ahead: [],
+    closer: accepted,
+    submission: { key: 'k', at: 0 },
+  } as const;
+  const dock = (status: Circumstances['status'], more: Partial<Circumstances> = {}) =>
+    scanWords(flowOf('pack-master'), state, { ...CALM, now: 1000, status, ...more }).dock.map(
+      ({ words, why }) => (why ? `${words}: ${why}` : words),
+    );
+  const UNDO = 'Undo last: While checking';
+
+  it.each([
+    [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…']],
+    [{ kind: 'checking', askAgainAt: null }, [UNDO, 'Keep for later', 'Ask now: Asking now']],
+    [{ kind: 'checking', askAgainAt: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)']],
+    [{ kind: 'held', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s']],
+    [{ kind: 'sign-in' }, [UNDO, 'Keep for later', 'Log In']],
+    [{ kind: 'failing', cause: 'plant' }, ['Take the codes back', 'Keep for later', 'Try again']],
+    [{ kind: 'failing', cause: 'sign-in' }, ['Take the codes back', 'Keep for later', 'Log In']],
+  ] as const)('of %j it offers what can be done, or says why nothing can', (status, words) => {
+    expect(dock(status)).toEqual(words);
+  });
+
+  it.each([
+    [{ kind: 'sign-in' }, [UNDO, 'Keep for later']],
+    [{ kind: 'failing', cause: 'sign-in' }, ['Take the codes back', 'Keep for later']],
+  ] as const)('of %j the dialog alone has Log In while it asks for it', (status, words) => {
+    expect(dock(status, { signInAsked: true })).toEqual(words);
+  });
+
+  it('of a slow answer it says since when, and offers to keep the call for later', () => {
+    expect(dock({ kind: 'sending' }, { slow: true })).toEqual([UNDO, 'Keep for later']);
+    const circumstances = { ...CALM, status: { kind: 'sending' }, slow: true } as const;
+    const { waits } = scanWords(flowOf('pack-master'), state, circumstances);
+    expect(waits).toMatch(/since \d\d:\d\d\. All 2 codes are kept on this tablet\./);
+  });
+
+  it('of a surplus after the case size changed: how many have no place', () => {
+    const shrunk = {
+      ...state,
+      phase: 'collecting',
+      contents: [accepted, accepted, accepted],
+    } as const;
+    const words = scanWords(flowOf('pack-master'), shrunk, CALM);
+    expect(words.now).toBe('Remove 2 without a place');
+    expect(words.dock[1]?.why).toBe('2 too many');
+  });
+});

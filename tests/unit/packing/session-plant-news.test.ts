@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countAtom,
+  messageAtom,
+  progressAtom,
+  questionAtom,
+  rowsAtom,
+} from '../../../src/packing/session/atoms.ts';
+import { readInventory } from '../../../src/packing/inventory.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+import { entries, later, LISTS, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+
+const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
+const master = MASTERS[0]!;
+
+describe('what the plant says while a scan is open', () => {
+  it('asks when the case size changes with codes in the case, and marks the surplus', async () => {
+    const screen = await openScreen(newTools());
+    await screen.see(a, b);
+    screen.session.resize(1);
+    expect(screen.store.get(questionAtom)).toMatchObject({
+      kind: 'size-changed',
+      from: 3,
+      to: 1,
+      scanned: 2,
+    });
+    screen.session.answer('continue');
+    expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);
+  });
+
+  it('asks about a new size that came while another question was open', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a, b);
+    const screen = await openScreen(tools);
+    screen.session.resize(9);
+    expect(screen.store.get(questionAtom)?.kind).toBe('restore');
+    screen.session.answer('continue');
+    expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
+  });
+
+  it('waits with a new size until the pack call has ended', async () => {
+    const { port, ...rest } = newTools();
+    const answer = later<{ kind: 'done' }>();
+    port.answers = [() => answer.promise];
+    const screen = await openScreen({ port, ...rest });
+    await screen.see(a, b, c);
+    await screen.see(master);
+    screen.session.submit();
+    await settle();
+    screen.session.resize(5);
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'submitting',
+      size: 3,
+    });
+    answer.resolve({ kind: 'done' });
+    await settle();
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 5 });
+  });
+
+  it('believes old lists no more than what it packed a moment ago', async () => {
+    const { clock, ...rest } = newTools();
+    const screen = await openScreen({ clock, ...rest });
+    await screen.see(a, b, c);
+    await screen.see(master);
+    screen.session.submit();
+    await settle();
+    screen.session.learn(readInventory(LISTS));
+    await screen.read(a);
+    expect(screen.store.get(countAtom).scanned).toBe(0);
+    // Unpacked at another tablet: after half a minute the plant is believed.
+    clock.advance(31_000);
+    screen.session.learn(readInventory(LISTS));
+    await screen.read(a);
+    expect(screen.store.get(countAtom).scanned).toBe(1);
+  });
+
+  it('learns of packed cases from the plant while the session is open', async () => {
+    const screen = await openScreen(newTools());
+    const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
+    screen.session.learn(
+      readInventory({
+        ...LISTS,
+        stray_shipper_case: stray,
+        shipper_case: entries([a], 'I0T00000063-0a19'),
+      }),
+    );
+    await screen.see(a);
+    expect(screen.store.get(messageAtom)?.detail).toBe('It is packed in I0T00000063-0a19.');
+  });
+
+  it('fills a master case again that was emptied, also when nothing else is packed', async () => {
+    const inside = { ...LISTS, shipper_case: entries([d], master) };
+    const screen = await openScreen(newTools(), 'pack-master', 3, {
+      inventory: readInventory(inside),
+    });
+    screen.session.learn(readInventory({ ...LISTS, shipper_case: [] }));
+    await screen.see(a, b, c);
+    await screen.see(master);
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'ready' });
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import {
+  finishedAtom,
+  progressAtom,
+  questionAtom,
+  rowsAtom,
+  submissionAtom,
+} from '../../../src/packing/session/atoms.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+import { newTools, openScreen, submitted } from '../../support/session.ts';
+import {
+  later,
+  MASTERS,
+  settle,
+  STRAY_SHIPPERS,
+  UNITS,
+  afterPacking,
+} from '../../support/packing.ts';
+
+const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
+const master = MASTERS[0]!;
+
+describe('a reload', () => {
+  it('restores what was scanned after the lists were checked, and asks', async () => {
+    const tools = newTools();
+    const first = await openScreen(tools);
+    await first.see(a, b);
+    const second = await openScreen(tools);
+    expect(tools.port.lookUps).toBe(1);
+    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 3 });
+    expect(second.store.get(questionAtom)?.title).toMatch(
+      /^2 of 3 scanned at \d\d:\d\d: continue or start over$/,
+    );
+    second.session.answer('continue');
+    expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
+      { code: a },
+      { code: b },
+    ]);
+  });
+
+  it('starts over when asked to', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a, b);
+    const second = await openScreen(tools);
+    second.session.answer('start-over');
+    await settle();
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
+    const third = await openScreen(tools);
+    expect(third.store.get(questionAtom)).toBeNull();
+  });
+
+  it('drops codes that were packed meanwhile', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a, b);
+    tools.port.found = [afterPacking([a], MASTERS[3]!)];
+    const second = await openScreen(tools);
+    expect(second.store.get(questionAtom)).toMatchObject({ scanned: 1 });
+    expect(second.store.get(questionAtom)?.detail).toContain('1 shipper case packed meanwhile.');
+  });
+
+  it('restores without the network after five seconds', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a);
+    tools.port.lookUp = () => later<never>().promise;
+    const second = await openScreen(tools);
+    expect(second.store.get(questionAtom)).toBeNull();
+    tools.clock.advance(5000);
+    await settle();
+    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+  });
+
+  it('keeps hand scans that came before the question was answered', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a);
+    const second = await openScreen(tools);
+    await second.read(b);
+    second.session.answer('continue');
+    expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
+      { code: a },
+      { code: b },
+    ]);
+  });
+
+  it('asks the plant about a call that was under way, and does not send it again when it was done', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<CallAnswer>().promise];
+    const first = await submitted(tools);
+    expect(first.store.get(submissionAtom).kind).toBe('sending');
+    tools.port.found = [afterPacking([a, b, c], master)];
+    const second = await openScreen(tools);
+    expect(tools.port.sent).toHaveLength(1);
+    expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'collecting',
+      contents: [],
+    });
+  });
+
+  it('sends a call again with the kept key when it was not done', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<CallAnswer>().promise];
+    await submitted(tools);
+    tools.port.answers = [{ kind: 'done' }];
+    await openScreen(tools);
+    expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
+  });
+
+  it('asks about another case size instead of losing the codes', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a, b);
+    const second = await openScreen(tools, 'pack-master', 5);
+    expect(second.store.get(questionAtom)).toMatchObject({
+      kind: 'size-changed',
+      from: 3,
+      to: 5,
+      scanned: 2,
+    });
+    second.session.answer('continue');
+    await settle();
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({
+      size: 5,
+      contents: [{ code: a }, { code: b }],
+    });
+    const third = await openScreen(tools, 'pack-master', 5);
+    expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 5 });
+  });
+
+  it('goes on with the new case size after a call that was under way with the old one', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<CallAnswer>().promise];
+    await submitted(tools);
+    tools.port.found = [afterPacking([a, b, c], master)];
+    const second = await openScreen(tools, 'pack-master', 5);
+    expect(second.store.get(finishedAtom)).toMatchObject({ count: 3, found: true });
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'collecting',
+      size: 5,
+      contents: [],
+    });
+  });
+
+  it('restores at every step of the flow of station 2', async () => {
+    const tools = newTools();
+    const steps = [[a], [b], [c], [master]];
+    for (const [index, step] of steps.entries()) {
+      const screen = await openScreen(tools);
+      if (index > 0) screen.session.answer('continue');
+      await screen.see(...step);
+    }
+    const last = await openScreen(tools);
+    last.session.answer('continue');
+    last.session.submit();
+    await settle();
+    expect(tools.port.sent[0]?.request.body).toEqual({
+      master_case_uid: master,
+      shipper_case_uids: [a, b, c],
+    });
+  });
+
+  it('shows the shipper case again at station 1B before anything is packed', async () => {
+    const tools = newTools();
+    tools.port.answers = [{ kind: 'done' }];
+    const first = await openScreen(tools, 'pack-shipper', 2, { newKey: () => 'key-00000009' });
+    await first.see(UNITS[0]!, UNITS[1]!);
+    const second = await openScreen(tools, 'pack-shipper', 2);
+    second.session.answer('continue');
+    expect(second.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
+    await second.see(a);
+    expect(tools.port.sent).toHaveLength(1);
+  });
+
+  it('does not offer what another user, order or flow left', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a);
+    const other = {
+      moId: 'mo-1',
+      station: '2',
+      flow: 'pack-master',
+      size: 3,
+      user: 'someone else',
+    } as const;
+    const second = await openScreen(tools, 'pack-master', 3, { scope: other });
+    expect(second.store.get(questionAtom)).toBeNull();
+  });
+
+  it('offers nothing after a case was packed and the screen closed', async () => {
+    const tools = newTools();
+    const first = await submitted(tools);
+    await first.session.close();
+    const second = await openScreen(tools);
+    expect(second.store.get(questionAtom)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countAtom,
+  progressAtom,
+  rowsAtom,
+  submissionAtom,
+  waitingReadsAtom,
+} from '../../../src/packing/session/atoms.ts';
+import { flowOf } from '../../../src/packing/flows/flows.ts';
+import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+import { CALM, later, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+
+const [a] = STRAY_SHIPPERS as [string];
+
+describe('packing at station 1B', () => {
+  it('packs by itself and goes on with the next case while the answer is awaited', async () => {
+    const { port, ...rest } = newTools();
+    const answer = later<{ kind: 'done' }>();
+    port.answers = [() => answer.promise];
+    const screen = await openScreen({ port, ...rest }, 'pack-shipper', 2);
+    await screen.see(UNITS[0]!, UNITS[1]!);
+    await screen.see(a);
+    expect(port.sent[0]?.request).toEqual({
+      kind: 'pack-shipper-case',
+      body: { shipper_case_uid: a, unit_uids: [UNITS[0], UNITS[1]] },
+    });
+    await screen.see(UNITS[2]!);
+    const next = screen.store.get(rowsAtom);
+    expect(next[0]).toMatchObject({ kind: 'newest', name: 'Unit 1', code: UNITS[2] });
+    expect(next[1]).toEqual({ kind: 'empty', name: 'Unit 2', place: 2 });
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
+    answer.resolve({ kind: 'done' });
+    await settle();
+    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: UNITS[2] });
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
+  });
+
+  it('says why a unit waits when the next case is full before the last one is packed', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<{ kind: 'done' }>().promise];
+    const screen = await openScreen(tools, 'pack-shipper', 2);
+    await screen.see(UNITS[0]!, UNITS[1]!);
+    await screen.see(a);
+    await screen.see(UNITS[2]!, UNITS[3]!);
+    await screen.read(UNITS[4]!);
+    const { progress } = screen.store.get(progressAtom)!;
+    const at = { ...CALM, status: screen.store.get(submissionAtom) };
+    expect(scanWords(flowOf('pack-shipper'), progress, at)).toMatchObject({
+      title: 'Scan Units',
+      now: 'The next case is full. More units wait until the last case is packed',
+    });
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 2, size: 2 });
+    expect(screen.store.get(waitingReadsAtom)).toBe(1);
+  });
+
+  it("sends every code as the plant spells it, whatever the scanner's case", async () => {
+    const tools = newTools();
+    const screen = await openScreen(tools, 'pack-shipper', 2);
+    await screen.read(UNITS[0]!.toUpperCase());
+    await screen.read(`https://plant.invalid/c/${UNITS[1]!.toLowerCase()}`);
+    await screen.read(a.toLowerCase());
+    expect(tools.port.sent[0]?.request.body).toEqual({
+      shipper_case_uid: a,
+      unit_uids: [UNITS[0], UNITS[1]],
+    });
+  });
+
+  it('says nothing bad about units that still lie before the camera after packing', async () => {
+    const screen = await openScreen(newTools(), 'pack-shipper', 2);
+    await screen.see(UNITS[0]!, UNITS[1]!);
+    await screen.see(UNITS[0]!, UNITS[1]!, a);
+    await screen.see(UNITS[0]!, UNITS[1]!, a);
+    expect(screen.sounds).toEqual(['full', 'closed', 'packed']);
+  });
+});
