@@ -1,6 +1,8 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { comlink } from 'vite-plugin-comlink';
+import { texts } from './scripts/vite-texts-plugin.ts';
 
 /** The embedded plant answers inside the dev server: one process, one port, no proxy. */
 async function devPlugins(): Promise<PluginOption> {
@@ -12,7 +14,9 @@ async function devPlugins(): Promise<PluginOption> {
 export default defineConfig(async ({ command, mode, isPreview }) => ({
   plugins: [
     comlink(),
+    texts(command === 'build'),
     react(),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
     command === 'serve' && mode !== 'test' && !isPreview ? await devPlugins() : undefined,
   ],
   worker: { format: 'es' as const, plugins: () => [comlink()] },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   publicDir: false,
   // Hundreds of files that every start would have to find and read.
-  ssr: { noExternal: ['drizzle-orm', 'jose', 'yaml'] },
+  ssr: { noExternal: ['csv-parse', 'drizzle-orm', 'jose', 'yaml'] },
   build: {
     ssr: true,
     license: true,
@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'restore-backup': 'scripts/restore-backup.ts',
         'demo-reset': 'scripts/demo-reset.ts',
+        plant: 'scripts/plant.ts',
       },
     },
     outDir: 'dist-server',

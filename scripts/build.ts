@@ -14,18 +14,22 @@ const TSX = ['--import', 'tsx'];
 const FOLDERS = ['contract', 'public', 'server', 'src', 'wasm', 'workers'];
 const FILES = [
   'index.html',
+  'lingui.config.ts',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-database.ts',
   'scripts/demo-reset.ts',
+  'scripts/plant.ts',
   'scripts/precompress.ts',
   'scripts/restore-backup.ts',
+  'scripts/vite-texts-plugin.ts',
   'vite.config.ts',
+  'vite.offline.config.ts',
   'vite.server.config.ts',
 ];
 /** Written last, into a folder that the build empties first: half a build has none. */
 const BUILT_FROM = 'dist-server/built-from';
-const OUTPUTS = ['dist/index.html', 'dist-server/main.js', 'dist-database'];
+const OUTPUTS = ['dist/index.html', 'dist/sw.js', 'dist-server/main.js', 'dist-database'];
 
 function sources(): string {
   const hash = createHash('sha256');
@@ -63,6 +67,7 @@ if (!isUpToDate(from)) {
     step('empty database', ...TSX, 'scripts/build-database.ts'),
     step('web app', ...VITE),
   ]);
+  await step('service worker', ...VITE, '-c', 'vite.offline.config.ts');
   await step('pre-compressed files', ...TSX, 'scripts/precompress.ts');
   writeFileSync(BUILT_FROM, from);
 }

@@ -1,9 +1,9 @@
 /** Which parts and files the words after `npm test --` name. */
 import { readdirSync } from 'node:fs';
 
-/** The parts that run when none is named. Keycloak's is not one of them: it fetches a package of 150 MB. */
+/** The parts that run when none is named. The others fetch packages that are not npm's. */
 const USUAL = ['unit', 'server', 'browser', 'e2e', 'engines'] as const;
-const PARTS = [...USUAL, 'keycloak'] as const;
+const PARTS = [...USUAL, 'contract', 'keycloak'] as const;
 export type Part = (typeof PARTS)[number];
 
 const FOLDERS: Record<Part, readonly string[]> = {
@@ -12,6 +12,7 @@ const FOLDERS: Record<Part, readonly string[]> = {
   browser: ['browser', 'component'],
   e2e: ['e2e'],
   engines: ['engines'],
+  contract: ['contract'],
   keycloak: ['keycloak'],
 };
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readConfig, SettingError } from '../server/config.ts';
 import { openDatabase } from '../server/database/open.ts';
+import { requireSameKind, whereOf } from '../server/demo/installation.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
 import { keepPrivate } from '../server/private-files.ts';
@@ -18,6 +19,7 @@ async function reset(): Promise<void> {
   const dataDir = join(config.dataDir, 'database');
   const database = await openDatabase({ ...config, dataDir });
   try {
+    await requireSameKind(database, true, whereOf(config));
     await database.sql.query(`truncate ${ORDERS}`);
     await seedDemo(database, { seed: config.demoSeed });
     console.log('The demonstration orders are new.');

@@ -12,7 +12,9 @@ import { parse } from 'yaml';
 
 const FOLDER = 'contract';
 const CONTRACT = `${FOLDER}/openapi.yaml`;
-const NOTE = '// Made from openapi.yaml by "npm run generate". Do not edit.\n';
+const ADMIN_CONTRACT = `${FOLDER}/admin.yaml`;
+const noteOf = (file: string) => `// Made from ${file} by "npm run generate". Do not edit.\n`;
+const NOTE = noteOf('openapi.yaml');
 
 /** The answers that the app checks: name of the check, schema it stands for. */
 const CHECKS: Record<string, object> = {
@@ -73,10 +75,12 @@ export async function generate(): Promise<Record<string, string>> {
   const text = readFileSync(CONTRACT, 'utf8');
   const contract = parse(text) as { components: { schemas: Record<string, object> } };
   const types = NOTE + astToString(await openapiTS(text));
+  const admin = astToString(await openapiTS(readFileSync(ADMIN_CONTRACT, 'utf8')));
   const pretty = (source: string, parser: string) =>
     format(source, { parser, singleQuote: true, printWidth: 100 });
   return {
     [`${FOLDER}/generated/types.d.ts`]: await pretty(types, 'typescript'),
+    [`${FOLDER}/generated/admin.d.ts`]: await pretty(noteOf('admin.yaml') + admin, 'typescript'),
     [`${FOLDER}/generated/checks.d.ts`]: await pretty(checkTypes(), 'typescript'),
     [`${FOLDER}/generated/checks.js`]: await pretty(checks(contract.components.schemas), 'babel'),
   };

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 const INCLUDED = [
   '.npmrc',
   'CHANGELOG.md',
+  'contract/admin.yaml',
   'contract/openapi.yaml',
   'deploy',
   'dist',

@@ -3,28 +3,31 @@
  * unset) by a backup and keeps the old one beside it. The server must be stopped.
  */
 import { PGlite } from '@electric-sql/pglite';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, SettingError } from '../server/config.ts';
+import { putInPlace } from '../server/database/data-directory.ts';
 import { lockDirectory } from '../server/database/lock.ts';
+import { unpackBackup } from '../server/database/unpack-backup.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
 import { keepPrivate } from '../server/private-files.ts';
 
 /** Unpacks beside the data directory first, so that a file that is no backup changes nothing. */
 async function unpack(backup: string, directory: string): Promise<void> {
   try {
-    const loadDataDir = new Blob([readFileSync(backup)]);
-    const client = await PGlite.create({ dataDir: directory, loadDataDir });
+    await unpackBackup(backup, directory);
+    const client = await PGlite.create({ dataDir: directory });
     await client.query('select count(*) from production_order');
     await client.close();
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
     rmSync(directory, { recursive: true, force: true });
     throw new SettingError(`${backup} is not a backup of a plant; nothing was changed.`);
   }
 }
 
 async function restore(backup: string, directory: string): Promise<void> {
-  const release = lockDirectory(directory);
+  const lock = await lockDirectory(directory);
   try {
     const moment = Date.now();
     const fresh = `${directory}.restored-${moment}`;
@@ -34,10 +37,10 @@ async function restore(backup: string, directory: string): Promise<void> {
       renameSync(directory, aside);
       console.log(`What was there is kept in ${aside}.`);
     }
-    renameSync(fresh, directory);
+    await putInPlace(fresh, directory);
     console.log(`${directory} holds what ${backup} held.`);
   } finally {
-    release();
+    lock.release();
   }
 }
 

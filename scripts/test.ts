@@ -3,10 +3,12 @@
  * whose path holds "camera". Finds or installs a Chromium, builds what the tests need, says what
  * could not run and why, and ends with one line of totals.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareSchemathesis } from '../tests/support/contract/schemathesis.ts';
 import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 import { ENGINES } from './find-engines.ts';
@@ -14,16 +16,31 @@ import { chooseTests, UnknownTests, type Choice, type Part } from './choose-test
 import { addTotals, playwrightTotals, vitestTotals, type Totals } from './test-totals.ts';
 
 const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e', 'keycloak'];
-const ON_PLANTS: readonly Part[] = ['e2e', 'engines', 'keycloak'];
+/** One stage after the other; what waits for others more than it computes runs side by side. */
+const STAGES: readonly (readonly Part[])[] = [['e2e'], ['engines', 'keycloak']];
+const ON_PLANTS = STAGES.flat();
 /** The others take sources, and kernels that are built already. */
-const NEEDS_BUILD: readonly Part[] = ['server', ...ON_PLANTS];
+const NEEDS_BUILD: readonly Part[] = ['server', 'contract', ...ON_PLANTS];
 const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
 const INTERRUPTED = 130;
 
+interface Way {
+  readonly env: NodeJS.ProcessEnv;
+  /** Shown in one piece when it has ended: another run writes meanwhile. */
+  readonly isShownLater?: boolean;
+}
+
 /** @throws Interrupted when Ctrl+C ended it, which reaches every process of the terminal. */
-function node(args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
-  const { status, signal } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
+async function node(args: readonly string[], { env, isShownLater }: Way): Promise<number> {
+  const output = isShownLater ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', output, output] });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => void written.push(piece));
+  }
+  const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
+  process.stdout.write(Buffer.concat(written));
   if (signal === 'SIGINT' || status === INTERRUPTED) throw new Interrupted();
   return status ?? 1;
 }
@@ -38,44 +55,42 @@ function read(file: string): unknown {
   }
 }
 
-interface Run {
+interface Run extends Way {
   /** Where the runners keep what they make. */
   readonly folder: string;
-  readonly env: NodeJS.ProcessEnv;
   /** Only files whose path holds one of these; all files when there are none. */
   readonly files: readonly string[];
 }
 
-function runVitest(projects: readonly Part[], { folder, env, files }: Run): Totals {
+async function runVitest(projects: readonly Part[], run: Run): Promise<Totals> {
   if (projects.length === 0) return EMPTY;
-  const file = join(folder, `${projects.join('-')}.json`);
-  const status = node(
+  const file = join(run.folder, `${projects.join('-')}.json`);
+  const status = await node(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...files,
+      ...run.files,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    env,
+    run,
   );
   return vitestTotals(read(file), status);
 }
 
-function runPlaywright(part: Part, { folder, env, files }: Run): Totals {
-  const file = join(folder, `${part}.json`);
+async function runPlaywright(part: Part, run: Run): Promise<Totals> {
+  const file = join(run.folder, `${part}.json`);
   const config = `tests/${part}/playwright.config.ts`;
-  const status = node(['node_modules/@playwright/test/cli.js', 'test', ...files, '-c', config], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...run.files, '-c', config];
+  const env = { ...run.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const status = await node(args, { ...run, env });
   return playwrightTotals(read(file), status);
 }
 
 /** The walks in the browsers that are installed; a line for each other one. */
-function runEngines(run: Run): Totals {
+async function runEngines(run: Run): Promise<Totals> {
   const named = ({ file }: { readonly file: string }) =>
     run.files.length === 0 || run.files.some((word) => file.includes(word));
   const engines = ENGINES.filter(named);
@@ -85,15 +100,15 @@ function runEngines(run: Run): Totals {
     .map(({ name, packages }) => `the walks in ${name}: it is not installed (Debian: ${packages})`);
   return addTotals(
     { ...EMPTY, skipped },
-    files.length === 0 ? EMPTY : runVitest(['engines'], { ...run, files }),
+    files.length === 0 ? EMPTY : await runVitest(['engines'], { ...run, files }),
   );
 }
 
 /** One demonstration is made and copied: every file of tests has a plant of its own. */
-function runOnPlants(part: Part, run: Run): Totals {
+async function runOnPlants(part: Part, run: Run): Promise<Totals> {
   const PLANT_TEMPLATE = join(run.folder, `plant-of-${part}`);
-  if (node(['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE], run.env) !== 0)
-    return { ...EMPTY, failed: 1 };
+  const make = ['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE];
+  if ((await node(make, run)) !== 0) return { ...EMPTY, failed: 1 };
   const given = { ...run, env: { ...run.env, PLANT_TEMPLATE } };
   return part === 'engines' ? runEngines(given) : runPlaywright(part, given);
 }
@@ -103,6 +118,7 @@ function missing(part: Part, chromium: string | undefined): string | undefined {
   if (NEEDS_CHROMIUM.includes(part) && !chromium) {
     return 'no Chromium here, and none could be installed';
   }
+  if (part === 'contract') return prepareSchemathesis();
   return part === 'keycloak' ? prepareKeycloak() : undefined;
 }
 
@@ -131,7 +147,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-function runAll({ parts, files }: Choice, chromium: string | undefined): Totals {
+async function runAll({ parts, files }: Choice, chromium: string | undefined): Promise<Totals> {
   const folder = temporaryFolder();
   const env = {
     ...process.env,
@@ -141,15 +157,24 @@ function runAll({ parts, files }: Choice, chromium: string | undefined): Totals 
   };
   const run = { folder, env, files };
   try {
-    const alone = parts.filter((part) => !ON_PLANTS.includes(part));
-    const onPlants = parts.filter((part) => ON_PLANTS.includes(part));
-    return addTotals(runVitest(alone, run), ...onPlants.map((part) => runOnPlants(part, run)));
+    const totals = [
+      await runVitest(
+        parts.filter((part) => !ON_PLANTS.includes(part)),
+        run,
+      ),
+    ];
+    for (const stage of STAGES) {
+      const asked = stage.filter((part) => parts.includes(part));
+      const runs = asked.map((part, nth) => runOnPlants(part, { ...run, isShownLater: nth > 0 }));
+      totals.push(...(await Promise.all(runs)));
+    }
+    return addTotals(...totals);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const asked = chooseTests(process.argv.slice(2));
   const needsChromium = asked.parts.some((part) => NEEDS_CHROMIUM.includes(part));
   const chromium = needsChromium ? findChromium() : undefined;
@@ -159,8 +184,9 @@ function main(): number {
     .filter((part) => !parts.includes(part))
     .map((part) => `all ${part} tests: ${reasons.get(part) ?? ''}`);
   const needsBuild = parts.some((part) => NEEDS_BUILD.includes(part));
-  if (needsBuild && node(['--import', 'tsx', 'scripts/build.ts']) !== 0) return 1;
-  const totals = addTotals({ ...EMPTY, skipped }, runAll({ ...asked, parts }, chromium));
+  const build = ['--import', 'tsx', 'scripts/build.ts'];
+  if (needsBuild && (await node(build, { env: process.env })) !== 0) return 1;
+  const totals = addTotals({ ...EMPTY, skipped }, await runAll({ ...asked, parts }, chromium));
   report(totals);
   const nothingRan = totals.passed === 0 && skipped.length === 0;
   return totals.failed === 0 && !nothingRan ? 0 : 1;
@@ -181,7 +207,7 @@ function list(title: string, lines: readonly string[]): void {
 // Without this, Ctrl+C would end the run before its temporary files are gone from memory.
 process.on('SIGINT', () => undefined);
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
   if (error instanceof UnknownTests) {
     console.error(error.message);

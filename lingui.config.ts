@@ -1,0 +1,35 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+/**
+ * What the first screen can show: its texts are loaded before anything is drawn. The rest comes with
+ * the first screen after it. Keep this list to what src/main.tsx imports at once.
+ */
+const FIRST_SCREEN = [
+  'src/api',
+  'src/app/offline-signs.tsx',
+  'src/app/routes.tsx',
+  'src/app/shell.tsx',
+  'src/auth',
+  'src/device',
+  'src/lib',
+  'src/screens/errors',
+  'src/screens/parts/stations.ts',
+  'src/screens/parts/use-offline.ts',
+  'src/screens/stations',
+  'src/ui',
+];
+
+const filesOf = (path: string): string => (/\.tsx?$/.test(path) ? path : `${path}/**`);
+
+/** Texts stand in the code in English; `npm run texts` takes them out into src/lib/texts. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'es'],
+  catalogs: [
+    { path: 'src/lib/texts/{locale}/first', include: FIRST_SCREEN },
+    { path: 'src/lib/texts/{locale}/rest', include: ['src'], exclude: FIRST_SCREEN.map(filesOf) },
+  ],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+});

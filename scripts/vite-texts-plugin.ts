@@ -1,0 +1,62 @@
+/** The texts of the app in Vite: macros become messages, catalogues become modules. */
+import { relative } from 'node:path';
+import { transformAsync } from '@babel/core';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { lingui } from '@lingui/vite-plugin';
+import type { Plugin } from 'vite';
+
+const SOURCE = /\/src\/.*\.tsx?$/;
+const MACRO = /from '@lingui\/(core|react)\/macro'/;
+/** A message as the macro leaves it. */
+const MESSAGE = /\/\*i18n\*\/\s*\{\s*id: "([^"]+)"/g;
+
+/**
+ * Turns the macros of one file into messages. Types and JSX stay for the bundler. Lingui's own way
+ * is a Babel plugin for the bundler whose versions need a newer Node than ours.
+ */
+const macros = (seen: Map<string, string>): Plugin => ({
+  name: 'texts-macros',
+  enforce: 'pre',
+  async transform(code, id) {
+    const file = id.split('?')[0] ?? id;
+    if (!SOURCE.test(file) || !MACRO.test(code)) return null;
+    const made = await transformAsync(code, {
+      filename: file,
+      babelrc: false,
+      configFile: false,
+      sourceMaps: true,
+      parserOpts: { plugins: ['typescript', 'jsx'] },
+      plugins: ['@lingui/babel-plugin-lingui-macro'],
+    });
+    if (typeof made?.code !== 'string') throw new Error(`${file} was not transformed.`);
+    for (const [, message] of made.code.matchAll(MESSAGE))
+      if (message) seen.set(message, relative(process.cwd(), file));
+    return { code: made.code, map: made.map ?? null };
+  },
+});
+
+/** Stops a build whose code has texts that no catalogue knows: they would be shown as their ids. */
+const complete = (seen: ReadonlyMap<string, string>): Plugin => ({
+  name: 'texts-complete',
+  apply: 'build',
+  async buildEnd(error) {
+    if (error) return;
+    const known = new Set<string>();
+    for (const catalogue of await getCatalogs(getConfig()))
+      for (const id of Object.keys((await catalogue.read('en')) ?? {})) known.add(id);
+    const files = [...seen].flatMap(([id, file]) => (known.has(id) ? [] : [file]));
+    if (files.length > 0)
+      this.error(`Texts are not in the catalogues: run "npm run texts".\n${files.join('\n')}`);
+  },
+});
+
+/** @param strict a text without a translation stops the build. */
+export function texts(strict: boolean): Plugin[] {
+  const seen = new Map<string, string>();
+  return [
+    macros(seen),
+    ...lingui({ failOnMissing: strict, failOnCompileError: strict }),
+    ...(strict ? [complete(seen)] : []),
+  ];
+}
