@@ -81,10 +81,24 @@ async function openScan(floor: Floor) {
 }
 
 export async function openTablet(floor: Floor, moId: string, station = 'station-2', size = SIZE) {
-  const context = await floor.browser.newContext({
+  const context = await newTablet(floor);
+  return openScanPage(floor, context, moId, station, size);
+}
+
+/** A tablet that knows the operator, with nothing open. */
+export const newTablet = (floor: Floor): Promise<BrowserContext> =>
+  floor.browser.newContext({
     viewport: { width: 1280, height: 800 },
     storageState: floor.operator,
   });
+
+export async function openScanPage(
+  floor: Floor,
+  context: BrowserContext,
+  moId: string,
+  station = 'station-2',
+  size = SIZE,
+) {
   const page = await context.newPage();
   const address = `${floor.plant.url}/${station}/production-order/${moId}/scan/`;
   await page.goto(address);
