@@ -4,8 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import { say, type Sentence } from '../texts/sentence.ts';
-import { REALM_PATH, TEMPORARY_PASSWORD } from './constants.ts';
+import { TEMPORARY_PASSWORD } from './constants.ts';
 import { DatabaseAway } from './database-away.ts';
+import { keepCookie } from './kept-cookie.ts';
 import type { LoginDelay, SignInSource } from './login-delay.ts';
 import { showLogin, showPasswordChange, showProblem } from './login-pages.ts';
 import { keepLanguage } from './page-language.ts';
@@ -16,7 +17,6 @@ import type { User, Users } from './users.ts';
 const BODY_LIMIT = 8192;
 const DEVICE_COOKIE = 'teleport_device';
 const DEVICE_ID = /^[\w-]{22}$/;
-const YEAR_MS = 365 * 86_400_000;
 
 export interface LoginActions {
   readonly provider: Provider;
@@ -169,13 +169,6 @@ function deviceOf(ctx: Context): string | undefined {
 /** The browser keeps its id for a year, so that the login delay tells it from unknown ones. */
 function keepDevice(ctx: Context, known: string | undefined): string {
   const device = known ?? randomBytes(16).toString('base64url');
-  ctx.cookies.set(DEVICE_COOKIE, device, {
-    httpOnly: true,
-    maxAge: YEAR_MS,
-    overwrite: true,
-    path: REALM_PATH,
-    sameSite: 'lax',
-    signed: false,
-  });
+  keepCookie(ctx, DEVICE_COOKIE, device);
   return device;
 }

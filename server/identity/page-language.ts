@@ -1,11 +1,10 @@
 /** The language of the provider's pages. */
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { languageOfTag, preferredLanguage, type Language } from '../texts/language.ts';
-import { REALM_PATH } from './constants.ts';
+import { keepCookie } from './kept-cookie.ts';
 
 const COOKIE = 'teleport_language';
 const KEPT = new RegExp(`(?:^|; *)${COOKIE}=(\\w+)`);
-const YEAR_MS = 365 * 86_400_000;
 
 /** The first of OpenID Connect's ui_locales ("es-MX en") that is spoken here. */
 const askedIn = (locales: unknown): Language | undefined =>
@@ -22,14 +21,7 @@ export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): void {
   const language = askedIn(locales);
   if (language === undefined || language === languageOf(ctx)) return;
   ctx.state['language'] = language;
-  ctx.cookies.set(COOKIE, language, {
-    httpOnly: true,
-    maxAge: YEAR_MS,
-    overwrite: true,
-    path: REALM_PATH,
-    sameSite: 'lax',
-    signed: false,
-  });
+  keepCookie(ctx, COOKIE, language);
 }
 
 /** The app's language, the one it had here last, or the one that the browser wants most. */

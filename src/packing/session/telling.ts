@@ -43,8 +43,9 @@ export function tellProblems(
   let now = state;
   const news: Problem[] = [];
   for (const outcome of outcomes) {
-    const after = outcome.kind === 'judged' ? isNews(now, outcome, source) : null;
-    if (!after || outcome.kind !== 'judged') continue;
+    if (outcome.kind !== 'judged') continue;
+    const after = isNews(now, outcome, source);
+    if (!after) continue;
     now = after;
     news.push(outcome);
   }
