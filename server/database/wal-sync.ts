@@ -1,6 +1,6 @@
 /**
  * Group commit: the write-ahead log goes to the disk beside the work of others, and whoever changed
- * something waits until his part is there. What PostgreSQL demands of the order of writes is kept:
+ * something waits until that part is there. What PostgreSQL demands of the order of writes is kept:
  * nothing that the log tells of is written before that part of the log is on the disk.
  */
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';

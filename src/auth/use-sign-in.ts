@@ -5,7 +5,7 @@ import { signInState, type SignInState } from './sign-in.ts';
 export const useSignIn = (): SignInState =>
   useSyncExternalStore(signInState.subscribe, signInState.get);
 
-/** Whose work this is: it stays his or hers while the sign-in is renewed. */
+/** Whose work this is: it stays that person's while the sign-in is renewed. */
 export function useUserName(): string {
   const state = useSignIn();
   const now = 'username' in state ? state.username : undefined;

@@ -6,7 +6,7 @@
 
 /** Pixels of the small pictures that are compared, a side. */
 const SIDE = 8;
-/** Frames between two looks: two seconds, so that a tablet that is turned over is noticed. */
+/** Frames between two comparisons: two seconds, so that a tablet that is turned over is noticed. */
 const EVERY = 20;
 /** Mean difference of two pictures in grey levels (0–255) below which they are the same. */
 const ALIKE = 12;
@@ -28,7 +28,7 @@ function small(context: OffscreenCanvasRenderingContext2D, picture: CanvasImageS
   return Array.from({ length: SIDE * SIDE }, (_, at) => data[at * 4 + 1] ?? 0);
 }
 
-/** Tells of each frame whether it stands on its head; looks at some of them. */
+/** Tells of each frame whether it stands on its head; compares one in EVERY. */
 export function turnWatch(video: HTMLVideoElement): (frame: VideoFrame) => boolean {
   if ('rotation' in VideoFrame.prototype) return () => false;
   const context = new OffscreenCanvas(SIDE, SIDE).getContext('2d', { willReadFrequently: true });

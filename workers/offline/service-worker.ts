@@ -36,7 +36,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A new build waits until a page asks for it: nobody is to lose the file that he needs next. */
+/** A new build waits until a page asks for it: a page of the old one may still need a file of its own. */
 self.addEventListener('message', (event) => {
   if (event.data === 'use the new build') event.waitUntil(self.skipWaiting());
 });

@@ -30,7 +30,7 @@ export interface FlowDefinition {
   } | null;
   /** Codes that the plant names in a refusal leave the list. */
   readonly dropsConflicts: boolean;
-  /** Where the operator finds himself when the plant has done it. */
+  /** What the screen shows once the plant has done it. */
   readonly afterwards: 'overview' | 'next-case';
   /** Figures of the order that must be set before anything can be scanned. */
   readonly needs: readonly ('shipper_case_size' | 'produced_quantity' | 'master_case_size')[];
