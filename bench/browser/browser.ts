@@ -5,14 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { ENGINES } from '../../scripts/find-engines.ts';
+import type { EngineBrowser } from '../../tests/support/engines/engine-tab.ts';
+import { launchFirefox } from '../../tests/support/engines/firefox.ts';
+import { launchWebKit } from '../../tests/support/engines/webkit.ts';
 import { machine } from '../report.ts';
 import { heapCells } from './host/camera-free.ts';
-import { cameraParts } from './host/camera-parts.ts';
-import { serveBenchPage } from './host/serve.ts';
+import { cameraParts, type CameraChoice } from './host/camera-parts.ts';
+import { chromiumCameras, drawnCameras } from './host/cameras.ts';
+import { serveBenchPage, type BenchServer } from './host/serve.ts';
 import { splitCells } from './host/split-cells.ts';
 import { markdown, type BrowserReport } from './host/tables.ts';
 
-const HELP = `Browser benchmark: the built engine in Chromium, with a film before a fake camera
+const HELP = `Browser benchmark: the built engine in a browser, with a film before a fake camera
+  --browser B   chromium, firefox or webkit; the last two draw the film, have all of the machine,
+                and have the parts camera and pixels only (chromium)
   --quick       both routes on one core, fewer rounds, a short time-lapse (about three minutes)
   --only A,B    parts: camera, pixels, splits, heap
   --sizes A,B   cameras: 720p, 1080p, 4K
@@ -28,6 +35,7 @@ const HELP = `Browser benchmark: the built engine in Chromium, with a film befor
 
 const { values } = parseArgs({
   options: {
+    browser: { type: 'string', default: 'chromium' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: 'camera,pixels,splits,heap' },
     sizes: { type: 'string' },
@@ -43,43 +51,89 @@ const { values } = parseArgs({
   },
 });
 
+const OTHERS: Readonly<Record<string, (early: string) => Promise<EngineBrowser>>> = {
+  firefox: launchFirefox,
+  webkit: launchWebKit,
+};
+
+/** A browser that is not here, or an option that is none. */
+class CannotRun extends Error {}
+
 async function main(): Promise<number> {
-  const chromium = findChromium();
-  if (!chromium) {
-    console.error('No Chromium here: set CHROMIUM_PATH.');
-    return 1;
-  }
-  const { quick } = values;
-  const only = values.only.split(',');
-  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-films-'));
   const server = await serveBenchPage();
-  const place = { chromium, folder, url: server.url, quick };
-  const frames = Number(values.frames ?? (quick ? 2000 : 20_000));
   try {
-    const report: BrowserReport = {
-      machine: { ...machine(), browser: versionOf(chromium) },
-      ...(await cameraParts(place, only, {
-        sizes: values.sizes?.split(','),
-        limits: values.limits?.split(','),
-        routes: values.routes?.split(','),
-        views: values.views?.split(','),
-        governed: governedOf(values.governor),
-        seconds: Number(values.seconds ?? (quick ? 6 : 10)),
-        runs: Number(values.runs),
-      })),
-      ...(only.includes('splits') && { splits: await splitCells(place, server) }),
-      ...(only.includes('heap') && { heap: await heapCells(place, frames) }),
-    };
+    const report = await (values.browser === 'chromium' ? inChromium : inAnother)(server);
     console.log(markdown(report));
     if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);
     const wrong = [...report.camera, ...(report.splits ?? [])].some((one) => one.wrong > 0);
     if (wrong) console.error('The engine reported a text that is in no label.');
     return wrong ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    console.error(error.message);
+    return 1;
   } finally {
     server.close();
+  }
+}
+
+async function inChromium(server: BenchServer): Promise<BrowserReport> {
+  const chromium = findChromium();
+  if (!chromium) throw new CannotRun('No Chromium here: set CHROMIUM_PATH.');
+  const { quick } = values;
+  const only = values.only.split(',');
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-films-'));
+  const place = { chromium, folder, url: server.url, quick };
+  const frames = Number(values.frames ?? (quick ? 2000 : 20_000));
+  try {
+    return {
+      machine: { ...machine(), browser: versionOf(chromium) },
+      ...(await cameraParts({ open: chromiumCameras(place), quick }, only, choice())),
+      ...(only.includes('splits') && { splits: await splitCells(place, server) }),
+      ...(only.includes('heap') && { heap: await heapCells(place, frames) }),
+    };
+  } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+async function inAnother(server: BenchServer): Promise<BrowserReport> {
+  const launch = OTHERS[values.browser];
+  if (!launch)
+    throw new CannotRun(`--browser ${values.browser}: there are chromium, firefox and webkit`);
+  const engine = ENGINES.find(({ name }) => name.toLowerCase() === values.browser);
+  if (engine?.isInstalled() === false)
+    throw new CannotRun(`${engine.name} is not installed (Debian: ${engine.packages}).`);
+  const { quick } = values;
+  const browser = await launch('');
+  const only = values.only.split(',');
+  const limits = values.limits?.split(',') ?? ['none'];
+  try {
+    const open = drawnCameras(browser, server);
+    const figures = await cameraParts({ open, quick }, only, { ...choice(), limits });
+    const untold = ['splits', 'heap'].filter((part) => only.includes(part));
+    return {
+      machine: { ...machine(), browser: browser.version },
+      ...figures,
+      left: [
+        ...figures.left,
+        ...untold.map((part) => `${part}: only Chromium tells what it needs.`),
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+const choice = (): CameraChoice => ({
+  sizes: values.sizes?.split(','),
+  limits: values.limits?.split(','),
+  routes: values.routes?.split(','),
+  views: values.views?.split(','),
+  governed: governedOf(values.governor),
+  seconds: Number(values.seconds ?? (values.quick ? 6 : 10)),
+  runs: Number(values.runs),
+});
 
 function governedOf(name: string): readonly boolean[] {
   if (name === 'both') return [false, true];

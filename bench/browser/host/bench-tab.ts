@@ -1,6 +1,8 @@
-/** The bench page in a Chromium of its own, and what only its process can tell. */
+/** The bench page in a browser of its own. */
 import { chromium, type CDPSession } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../../../scripts/find-chromium.ts';
+import type { EngineBrowser } from '../../../tests/support/engines/engine-tab.ts';
+import { until } from '../../../tests/support/engines/operator.ts';
 import type { BenchPage } from '../page/api.ts';
 
 export interface BenchTab {
@@ -9,18 +11,22 @@ export interface BenchTab {
     name: Name,
     ...args: Parameters<BenchPage[Name]>
   ): Promise<Awaited<ReturnType<BenchPage[Name]>>>;
-  /** CPU time of the main thread so far, ms. */
-  mainThread(): Promise<number>;
+  /** CPU time of the main thread so far, ms; null where the browser does not tell. */
+  mainThread(): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/** What only Chromium tells of its processes. */
+export interface ChromiumTab extends BenchTab {
   /** CPU time of the page's process so far, its workers included, ms. */
   processTime(): Promise<number>;
   collectGarbage(): Promise<void>;
   heapUsed(): Promise<number>;
-  close(): Promise<void>;
 }
 
 const LONGEST_CALL_MS = 280_000;
 
-export async function openTab(path: string, url: string, film?: string): Promise<BenchTab> {
+export async function openTab(path: string, url: string, film?: string): Promise<ChromiumTab> {
   const browser = await chromium.launch({
     executablePath: path,
     args: [
@@ -39,18 +45,28 @@ export async function openTab(path: string, url: string, film?: string): Promise
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('HeapProfiler.enable');
   return {
-    call: (name, ...args) =>
-      inTime(
-        page.evaluate(
-          ([method, list]) => (globalThis.bench[method] as (...all: unknown[]) => unknown)(...list),
-          [name, args] as const,
-        ) as Promise<never>,
-      ),
+    call: (name, ...args) => inTime(page.evaluate(callOf, [name, args] as const) as Promise<never>),
     mainThread: async () => (await metric(session, 'TaskDuration')) * 1000,
     processTime: () => rendererTime(wide),
     collectGarbage: () => session.send('HeapProfiler.collectGarbage').then(() => undefined),
     heapUsed: () => metric(session, 'JSHeapUsedSize'),
     close: () => browser.close(),
+  };
+}
+
+/** Runs in the page. */
+const callOf = ([method, list]: readonly [keyof BenchPage, readonly unknown[]]) =>
+  (globalThis.bench[method] as (...all: readonly unknown[]) => unknown)(...list);
+
+/** The same in another browser, which takes no film and tells nothing of its threads. */
+export async function openOtherTab(browser: EngineBrowser, url: string): Promise<BenchTab> {
+  const tab = await browser.newTab();
+  await tab.open(url);
+  await until(tab, 'the bench page', () => tab.run(() => 'bench' in globalThis));
+  return {
+    call: (name, ...args) => inTime(tab.run(callOf, [name, args] as const) as Promise<never>),
+    mainThread: async () => null,
+    close: () => tab.close(),
   };
 }
 

@@ -31,9 +31,9 @@ export interface CameraCell {
   readonly drawn?: { readonly p50: number; readonly p95: number };
   /** From the grab to the report. */
   readonly decode: { readonly p50: number; readonly p95: number };
-  /** CPU time of the main thread a frame, beyond what showing the picture costs. */
-  readonly mainThreadMs: number;
-  readonly longestTaskMs: number;
+  /** CPU time of the main thread a frame, beyond what showing the picture costs; null where nobody tells. */
+  readonly mainThreadMs: number | null;
+  readonly longestTaskMs: number | null;
   readonly calibrationMs: number;
 }
 
@@ -51,8 +51,10 @@ export async function cameraCell(
 ): Promise<CameraCell> {
   const idle = await mainThreadWhile(tab, facts.seconds);
   const { run, ms } = await mainThreadWhile(tab, facts.seconds, options);
-  const idleShare = idle.ms / idle.run.seconds;
-  const own = Math.max(0, ms - idleShare * run.seconds);
+  const own =
+    ms === null || idle.ms === null
+      ? null
+      : Math.max(0, ms - (idle.ms / idle.run.seconds) * run.seconds);
   const { route, workers, split, views, governed } = options;
   return {
     ...facts,
@@ -73,7 +75,7 @@ export async function cameraCell(
     latency: middleAndEnd(run.latencies),
     ...(options.verdicts && { drawn: middleAndEnd(run.drawn) }),
     decode: { p50: run.p50, p95: run.p95 },
-    mainThreadMs: own / Math.max(1, run.grabbed),
+    mainThreadMs: own === null ? null : own / Math.max(1, run.grabbed),
     longestTaskMs: run.longestTask,
     calibrationMs: Math.round(await tab.call('calibrate')),
   };
@@ -88,6 +90,7 @@ async function mainThreadWhile(tab: BenchTab, seconds: number, options?: RunOpti
   await tab.call('start', ...(options ? [options] : []));
   const before = await tab.mainThread();
   await wait(seconds * 1000);
-  const ms = (await tab.mainThread()) - before;
+  const after = await tab.mainThread();
+  const ms = before === null || after === null ? null : after - before;
   return { run: await tab.call('stop'), ms };
 }

@@ -4,6 +4,7 @@ import type { HeapFigure } from './tables.ts';
 
 /** Where and how a benchmark runs. */
 export interface BenchPlace {
+  /** Path of Chromium. */
   readonly chromium: string;
   /** Films and small programs are kept here. */
   readonly folder: string;

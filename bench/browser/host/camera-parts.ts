@@ -1,11 +1,9 @@
-/** Everything that needs a camera: one film a size, one Chromium a film and limit. */
-import { join } from 'node:path';
+/** Everything that needs a camera: one film a size, one browser a film and limit. */
 import type { PixelTimes, RunOptions } from '../page/api.ts';
-import { openTab, type BenchTab } from './bench-tab.ts';
 import { cameraCell, type CameraCell } from './camera-cells.ts';
-import type { BenchPlace } from './camera-free.ts';
-import { makeScenes, writeFilm } from './film.ts';
-import { limited, LIMITS, type Limit } from './limits.ts';
+import { SIZES, type CameraTab, type OpenCameraTab, type Size } from './cameras.ts';
+import { makeScenes, type Scene } from './film.ts';
+import { LIMITS, type Limit } from './limits.ts';
 
 interface CameraFigures {
   readonly camera: CameraCell[];
@@ -22,12 +20,6 @@ const SHARED: readonly Route[] = [
   { route: 'video-frame', workers: 2, split: 2 },
   { route: 'bitmap', workers: 2, split: 2 },
 ];
-const SIZES = [
-  { size: '720p', width: 1280, height: 720 },
-  { size: '1080p', width: 1920, height: 1080 },
-  { size: '4K', width: 3840, height: 2160 },
-] as const;
-type Size = (typeof SIZES)[number];
 const SHOTS = 4;
 
 /** What of the camera table is measured; undefined: everything. */
@@ -51,8 +43,14 @@ function limitsOf(size: Size, quick: boolean, { limits }: CameraChoice): readonl
   return size.size === '4K' ? ['none', 'one core'] : ['one core', '50 %', '25 %'];
 }
 
+/** Which cameras there are, and how long to look at them. */
+export interface Cameras {
+  readonly open: OpenCameraTab;
+  readonly quick: boolean;
+}
+
 export async function cameraParts(
-  place: BenchPlace,
+  cameras: Cameras,
   only: readonly string[],
   choice: CameraChoice,
 ): Promise<CameraFigures> {
@@ -60,46 +58,46 @@ export async function cameraParts(
   if (!only.includes('camera') && !only.includes('pixels')) return figures;
   for (const size of SIZES.filter((one) => isWanted(one.size, choice.sizes))) {
     const scenes = await makeScenes(size.width, size.height, SHOTS);
-    const film = join(place.folder, `${size.size}.y4m`);
-    await writeFilm(film, scenes);
     const shots = scenes.map((scene) => scene.texts);
-    const tabs = { place, size, film, figures };
+    const tabs = { cameras, size, scenes, figures };
     if (only.includes('camera'))
-      for (const limit of limitsOf(size, place.quick, choice))
-        await withTab(tabs, limit, async (tab) => {
-          await measureSets(tab, { size, limit, shots, figures, choice });
+      for (const limit of limitsOf(size, cameras.quick, choice))
+        await withTab(tabs, limit, async (camera) => {
+          await measureSets(camera, { size, limit, shots, figures, choice });
         });
     if (only.includes('pixels') && size.size === '4K')
-      await withTab(tabs, 'none', async (tab) => {
-        figures.pixels = await tab.call('pixels', place.quick ? 9 : 25);
-        console.error('measured pixels');
+      await withTab(tabs, 'none', async ({ tab }) => {
+        try {
+          figures.pixels = await tab.call('pixels', cameras.quick ? 9 : 25);
+          console.error('measured pixels');
+        } catch (error) {
+          figures.left.push(`pixels: ${String(error)}`);
+        }
       });
   }
   return figures;
 }
 
 interface Tabs {
-  readonly place: BenchPlace;
+  readonly cameras: Cameras;
   readonly size: Size;
-  readonly film: string;
+  readonly scenes: readonly Scene[];
   readonly figures: CameraFigures;
 }
 
-async function withTab(tabs: Tabs, limit: Limit, measure: (tab: BenchTab) => Promise<void>) {
-  const { place, size, film, figures } = tabs;
-  const program = limited(place.chromium, limit, place.folder);
-  if (!program) {
-    figures.left.push(`${size.size} at ${limit}: this machine has no means to limit a program so.`);
-    return;
-  }
-  const tab = await openTab(program.path, place.url, film);
+async function withTab(
+  { cameras, size, scenes, figures }: Tabs,
+  limit: Limit,
+  measure: (camera: CameraTab) => Promise<void>,
+) {
+  const camera = await cameras.open(size, scenes, limit);
+  if (typeof camera === 'string') return void figures.left.push(camera);
   try {
-    const opened = await tab.call('openCamera', size.width, size.height, 1);
-    if (opened.width === size.width) await measure(tab);
-    else figures.left.push(`${size.size}: the fake camera gave ${opened.width}×${opened.height}.`);
+    const opened = await camera.show(1);
+    if (opened.width === size.width) await measure(camera);
+    else figures.left.push(`${size.size}: the camera gave ${opened.width}×${opened.height}.`);
   } finally {
-    await tab.close();
-    program.end();
+    await camera.end();
   }
 }
 
@@ -122,7 +120,7 @@ function pagesOf({ size, limit, choice }: Sets): readonly Page[] {
   return size.size === '1080p' && limit === 'one core' ? [ENGINE_ALONE, SCAN_PAGE] : [ENGINE_ALONE];
 }
 
-async function measureSets(tab: BenchTab, sets: Sets) {
+async function measureSets({ tab, show }: CameraTab, sets: Sets) {
   const { size, limit, shots, figures, choice } = sets;
   const { seconds, runs } = choice;
   const routes = (limit === 'none' ? [...ROUTES, ...SHARED] : ROUTES).filter(({ route }) =>
@@ -131,7 +129,7 @@ async function measureSets(tab: BenchTab, sets: Sets) {
   for (const page of pagesOf(sets))
     for (const route of routes)
       for (const governed of Array.from({ length: runs }, () => choice.governed).flat()) {
-        await tab.call('openCamera', size.width, size.height, page.views);
+        await show(page.views);
         const facts = { size: size.size, limit, seconds };
         const options = { ...route, ...page, shots, governed };
         figures.camera.push(await cameraCell(tab, options, facts));

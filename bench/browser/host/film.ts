@@ -15,9 +15,8 @@ export interface Scene {
 
 /** Room for the hand: the film shows a window that wanders over the scene. */
 const ROOM = 48;
+export const FILM = { room: ROOM, framesAShot: 15, framesPerSecond: 30 } as const;
 const SEED = 12_017;
-const FRAMES_PER_SECOND = 30;
-const FRAMES_A_SHOT = 15;
 const LABELS = 12;
 
 export async function makeScenes(width: number, height: number, count: number): Promise<Scene[]> {
@@ -48,9 +47,9 @@ export async function writeFilm(path: string, scenes: readonly Scene[]): Promise
   const [width, height] = [first.width - ROOM, first.height - ROOM];
   const grey = new Uint8Array((width * height) / 2).fill(128);
   const r = random(SEED);
-  out.write(`YUV4MPEG2 W${width} H${height} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420jpeg\n`);
+  out.write(`YUV4MPEG2 W${width} H${height} F${FILM.framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
   for (const [shot, scene] of scenes.entries())
-    for (let frame = 0; frame < FRAMES_A_SHOT; frame++) {
+    for (let frame = 0; frame < FILM.framesAShot; frame++) {
       const luma = windowOf(scene, r.int(16, 32), r.int(16, 32));
       mark(luma, width, shot);
       out.write('FRAME\n');

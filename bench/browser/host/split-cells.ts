@@ -1,7 +1,7 @@
 /** The same 4K frames read whole and cut, in turns. */
 import { median } from '../../measure.ts';
 import type { SplitSet } from '../page/api.ts';
-import { openTab, type BenchTab } from './bench-tab.ts';
+import { openTab, type ChromiumTab } from './bench-tab.ts';
 import type { BenchPlace } from './camera-free.ts';
 import { makeScenes, windowOf } from './film.ts';
 import type { BenchServer } from './serve.ts';
@@ -61,7 +61,7 @@ interface Passes {
   readonly texts: Set<string>;
 }
 
-async function passes(tab: BenchTab, rounds: number): Promise<readonly Passes[]> {
+async function passes(tab: ChromiumTab, rounds: number): Promise<readonly Passes[]> {
   const all = SETS.map((): Passes => ({ wall: [], cpu: [], texts: new Set() }));
   for (let round = -WARM_UP; round < rounds; round++) {
     for (const [at, one] of all.entries()) {
@@ -76,7 +76,7 @@ async function passes(tab: BenchTab, rounds: number): Promise<readonly Passes[]>
   return all;
 }
 
-async function timed(tab: BenchTab, set: number) {
+async function timed(tab: ChromiumTab, set: number) {
   const before = await tab.processTime();
   const pass = await tab.call('splitPass', set);
   return { pass, cpu: (await tab.processTime()) - before };

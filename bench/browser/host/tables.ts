@@ -24,6 +24,8 @@ export interface BrowserReport {
   readonly heap?: readonly HeapFigure[];
 }
 
+const NOT_TOLD = 'not told';
+
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[]): string =>
@@ -49,8 +51,12 @@ const cameraTable = (cells: readonly CameraCell[]): string =>
         `${ms(c.latency.p50)} / ${ms(c.latency.p95)}`,
         c.drawn ? `${ms(c.drawn.p50)} / ${ms(c.drawn.p95)}` : '',
         `${ms(c.decode.p50)} / ${ms(c.decode.p95)}`,
-        ms(c.mainThreadMs),
-        c.longestTaskMs === 0 ? 'under 50' : ms(c.longestTaskMs),
+        c.mainThreadMs === null ? NOT_TOLD : ms(c.mainThreadMs),
+        c.longestTaskMs === null
+          ? NOT_TOLD
+          : c.longestTaskMs === 0
+            ? 'under 50'
+            : ms(c.longestTaskMs),
         c.grabbed,
         c.dropped,
         ((100 * c.dropped) / Math.max(1, c.grabbed + c.dropped)).toFixed(0),
@@ -106,7 +112,7 @@ const heapTable = (runs: readonly HeapFigure[]): string =>
         run.frames,
         run.seconds.toFixed(0),
         run.pageGrowthMb.toFixed(2),
-        run.allGrowthMb === null ? 'not told' : run.allGrowthMb.toFixed(2),
+        run.allGrowthMb === null ? NOT_TOLD : run.allGrowthMb.toFixed(2),
       ]),
     ),
   );

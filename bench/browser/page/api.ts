@@ -27,8 +27,8 @@ export interface CameraRun {
   /** Labels shown, once a shot and view, and texts that are in no shot. */
   readonly present: number;
   readonly wrong: number;
-  /** Longest main-thread task of 50 ms or more; 0 when there was none. */
-  readonly longestTask: number;
+  /** Longest main-thread task of 50 ms or more; 0 when there was none, null where the browser does not tell. */
+  readonly longestTask: number | null;
   readonly way: string;
   /** What the engine asked of the machine at the end; 0 is everything. */
   readonly level: number;
@@ -37,6 +37,16 @@ export interface CameraRun {
   /** From the grab to the report. */
   readonly p50: number;
   readonly p95: number;
+}
+
+/** Scenes that stand at /scenes/N.luma; the film shows a part of each, `room` pixels smaller. */
+export interface DrawnFilm {
+  readonly width: number;
+  readonly height: number;
+  readonly room: number;
+  readonly scenes: number;
+  readonly framesAShot: number;
+  readonly framesPerSecond: number;
 }
 
 /** The ways of a 4K frame's luma into the decoder's memory. */
@@ -71,6 +81,8 @@ export interface BenchPage {
     height: number,
     views: number,
   ): Promise<{ width: number; height: number }>;
+  /** The same with a camera that the page draws from scenes of the server, where a browser takes no film. */
+  openDrawnCamera(film: DrawnFilm, views: number): Promise<{ width: number; height: number }>;
   /** Watches the cameras' pictures; with options also reads it, until stop. */
   start(options?: RunOptions): Promise<void>;
   stop(): Promise<CameraRun>;

@@ -6,7 +6,6 @@ import { systemClock } from '../../../src/lib/clock.ts';
 import { overlayLabels } from '../../../src/packing/session/overlay-labels.ts';
 import { runOverlay } from '../../../src/screens/scan/overlay/verdict-overlay.tsx';
 import type { CameraRun, RunOptions } from './api.ts';
-import { watchShots } from './marker.ts';
 import { openViews, type View } from './views.ts';
 
 /** A shot as it was shown once on one view. */
@@ -26,7 +25,7 @@ interface Run {
   readonly wrong: Set<string>;
   readonly options: RunOptions | undefined;
   readonly startedAt: number;
-  longestTask: number;
+  longestTask: number | null;
   readonly undo: (() => void)[];
 }
 
@@ -47,14 +46,14 @@ export async function startRun(options?: RunOptions): Promise<void> {
     wrong: new Set(),
     options,
     startedAt: performance.now(),
-    longestTask: 0,
+    longestTask: tellsTasks() ? 0 : null,
     undo: [],
   };
-  one.undo.push(watchTasks(one));
-  views.forEach(({ video }, view) => {
+  if (tellsTasks()) one.undo.push(watchTasks(one));
+  views.forEach(({ watchShots }, view) => {
     const seen = (shot: number, since: number) =>
       void one.showings[view]?.push({ shot, since, read: new Set(), drawn: new Set() });
-    one.undo.push(watchShots(video, seen));
+    one.undo.push(watchShots(seen));
   });
   if (engine) scan(one, engine, views);
   run = one;
@@ -82,10 +81,12 @@ function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
   one.undo.push(() => engine.close());
 }
 
+const tellsTasks = () => PerformanceObserver.supportedEntryTypes.includes('longtask');
+
 function watchTasks(one: Run): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())
-      one.longestTask = Math.max(one.longestTask, duration);
+      one.longestTask = Math.max(one.longestTask ?? 0, duration);
   });
   observer.observe({ entryTypes: ['longtask'] });
   return () => observer.disconnect();

@@ -1,9 +1,10 @@
 import type { BenchPage } from './api.ts';
 import { startRun, stopRun } from './camera-run.ts';
+import { openDrawnCamera } from './drawn-camera.ts';
 import { measurePixels } from './pixel-ways.ts';
 import { prepareSplits, splitPass } from './split-runs.ts';
 import { memory, timeLapse } from './time-lapse.ts';
-import { openCamera } from './views.ts';
+import { openCamera } from './film-camera.ts';
 
 /** The same loop as the decode benchmark's. */
 function calibrate(): number {
@@ -16,6 +17,7 @@ function calibrate(): number {
 globalThis.bench = {
   calibrate,
   openCamera,
+  openDrawnCamera,
   start: startRun,
   stop: stopRun,
   pixels: measurePixels,

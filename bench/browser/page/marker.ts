@@ -3,8 +3,7 @@
  * Only a few pixels are copied, so that the watching costs next to nothing.
  */
 import { MARKER_LEVEL, MARKER_SIDE, MARKER_STEP } from '../marker-levels.ts';
-
-export type SeenShot = (shot: number, at: number) => void;
+import type { SeenShot } from './views.ts';
 
 /** Calls back at each change of the shot, with the time at which the camera made its first frame. */
 export function watchShots(video: HTMLVideoElement, seen: SeenShot): () => void {

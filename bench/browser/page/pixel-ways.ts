@@ -2,6 +2,8 @@ import { transfer } from 'comlink';
 import { endpointSymbol } from 'vite-plugin-comlink/symbol';
 import { PIXEL_WAYS, type PixelTimes, type PixelWay } from './api.ts';
 
+const WARM_UP = 3;
+
 /** One frame of the camera, brought into the decoder's memory in each way, in turns. */
 export async function measurePixels(rounds: number): Promise<PixelTimes> {
   const worker = new ComlinkWorker<typeof import('./pixel-ways.worker.ts')>(
@@ -9,11 +11,14 @@ export async function measurePixels(rounds: number): Promise<PixelTimes> {
     { type: 'module' },
   );
   const times: Record<PixelWay, number[]> = { 'canvas-js': [], bitmap: [], 'video-frame': [] };
-  for (let round = -3; round < rounds; round++) {
+  const time = async (way: PixelWay) => {
+    const frame = await frameFor(way);
+    return worker.time(transfer({ way, frame }, [frame]));
+  };
+  for (let round = -WARM_UP; round < rounds; round++) {
     for (const way of PIXEL_WAYS) {
-      const frame = await frameFor(way);
-      const ms = await worker.time(transfer({ way, frame }, [frame]));
-      if (round >= 0) times[way].push(ms); // the first rounds warm up
+      if (round >= 0) times[way].push(await time(way));
+      else await time(way).catch(() => undefined); // a camera's first picture may be blank
     }
   }
   worker[endpointSymbol].terminate();

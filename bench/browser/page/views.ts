@@ -1,24 +1,35 @@
 /** What an operator looks at: pictures of live cameras, and canvases over them. */
 import '../../../src/ui/styles/tokens.css';
 
+/** A shot of the film, and when the camera made its first frame. */
+export type SeenShot = (shot: number, at: number) => void;
+
 export interface View {
   readonly video: HTMLVideoElement;
   readonly canvas: HTMLCanvasElement;
+  /** Calls back at each change of the shot; returns the undo. */
+  readonly watchShots: (seen: SeenShot) => () => void;
+}
+
+/** A camera's stream, and how to tell its shots. */
+export interface OpenStream {
+  readonly stream: MediaStream;
+  readonly watchShots: (video: HTMLVideoElement, seen: SeenShot) => () => void;
 }
 
 let views: readonly View[] = [];
 
 export const openViews = (): readonly View[] => views;
 
-/** Closes what was open, and opens so many pictures of the camera. */
-export async function openCamera(width: number, height: number, count: number) {
+/** Closes what was open, and shows so many pictures, each of a stream of its own. */
+export async function showCameras(count: number, open: () => Promise<OpenStream>) {
   views.forEach(close);
-  views = await Promise.all(Array.from({ length: count }, () => open(width, height)));
+  views = await Promise.all(Array.from({ length: count }, async () => show(await open())));
   const video = views[0]?.video;
   return { width: video?.videoWidth ?? 0, height: video?.videoHeight ?? 0 };
 }
 
-async function open(width: number, height: number): Promise<View> {
+async function show({ stream, watchShots }: OpenStream): Promise<View> {
   const place = document.createElement('div');
   place.className = 'view';
   const video = document.createElement('video');
@@ -26,11 +37,9 @@ async function open(width: number, height: number): Promise<View> {
   const canvas = document.createElement('canvas');
   place.append(video, canvas);
   document.body.append(place);
-  video.srcObject = await navigator.mediaDevices.getUserMedia({
-    video: { width: { ideal: width }, height: { ideal: height } },
-  });
+  video.srcObject = stream;
   await video.play();
-  return { video, canvas };
+  return { video, canvas, watchShots: (seen) => watchShots(video, seen) };
 }
 
 function close({ video }: View): void {
