@@ -8,7 +8,7 @@ import { readUpright } from './fallback/upright.ts';
 import { LARGEST_SOFT_PITCH } from './locate/soft-parts.ts';
 import { FIT_WORK } from './sample/fit.ts';
 import type { Laid } from './sample/read-candidate.ts';
-import { fit, readBent, readFitted } from './sample/read-carefully.ts';
+import { fit, readBent, readFitted, readMeshed } from './sample/read-carefully.ts';
 import { mustWait, type Waiting } from './track/waiting.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
 import { CROP } from './zxing/options.ts';
@@ -70,7 +70,9 @@ export class UnreadCandidates {
       if (!this.reads.isUnread(triple) || !failures.allow(triple)) continue;
       if (!budget.spend(FIT_WORK)) break;
       promising.laid = fit(this.context, promising.laid);
-      const read = readFitted(this.context, promising.laid);
+      const read =
+        readFitted(this.context, promising.laid) ??
+        readMeshed(this.context, promising.laid, budget);
       if (read) this.reads.accept(read, triple, 'crop', finders);
       else {
         failures.add(triple);

@@ -3,7 +3,8 @@ import { lumaOf } from '../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
 import { createFrameDecoder } from '../../wasm/decoder.ts';
-import type { DecodeRequest, DecodeResult, FrameDecoder } from '../../wasm/types.ts';
+import { fromUnitSquare, inverse, project } from '../../wasm/geometry.ts';
+import type { DecodeRequest, DecodeResult, FrameDecoder, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
 import { STOCK } from '../../wasm/zxing/options.ts';
 
@@ -47,6 +48,47 @@ export function printed(text: string, version?: number): Frame {
     luma[i] = inside && modules.get(row, column) ? 40 : 210;
   }
   return { luma, width: side, height: side };
+}
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  /** Where the code's corners lie, clockwise from the one with the corner finder. */
+  readonly corners: Quad;
+  /** How far the lens moves the middle of the frame's sides inward, part of the way to its centre. */
+  readonly lens?: number;
+}
+
+/** A code as a camera sees it: from aside, and through a lens that bends straight lines. */
+export function seen(
+  text: string,
+  version: number,
+  { width, height, corners, lens = 0 }: Look,
+): Frame {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
+  const toCode = inverse(fromUnitSquare(corners));
+  const reach = Math.max(width, height) / 2;
+  const isDark = (x: number, y: number): boolean => {
+    const dx = (x - width / 2) / reach;
+    const dy = (y - height / 2) / reach;
+    const out = 1 + lens * (dx * dx + dy * dy);
+    const { x: u, y: v } = project(
+      toCode,
+      width / 2 + dx * out * reach,
+      height / 2 + dy * out * reach,
+    );
+    const inside = u >= 0 && v >= 0 && u < 1 && v < 1;
+    return inside && modules.get(Math.floor(v * modules.size), Math.floor(u * modules.size)) === 1;
+  };
+  const luma = new Uint8Array(width * height);
+  for (let i = 0; i < luma.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    let dark = 0;
+    for (const a of [0.25, 0.75])
+      for (const b of [0.25, 0.75]) dark += Number(isDark(x + a, y + b));
+    luma[i] = 210 - 42 * dark;
+  }
+  return { luma, width, height };
 }
 
 /** What zxing-wasm reads by itself in a luma plane, with its defaults for QR codes. */

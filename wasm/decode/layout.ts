@@ -51,7 +51,7 @@ export const MOST_VERSION = 40;
 export const versionOf = (modules: number): number => (modules - 17) / 4;
 
 /** Lines on which alignment patterns lie, beside 6: evenly from the far edge; version 1 has none. */
-function alignmentLines(version: number): number[] {
+export function alignmentLines(version: number): number[] {
   if (version === 1) return [];
   const modules = 17 + 4 * version;
   const count = Math.floor(version / 7) + 1;

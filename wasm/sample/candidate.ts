@@ -5,6 +5,7 @@ import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../descriptions.ts';
 import type { Candidate, Plane, Size, Triple } from '../steps.ts';
+import { versionOf } from '../decode/layout.ts';
 import { countedSizes } from './transitions.ts';
 import { toldVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
@@ -21,8 +22,10 @@ const LEAST_OF_EITHER = 0.1;
 const MOST_PART = 1;
 /** Significance of a version told twice: no marks have so much. */
 const TOLD = 100;
-/** Modules from which a code may tell its version: version 7 has 45, and a guess may be less. */
-const LEAST_TELLING = 37;
+/** Modules from which a code may tell its version: version 7 has 45. */
+const LEAST_TELLING = 45;
+/** Versions beyond those that its finders' size allows. */
+const SPREAD = 1;
 
 /** Sizes the code may have, likeliest first; none when its finders are too far apart for any. */
 function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple): Size[] {
@@ -74,13 +77,20 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
 
 const SURE = { confident: true, plausible: true, isSure: true };
 
-/** The candidate with the one size that it tells itself, if it is large enough to tell and does. */
+/** The candidate with the one size that it tells itself, if it may be large enough to tell and does. */
 export function toldCandidate(context: FrameContext, candidate: Candidate): Candidate | undefined {
   const { triple, sizes } = candidate;
   const [likeliest] = sizes;
-  if (!likeliest || likeliest.modules < LEAST_TELLING) return undefined;
+  if (!likeliest || !sizes.some(({ modules }) => modules >= LEAST_TELLING)) return undefined;
   const plane = planeFor(context.frame, triple.pitch);
-  const told = toldVersion(new Sampler(context, plane), shrunk(triple, plane.scale));
+  const versions = sizes.map(({ modules }) => versionOf(modules));
+  const told = toldVersion(
+    context,
+    plane,
+    shrunk(triple, plane.scale),
+    Math.min(...versions) - SPREAD,
+    Math.min(VERSIONS.most, Math.max(...versions) + SPREAD),
+  );
   if (told === undefined) return undefined;
   const size = { ...likeliest, modules: 17 + 4 * told };
   return { ...candidate, sizes: [size], ...SURE, significance: TOLD };

@@ -9,6 +9,7 @@ import { project, type Homography } from '../geometry.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { linesOf, neighbours, orderOf } from './knots.ts';
+import { describedPatch, greysOfKnots } from './patches.ts';
 
 /** Modules by which knots are moved, one sweep after another. */
 const SWEEPS = [
@@ -28,14 +29,6 @@ const SCRATCH_BYTES = 2 * 16 * 16 + 64;
 /** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep. */
 export const elasticWork = (modules: number): number =>
   modules * modules * 6 * 4 * 17 * SWEEPS.length;
-
-interface Patch {
-  readonly columns: number;
-  readonly rows: number;
-  /** Row and column of its first module. */
-  readonly row: number;
-  readonly column: number;
-}
 
 class Net {
   private readonly knots: Point[];
@@ -83,21 +76,9 @@ class Net {
     for (const steps of SWEEPS.slice(1)) for (const k of order) this.improve(k, steps);
   }
 
-  /** Grey values of (modules + 2)², the outermost all bright. */
+  /** See `greysOfKnots`. */
   greys(): Uint8Array {
-    const { heap, kernels } = this.context;
-    const side = this.modules + 2;
-    const to = heap.at('grid');
-    heap.bytes().fill(255, to, to + side * side);
-    for (let row = 0; row < this.count - 1; row++) {
-      for (let column = 0; column < this.count - 1; column++) {
-        const patch = this.describe(row, column);
-        const at = to + (patch.row + 1) * side + patch.column + 1;
-        const corners = heap.at('pose');
-        kernels.patch(this.plane.handle, corners, patch.columns, patch.rows, at, side);
-      }
-    }
-    return heap.bytes().slice(to, to + side * side);
+    return greysOfKnots(this.context, this.plane, this.knots, this.lines);
   }
 
   private place(k: number): void {
@@ -154,7 +135,7 @@ class Net {
   private clarity(row: number, column: number): number {
     const last = this.count - 1;
     if (row < 0 || column < 0 || row >= last || column >= last) return 0;
-    const patch = this.describe(row, column);
+    const patch = describedPatch(this.context, this.knots, this.lines, row, column);
     return this.context.kernels.clarity(
       this.plane.handle,
       this.context.heap.at('pose'),
@@ -164,19 +145,6 @@ class Net {
       this.modules,
       this.scratch,
     );
-  }
-
-  /** Writes a patch's corners for the kernels. */
-  private describe(row: number, column: number): Patch {
-    const k = row * this.count + column;
-    const [a, b] = [this.knots[k]!, this.knots[k + 1]!];
-    const [d, c] = [this.knots[k + this.count]!, this.knots[k + this.count + 1]!];
-    const { heap } = this.context;
-    heap.writeFloats(heap.at('pose'), [a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]);
-    const [top, left] = [this.lines[row]!, this.lines[column]!];
-    const columns = this.lines[column + 1]! - left;
-    const rows = this.lines[row + 1]! - top;
-    return { columns, rows, row: top, column: left };
   }
 
   private shift(k: number): Point {

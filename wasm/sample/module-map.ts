@@ -63,6 +63,10 @@ function mapBy(
   return compose(fromUnitSquare([corner, right, fourth, below]), inverse(inModules));
 }
 
+/** The map of a code of so many modules by its finders and where the fourth one would be. */
+export const mapByFinders = (triple: Triple, modules: number, fourth: Point): Homography =>
+  mapBy(triple, modules, fourth, TO_CENTRE);
+
 /**
  * The map of a code of so many modules by finder centres measured along its own axes, and by its
  * last alignment pattern if one is to be seen near where a guess of the fourth corner puts it.
@@ -74,7 +78,7 @@ export function moduleMap(
   modules: number,
   fourth: Point,
 ): Homography {
-  const guess = mapBy(triple, modules, fourth, TO_CENTRE);
+  const guess = mapByFinders(triple, modules, fourth);
   if (modules === SMALLEST_CODE) return guess;
   const { kernels, heap } = context;
   const at = modules - TO_ALIGNMENT;

@@ -9,6 +9,7 @@ import type { CodeRead } from '../steps.ts';
 import { axesOf, levelOf, Sampler } from './axes.ts';
 import { elasticGreys, elasticWork } from './elastic.ts';
 import { fitted } from './fit.ts';
+import { LEAST_MESHED, meshGreys, meshWork } from './mesh.ts';
 import { agreement, codeReadAt, readByMap, type Laid } from './read-candidate.ts';
 import { readGrid } from './read-grid.ts';
 
@@ -43,4 +44,16 @@ export function readBent(
     if (text !== undefined) return codeReadAt(text, map, modules, plane);
   }
   return undefined;
+}
+
+/** Reads a code of many alignment patterns, its map bent to them. */
+export function readMeshed(
+  context: FrameContext,
+  { map, modules, plane, centred }: Laid,
+  budget: Budget,
+): CodeRead | undefined {
+  if (modules < LEAST_MESHED || !budget.spend(meshWork(modules))) return undefined;
+  const greys = meshGreys(context, plane, centred, map, modules);
+  const text = readGrid(context, locally(greys, modules), modules);
+  return text === undefined ? undefined : codeReadAt(text, map, modules, plane);
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FrameDecoder } from '../../../wasm/types.ts';
+import { decode, openDecoder, seen, type Frame } from '../../support/wasm.ts';
+
+const TEXT = 'Pallet 4711, case 12 of 40';
+
+describe('codes of version 7 and more', () => {
+  let decoder: FrameDecoder;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+  });
+  afterAll(() => decoder.dispose());
+
+  const read = async (frame: Frame): Promise<string[]> => {
+    decoder.reset(0);
+    return (await decode(decoder, frame, { full: 'never' })).codes.map(({ text }) => text);
+  };
+
+  it('tell their version where perspective hides how many modules their finders are apart', async () => {
+    const frame = seen(TEXT, 7, {
+      width: 600,
+      height: 600,
+      corners: [
+        { x: 150, y: 130 },
+        { x: 468, y: 100 },
+        { x: 560, y: 520 },
+        { x: 40, y: 470 },
+      ],
+    });
+    expect(await read(frame)).toEqual([TEXT]);
+  });
+
+  it('are read by all their alignment patterns through a lens that bends them', async () => {
+    const frame = seen(TEXT, 27, {
+      width: 820,
+      height: 820,
+      corners: [
+        { x: 82, y: 66 },
+        { x: 738, y: 98 },
+        { x: 713, y: 738 },
+        { x: 57, y: 722 },
+      ],
+      lens: 0.05,
+    });
+    expect(await read(frame)).toEqual([TEXT]);
+  });
+});
