@@ -11,7 +11,7 @@ ENV NODE_ENV=production DATA_DIR=/data PORT=8080
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/contract/openapi.yaml /app/contract/admin.yaml ./contract/
+COPY --from=build /app/contract/generated/openapi.json /app/contract/generated/admin.json ./contract/generated/
 COPY --from=build /app/drizzle ./drizzle
 COPY --from=build /app/deploy/health.js ./deploy/health.js
 COPY --from=build /app/dist ./dist

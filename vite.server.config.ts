@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   publicDir: false,
   // Hundreds of files that every start would have to find and read.
-  ssr: { noExternal: ['csv-parse', 'drizzle-orm', 'jose', 'yaml'] },
+  ssr: { noExternal: ['csv-parse', 'drizzle-orm', 'jose'] },
   build: {
     ssr: true,
     license: true,

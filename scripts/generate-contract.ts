@@ -1,6 +1,6 @@
 /**
- * npm run generate: types and ahead-of-time checks from the contract. The checks are compiled
- * here because the content security policy of the app forbids making functions from texts.
+ * npm run generate: types, ahead-of-time checks and the server's JSON from the contract. The checks
+ * are compiled here because the content security policy of the app forbids making functions from texts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -70,15 +70,20 @@ const checkTypes = (): string =>
     .map(([name, type]) => `export const ${name}: Check<${type}>;\n`)
     .join('');
 
+const asJson = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`;
+
 /** Every generated file by its path, as it should be on the disk. */
 export async function generate(): Promise<Record<string, string>> {
   const text = readFileSync(CONTRACT, 'utf8');
   const contract = parse(text) as { components: { schemas: Record<string, object> } };
   const types = NOTE + astToString(await openapiTS(text));
-  const admin = astToString(await openapiTS(readFileSync(ADMIN_CONTRACT, 'utf8')));
+  const adminText = readFileSync(ADMIN_CONTRACT, 'utf8');
+  const admin = astToString(await openapiTS(adminText));
   const pretty = (source: string, parser: string) =>
     format(source, { parser, singleQuote: true, printWidth: 100 });
   return {
+    [`${FOLDER}/generated/openapi.json`]: asJson(contract),
+    [`${FOLDER}/generated/admin.json`]: asJson(parse(adminText)),
     [`${FOLDER}/generated/types.d.ts`]: await pretty(types, 'typescript'),
     [`${FOLDER}/generated/admin.d.ts`]: await pretty(noteOf('admin.yaml') + admin, 'typescript'),
     [`${FOLDER}/generated/checks.d.ts`]: await pretty(checkTypes(), 'typescript'),

@@ -19,6 +19,8 @@ const INCLUDED = [
   '.npmrc',
   'CHANGELOG.md',
   'contract/admin.yaml',
+  'contract/generated/admin.json',
+  'contract/generated/openapi.json',
   'contract/openapi.yaml',
   'deploy',
   'dist',

@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { parse } from 'yaml';
 import type { operations as adminOperations } from '../../contract/generated/admin.d.ts';
 import type { operations } from '../../contract/generated/types.d.ts';
 import { projectFile } from '../project-root.ts';
@@ -73,10 +72,10 @@ export type ContractFile = 'openapi.yaml' | 'admin.yaml';
 
 const documents = new Map<ContractFile, unknown>();
 
-/** A contract's document; parsed once per process, to keep the start short. */
+/** A contract's document, from its JSON: to parse the YAML takes a tenth of a start. */
 export function contractDocument(file: ContractFile = 'openapi.yaml'): unknown {
-  const document: unknown =
-    documents.get(file) ?? parse(readFileSync(projectFile('contract', file), 'utf8'));
+  const json = projectFile('contract/generated', file.replace('.yaml', '.json'));
+  const document: unknown = documents.get(file) ?? JSON.parse(readFileSync(json, 'utf8'));
   documents.set(file, document);
   return document;
 }

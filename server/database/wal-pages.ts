@@ -48,8 +48,11 @@ const hex = (value: number, width: number): string => value.toString(16).padStar
 const lineOf = ({ segment, page, length, checksum }: Note): string =>
   `${segment} ${hex(page, 4)} ${hex(length, 4)} ${hex(checksum, 8)}\n`;
 
+const ZEROS = Buffer.alloc(PAGE);
+
 function noteOf(segment: string, page: number, bytes: Uint8Array): Note {
-  let length = bytes.length;
+  // A new segment is 16 MB of zeros, too many to look at one by one.
+  let length = ZEROS.equals(bytes) ? 0 : bytes.length;
   while (length > 0 && bytes[length - 1] === 0) length -= 1;
   return { segment, page, length, checksum: crc32(bytes.subarray(0, length)) };
 }
