@@ -1,5 +1,5 @@
 /** Fills an empty plant with a believable, clearly invented month of orders. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/open.ts';
 import { cases, labResults, orders, units } from '../database/schema.ts';
 import { codeKey } from '../../contract/case-code.ts';
@@ -16,6 +16,7 @@ export interface DemoOptions {
 }
 
 const DAY_MS = 86_400_000;
+const LABEL_TYPES = ['master', 'shipper', 'loose'] as const;
 
 /** Does nothing when there are orders already; resolves to whether it seeded. */
 export async function seedDemo(database: Database, options: DemoOptions = {}): Promise<boolean> {
@@ -60,6 +61,7 @@ async function addOrder(tx: Tx, demo: DemoOrder, today: Date): Promise<void> {
       masterExtra: extras.master,
       shipperExtra: extras.shipper,
       looseExtra: extras.loose,
+      ...(plan.printed && countsOf(demo)),
       demo: true,
     })
     .returning({ id: orders.id });
@@ -74,52 +76,65 @@ const startOf = ({ daysFromToday }: PlannedOrder, today: Date): Date | null => {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 14));
 };
 
-/** Inserts printed labels, then packs master cases, then shipper cases filled at station 1B. */
-async function addCases(tx: Tx, orderId: string, { plan, codes }: DemoOrder): Promise<void> {
-  const { master: masters, shipper: shippers, loose } = codes;
-  for (const type of ['master', 'shipper', 'loose'] as const)
-    await print(tx, orderId, type, codes[type]);
-  const size = plan.masterCaseSize ?? 0;
-  for (let index = 0; index < plan.masters; index += 1) {
-    const contents = shippers.slice(index * size, (index + 1) * size);
-    await putInto(tx, masters[index] ?? '', contents);
-  }
-  const filled = shippers.slice(plan.masters * size).slice(0, plan.shippers);
+interface SeededCase {
+  readonly kind: string;
+  readonly code: string;
+  readonly holder: string | undefined;
+}
+
+/** Printed labels: the first shipper cases are in master cases, the next ones filled at station 1B. */
+function casesOf(demo: DemoOrder): readonly SeededCase[] {
+  const { plan, codes } = demo;
+  const perMaster = plan.masterCaseSize ?? 0;
   const perShipper = plan.shipperCaseSize ?? 0;
-  for (const [index, shipper] of filled.entries()) {
-    await putInto(tx, shipper, loose.slice(index * perShipper, (index + 1) * perShipper));
-  }
-  await tx
-    .update(orders)
-    .set({
-      masterPrinted: masters.length,
-      shipperPrinted: shippers.length,
-      loosePrinted: loose.length,
-      masterScanned: plan.masters,
-      shipperScanned: plan.masters * size,
-      shipperPacked: filled.length,
-      unitPacked: filled.length * perShipper,
-    })
-    .where(eq(orders.id, orderId));
+  const masters = codes.master.slice(0, plan.masters);
+  const filled = filledShippers(demo);
+  const holders: Record<LabelType, (nth: number) => string | undefined> = {
+    master: () => undefined,
+    shipper: (nth) => masters[Math.floor(nth / perMaster)],
+    loose: (nth) => filled[Math.floor(nth / perShipper)],
+  };
+  return LABEL_TYPES.flatMap((type) =>
+    codes[type].map((code, nth) => ({
+      kind: KIND_OF_LABEL[type],
+      code,
+      holder: holders[type](nth),
+    })),
+  );
 }
 
-async function print(
-  tx: Tx,
-  orderId: string,
-  type: LabelType,
-  codes: readonly string[],
-): Promise<void> {
-  const kind = KIND_OF_LABEL[type];
-  const rows = codes.map((code) => ({ key: codeKey(code), code, orderId, kind }));
-  if (rows.length > 0) await tx.insert(cases).values(rows);
+function filledShippers({ plan, codes }: DemoOrder): readonly string[] {
+  const first = plan.masters * (plan.masterCaseSize ?? 0);
+  return codes.shipper.slice(first, first + plan.shippers);
 }
 
-async function putInto(tx: Tx, holder: string, contents: readonly string[]): Promise<void> {
-  if (contents.length === 0) return;
-  await tx
-    .update(cases)
-    .set({ packedIn: codeKey(holder), packedAt: new Date(), packedBy: 'demo' })
-    .where(inArray(cases.key, contents.map(codeKey)));
+/** In one statement, and no update after it: a first start waits for all of them. */
+async function addCases(tx: Tx, orderId: string, demo: DemoOrder): Promise<void> {
+  const rows = casesOf(demo);
+  const column = (of: (row: SeededCase) => string | null) =>
+    sql`${sql.param(rows.map(of))}::text[]`;
+  await tx.insert(cases).select(sql`
+    select label.key, label.code, ${orderId}::uuid, label.kind, label.holder, false,
+      case when label.holder is not null then now() end,
+      case when label.holder is not null then 'demo' end, null::uuid, null::int
+    from unnest(${column(({ code }) => codeKey(code))}, ${column(({ code }) => code)},
+      ${column(({ kind }) => kind)}, ${column(({ holder = null }) => holder && codeKey(holder))})
+      as label(key, code, kind, holder)`);
+}
+
+/** What the cases add up to. */
+function countsOf(demo: DemoOrder) {
+  const { plan, codes } = demo;
+  const filled = filledShippers(demo).length;
+  return {
+    masterPrinted: codes.master.length,
+    shipperPrinted: codes.shipper.length,
+    loosePrinted: codes.loose.length,
+    masterScanned: plan.masters,
+    shipperScanned: plan.masters * (plan.masterCaseSize ?? 0),
+    shipperPacked: filled,
+    unitPacked: filled * (plan.shipperCaseSize ?? 0),
+  };
 }
 
 function labOf(orderId: string, { thc, cbd }: { thc: number; cbd: number }) {
