@@ -31,6 +31,8 @@ export interface HandScans {
   keepForNext(event: HandScannerEvent): void;
   /** From now on `open` is called for a case code that nobody awaits, which is kept for what opens. */
   openOnCode(open: () => void): () => void;
+  /** Until the undo a screen that awaits scans is on its way: case codes are kept for it. */
+  opening(): () => void;
 }
 
 export interface HandScansOptions {
@@ -80,6 +82,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
       kept.take();
       return openers.add(open);
     },
+    opening: () => openers.add(() => undefined),
   };
 }
 

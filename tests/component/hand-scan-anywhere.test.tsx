@@ -57,8 +57,11 @@ function answerTo({ pathname, searchParams }: URL): unknown {
 }
 
 /** The signed-in app at an address, with every change that it asked of the plant. */
-async function openApp(path: string, subScreen?: string) {
-  const calls = fakePlant(answerTo);
+async function openApp(path: string, subScreen?: string, lists = Promise.resolve()) {
+  const calls = fakePlant(async (url) => {
+    if (url.pathname.endsWith('/cases')) await lists;
+    return answerTo(url);
+  });
   await boot();
   await openAt(path, <Routes />);
   if (subScreen) {
@@ -75,6 +78,15 @@ const shownCase = () => /…\S{8}/.exec(document.querySelector('main')?.textCont
 
 const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
 const notice = () => page.getByRole('region', { name: 'Scanned code' });
+
+/** Something that waits until it is released. */
+function hold() {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release: () => release() };
+}
 
 /** A whole read between two tasks of the page, as when a busy machine catches up with its keys. */
 function scanAtOnce(code: string): void {
@@ -197,6 +209,17 @@ describe("the first scan on an order's overview", () => {
     await openApp(SCAN_2);
     whenDrawn('0 of 10 scanned', () => scanAtOnce(CASE));
     await button('Scan & Pack').click();
+    await soon(shownCase).toBe('…a55-accc');
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+
+  test("counts while the plant's lists are still on their way", async () => {
+    const lists = hold();
+    await openApp(SCAN_2, undefined, lists.held);
+    await button('Scan & Pack').click();
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await scan(CASE);
+    lists.release();
     await soon(shownCase).toBe('…a55-accc');
     await expect.element(notice()).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { signInState as signIn } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
@@ -39,7 +39,7 @@ export function ScanFlow(props: ScanFlowProps) {
       <ScreenHeader title={title} subtitle={order.name} back={onLeave} station={station} />
       <Page layout="centre">
         {found.kind === 'loading' ? (
-          <Loading />
+          <Opening />
         ) : (
           <ReadFailure
             error={found.error}
@@ -50,6 +50,12 @@ export function ScanFlow(props: ScanFlowProps) {
       </Page>
     </>
   );
+}
+
+/** Who pressed Scan & Pack may scan at once: it counts when the session is open. */
+function Opening() {
+  useLayoutEffect(() => handScans.opening(), []);
+  return <Loading />;
 }
 
 interface OpenedProps extends ScanFlowProps {
@@ -65,7 +71,7 @@ function Opened({ flow, order, engine, onLeave, inventory }: OpenedProps) {
   const session = useScanSession({ scope, inventory, ...sources });
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
-  if (!session) return <Loading />;
+  if (!session) return <Opening />;
   const onSimulate = (on: boolean) => {
     rememberSimulation(on);
     simulate(on);

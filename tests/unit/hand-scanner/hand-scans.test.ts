@@ -114,6 +114,17 @@ describe('a read that opens a screen', () => {
     expect(app.open().texts()).toEqual([b]);
   });
 
+  it('counts on a screen that is on its way already, with those kept before', () => {
+    const app = opening();
+    const opened = app.scans.opening();
+    app.scan(b);
+    app.open().close();
+    app.scan(c);
+    opened();
+    expect(app.open().texts()).toEqual([c]);
+    expect(app.texts()).toEqual([a]);
+  });
+
   it('opens nothing once that screen is gone', () => {
     const app = signedInApp();
     app.scans.openOnCode(() => undefined)();
