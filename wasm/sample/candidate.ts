@@ -22,8 +22,8 @@ const LEAST_OF_EITHER = 0.1;
 const MOST_PART = 1;
 /** Significance of a version told twice: no marks have so much. */
 const TOLD = 100;
-/** Modules from which a code may tell its version: version 7 has 45. */
-const LEAST_TELLING = 45;
+/** Modules from which a code may tell its version: version 7 has 45, and a guess may be less. */
+const LEAST_TELLING = 37;
 /** Versions beyond those that its finders' size allows. */
 const SPREAD = 1;
 
@@ -81,12 +81,11 @@ const SURE = { confident: true, plausible: true, isSure: true };
 export function toldCandidate(context: FrameContext, candidate: Candidate): Candidate | undefined {
   const { triple, sizes } = candidate;
   const [likeliest] = sizes;
-  if (!likeliest || !sizes.some(({ modules }) => modules >= LEAST_TELLING)) return undefined;
+  if (!likeliest || likeliest.modules < LEAST_TELLING) return undefined;
   const plane = planeFor(context.frame, triple.pitch);
   const versions = sizes.map(({ modules }) => versionOf(modules));
   const told = toldVersion(
-    context,
-    plane,
+    new Sampler(context, plane),
     shrunk(triple, plane.scale),
     Math.min(...versions) - SPREAD,
     Math.min(VERSIONS.most, Math.max(...versions) + SPREAD),

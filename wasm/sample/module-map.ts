@@ -63,10 +63,6 @@ function mapBy(
   return compose(fromUnitSquare([corner, right, fourth, below]), inverse(inModules));
 }
 
-/** The map of a code of so many modules by its finders and where the fourth one would be. */
-export const mapByFinders = (triple: Triple, modules: number, fourth: Point): Homography =>
-  mapBy(triple, modules, fourth, TO_CENTRE);
-
 /**
  * The map of a code of so many modules by finder centres measured along its own axes, and by its
  * last alignment pattern if one is to be seen near where a guess of the fourth corner puts it.
@@ -78,7 +74,7 @@ export function moduleMap(
   modules: number,
   fourth: Point,
 ): Homography {
-  const guess = mapByFinders(triple, modules, fourth);
+  const guess = mapBy(triple, modules, fourth, TO_CENTRE);
   if (modules === SMALLEST_CODE) return guess;
   const { kernels, heap } = context;
   const at = modules - TO_ALIGNMENT;
