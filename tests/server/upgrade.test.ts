@@ -1,0 +1,127 @@
+/** A plant of the oldest form of the data, as its own program left it, under the version of today. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXPORTS } from '../../server/admin/exports.ts';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+import { requireSameKind } from '../../server/demo/installation.ts';
+import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
+import { runProgram, type Told } from '../support/server/plant-command.ts';
+
+const FIXTURE = 'tests/fixtures/plant/first-form.tar.br';
+const ORDER = 'MO/00429';
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-upgrade-'));
+
+let restored: Told;
+let database: Database;
+let plant: TestPlant;
+beforeAll(async () => {
+  const backup = join(DATA_DIR, 'teleport-floor-2026-11-22T11-48-19-868Z.tar.gz');
+  const tar = brotliDecompressSync(readFileSync(FIXTURE));
+  writeFileSync(backup, gzipSync(tar, { level: constants.Z_BEST_SPEED }));
+  restored = await runProgram('restore-backup', { DATA_DIR }, [backup]);
+  database = await openDatabase({ dataDir: join(DATA_DIR, 'database') });
+  plant = await openPlant({}, database);
+});
+afterAll(async () => {
+  await plant.close();
+  await database.close();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+const query = async (text: string) => (await database.sql.query(text)).rows;
+
+it('the restore takes it, and each migration of today has run', async () => {
+  expect(restored).toMatchObject({ status: 0, error: '' });
+  const { entries } = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as {
+    readonly entries: readonly object[];
+  };
+  expect(await query('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
+    { n: entries.length },
+  ]);
+});
+
+it('its orders, labels and packed cases are there, with their counters', async () => {
+  expect(
+    await query(`select (select count(*)::int from production_order) as orders,
+      (select count(*)::int from case_record) as labels,
+      (select count(*)::int from case_record where packed_in is not null) as packed,
+      (select count(*)::int from lab_test_result) as results`),
+  ).toEqual([{ orders: 60, labels: 1806, packed: 1026, results: 31 }]);
+  expect(
+    await query(`select status, produced_quantity::int, shipper_case_size, master_case_size,
+      mc_scanned_qty, sc_scanned_qty, sc_packed_qty, iu_packed_qty, version
+      from production_order where name = '${ORDER}'`),
+  ).toEqual([
+    {
+      status: 'IN_PROGRESS',
+      produced_quantity: 24,
+      shipper_case_size: 4,
+      master_case_size: 2,
+      mc_scanned_qty: 1,
+      sc_scanned_qty: 2,
+      sc_packed_qty: 1,
+      iu_packed_qty: 4,
+      version: 0,
+    },
+  ]);
+});
+
+it('its audit comes out, entry by entry', async () => {
+  const rows = await EXPORTS.audit.slice(database.sql, 0, 100);
+  expect(rows.map(({ row }) => [row?.['username'], row?.['station'], row?.['action']])).toEqual(
+    [
+      'setProducedQuantity',
+      'setShipperCaseSize',
+      'setMasterCaseSize',
+      'generateProductionCaseLabels',
+      'generateMasterCaseLabels',
+      'packShipperCase',
+      'packMasterCase',
+    ].map((action) => ['operator', '2', action]),
+  );
+  expect(new Set(rows.map(({ row }) => row?.['order']))).toEqual(new Set([ORDER]));
+});
+
+it('it is the demonstration that it was, and no plant of its own', async () => {
+  await requireSameKind(database, true, DATA_DIR);
+  await expect(requireSameKind(database, false, DATA_DIR)).rejects.toThrow(
+    'began as a demonstration',
+  );
+});
+
+it('its people sign in, their last call is answered again, and the order is packed on', async () => {
+  const { access_token: token } = await visitor(() => plant).signIn();
+  const [order] = await query(`select id from production_order where name = '${ORDER}'`);
+  const pack = async (body: object, key: string) => {
+    const path = `/v1/production-orders/${String(order?.['id'])}/pack-master-case`;
+    const answer = await fetch(`${plant.url}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    });
+    const { mc_scanned_qty } = (await answer.json()) as { readonly mc_scanned_qty: number };
+    return { status: answer.status, mc_scanned_qty, headers: answer.headers };
+  };
+  const codes = (
+    await query(`select code from case_record where order_id = '${String(order?.['id'])}'
+    order by code`)
+  ).map(({ code }) => String(code));
+  const [masters, shippers] = ['I', 'S'].map((kind) =>
+    codes.filter((code) => code.startsWith(kind)),
+  );
+  const body = (n: number, from: number) => ({
+    master_case_uid: masters?.[n],
+    shipper_case_uids: shippers?.slice(from, from + 2),
+  });
+  const again = await pack(body(0, 0), 'a-key-of-0.1.0');
+  expect(again).toMatchObject({ status: 200, mc_scanned_qty: 1 });
+  expect(again.headers.get('idempotent-replay')).toBe('true');
+  expect(await pack(body(1, 3), 'a-new-key')).toMatchObject({ status: 200, mc_scanned_qty: 2 });
+});
