@@ -9,7 +9,7 @@ import { exportHandlers } from './exports.ts';
 import { orderImport } from './import-orders.ts';
 import { productImport } from './import-products.ts';
 import { unitImport } from './import-units.ts';
-import { runImport } from './import.ts';
+import { runImport, type OtherList } from './import.ts';
 import { peopleHandlers } from './people.ts';
 import { recordChanges } from './record-changes.ts';
 
@@ -29,10 +29,19 @@ const handlersOf = (
     log.info({ event: 'audit', action, account, by: by.username, ...detail }, 'account changed');
   }),
   ...exportHandlers(sql),
-  importOrders: (call) => runImport(db, orderImport(limits.orderUnits), call),
-  importProducts: (call) => runImport(db, productImport, call),
-  importUnits: (call) => runImport(db, unitImport, call),
+  importOrders: (call) => runImport(db, orderImport(limits.orderUnits), call, otherLists(limits)),
+  importProducts: (call) => runImport(db, productImport, call, otherLists(limits)),
+  importUnits: (call) => runImport(db, unitImport, call, otherLists(limits)),
 });
+
+const hintFor = (things: string, path: string, command: string): string =>
+  `is the first line of a list of ${things}: use ${command} (/admin/v1/${path}/import)`;
+
+const otherLists = ({ orderUnits }: PlantLimits): readonly OtherList[] => [
+  { sheet: orderImport(orderUnits).sheet, hint: hintFor('orders', 'orders', 'import') },
+  { sheet: productImport.sheet, hint: hintFor('products', 'products', 'import-products') },
+  { sheet: unitImport.sheet, hint: hintFor('units of measure', 'units', 'import-units') },
+];
 
 export const registerAdminApi = (app: FastifyInstance, deps: AdminDependencies): Promise<void> =>
   registerContract(app, {

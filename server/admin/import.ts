@@ -4,7 +4,7 @@ import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
 import type { Db, Tx } from '../database/open.ts';
-import { readSheet, type Problem, type Row, type SheetKind } from './sheet.ts';
+import { isListOf, readSheet, type Problem, type Row, type SheetKind } from './sheet.ts';
 import type { Value } from './values.ts';
 
 export type ImportReport = Extract<
@@ -45,11 +45,30 @@ export interface ImportCall {
 const LOCK = 7_308_618;
 const MOST_ROWS = 10_000;
 
+/** What a list may be by mistake: its columns, and how it is imported. */
+export interface OtherList {
+  readonly sheet: SheetKind<string>;
+  readonly hint: string;
+}
+
 /** @throws HttpError 422 with every wrong value; nothing is changed then. */
-export function runImport<F extends string, P extends Planned<Row<F>>>(
+export async function runImport<F extends string, P extends Planned<Row<F>>>(
+  db: Db,
+  kind: ImportKind<F, P>,
+  call: ImportCall,
+  others: readonly OtherList[] = [],
+): Promise<ImportReport> {
+  const hint = isListOf(call.body, kind.sheet)
+    ? undefined
+    : others.find(({ sheet }) => isListOf(call.body, sheet))?.hint;
+  return importList(db, kind, call, hint === undefined ? [] : [{ line: 1, field: '', msg: hint }]);
+}
+
+function importList<F extends string, P extends Planned<Row<F>>>(
   db: Db,
   kind: ImportKind<F, P>,
   { body, query, operator }: ImportCall,
+  hints: readonly Problem[],
 ): Promise<ImportReport> {
   const { rows, problems } = readSheet(body, kind.sheet);
   if (rows.length > MOST_ROWS) {
@@ -63,7 +82,7 @@ export function runImport<F extends string, P extends Planned<Row<F>>>(
     const planned = await kind.plan(tx, rows);
     const told = new Set(problems.map(placeOf));
     const more = planned.flatMap((one) => one.problems).filter((one) => !told.has(placeOf(one)));
-    refuseProblems([...problems, ...more]);
+    refuseProblems([...problems, ...more], hints);
     const dryRun = query.dry_run ?? false;
     if (!dryRun) await kind.write(tx, planned, operator);
     return reportOf(planned, dryRun);
@@ -72,9 +91,10 @@ export function runImport<F extends string, P extends Planned<Row<F>>>(
 
 const placeOf = ({ line, field }: Problem): string => `${line} ${field}`;
 
-function refuseProblems(problems: readonly Problem[]): void {
+/** @param hints say what to do where there are problems, and are none by themselves */
+function refuseProblems(problems: readonly Problem[], hints: readonly Problem[]): void {
   if (problems.length === 0) return;
-  const detail = problems
+  const detail = [...hints, ...problems]
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, field, msg }) => ({
       loc: ['body', line, ...(field === '' ? [] : [field])],

@@ -106,6 +106,19 @@ function readJson<F extends string>(sent: unknown, kind: SheetKind<F>): RawSheet
 const pairs = <F>(fields: readonly (F | undefined)[], raw: readonly unknown[]) =>
   fields.flatMap((field, index) => (field === undefined ? [] : [[field, raw[index]] as const]));
 
+/** Whether a list names this kind's key and no column that is another kind's; its rows may be wrong. */
+export function isListOf(sent: unknown, { key, fields, ignored = [] }: SheetKind<string>): boolean {
+  const names = columnsOf(sent).map(normalised);
+  return names.includes(key) && names.every((name) => name in fields || ignored.includes(name));
+}
+
+function columnsOf(sent: unknown): readonly string[] {
+  if (typeof sent !== 'string') return Object.keys(Object([sent].flat()[0]));
+  const body = sent.replace(/^\uFEFF/, '');
+  const options = { delimiter: delimiterOf(body), to: 1, relax_quotes: true };
+  return (parse(body, options) as unknown as readonly (readonly string[])[])[0] ?? [];
+}
+
 interface CsvRecord {
   readonly record: readonly string[];
   /** Lines read when the record ended. */

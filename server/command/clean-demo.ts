@@ -8,8 +8,13 @@ import type { Command, Invocation } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 export const cleanDemoCommand: Command = {
-  usage: 'clean-demo [--backed-up]',
-  about: 'takes the demonstration out of the data; the server must be stopped',
+  forms: [
+    {
+      typed: 'clean-demo',
+      options: '[--backed-up]',
+      about: 'takes the demonstration out of the data of a stopped server',
+    },
+  ],
   options: { 'backed-up': { type: 'boolean' } },
   positionals: 0,
   async run(call) {

@@ -11,13 +11,22 @@ export interface Invocation {
   readonly print: (line: string) => void;
 }
 
-export interface Command {
-  /** As typed, without `npm run plant --`. */
-  readonly usage: string;
+/** A way to type a command, without `npm run plant --`, and what it does. */
+export interface Form {
+  readonly typed: string;
+  readonly options?: string;
   readonly about: string;
+}
+
+export interface Command {
+  readonly forms: readonly Form[];
   readonly options: NonNullable<ParseArgsConfig['options']>;
   /** How many words it takes, at least and, unless `more`, at most. */
   readonly positionals: number;
   readonly more?: boolean;
   run(call: Invocation): Promise<void>;
 }
+
+/** All ways to type a command, in one line. */
+export const usageOf = (forms: readonly Form[]): string =>
+  `Usage: npm run plant -- ${forms.map(({ typed, options }) => [typed, options].filter(Boolean).join(' ')).join(' | ')}`;

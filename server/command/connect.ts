@@ -27,7 +27,7 @@ export interface AdminClient {
 
 interface Sent {
   readonly type: string;
-  readonly content: string | Uint8Array;
+  readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 /** Runs work with a client, and ends what it has opened for it. */

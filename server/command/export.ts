@@ -14,9 +14,13 @@ type Thing = keyof typeof EXPORTS;
 const THINGS = Object.keys(EXPORTS) as readonly Thing[];
 
 export const exportCommand: Command = {
-  usage: `export <${THINGS.join('|')}> [--format csv|json] [--since <time>] [--until <time>] [--out <file>]`,
-  about:
-    'what was packed, printed, or changed by whom; a time is like 2026-03-31 or 2026-03-31T06:00:00Z',
+  forms: [
+    {
+      typed: `export <${THINGS.join('|')}>`,
+      options: '[--format csv|json] [--since <time>] [--until <time>] [--out <file>]',
+      about: 'what was packed, printed, or changed by whom',
+    },
+  ],
   options: {
     format: { type: 'string', default: 'csv' },
     since: { type: 'string' },

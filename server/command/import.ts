@@ -19,8 +19,13 @@ export const importCommands: Readonly<Record<string, Command>> = Object.fromEntr
   Object.entries(KINDS).map(([name, { path, things }]): [string, Command] => [
     name,
     {
-      usage: `${name} <file.csv|file.json|-> [--dry-run]`,
-      about: `adds and changes ${things}, all of the file or nothing; --dry-run only says what would change`,
+      forms: [
+        {
+          typed: `${name} <file>`,
+          options: '[--dry-run]',
+          about: `adds and changes ${things}, all of the file or nothing`,
+        },
+      ],
       options: { 'dry-run': { type: 'boolean' } },
       positionals: 1,
       run: (call) => importFile(path, call),
@@ -64,7 +69,7 @@ function readSent(file: string) {
     : { type: 'text/csv', content };
 }
 
-function readBytes(from: string | number, file: string): Buffer {
+function readBytes(from: string | number, file: string): Buffer<ArrayBuffer> {
   try {
     return readFileSync(from);
   } catch (error) {

@@ -4,7 +4,7 @@ import { readConfig, SettingError } from '../config.ts';
 import { cleanDemoCommand } from './clean-demo.ts';
 import { exportCommand } from './export.ts';
 import { importCommands } from './import.ts';
-import type { Command, Invocation } from './command.ts';
+import { usageOf, type Command, type Invocation } from './command.ts';
 import { userCommand } from './user.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -14,12 +14,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'clean-demo': cleanDemoCommand,
 };
 
-const PREFIX = 'npm run plant --';
-
+/** A row for each way to type a command; its options stand below. */
 function help(): string {
-  const lines = Object.values(COMMANDS).map(({ usage, about }) => `  ${usage}\n      ${about}`);
-  return `${PREFIX} <command>\n\n${lines.join('\n')}\n\nIt reads the same settings as the server: DATA_DIR or DATABASE_URL first of all.`;
+  const forms = Object.values(COMMANDS).flatMap((command) => command.forms);
+  const width = Math.max(...forms.map(({ typed }) => typed.length));
+  const rows = forms.flatMap(({ typed, options, about }) => [
+    `  ${typed.padEnd(width)}  ${about}`,
+    ...(options === undefined ? [] : [`      ${options}`]),
+  ]);
+  return ['npm run plant -- <command>', '', ...rows, '', ...NOTES].join('\n');
 }
+
+const NOTES = [
+  'A <file> ends in .csv or .json; - is standard input. --dry-run only says what would change.',
+  'A <time> is like 2026-03-31 or 2026-03-31T06:00:00Z.',
+  'The settings are those of the server: DATA_DIR or DATABASE_URL first of all.',
+];
 
 /** @throws SettingError with the command's usage for words that it does not take. */
 export async function runCommand(argv: readonly string[]): Promise<void> {
@@ -36,7 +46,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
 }
 
 function wordsOf(command: Command, args: readonly string[]): Pick<Invocation, 'words' | 'options'> {
-  const usage = `Usage: ${PREFIX} ${command.usage}`;
+  const usage = usageOf(command.forms);
   const { values, positionals } = parse(command, args, usage);
   const { positionals: wanted, more = false } = command;
   if (positionals.length < wanted || (positionals.length > wanted && !more)) {

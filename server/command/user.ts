@@ -2,7 +2,7 @@
 import { ACCESS_ROLE, ROLES } from '../../contract/roles.ts';
 import { SettingError } from '../config.ts';
 import { ask } from './ask.ts';
-import type { Command, Invocation } from './command.ts';
+import { usageOf, type Command, type Form, type Invocation } from './command.ts';
 import { withAdmin, type AdminClient } from './connect.ts';
 
 interface Account {
@@ -53,12 +53,21 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-const USAGE =
-  'user list | add <name> [--role <role>]… [--name <full name>] [--email <address>] | role <name> [<role>…] | reset <name> | disable <name> | enable <name>';
+const FORMS: readonly Form[] = [
+  { typed: 'user list', about: 'who may sign in at the embedded provider' },
+  {
+    typed: 'user add <name>',
+    options: '[--role <role>]… [--name <full name>] [--email <address>]',
+    about: 'a new account; its first password is shown once',
+  },
+  { typed: 'user role <name> [<role>…]', about: `their roles: ${ROLES.join(', ')}` },
+  { typed: 'user reset <name>', about: 'a new password in place of a lost one' },
+  { typed: 'user disable <name>', about: 'ends their sessions, and lets them in no more' },
+  { typed: 'user enable <name>', about: 'lets them in again' },
+];
 
 export const userCommand: Command = {
-  usage: USAGE,
-  about: `people of the embedded sign-in; roles are ${ROLES.join(' and ')}`,
+  forms: FORMS,
   options: {
     role: { type: 'string', multiple: true },
     name: { type: 'string' },
@@ -71,7 +80,7 @@ export const userCommand: Command = {
     const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     const isWhole = action === 'list' ? call.words.length === 1 : name !== '';
     const hasMore = call.words.length > 2 && action !== 'role';
-    if (!act || !isWhole || hasMore) throw new SettingError(`Usage: npm run plant -- ${USAGE}`);
+    if (!act || !isWhole || hasMore) throw new SettingError(usageOf(FORMS));
     await withAdmin(call.config, (client) => act(client, name, call));
   },
 };

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { runCommand } from '../../server/command/run.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('npm run plant -- help is a table of every command in short lines', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await runCommand(['help']);
+  const lines = write.mock.calls.join('').trimEnd().split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
+  const rows = lines.filter((line) => /^ {2}[a-z]/.test(line));
+  expect(rows.map((row) => row.trim().split(/ {2,}/)[0])).toEqual([
+    'import <file>',
+    'import-products <file>',
+    'import-units <file>',
+    'export <cases|labels|audit>',
+    'user list',
+    'user add <name>',
+    'user role <name> [<role>…]',
+    'user reset <name>',
+    'user disable <name>',
+    'user enable <name>',
+    'clean-demo',
+  ]);
+  expect(new Set(rows.map((row) => row.lastIndexOf('  '))).size).toBe(1);
+});
+
+it('a wrong word is answered with every way to type the command', async () => {
+  await expect(runCommand(['user', 'remove', 'jo'])).rejects.toThrow(
+    /^Usage: npm run plant -- user list \| user add <name> \[--role <role>\]…[^\n]+$/,
+  );
+});
