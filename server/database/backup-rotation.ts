@@ -28,11 +28,19 @@ export const isBackup = (name: string): boolean => momentOf(name) !== undefined;
 /**
  * Names to remove: all but the newest of each of the last 24 hours and 31 days that have one. Hours
  * and days without a backup do not count, so that nothing ages while the server is off, and starts
- * in a row push no other hour's copy out.
+ * in a row push no other hour's copy out. What a clock that was ahead has named later than the one
+ * that was just written counts by itself, so that neither pushes the other out.
  * @param names of backups, in any order; others are never among the answer
  */
-export function outdatedBackups(names: readonly string[]): string[] {
+export function outdatedBackups(names: readonly string[], written: string): string[] {
   const newestFirst = names.filter(isBackup).sort().reverse();
+  return [
+    ...outdated(newestFirst.filter((name) => name > written)),
+    ...outdated(newestFirst.filter((name) => name <= written)),
+  ];
+}
+
+function outdated(newestFirst: readonly string[]): string[] {
   const kept = new Set([
     ...newestOfEach(newestFirst, 'hour', HOURS),
     ...newestOfEach(newestFirst, 'day', DAYS),

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
@@ -28,7 +28,7 @@ export async function writeBackup(
     await rm(part, { force: true });
     throw error;
   }
-  await removeOld(folder);
+  await removeOld(folder, basename(file));
 }
 
 async function syncFile(path: string): Promise<void> {
@@ -40,8 +40,8 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-async function removeOld(folder: string): Promise<void> {
-  const old = outdatedBackups(await readdir(folder));
+async function removeOld(folder: string, written: string): Promise<void> {
+  const old = outdatedBackups(await readdir(folder), written);
   await Promise.all(old.map((name) => rm(join(folder, name))));
 }
 

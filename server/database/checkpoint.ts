@@ -7,13 +7,13 @@ const LONGEST_S = 300;
 
 const STATE = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float as bytes,
-    extract(epoch from now() - checkpoint_time)::float as seconds
+    abs(extract(epoch from now() - checkpoint_time))::float as seconds
   from pg_control_checkpoint()`;
 
 /**
  * PGlite has no background process that checkpoints: without this its write-ahead log grows for ever,
  * and with it every backup and the recovery after a kill. Resolves to whether a checkpoint was due:
- * after 64 MB of log, or after five minutes with changes.
+ * after 64 MB of log, or after five minutes with changes, of a clock that was set back as well.
  */
 export async function checkpointWhenDue(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query(STATE);

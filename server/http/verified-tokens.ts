@@ -10,14 +10,15 @@ const MAX_TOKENS = 2000;
 
 export interface Verified {
   readonly operator: Operator;
-  /** Expiry of the token, in ms since 1970. */
-  readonly expires: number;
+  /** Until the token expires. */
+  readonly goodForMs: number;
   /** Whether the session that the token came from goes on; left out where nobody here knows. */
   readonly goesOn?: () => Promise<boolean>;
 }
 
 interface CachedToken {
   readonly operator: Operator;
+  /** By the clock that nobody sets. */
   readonly until: number;
   readonly goesOn: () => Promise<boolean>;
 }
@@ -29,12 +30,12 @@ interface CachedToken {
  */
 export function cacheVerified(
   verify: (authorization: string | undefined) => Promise<Verified>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): Authenticate {
   const known = new Map<string, CachedToken>();
   const remember = async (authorization: string | undefined): Promise<CachedToken> => {
-    const { operator, expires, goesOn = always } = await verify(authorization);
-    const until = Math.min(expires, now() + CACHED_MS);
+    const { operator, goodForMs, goesOn = always } = await verify(authorization);
+    const until = now() + Math.min(goodForMs, CACHED_MS);
     const token = { operator, until, goesOn: rarely(goesOn, now) };
     if (known.size >= MAX_TOKENS) known.clear();
     known.set(authorization ?? '', token);

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { HttpError, statusWords } from '../api/errors.ts';
 import type { Authenticate, Operator } from '../api/operator.ts';
+import { renewedByClock } from '../clock.ts';
 import { say } from '../texts/sentence.ts';
 import { cacheVerified } from './verified-tokens.ts';
 
@@ -22,11 +23,13 @@ const COOL_DOWN_MS = 5000;
 const CACHED_MS = 300_000;
 
 /** A Keycloak's public keys, fetched when first needed. */
-export const remoteKeys = (issuer: string): JWTVerifyGetKey =>
-  createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`), {
-    cooldownDuration: COOL_DOWN_MS,
-    cacheMaxAge: CACHED_MS,
-  });
+export function remoteKeys(issuer: string): JWTVerifyGetKey {
+  const address = new URL(`${issuer}/protocol/openid-connect/certs`);
+  const keysNow = renewedByClock(() =>
+    createRemoteJWKSet(address, { cooldownDuration: COOL_DOWN_MS, cacheMaxAge: CACHED_MS }),
+  );
+  return (...token) => keysNow()(...token);
+}
 
 /** Keycloak names the client in `azp`; its default audience is `account`. */
 const isFor = (payload: JWTPayload, client: string): boolean =>
@@ -63,7 +66,7 @@ export function tokenVerifier({ issuer, clientId, keys, isSignedIn }: Issuer): A
     const session = String(payload['sid']);
     return {
       operator: { subject, username, roles },
-      expires: (payload.exp ?? 0) * 1000,
+      goodForMs: (payload.exp ?? 0) * 1000 - Date.now(),
       ...(isSignedIn && { goesOn: () => isSignedIn(subject, session) }),
     };
   });

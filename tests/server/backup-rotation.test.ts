@@ -8,8 +8,9 @@ const NOON = Date.UTC(2026, 2, 15, 12, 30);
 function afterBackups(names: readonly string[], moments: readonly number[], version = '0.2.0') {
   let kept = [...names];
   for (const moment of moments) {
-    kept.push(backupName(new Date(moment), version));
-    const old = new Set(outdatedBackups(kept));
+    const written = backupName(new Date(moment), version);
+    kept.push(written);
+    const old = new Set(outdatedBackups(kept, written));
     kept = kept.filter((name) => !old.has(name));
   }
   return kept.sort();
@@ -42,6 +43,19 @@ it('a start after half a year keeps what was there', () => {
   expect(afterBackups(before, [NOON])).toEqual([...before, backupName(new Date(NOON), '0.2.0')]);
 });
 
+it('after a clock that ran years ahead for months, backups are kept as before', () => {
+  const ahead = Array.from({ length: 60 }, (_, day) => NOON + (1500 + day) * 24 * HOUR_MS);
+  const set = afterBackups(afterBackups([], ahead), hours(NOON, 24));
+  expect(set.slice(0, 24)).toEqual(afterBackups([], hours(NOON, 24)));
+  expect(set.length).toBe(24 + 31);
+});
+
+it('a clock that begins in 1970 takes nothing away, and has its own backups', () => {
+  const before = afterBackups([], hours(NOON - 30 * HOUR_MS, 30));
+  const kept = afterBackups(before, hours(0, 2));
+  expect(kept).toEqual([...afterBackups([], hours(0, 2)), ...before]);
+});
+
 it('the last backup of a version stays beside those of the next one in the same hour', () => {
   const before = afterBackups([], [NOON], '0.1.0');
   expect(afterBackups(before, [NOON + 60_000, NOON + 120_000], '0.2.0')).toEqual([
@@ -54,5 +68,5 @@ it('backups named before the version was part of a name count, and other files a
   const old = 'teleport-floor-2026-03-15T12-30-00-000Z.tar.gz';
   const older = 'teleport-floor-2026-03-15T12-10-00-000Z.tar.gz';
   const others = ['notes.txt', 'teleport-floor-copy.tar.gz', `${old}.part`];
-  expect(outdatedBackups([old, older, ...others])).toEqual([older]);
+  expect(outdatedBackups([old, older, ...others], old)).toEqual([older]);
 });

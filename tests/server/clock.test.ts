@@ -1,0 +1,154 @@
+/** Somebody sets the machine's clock, or it begins at a wrong time: nobody is locked out, nothing is lost. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { purgeKeys } from '../../server/api/change-order.ts';
+import { remoteKeys } from '../../server/http/verify-token.ts';
+import { makePackable, openApi, type ApiApp, codesOf } from '../support/server/api-app.ts';
+import { stranger } from '../support/server/http.ts';
+import {
+  APP,
+  OIDC,
+  openPlant,
+  type TestPlant,
+  visitor,
+} from '../support/server/identity-client.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The clock of this process, its embedded database included; timers go on as they do. */
+const setClock = (byMs: number) => vi.setSystemTime(Date.now() + byMs);
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: false }),
+);
+afterEach(() => void vi.useRealTimers());
+
+const CALLS_A_MINUTE = 100;
+let plant: TestPlant;
+let api: ApiApp;
+beforeAll(async () => {
+  plant = await openPlant({ RATE_LIMIT: String(CALLS_A_MINUTE) });
+  api = await openApi(plant.database);
+});
+afterAll(async () => {
+  await api.app.close();
+  await plant.close();
+});
+
+const list = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${plant.url}/v1/production-orders?paginate_by=1`, { headers })).status;
+};
+const refresh = (person: ReturnType<typeof visitor>, refresh_token: string) =>
+  person.token({ grant_type: 'refresh_token', refresh_token });
+
+async function signOut(person: ReturnType<typeof visitor>, id_token_hint: string) {
+  const query = { id_token_hint, post_logout_redirect_uri: `${APP}/` };
+  const asked = await (await person.open(`${OIDC}/logout?${new URLSearchParams(query)}`)).text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? '';
+  await person.open(`${OIDC}/logout/confirm`, { xsrf, logout: 'yes' });
+}
+
+describe('set back a day', () => {
+  it('tokens and sessions go on, and a logout ends them within the second', async () => {
+    const person = visitor(() => plant);
+    const { access_token, refresh_token, id_token } = await person.signIn();
+    expect(await list(access_token)).toBe(200);
+    setClock(-DAY_MS);
+    expect(await list(access_token)).toBe(200);
+    expect((await refresh(person, refresh_token)).status).toBe(200);
+    expect(
+      (await person.toApp(await person.authorize({ prompt: 'none' }))).searchParams.has('code'),
+    ).toBe(true);
+    await signOut(person, id_token);
+    await vi.waitFor(async () => expect(await list(access_token)).toBe(401), { timeout: 5000 });
+  });
+
+  it('people sign in', async () => {
+    await visitor(() => plant).signIn();
+    setClock(-DAY_MS);
+    expect(await list((await visitor(() => plant).signIn()).access_token)).toBe(200);
+  });
+
+  it('the calls of a minute count for a minute', async () => {
+    const { access_token } = await visitor(() => plant).signIn();
+    expect(await list(access_token)).toBe(200);
+    setClock(-DAY_MS);
+    const { access_token: other } = await visitor(() => plant).signIn();
+    let answer = 200;
+    for (let n = 0; n <= CALLS_A_MINUTE && answer === 200; n += 1) answer = await list(other);
+    expect(answer).toBe(429);
+    setClock(61_000);
+    expect(await list(other)).toBe(200);
+  });
+
+  it("a Keycloak's new key is known", async () => {
+    const signers = [await stranger()];
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ keys: [signers.at(-1)?.jwk] }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const keyFor = (kid: string) => keys({ alg: 'RS256', kid }, { payload: '', signature: '' });
+    await keyFor('stranger');
+    setClock(-DAY_MS);
+    const next = await stranger();
+    signers.push({ ...next, jwk: { ...next.jwk, kid: 'next' } });
+    await expect(keyFor('next')).resolves.toBeDefined();
+    server.close();
+  });
+});
+
+describe('set forward a day', () => {
+  it('people sign in again; with the right time the sign-in before goes on', async () => {
+    const person = visitor(() => plant);
+    const before = await person.signIn();
+    setClock(DAY_MS);
+    expect(await list(before.access_token)).toBe(401);
+    expect((await refresh(person, before.refresh_token)).status).toBe(400);
+    const again = await visitor(() => plant).signIn();
+    expect(await list(again.access_token)).toBe(200);
+    setClock(-DAY_MS);
+    expect((await refresh(person, before.refresh_token)).status).toBe(200);
+    expect(await list(again.access_token)).toBe(200);
+  });
+});
+
+describe('a packing call that is sent again', () => {
+  const packed = async () => {
+    const path = await makePackable(api);
+    const [master = ''] = await codesOf(api, path, 'internal_master_case');
+    const shippers = await codesOf(api, path, 'stray_shipper_case');
+    const body = { master_case_uid: master, shipper_case_uids: shippers.slice(0, 2) };
+    const send = () => api.ask('POST', `${path}/pack-master-case`, body, path.slice(-36));
+    const first = await send();
+    expect(first.status).toBe(200);
+    return { first, send, count: () => countPacks(path) };
+  };
+  const countPacks = async (path: string) => {
+    const { rows } = await plant.database.sql.query(
+      `select count(*)::int as n from audit where action = 'packMasterCase' and order_id = $1`,
+      [path.split('/').at(-1)],
+    );
+    return rows[0]?.['n'];
+  };
+
+  it('is answered again after the clock was set back, whatever is cleaned up in between', async () => {
+    const { first, send, count } = await packed();
+    setClock(-DAY_MS);
+    await purgeKeys(plant.database.db);
+    expect(await send()).toMatchObject({ status: 200, body: first.body });
+    expect(await count()).toBe(1);
+  });
+
+  it('is answered again after the clock was set forward, and packs nothing twice without its key', async () => {
+    const { first, send, count } = await packed();
+    setClock(DAY_MS + 1000);
+    expect(await send()).toMatchObject({ status: 200, body: first.body });
+    await purgeKeys(plant.database.db);
+    expect((await send()).status).toBe(409);
+    expect(await count()).toBe(1);
+  });
+});
