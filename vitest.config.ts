@@ -72,8 +72,8 @@ export default defineConfig({
         test: {
           ...node('engines', 'engines').test,
           // A browser without a GPU on a busy machine takes its time for each step of a walk.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { OPERATOR } from '../browser.ts';
 import type { EngineTab } from './engine-tab.ts';
 
 const LOOK_MS = 50;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Asks until the answer is neither empty nor false. @throws Error with what the screen says instead. */
 export async function until<T>(
@@ -80,22 +80,36 @@ async function placeOf(source: string, flags: string) {
   return hit && (found.contains(hit) || hit.contains(found)) ? { x, y } : undefined;
 }
 
-/** Types into the field with this label. */
-export async function fill(tab: EngineTab, label: string, text: string): Promise<void> {
-  const place = await until(tab, `a field "${label}"`, () =>
-    tab.run((wanted) => {
-      const fields = [...document.querySelectorAll('input')];
-      const field = fields.find(
-        (one) =>
-          one.getAttribute('aria-label') === wanted ||
-          [...(one.labels ?? [])].some((label) => label.textContent.trim() === wanted),
-      );
-      field?.focus();
-      field?.select();
-      return document.activeElement === field && field ? true : undefined;
-    }, label),
+/**
+ * Types into the field with this label until the text stands there: on a busy machine a page that is still
+ * loading takes the focus away between two keys, and keys come after the driver's answer.
+ */
+export const fill = (tab: EngineTab, label: string, text: string): Promise<true> =>
+  until(tab, `"${text}" in the field "${label}"`, async () => {
+    if (!(await tab.run(chooseField, label))) return false;
+    await tab.keys(text);
+    return (await tab.run(comesToHold, text)) || undefined;
+  });
+
+/** Runs in the page. */
+function chooseField(label: string): boolean {
+  const fields = [...document.querySelectorAll('input')];
+  const field = fields.find(
+    (one) =>
+      one.getAttribute('aria-label') === label ||
+      [...(one.labels ?? [])].some((words) => words.textContent.trim() === label),
   );
-  if (place) await tab.keys(text);
+  field?.focus();
+  field?.select();
+  return field !== undefined && document.activeElement === field;
+}
+
+/** Runs in the page: whether the field with the focus gets this value within two seconds. */
+async function comesToHold(text: string): Promise<boolean> {
+  const holds = () => (document.activeElement as HTMLInputElement | null)?.value === text;
+  for (let look = 0; look < 40 && !holds(); look += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return holds();
 }
 
 /** Chooses in one of the product's own selects. */

@@ -26,7 +26,7 @@ export const test = base.extend<{ tablet: Page }, { floor: Floor }>({
       await plant.dispose();
       await keycloak.dispose();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   tablet: async ({ floor }, provide) => {
     const context = await floor.browser.newContext();
