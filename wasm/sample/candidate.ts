@@ -24,8 +24,6 @@ const MOST_PART = 1;
 const TOLD = 100;
 /** Modules from which a code may tell its version: version 7 has 45, and a guess may be less. */
 const LEAST_TELLING = 37;
-/** Versions beyond those that its finders' size allows. */
-const SPREAD = 1;
 
 /** Sizes the code may have, likeliest first; none when its finders are too far apart for any. */
 function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple): Size[] {
@@ -87,8 +85,8 @@ export function toldCandidate(context: FrameContext, candidate: Candidate): Cand
   const told = toldVersion(
     new Sampler(context, plane),
     shrunk(triple, plane.scale),
-    Math.min(...versions) - SPREAD,
-    Math.min(VERSIONS.most, Math.max(...versions) + SPREAD),
+    Math.min(...versions),
+    Math.max(...versions),
   );
   if (told === undefined) return undefined;
   const size = { ...likeliest, modules: 17 + 4 * told };

@@ -4,7 +4,7 @@
  * both copies say that version, and by chance hardly anything does.
  */
 import { MOST_VERSION } from '../decode/layout.ts';
-import { fromUnitSquare, type Homography } from '../geometry.ts';
+import { fromUnitSquare, project, type Homography } from '../geometry.ts';
 import type { Triple } from '../steps.ts';
 import { TO_CENTRE, type Sampler } from './axes.ts';
 import { fourthPoints } from './module-map.ts';
@@ -27,36 +27,52 @@ const MOST_WRONG = 3;
 /** Words by version. */
 const WORDS = Array.from({ length: MOST_VERSION + 1 }, (_, version) => wordOf(version));
 
-/** How many modules of the copy beside the right finder, or below the lower one, are not as the
- * version has them by a map of the square between the finders' centres; more than may be at the
- * most. */
-function wrongIn(sampler: Sampler, map: Homography, version: number, isBelow: boolean): number {
-  const modules = 17 + 4 * version;
-  const part = 1 / (modules - 2 * TO_CENTRE);
-  const at = (long: number, short: number): number => {
-    const s = (short + 0.5 - TO_CENTRE) * part;
-    const t = (long + 0.5 - TO_CENTRE) * part;
-    return isBelow ? greyAt(sampler, map, t, s) : greyAt(sampler, map, s, t);
-  };
-  const core = modules - 4;
-  const ring = at(3, core - 2) + at(3, core + 2) + at(1, core) + at(5, core);
-  const level = (at(3, core) + ring / 4) / 2;
-  const edge = modules - FROM_EDGE;
-  const word = WORDS[version]!;
-  let wrong = 0;
-  for (let bit = 0; bit < BITS && wrong <= MOST_WRONG; bit++) {
-    const isDark = at(Math.floor(bit / 3), edge + (bit % 3)) < level;
-    wrong += Number(isDark !== (((word >> bit) & 1) === 1));
-  }
-  return wrong;
-}
+/** A copy as the map of the square between the finders' centres has it, of a code of any version. */
+class Copy {
+  private readonly sampler: Sampler;
+  private readonly map: Homography;
+  /** It lies beside the right finder, or above the lower one. */
+  private readonly side: 'right' | 'below';
+  /** Between dark and bright, by the finder beside it. */
+  private readonly level: number;
 
-function greyAt(sampler: Sampler, map: Homography, s: number, t: number): number {
-  const w = map[6]! * s + map[7]! * t + 1;
-  return sampler.at(
-    (map[0]! * s + map[1]! * t + map[2]!) / w,
-    (map[3]! * s + map[4]! * t + map[5]!) / w,
-  );
+  /** @param version about the code's: the level hardly changes with it */
+  constructor(sampler: Sampler, map: Homography, side: 'right' | 'below', version: number) {
+    this.sampler = sampler;
+    this.map = map;
+    this.side = side;
+    const modules = 17 + 4 * version;
+    const core = modules - 4;
+    const ring =
+      this.at(modules, core - 2, 3) +
+      this.at(modules, core + 2, 3) +
+      this.at(modules, core, 1) +
+      this.at(modules, core, 5);
+    this.level = (this.at(modules, core, 3) + ring / 4) / 2;
+  }
+
+  /** How many modules are not as the version has them; one more than may be at the most. */
+  wrong(version: number): number {
+    const modules = 17 + 4 * version;
+    const edge = modules - FROM_EDGE;
+    const word = WORDS[version]!;
+    let wrong = 0;
+    for (let bit = 0; bit < BITS && wrong <= MOST_WRONG; bit++) {
+      const isDark = this.at(modules, edge + (bit % 3), Math.floor(bit / 3)) < this.level;
+      wrong += Number(isDark !== (((word >> bit) & 1) === 1));
+    }
+    return wrong;
+  }
+
+  /** The grey value of a module `far` along the copy's side of the code and `near` off that side. */
+  private at(modules: number, far: number, near: number): number {
+    const span = modules - 2 * TO_CENTRE;
+    const long = (far + 0.5 - TO_CENTRE) / span;
+    const short = (near + 0.5 - TO_CENTRE) / span;
+    const [s, t] = this.side === 'right' ? [long, short] : [short, long];
+    const { x, y } = project(this.map, s, t);
+    return this.sampler.at(x, y);
+  }
 }
 
 /** The version from `first` to `last` that is told where a code of it would tell it. */
@@ -68,14 +84,16 @@ export function toldVersion(
 ): number | undefined {
   let told: number | undefined;
   let least = 2 * MOST_WRONG + 1;
+  const middle = (first + last) / 2;
   for (const fourth of fourthPoints(triple)) {
     const map = fromUnitSquare([triple.corner, triple.right, fourth, triple.below]);
+    const beside = new Copy(sampler, map, 'right', middle);
+    const below = new Copy(sampler, map, 'below', middle);
     for (let version = Math.max(FIRST_TELLING, first); version <= last; version++) {
-      const beside = wrongIn(sampler, map, version, false);
-      if (beside > MOST_WRONG) continue;
-      const below = wrongIn(sampler, map, version, true);
-      if (below > MOST_WRONG || beside + below >= least) continue;
-      least = beside + below;
+      const one = beside.wrong(version);
+      const both = one > MOST_WRONG ? least : one + below.wrong(version);
+      if (both >= least || both - one > MOST_WRONG) continue;
+      least = both;
       told = version;
     }
   }
