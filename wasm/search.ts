@@ -5,7 +5,7 @@ import { centreOf, distance, inRegion, overlaps, widened } from './geometry.ts';
 import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { hasOneOf, middleOf } from './locate/triples.ts';
-import { candidateAt, countedCandidate, toldCandidate } from './sample/candidate.ts';
+import { candidateAt, countedCandidate, sizesToTry, toldCandidate } from './sample/candidate.ts';
 import { refinedRead } from './sample/corners.ts';
 import { readCandidate } from './sample/read-candidate.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
@@ -165,7 +165,7 @@ export class Search {
 
   private sample(candidate: Candidate, finders: readonly Finder[], least?: number): void {
     const { triple } = candidate;
-    const sizes = candidate.sizes.slice(0, this.pace.sizes).map(({ modules }) => modules);
+    const sizes = sizesToTry(candidate, this.pace.sizes);
     const attempt = readCandidate(this.context, triple, sizes);
     if ('read' in attempt) {
       this.accept(attempt.read, triple, 'crop', finders);

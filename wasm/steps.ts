@@ -79,6 +79,9 @@ export interface Candidate {
   readonly confident: boolean;
   /** They stand out a little, as those of soft codes and much print do. */
   readonly plausible: boolean;
+  /** The marks of its last size stand out, but alternate the wrong way round: in perspective they lie
+   * beside the line on which they are looked for. */
+  readonly isReversed: boolean;
   /** Its size is told or counted, not guessed from its finders. */
   readonly isSure: boolean;
   /** How unlikely chance is: alternation, part of the contrast, by the root of how many marks. */

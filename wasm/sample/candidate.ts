@@ -16,6 +16,8 @@ const LEAST_CONTRAST = 6;
 /** Of that contrast; the timing marks of codes that were read have 0.2 to 1, both sides summed. */
 const LEAST_ALTERNATION = 0.06;
 const CONFIDENT_ALTERNATION = 0.4;
+/** The same, the wrong way round. */
+const LEAST_REVERSED = 0.25;
 /** Where a finder is made up, either side must speak for itself: print alternates along one. */
 const LEAST_OF_EITHER = 0.1;
 /** Both sides of a code together have twice its contrast at most. */
@@ -63,17 +65,25 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const isMadeUp = Math.min(triple.corner.hits, triple.right.hits, triple.below.hits) === 0;
   if (isMadeUp && least < LEAST_OF_EITHER * contrast) return undefined;
   const part = Math.min(MOST_PART, alternation / contrast);
+  const isReversed = sizes.at(-1)!.alternation < -LEAST_REVERSED * contrast;
   return {
     triple,
     sizes,
     confident: part >= CONFIDENT_ALTERNATION,
-    plausible: part >= LEAST_ALTERNATION,
+    plausible: part >= LEAST_ALTERNATION || isReversed,
     isSure: false,
+    isReversed,
     significance: part * Math.sqrt(modules - 16),
   };
 }
 
-const SURE = { confident: true, plausible: true, isSure: true };
+const SURE = { confident: true, plausible: true, isSure: true, isReversed: false };
+
+/** Modules of the likeliest sizes, and of the last one if its marks alternate the wrong way round. */
+export function sizesToTry({ sizes, isReversed }: Candidate, most: number): number[] {
+  const tried = sizes.filter((_, i) => i < most || (isReversed && i === sizes.length - 1));
+  return tried.map(({ modules }) => modules);
+}
 
 /** The candidate with the one size that it tells itself, if it may be large enough to tell and does. */
 export function toldCandidate(context: FrameContext, candidate: Candidate): Candidate | undefined {

@@ -4,7 +4,7 @@ import { decode, openDecoder, seen, type Frame } from '../../support/wasm.ts';
 
 const TEXT = 'Pallet 4711, case 12 of 40';
 
-describe('codes of version 7 and more', () => {
+describe('codes whose size their finders do not tell', () => {
   let decoder: FrameDecoder;
   beforeAll(async () => {
     decoder = await openDecoder();
@@ -16,7 +16,21 @@ describe('codes of version 7 and more', () => {
     return (await decode(decoder, frame, { full: 'never' })).codes.map(({ text }) => text);
   };
 
-  it('tell their version where perspective hides how many modules their finders are apart', async () => {
+  it('are tried as of the size whose timing marks alternate the wrong way round', async () => {
+    const frame = seen('Pallet 4711, case 12', 2, {
+      width: 260,
+      height: 350,
+      corners: [
+        { x: 131, y: 60 },
+        { x: 196, y: 226 },
+        { x: 111, y: 288 },
+        { x: 60, y: 145 },
+      ],
+    });
+    expect(await read(frame)).toEqual(['Pallet 4711, case 12']);
+  });
+
+  it('tell their version from 7 on where perspective hides how many modules their finders are apart', async () => {
     const frame = seen(TEXT, 7, {
       width: 600,
       height: 600,
