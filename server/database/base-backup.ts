@@ -11,6 +11,8 @@ import { pipeline } from 'node:stream/promises';
 import { pack as tarPack, type Pack } from 'tar-stream';
 import type { Sql } from './sql.ts';
 
+type Entry = ReturnType<Pack['entry']>;
+
 /** What belongs to the running process, or is made anew. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label|teleport-.+|pg_wal\/.+)$/;
 const CONTROL = 'global/pg_control';
@@ -88,13 +90,16 @@ async function addFiles(pack: Pack, dataDir: string, names: readonly string[]): 
 
 const addFolder = (pack: Pack, name: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    pack.entry({ name, type: 'directory', mode: 0o700 }, settled(resolve, reject));
+    heard(pack.entry({ name, type: 'directory', mode: 0o700 }, settled(resolve, reject)));
   });
 
 const addBytes = (pack: Pack, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
-    pack.entry({ name, mode: 0o600 }, bytes, settled(resolve, reject));
+    heard(pack.entry({ name, mode: 0o600 }, bytes, settled(resolve, reject)));
   });
+
+/** An entry of a stream that is left emits an error of its own, which would end the process unheard. */
+const heard = (entry: Entry): Entry => entry.on('error', () => undefined);
 
 const settled = (resolve: () => void, reject: (error: Error) => void) => (error?: Error | null) =>
   error ? reject(error) : resolve();
@@ -105,7 +110,7 @@ async function addFile(pack: Pack, name: string, path: string, { size }: Stats):
   const content = contentOf(file, size);
   if (size <= CHUNK)
     return addBytes(pack, name, Buffer.concat(await Readable.from(content).toArray()));
-  const entry = pack.entry({ name, size, mode: 0o600 });
+  const entry = heard(pack.entry({ name, size, mode: 0o600 }));
   await pipeline(Readable.from(content), entry as unknown as Writable);
 }
 
