@@ -31,9 +31,20 @@ const NOTES = [
   'The settings are those of the server: DATA_DIR or DATABASE_URL first of all.',
 ];
 
+interface Surroundings extends Pick<Invocation, 'print'> {
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const OF_THE_PROCESS: Surroundings = {
+  env: process.env,
+  print: (line) => void process.stdout.write(`${line}\n`),
+};
+
 /** @throws SettingError with the command's usage for words that it does not take. */
-export async function runCommand(argv: readonly string[]): Promise<void> {
-  const print = (line: string) => void process.stdout.write(`${line}\n`);
+export async function runCommand(
+  argv: readonly string[],
+  { env, print } = OF_THE_PROCESS,
+): Promise<void> {
   const [name = 'help', ...rest] = argv;
   if (['help', '--help', '-h'].includes(name)) return print(help());
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -41,7 +52,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
     const names = Object.keys(COMMANDS).join(', ');
     throw new SettingError(`"${name}" is not a command. Commands: ${names}, help.`);
   }
-  const config = readConfig(process.env);
+  const config = readConfig(env);
   await command.run({ config, print, ...wordsOf(command, rest) });
 }
 

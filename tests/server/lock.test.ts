@@ -16,16 +16,25 @@ const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 
 let folder: string;
 let directory: string;
 const started: ChildProcess[] = [];
+
+/** With what it has started: "unshare" is not the holder itself. */
+function end({ pid = 0, stdout }: ChildProcess): unknown {
+  const ended = stdout?.closed || once(stdout ?? process, 'close');
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // it has ended already
+  }
+  return ended;
+}
+
 beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'teleport-floor-lock-'));
   directory = join(folder, 'database');
   fs.mkdirSync(directory);
 });
-afterEach(() => {
-  for (const child of started.splice(0)) {
-    child.kill('SIGCONT');
-    child.kill('SIGKILL');
-  }
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(end));
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

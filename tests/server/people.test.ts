@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { claims, openPlant, visitor } from '../support/server/identity-client.ts';
-import { plantCommand } from '../support/server/plant-command.ts';
+import { commandHere, plantCommand } from '../support/server/plant-command.ts';
 import {
   follow,
   passwordIn,
@@ -25,7 +25,7 @@ afterAll(async () => {
   await plant.dispose(); // with its data directory
 });
 
-const user = (...words: readonly string[]) => plantCommand(env, ['user', ...words]);
+const user = (...words: readonly string[]) => commandHere(env, ['user', ...words]);
 
 const add = async (name: string, ...options: readonly string[]) =>
   passwordIn((await user('add', name, ...options)).told);
@@ -57,14 +57,8 @@ const rolesIn = (token: string) =>
 
 describe('an account that was added', () => {
   it('signs in with the printed password, which has to be replaced by one of its own', async () => {
-    const { status, told } = await user(
-      'add',
-      'Ana',
-      '--name',
-      'Ana Demo',
-      '--email',
-      'a@b.example',
-    );
+    const words = ['user', 'add', 'Ana', '--name', 'Ana Demo', '--email', 'a@b.example'];
+    const { status, told } = await plantCommand(env, words);
     expect([status, told.split('\n')]).toEqual([
       0,
       [
@@ -178,7 +172,7 @@ describe('a command that cannot be done', () => {
 
   it('is refused where a Keycloak keeps the people', async () => {
     const elsewhere = { ...env, KEYCLOAK_URL: 'https://keycloak.invalid' };
-    const refused = await whileStopped(() => plantCommand(elsewhere, ['user', 'list']));
+    const refused = await whileStopped(() => commandHere(elsewhere, ['user', 'list']));
     expect(refused).toEqual({
       status: 1,
       told: '',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 import { visitor } from '../support/server/identity-client.ts';
-import { plantCommand } from '../support/server/plant-command.ts';
+import { commandHere, plantCommand } from '../support/server/plant-command.ts';
 import { passwordIn, replacePassword } from '../support/server/sign-in-pages.ts';
 
 const HEADING =
@@ -178,7 +178,8 @@ it('an export that cannot be made is refused in one sentence', async () => {
     ],
   ] as const;
   for (const [words, error] of refused) {
-    expect(await command('export', ...words)).toEqual({ status: 1, told: '', error });
+    const refusal = await commandHere(env, ['export', ...words]);
+    expect(refusal).toEqual({ status: 1, told: '', error });
   }
 });
 

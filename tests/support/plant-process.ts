@@ -32,7 +32,7 @@ export interface PlantProcess {
   kill(): Promise<void>;
   /** Starts again on the same data directory and port. */
   restart(): Promise<void>;
-  /** Stops it and removes its data directory. */
+  /** Ends it at once, without a last backup, and removes its data directory. */
   dispose(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function startPlant(env: Settings = {}, root = '.'): Promise<PlantP
       await ready(child, log);
     },
     async dispose() {
-      await end(child, 'SIGTERM');
+      await end(child, 'SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
       log.remove();
     },
