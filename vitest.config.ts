@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/{browser,component}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // A lazy screen's first load in a busy machine takes longer than the runner's one second.
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,

@@ -29,10 +29,9 @@ describe('the inline Extra', () => {
     const input = extra('Master Case').element() as HTMLInputElement;
     const problem = page.getByText('Digits only, for example 120');
     for (const [index, text] of ['abc', '-5', '1e3', '1.5', '12345678901234567890'].entries()) {
-      const before = String(index + 1);
-      await extra('Master Case').fill('');
-      await extra('Master Case').fill(before);
-      await paste(input, text);
+      paste(input, String(index + 1));
+      await expect.element(problem, { message: text }).not.toBeInTheDocument();
+      paste(input, text);
       await expect.element(problem, { message: text }).toBeVisible();
       expect(input.value, text).toBe(text);
       await userEvent.keyboard('{Enter}');
@@ -43,7 +42,7 @@ describe('the inline Extra', () => {
   test('drops leading zeros', async () => {
     await openLabels('2', PRINTED);
     const input = extra('Master Case').element() as HTMLInputElement;
-    await paste(input, '007');
+    paste(input, '007');
     await soon(() => input.value).toBe('7');
   });
 

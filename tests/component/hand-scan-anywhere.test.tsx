@@ -133,6 +133,7 @@ describe('a hand scan where none is awaited', () => {
   test('leaves a number field as it is, and its Enter sends nothing', async () => {
     const { changes } = await openApp(ORDER, 'updateqty');
     const field = page.getByLabelText(/Produced quantity/);
+    await expect.element(field).toBeVisible();
     await field.fill('102');
     await scan(CASE);
     await expect.element(notice()).toBeVisible();

@@ -49,10 +49,9 @@ describe('a number of the lab', () => {
       '٣٤',
     ];
     for (const [index, text] of texts.entries()) {
-      const before = String(index + 1);
-      await number('Total cannabinoids').fill(before);
-      expect(page.getByText(REFUSAL).elements(), text).toEqual([]);
-      await paste(input, text);
+      paste(input, String(index + 1));
+      await expect.element(page.getByText(REFUSAL), { message: text }).not.toBeInTheDocument();
+      paste(input, text);
       await expect.element(page.getByText(REFUSAL), { message: text }).toBeVisible();
       expect(input.value, text).toBe(text);
     }
@@ -66,7 +65,7 @@ describe('a number of the lab', () => {
       [' 3.4 ', '3.4'],
       ['.5', '.5'],
     ] as const) {
-      await paste(input, text);
+      paste(input, text);
       await soon(() => input.value).toBe(value);
       expect(page.getByText(REFUSAL).elements(), text).toEqual([]);
     }

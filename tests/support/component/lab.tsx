@@ -1,10 +1,10 @@
-/** The lab results of one order, opened where station 1 opens them. */
+/** The lab results of one order, at the address and state where station 1 opens them. */
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { Station1OrderScreen } from '../../../src/screens/order/station-1-order-screen.tsx';
 import type { LabTestResults, Order } from '../../../contract/types.ts';
 import { OrdersPlant } from './orders-plant.ts';
-import { button, heading, openAt } from './orders-world.tsx';
+import { heading, openAt } from './orders-world.tsx';
 
 export const RECORDED = {
   thc_content: 186.4,
@@ -35,9 +35,10 @@ export async function openLab(
 ) {
   const plant = new OrdersPlant(change, lab);
   start(plant);
-  await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
-  await button('Lab Results').click();
+  const screen = <Station1OrderScreen moId="mo-1" />;
+  await openAt('/station-1/production-order/mo-1/', screen, 'labresult');
   await expect.element(heading(LAB_TITLE)).toBeVisible();
+  await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
   return plant;
 }
 

@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { Provider, store } from '../../../src/lib/store.ts';
-import { aroundNav } from '../../../src/lib/navigation.ts';
+import { aroundNav, subScreenState } from '../../../src/lib/navigation.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
@@ -14,8 +14,10 @@ import { TABLET } from './ui.tsx';
 
 const HOME = location.pathname + location.search;
 
-export async function openAt(path: string, screen: ReactNode) {
+/** @param subScreen opens there, as a reload does; Back leads to the screen that it belongs to. */
+export async function openAt(path: string, screen: ReactNode, subScreen?: string) {
   history.pushState(null, '', path);
+  if (subScreen) history.pushState(subScreenState(subScreen), '', path);
   await page.viewport(TABLET.width, TABLET.height);
   const queries = makeQueryClient();
   // A failure is looked at once; asking again is stated where the data layer is.
@@ -60,8 +62,8 @@ export const badMessage = () => document.querySelector('main .message--bad')?.te
 export const toast = () => document.querySelector('.toast')?.textContent ?? '';
 
 /** Text into a field as the clipboard brings it: all at once. */
-export async function paste(field: HTMLInputElement, text: string): Promise<void> {
-  await userEvent.click(field);
+export function paste(field: HTMLInputElement, text: string): void {
+  field.focus();
   field.select();
   document.execCommand('insertText', false, text);
 }
