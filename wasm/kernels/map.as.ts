@@ -4,14 +4,14 @@
  */
 import { at, bottom, cross, ONE, pixel, right } from './sampling.as';
 
-let m0: f32 = 0;
-let m1: f32 = 0;
-let m2: f32 = 0;
-let m3: f32 = 0;
-let m4: f32 = 0;
-let m5: f32 = 0;
-let m6: f32 = 0;
-let m7: f32 = 0;
+export let m0: f32 = 0;
+export let m1: f32 = 0;
+export let m2: f32 = 0;
+export let m3: f32 = 0;
+export let m4: f32 = 0;
+export let m5: f32 = 0;
+export let m6: f32 = 0;
+export let m7: f32 = 0;
 /** The code lies in the plane, with room for the places around every module's centre. */
 let within: bool = false;
 /** Modules are narrower than FEW pixels. */

@@ -24,6 +24,12 @@ export function at(x: f32, y: f32): i32 {
   return <i32>load<u8>(data + iy * stride + ix);
 }
 
+/** Four numbers as whole ones, from 0 to the last column or row. */
+export function inRange(v: v128, last: i32): v128 {
+  const whole = i32x4.trunc_sat_f32x4_s(v);
+  return i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(last), whole));
+}
+
 /** Places as whole numbers: a pixel is 65,536. Turning floats into whole numbers is what costs. */
 export const ONE: f32 = 65536.0;
 

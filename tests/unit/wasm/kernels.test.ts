@@ -134,6 +134,54 @@ describe('kernels', () => {
     }
   });
 
+  /** What a kernel returns, which is the same with and without SIMD. */
+  const sameValue = async (work: (kernels: Kernels, bytes: Uint8Array) => number) => {
+    const values: number[] = [];
+    for (const kind of ['simd', 'scalar'] as const) {
+      await run(kind, (k, bytes) => void values.push(work(k, bytes)));
+    }
+    expect(values[0]).toBe(values[1]);
+    return values[0]!;
+  };
+  const size = { stride: 300, width: 300, height: 300 };
+  const floats = (bytes: Uint8Array, address: number, numbers: readonly number[]): number => {
+    new Float32Array(bytes.buffer, address, numbers.length).set(numbers);
+    return address;
+  };
+
+  it.each([
+    ['within the plane', [6.1, 0.3, 20, -0.2, 6.3, 30, 1e-3, 2e-3, 1], 100],
+    ['over its edge, an odd number of cells', [6.1, 0.3, 180, -0.2, 6.3, -40, 1e-3, 2e-3, 1], 99],
+  ] as const)('tell how a map fits alike %s', async (_, map, count) => {
+    const r = random(3);
+    const cells = Array.from({ length: count }, () => [
+      r.range(0, 29),
+      r.range(0, 29),
+      r.int(-1, 1),
+    ]);
+    const value = await sameValue((k, bytes) => {
+      const from = plane(bytes, FULL, { ...size, data: 0 });
+      const at = floats(bytes, 300_000, cells.flat());
+      return k.fitness(from, floats(bytes, 310_000, map), 29, at, count, 120);
+    });
+    expect(value).not.toBe(0);
+  });
+
+  it.each([
+    [6, 7],
+    [7, 5],
+    [4, 4],
+  ])('tell how clear a patch of %i × %i modules is alike', async (columns, rows) => {
+    const value = await sameValue((k, bytes) => {
+      const from = plane(bytes, FULL, { ...size, data: 0 });
+      const corners = floats(bytes, 310_000, [260.3, 50.2, 309.7, 55, 300, 95.5, 255, 93]);
+      const expected = 300_000;
+      new Int8Array(bytes.buffer, expected, 29 * 8).forEach((_, i, all) => (all[i] = (i % 3) - 1));
+      return k.clarity(from, corners, columns, rows, expected, 29, 320_000);
+    });
+    expect(value).not.toBe(0);
+  });
+
   it.each([
     ['seen from behind', [1, 0, 50, 0, 1, 50, -0.2, 0, 1]],
     ['of no numbers', [NaN, 0, 50, 0, 1, 50, NaN, 0, 1]],
