@@ -105,6 +105,8 @@ onBothDatabases('A plant with bounds', (api) => {
     const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
     await api().app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api().app.server.address() as AddressInfo;
+    const drafts = () => api().database.db.$count(labelFiles);
+    const before = await drafts();
     const leaving = new AbortController();
     const call = fetch(`http://127.0.0.1:${port}${path}/extra-shipper-case-labels`, {
       method: 'POST',
@@ -112,8 +114,6 @@ onBothDatabases('A plant with bounds', (api) => {
       body: JSON.stringify({ label_type: 'loose', quantity: 20_000 }),
       signal: leaving.signal,
     });
-    const drafts = () => api().database.db.$count(labelFiles);
-    const before = await drafts();
     await vi.waitFor(async () => expect(await drafts()).toBe(before + 1), { timeout: 30_000 });
     leaving.abort();
     await expect(call).rejects.toThrow('aborted');
