@@ -45,7 +45,7 @@ const otherLists = ({ orderUnits }: PlantLimits): readonly OtherList[] => [
 
 export const registerAdminApi = (app: FastifyInstance, deps: AdminDependencies): Promise<void> =>
   registerContract(app, {
-    contract: readContract('admin.yaml'),
+    contract: readContract('admin'),
     handlers: handlersOf(deps, app.log),
     authenticate: deps.authenticate,
   });

@@ -68,21 +68,21 @@ export interface Contract {
   readonly paths: Record<string, Record<string, ContractOperation>>;
 }
 
-export type ContractFile = 'openapi.yaml' | 'admin.yaml';
+export type ContractName = 'openapi' | 'admin';
 
-const documents = new Map<ContractFile, unknown>();
+const documents = new Map<ContractName, unknown>();
 
 /** A contract's document, from its JSON: to parse the YAML takes a tenth of a start. */
-export function contractDocument(file: ContractFile = 'openapi.yaml'): unknown {
-  const json = projectFile('contract/generated', file.replace('.yaml', '.json'));
-  const document: unknown = documents.get(file) ?? JSON.parse(readFileSync(json, 'utf8'));
-  documents.set(file, document);
+export function contractDocument(name: ContractName = 'openapi'): unknown {
+  const json = projectFile('contract/generated', `${name}.json`);
+  const document: unknown = documents.get(name) ?? JSON.parse(readFileSync(json, 'utf8'));
+  documents.set(name, document);
   return document;
 }
 
 /** A contract with every $ref resolved. */
-export const readContract = (file: ContractFile = 'openapi.yaml'): Contract =>
-  resolve(contractDocument(file), contractDocument(file)) as Contract;
+export const readContract = (name: ContractName = 'openapi'): Contract =>
+  resolve(contractDocument(name), contractDocument(name)) as Contract;
 
 function resolve(node: unknown, document: unknown): unknown {
   if (Array.isArray(node)) return node.map((one) => resolve(one, document));

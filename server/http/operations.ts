@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { contractDocument, type ContractFile } from '../api/contract.ts';
+import { contractDocument, type ContractName } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 
 /** Longer than any healthy database needs, and shorter than a load balancer's patience. */
@@ -49,15 +49,15 @@ async function isFull(dataDir: string): Promise<boolean> {
 
 /** API documentation at /docs and /docs/admin, without requests to other hosts. */
 export async function addContractPages(app: FastifyInstance): Promise<void> {
-  await addContractPage(app, 'openapi.yaml', '/docs');
-  await addContractPage(app, 'admin.yaml', '/docs/admin');
+  await addContractPage(app, 'openapi', '/docs');
+  await addContractPage(app, 'admin', '/docs/admin');
 }
 
 /** In a scope of its own: the plugin keeps one document for each. */
-const addContractPage = (app: FastifyInstance, file: ContractFile, routePrefix: string) =>
+const addContractPage = (app: FastifyInstance, name: ContractName, routePrefix: string) =>
   app.register(async (scope) => {
     // The plugin modifies the document that it is given.
-    const document = structuredClone(contractDocument(file)) as never;
+    const document = structuredClone(contractDocument(name)) as never;
     await scope.register(swagger, { mode: 'static', specification: { document } });
     await scope.register(swaggerUi, { routePrefix, staticCSP: true });
   });
