@@ -109,15 +109,37 @@ function caseAfter(key: string, known: KnownCase, change: InventoryChange): Know
   }
 }
 
-/** The inventory with a change on top of what the plant's lists say. */
-export function withChange(inventory: Inventory, change: InventoryChange): Inventory {
+/** Keys of what a change may concern: what was in an emptied case is found by looking at all. */
+function concerned(cases: Inventory['cases'], change: InventoryChange): Iterable<string> {
+  switch (change.kind) {
+    case 'packed':
+      return change.codes.keys();
+    case 'in-use':
+      return [change.key];
+    case 'in-call':
+      return change.keys;
+    case 'unpacked':
+      return cases.keys();
+    default:
+      return change satisfies never;
+  }
+}
+
+/** The inventory with changes on top of what the plant's lists say, the later over the earlier. */
+export function withChanges(inventory: Inventory, changes: readonly InventoryChange[]): Inventory {
+  if (changes.length === 0) return inventory;
   const cases = new Map(inventory.cases);
-  for (const [key, known] of inventory.cases) cases.set(key, caseAfter(key, known, change));
   const filled = new Set(inventory.filled);
-  if (change.kind === 'unpacked') filled.delete(change.key);
-  if (change.kind === 'in-use') filled.add(change.key);
-  const container = change.kind === 'packed' && change.into;
-  if (container) filled.add(keyOf(container));
+  for (const change of changes) {
+    for (const key of concerned(cases, change)) {
+      const known = cases.get(key);
+      if (known) cases.set(key, caseAfter(key, known, change));
+    }
+    if (change.kind === 'unpacked') filled.delete(change.key);
+    if (change.kind === 'in-use') filled.add(change.key);
+    const container = change.kind === 'packed' && change.into;
+    if (container) filled.add(keyOf(container));
+  }
   return { ...inventory, cases, filled };
 }
 

@@ -3,7 +3,7 @@ import type { Notice } from '../feedback/messages.ts';
 import type { FlowDefinition } from '../flows/definition.ts';
 import { flowOf } from '../flows/flows.ts';
 import { empty } from '../flows/progress.ts';
-import { type Inventory, type InventoryChange, withChange } from '../inventory.ts';
+import { type Inventory, type InventoryChange, withChanges } from '../inventory.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import type { Progress, Submitting } from '../types.ts';
@@ -108,7 +108,7 @@ const overlaid = (state: SessionState): Step => {
     ...state.changes.map(({ change }) => change),
     ...state.otherCalls.map(changeByOpenCall),
   ];
-  return step({ ...state, inventory: changes.reduce(withChange, state.lists) });
+  return step({ ...state, inventory: withChanges(state.lists, changes) });
 };
 
 /** What is in an open call is not free, the closing case neither. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeBy, listsAfter } from '../../../src/packing/inventory.ts';
+import {
+  changeBy,
+  type Inventory,
+  listsAfter,
+  readInventory,
+  withChanges,
+} from '../../../src/packing/inventory.ts';
 
 const list = (...codes: readonly string[]) => codes.map((code) => ({ teleport_uuid: code }));
 
@@ -73,4 +79,26 @@ test('codes of other orders change no list', () => {
   const foreign = { master_case_uid: M1, shipper_case_uids: [S2] };
   expect(listsAfter(lists, unpack(M1))).toEqual(lists);
   expect(listsAfter(lists, changeBy({ kind: 'pack-master-case', body: foreign }))).toEqual(lists);
+});
+
+test('changes count in their order: a case that was packed, emptied and filled again is full', () => {
+  const inventory = readInventory({
+    stray_shipper_case: list(S1, S2, S3),
+    internal_master_case: list(M1),
+  });
+  const pack = changeBy({
+    kind: 'pack-master-case',
+    body: { master_case_uid: M1, shipper_case_uids: [S1, S3] },
+  });
+  const again = changeBy({
+    kind: 'pack-master-case',
+    body: { master_case_uid: M1, shipper_case_uids: [S2] },
+  });
+  const keys = [S1, S2, S3].map((code) => code.toLowerCase());
+  const places = ({ cases }: Inventory) => keys.map((key) => cases.get(key)?.packedIn);
+  const emptied = withChanges(inventory, [pack, unpack(M1)]);
+  expect([places(emptied), [...emptied.filled]]).toEqual([[null, null, null], []]);
+  const filled = withChanges(inventory, [pack, unpack(M1), again]);
+  expect([places(filled), [...filled.filled]]).toEqual([[null, M1, null], [M1.toLowerCase()]]);
+  expect(places(inventory)).toEqual([null, null, null]);
 });

@@ -3,7 +3,7 @@ import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import { advance, empty } from '../../../src/packing/flows/progress.ts';
 import type { Outcome, ProgressEvent } from '../../../src/packing/flows/progress-event.ts';
-import { type KnownCase, withChange } from '../../../src/packing/inventory.ts';
+import { type KnownCase, withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import {
   code,
@@ -357,7 +357,7 @@ describe('checking a kept session against the plant', () => {
 
   it('drops what is packed meanwhile and keeps the rest', () => {
     const change = { kind: 'in-use', key: three[1]!.toLowerCase(), packedIn: null } as const;
-    const inventory = withChange(INVENTORY, change);
+    const inventory = withChanges(INVENTORY, [change]);
     const step = next(after(fresh, ...three), { type: 'recheck', inventory });
     expect(accepted(step.progress)).toEqual([three[0], three[2]]);
     expect(step.outcomes).toMatchObject([{ kind: 'removed', codes: [{ code: three[1] }] }]);

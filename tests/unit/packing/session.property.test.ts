@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FLOW_NAMES, type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
-import { changeBy, keyOf, type Inventory, withChange } from '../../../src/packing/inventory.ts';
+import { changeBy, keyOf, type Inventory, withChanges } from '../../../src/packing/inventory.ts';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
 import { next } from '../../../src/packing/session/machine.ts';
@@ -272,7 +272,7 @@ class World {
     );
     if (conflicts.length > 0) return { kind: 'refused', reason: 'Conflict', conflicts };
     for (const [one] of codes) this.packed.set(one, key);
-    this.plant = withChange(this.plant, change);
+    this.plant = withChanges(this.plant, [change]);
     const answer: CallAnswer = { kind: 'done' };
     this.answers.set(key, answer);
     return answer;
@@ -303,11 +303,13 @@ class World {
         const key = keyOf(act.text);
         if (this.packed.has(key) || act.text.startsWith('I')) return;
         this.packed.set(key, MASTERS[4]!);
-        this.plant = withChange(this.plant, {
-          kind: 'packed',
-          codes: new Map([[key, act.text]]),
-          into: MASTERS[4]!,
-        });
+        this.plant = withChanges(this.plant, [
+          {
+            kind: 'packed',
+            codes: new Map([[key, act.text]]),
+            into: MASTERS[4]!,
+          },
+        ]);
         return;
       }
       case 'late':
