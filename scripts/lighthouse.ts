@@ -67,6 +67,11 @@ async function measure(url: string, name: string, port: number): Promise<void> {
   };
   const run = await lighthouse(url, flags);
   if (!run) throw new Error(`Lighthouse gave no answer for ${url}.`);
+  if (run.lhr.runtimeError) {
+    console.error(`${name}: not measured: ${run.lhr.runtimeError.message}`);
+    process.exitCode = 1;
+    return;
+  }
   const scores = CATEGORIES.map(
     (category) => `${category} ${Math.round((run.lhr.categories[category]?.score ?? 0) * 100)}`,
   );

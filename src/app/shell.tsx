@@ -1,5 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { SignInState } from '../auth/sign-in.ts';
@@ -29,7 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(bootState.subscribe, bootState.get);
   useEffect(bootOnce, []);
   useScreenOfAddress();
-  const signIn = useSignIn();
+  // The screen that a sign-in brings is drawn in slices: a cheap tablet answers presses meanwhile.
+  const signIn = useDeferredValue(useSignIn());
   const waitsFor = waitingWords(state, signIn);
   // One spinner for the whole way: it stays its time when what it waited for is there.
   return (
