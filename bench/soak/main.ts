@@ -3,8 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { SETTING_KEYS } from '../../src/policy/scanning.ts';
-import { launchWithoutCamera, signIn, tokenOf } from '../../tests/support/browser.ts';
+import {
+  launchWithoutCamera,
+  signIn,
+  tokenOf,
+  typePatiently,
+} from '../../tests/support/browser.ts';
 import { plantApi } from '../../tests/support/plant-api.ts';
 import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
 import { visitor } from '../../tests/support/server/identity-client.ts';
@@ -55,18 +59,13 @@ const INSIDE = CASES_AN_ORDER * SIZE;
 const AT_STATION_2 = { masters: CASES_AN_ORDER, shippers: INSIDE, size: SIZE };
 const AT_STATION_1B = { masters: 0, shippers: CASES_AN_ORDER, units: INSIDE, size: SIZE };
 
-/** A slow machine types slowly for the scanner: its keys still make one read. */
-const TIMING = [SETTING_KEYS.betweenCharacters, SETTING_KEYS.readTimeout];
-
 async function signedIn(browser: Browser, url: string) {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const token = tokenOf(page);
   await signIn(page, `${url}/station-2/production-orders`);
   await token;
-  await page.evaluate((keys) => {
-    for (const key of keys) localStorage.setItem(key, '10000');
-  }, TIMING);
+  await typePatiently(page);
   const operator = await page.context().storageState();
   await page.context().close();
   return operator;

@@ -1,7 +1,7 @@
 /** Two tablets as operators use them: station 2 before two cameras, station 1B with camera and hand scanner. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { scan } from '../../tests/support/e2e/faults.ts';
-import { bringCameras, show, type BenchCamera } from '../../tests/support/e2e/faults-page.ts';
+import { bringCameras, show, type HarmableCamera } from '../../tests/support/e2e/faults-page.ts';
 import { packsOf, type PackableOrder } from '../plant/orders.ts';
 import { addProbe } from './probe.ts';
 
@@ -33,8 +33,8 @@ export interface Tablet {
   pack(next: Acknowledged): Promise<CaseTimes>;
 }
 
-const LEFT: BenchCamera = { deviceId: 'left', label: 'Left camera' };
-const RIGHT: BenchCamera = { deviceId: 'right', label: 'Right camera' };
+const LEFT: HarmableCamera = { deviceId: 'left', label: 'Left camera' };
+const RIGHT: HarmableCamera = { deviceId: 'right', label: 'Right camera' };
 
 /** The cases of an order, in the order in which they are packed. */
 export function casesOf(order: PackableOrder): readonly Acknowledged[] {

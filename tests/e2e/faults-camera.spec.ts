@@ -1,6 +1,12 @@
 /** Cameras that fail in the middle of a case: the scans stay, and the case is packed as it was said. */
 import { expect } from '@playwright/test';
-import { type BenchCamera, harm, show, useCameras, widthOf } from '../support/e2e/faults-page.ts';
+import {
+  type HarmableCamera,
+  harm,
+  show,
+  useCameras,
+  widthOf,
+} from '../support/e2e/faults-page.ts';
 import {
   expectCount,
   expectPackedOnce,
@@ -10,7 +16,7 @@ import {
   type Work,
 } from '../support/e2e/faults.ts';
 
-const DOCK: BenchCamera = { deviceId: 'dock', label: 'Dock camera' };
+const DOCK: HarmableCamera = { deviceId: 'dock', label: 'Dock camera' };
 
 /** The rest by the hand scanner, and the case is packed. */
 async function finish({ page, shippers, master }: Work, from: number): Promise<void> {
@@ -24,7 +30,7 @@ test('no camera at all is said, and one that gives only small pictures reads whe
   work,
 }) => {
   const { page, shippers } = work;
-  const late: BenchCamera = { ...DOCK, plugged: false, widest: 1280 };
+  const late: HarmableCamera = { ...DOCK, plugged: false, widest: 1280 };
   await useCameras(work, late);
   await expect(page.getByText('No camera was found.')).toBeVisible();
   await scan(page, shippers[0] ?? '');
@@ -87,8 +93,8 @@ test('two cameras of the same name are two views, and a case before both counts 
   work,
 }) => {
   const { page, shippers, master } = work;
-  const left: BenchCamera = { deviceId: 'left', label: 'USB camera' };
-  const right: BenchCamera = { deviceId: 'right', label: 'USB camera' };
+  const left: HarmableCamera = { deviceId: 'left', label: 'USB camera' };
+  const right: HarmableCamera = { deviceId: 'right', label: 'USB camera' };
   await useCameras(work, left, right);
   await show(page, left, ...shippers.slice(0, 3));
   await show(page, right, ...shippers.slice(2, 4));

@@ -1,7 +1,7 @@
 /** The code reader dies, hangs or is refused: it comes back, or says so, and the scans stay. */
 import { expect, type Page, type Worker } from '@playwright/test';
 import { orderToCrowd } from '../support/plant-api.ts';
-import { type BenchCamera, show, useCameras } from '../support/e2e/faults-page.ts';
+import { type HarmableCamera, show, useCameras } from '../support/e2e/faults-page.ts';
 import {
   expectCount,
   expectPackedOnce,
@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/e2e/faults.ts';
 
-const DOCK: BenchCamera = { deviceId: 'dock', label: 'Dock camera' };
+const DOCK: HarmableCamera = { deviceId: 'dock', label: 'Dock camera' };
 const WASM = '**/*.wasm';
 
 /** On a machine of two cores one worker reads everything, so that its loss is seen. */

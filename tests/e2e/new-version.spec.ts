@@ -1,7 +1,8 @@
 /** A new version of the app while somebody works: it waits, offers itself, and takes no file away. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
-import { expectCount, scan, SIZE, TIMING } from '../support/e2e/faults.ts';
+import { typePatiently } from '../support/patient-timing.ts';
+import { expectCount, scan, SIZE } from '../support/e2e/faults.ts';
 import { type OwnBuild, ownBuild } from '../support/e2e/own-build.ts';
 import { orderToPack, plantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
@@ -25,10 +26,8 @@ async function withTablet(work: (tablet: Tablet) => Promise<void>): Promise<void
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await signIn(page, `${plant.url}/station-2/production-orders`);
-    await page.evaluate(async (timing) => {
-      for (const [key, value] of timing) localStorage.setItem(key, value);
-      await navigator.serviceWorker.ready;
-    }, TIMING);
+    await typePatiently(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await work({ build, plant, context, page });
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 /** A plant, a browser that is not Chromium, and an operator who is signed in there. */
-import { SETTING_KEYS } from '../../src/policy/scanning.ts';
+import { PATIENT_TIMING } from '../support/patient-timing.ts';
 import { EARLY_SCRIPT } from '../support/engines/early-script.ts';
 import type { EngineBrowser, EngineTab } from '../support/engines/engine-tab.ts';
 import { press, see, signIn, until } from '../support/engines/operator.ts';
@@ -27,12 +27,6 @@ export interface Floor {
   close(): Promise<void>;
 }
 
-/** A slow machine types slowly for the scanner: its keys still make one read. */
-const TIMING = [
-  [SETTING_KEYS.betweenCharacters, '10000'],
-  [SETTING_KEYS.readTimeout, '10000'],
-] as const;
-
 export async function openFloor(launch: Launch): Promise<Floor> {
   const [plant, browser] = await Promise.all([startPlant(), launch(EARLY_SCRIPT)]);
   const tab = await browser.newTab();
@@ -40,7 +34,7 @@ export async function openFloor(launch: Launch): Promise<Floor> {
   await see(tab, 'Select Manufacturing Order - Station 2');
   await tab.run((timing) => {
     for (const [key, value] of timing) localStorage.setItem(key, value);
-  }, TIMING);
+  }, PATIENT_TIMING);
   const close = async () => {
     await browser.close();
     await plant.dispose();

@@ -8,7 +8,7 @@ import QRCode from 'qrcode';
 import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
 import { expectCount, type Work } from './faults.ts';
 
-export interface BenchCamera {
+export interface HarmableCamera {
   readonly deviceId: string;
   readonly label: string;
   /** The largest width that it gives; a wider request is refused. 1920 when left out. */
@@ -19,7 +19,7 @@ export interface BenchCamera {
 export type Harm = 'unplug' | 'plug' | 'mute' | 'freeze' | 'take' | 'release';
 
 /** A camera as the page holds it. */
-interface Held extends BenchCamera {
+interface Held extends HarmableCamera {
   plugged: boolean;
   taken: boolean;
   still: boolean;
@@ -36,7 +36,7 @@ declare global {
 const VIEWS = [SETTING_KEYS.camera1, SETTING_KEYS.camera2];
 
 /** Opens the scan again before these cameras; the first two are chosen for the views. */
-export async function useCameras(work: Work, ...cameras: readonly BenchCamera[]): Promise<void> {
+export async function useCameras(work: Work, ...cameras: readonly HarmableCamera[]): Promise<void> {
   await bringCameras(work, ...cameras);
   await work.page.reload();
   await expectCount(work.page, 0, work.size);
@@ -47,7 +47,7 @@ type Tablet = Pick<Work, 'page' | 'context'>;
 /** These cameras stand in for Chromium's from the next load of the page on. */
 export async function bringCameras(
   { page, context }: Tablet,
-  ...cameras: readonly BenchCamera[]
+  ...cameras: readonly HarmableCamera[]
 ): Promise<void> {
   await context.grantPermissions(['camera']);
   const settings = cameras.slice(0, 2).map((one, view) => [VIEWS[view], JSON.stringify(one)]);
@@ -60,7 +60,7 @@ export async function bringCameras(
 }
 
 /** Holds these labels before the camera, in place of those before. */
-export async function show(page: Page, at: BenchCamera, ...codes: readonly string[]) {
+export async function show(page: Page, at: HarmableCamera, ...codes: readonly string[]) {
   const labels = codes.map(matrix);
   await page.evaluate(
     ([id, rows]) => {
@@ -76,11 +76,11 @@ function matrix(text: string): string[] {
   return side.map((y) => side.map((x) => (modules.get(y, x) ? '1' : '0')).join(''));
 }
 
-export const harm = (page: Page, { deviceId }: BenchCamera, what: Harm): Promise<void> =>
+export const harm = (page: Page, { deviceId }: HarmableCamera, what: Harm): Promise<void> =>
   page.evaluate(harmCamera, [deviceId, what] as const);
 
 /** The widths of the pictures that the page has now. */
-export const widthOf = (page: Page, { deviceId }: BenchCamera) =>
+export const widthOf = (page: Page, { deviceId }: HarmableCamera) =>
   page.evaluate(
     (id) => benchCameras.find((one) => one.deviceId === id)?.track?.getSettings().width,
     deviceId,
@@ -88,7 +88,7 @@ export const widthOf = (page: Page, { deviceId }: BenchCamera) =>
 
 // What follows runs in the page, before the app or between its tasks: it can use nothing of above.
 
-function holdCameras(cameras: readonly BenchCamera[]): void {
+function holdCameras(cameras: readonly HarmableCamera[]): void {
   globalThis.benchCameras = cameras.map((camera) => ({
     ...camera,
     plugged: camera.plugged ?? true,

@@ -7,8 +7,8 @@ import {
   type Route,
   test as base,
 } from '@playwright/test';
-import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
 import { launchWithoutCamera, OPERATOR, signIn, tokenOf } from '../browser.ts';
+import { typePatiently } from '../patient-timing.ts';
 import { orderToPack, plantApi, type PlantApi } from '../plant-api.ts';
 import { type PlantProcess, startPlant } from '../plant-process.ts';
 
@@ -24,12 +24,6 @@ export interface Floor {
   readonly operator: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** A slow machine types slowly for the scanner: its keys still make one read. */
-export const TIMING = [
-  [SETTING_KEYS.betweenCharacters, '10000'],
-  [SETTING_KEYS.readTimeout, '10000'],
-] as const;
-
 async function openFloor(): Promise<Floor> {
   const plant = await startPlant();
   const browser = await launchWithoutCamera();
@@ -37,9 +31,7 @@ async function openFloor(): Promise<Floor> {
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/station-2/production-orders`);
   const api = plantApi(plant.url, await token);
-  await page.evaluate((timing) => {
-    for (const [key, value] of timing) localStorage.setItem(key, value);
-  }, TIMING);
+  await typePatiently(page);
   const operator = await page.context().storageState();
   await page.context().close();
   return { plant, browser, api, operator };
