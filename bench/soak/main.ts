@@ -3,12 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import {
-  launchWithoutCamera,
-  signIn,
-  tokenOf,
-  typePatiently,
-} from '../../tests/support/browser.ts';
+import { launchWithoutCamera, signIn, tokenOf } from '../../tests/support/browser.ts';
+import { typePatiently } from '../../tests/support/patient-timing.ts';
 import { plantApi } from '../../tests/support/plant-api.ts';
 import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
 import { visitor } from '../../tests/support/server/identity-client.ts';
