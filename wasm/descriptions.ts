@@ -47,10 +47,10 @@ export interface FinderList {
   readonly finders: number;
   readonly count: number;
   readonly capacity: number;
-  readonly limits: number;
+  readonly edges: number;
 }
 export const describedList = (heap: Heap, list: FinderList): number =>
-  write(heap, 'list', [list.finders, list.count, list.capacity, list.limits]);
+  write(heap, 'list', [list.finders, list.count, list.capacity, list.edges]);
 
 /** A place in a plane, and one step along the rows and along the columns of what is there. */
 export interface Pose extends Point {

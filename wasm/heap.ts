@@ -16,7 +16,7 @@ export type Area =
   | 'thresholds-eighth'
   | 'thresholds-sixteenth'
   | 'cells'
-  | 'limits'
+  | 'edges'
   | 'finders'
   | 'crop'
   | 'work'

@@ -39,6 +39,6 @@ export class FinderList {
   finders: usize;
   count: i32;
   capacity: i32;
-  /** Scratch for the thresholds of a row of pixels. */
-  limits: usize;
+  /** Scratch for the edges of a row of pixels, two bytes each, and 64 bytes more. */
+  edges: usize;
 }

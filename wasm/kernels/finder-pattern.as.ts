@@ -25,11 +25,6 @@ let run4: i32 = 0;
 /** Steps from the starting pixel back to the first pixel of the core, both counted. */
 let behind: i32 = 0;
 
-function dark(x: i32, y: i32): bool {
-  const limit = load<u8>(table + (y >> shift) * columns + (x >> shift));
-  return load<u8>(data + y * stride + x) <= limit;
-}
-
 /** 1:1:3:1:1 within three quarters of a module and a bit, which is what blur and pixels need. */
 export function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
   if (c < 3 || 2 * max(a, e) > c + 3 + (c >> 1) || max(b, d) > c + 1) return false;
@@ -50,34 +45,48 @@ export function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
   );
 }
 
+/** Pixels from x, y to the plane's edge along a direction, the first one counted; 0 outside. */
+function room(x: i32, y: i32, dx: i32, dy: i32): i32 {
+  if (x < 0 || y < 0 || x > right || y > bottom) return 0;
+  const across = dx === 0 ? i32.MAX_VALUE : dx > 0 ? right - x : x;
+  const down = dy === 0 ? i32.MAX_VALUE : dy > 0 ? bottom - y : y;
+  return min(across, down) + 1;
+}
+
 /** Length of the run of one colour from x, y; more than `limit` means give up. */
 function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
+  const most = min(room(x, y, dx, dy), limit + 1);
+  const next = dy * stride + dx;
+  let at = data + y * stride + x;
   let n = 0;
-  while (x >= 0 && y >= 0 && x <= right && y <= bottom && dark(x, y) === colour) {
-    if (++n > limit) return n;
-    x += dx;
-    y += dy;
+  for (; n < most; n++, at += next, x += dx, y += dy) {
+    const darkest = load<u8>(table + (y >> shift) * columns + (x >> shift));
+    if (load<u8>(at) <= darkest !== colour) break;
   }
   return n;
 }
 
-/** Measures the five runs through a dark pixel along one direction. */
+/**
+ * Measures the five runs through a dark pixel along one direction. No half of the core may be longer
+ * than `limit`, and no other run than half of that: lines of print are long.
+ */
 function measure(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
+  const most = (limit >> 1) + 2;
   const back = run(x, y, -dx, -dy, true, limit);
   if (back === 0 || back > limit) return false;
-  run1 = run(x - dx * back, y - dy * back, -dx, -dy, false, limit);
-  if (run1 > limit) return false;
+  run1 = run(x - dx * back, y - dy * back, -dx, -dy, false, most);
+  if (run1 > most) return false;
   const far = back + run1;
-  run0 = run(x - dx * far, y - dy * far, -dx, -dy, true, limit);
-  if (run0 === 0 || run0 > limit) return false;
+  run0 = run(x - dx * far, y - dy * far, -dx, -dy, true, most);
+  if (run0 === 0 || run0 > most) return false;
   const ahead = run(x + dx, y + dy, dx, dy, true, limit);
   if (ahead > limit) return false;
   const after = ahead + 1;
-  run3 = run(x + dx * after, y + dy * after, dx, dy, false, limit);
-  if (run3 > limit) return false;
+  run3 = run(x + dx * after, y + dy * after, dx, dy, false, most);
+  if (run3 > most) return false;
   const end = after + run3;
-  run4 = run(x + dx * end, y + dy * end, dx, dy, true, limit);
-  if (run4 === 0 || run4 > limit) return false;
+  run4 = run(x + dx * end, y + dy * end, dx, dy, true, most);
+  if (run4 === 0 || run4 > most) return false;
   run2 = back + ahead;
   behind = back;
   return ratio(run0, run1, run2, run3, run4);
@@ -99,7 +108,7 @@ function middle(at: i32): f32 {
  * code a line off the centre gives a middle off the centre; every further line comes closer.
  */
 export function accept(at: usize, x: i32, y: i32, size: i32): bool {
-  const limit = size << 1;
+  const limit = size;
   if (!measure(x, y, 0, 1, limit)) return false;
   let tall = total();
   if (tall >= size * 3 || size >= tall * 3) return false;

@@ -1,6 +1,7 @@
 /** Finder patterns in a plane: its rows cut into dark and bright runs, 64 pixels at a time. */
 import { FinderList, Part, Plane } from './descriptions.as';
 import { accept, aimWithThresholds, columns, ratio, shift, table } from './finder-pattern.as';
+import { runsOf, takeBlocks, takeRows } from './runs.as';
 import { data, stride } from './sampling.as';
 
 /** Whether a finder of about this size or larger is there already; then it counts the hit. */
@@ -18,46 +19,54 @@ function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
   return false;
 }
 
-/** Thresholds of one block row, one byte a pixel, for the 16-byte compares. */
-function expand(row: usize, to: usize): void {
-  for (let b = 0; b < columns; b++) {
-    const eight = <u64>load<u8>(row + b) * 0x0101010101010101;
-    const at = to + ((<usize>b) << shift);
-    store<u64>(at, eight);
-    if (shift === 4) store<u64>(at, eight, 8);
-  }
+/** Runs that are looked at together. */
+const TOGETHER = 8;
+
+/** Where dark runs begin, or where they end, of eight runs one after another. */
+function begins(at: usize): v128 {
+  return v128.shuffle<u16>(v128.load(at), v128.load(at, 16), 0, 2, 4, 6, 8, 10, 12, 14);
+}
+function ends(at: usize): v128 {
+  return v128.shuffle<u16>(v128.load(at), v128.load(at, 16), 1, 3, 5, 7, 9, 11, 13, 15);
 }
 
-/** 64 pixels as bits, 1 is dark; bits past the end are 0. */
-function bits(row: usize, limits: usize, x: i32, end: i32): u64 {
-  if (ASC_FEATURE_SIMD) {
-    if (x + 64 <= end) {
-      const p = row + x;
-      const t = limits + x;
-      const a = i8x16.bitmask(i8x16.le_u(v128.load(p), v128.load(t)));
-      const b = i8x16.bitmask(i8x16.le_u(v128.load(p, 16), v128.load(t, 16)));
-      const c = i8x16.bitmask(i8x16.le_u(v128.load(p, 32), v128.load(t, 32)));
-      const d = i8x16.bitmask(i8x16.le_u(v128.load(p, 48), v128.load(t, 48)));
-      return (
-        (<u64>(<u32>a)) |
-        ((<u64>(<u32>b)) << 16) |
-        ((<u64>(<u32>c)) << 32) |
-        ((<u64>(<u32>d)) << 48)
-      );
-    }
-  }
-  let word: u64 = 0;
-  const last = min(x + 64, end);
-  for (let i = x; i < last; i++) {
-    if (load<u8>(row + i) <= load<u8>(limits + i)) word |= (<u64>1) << (i - x);
-  }
-  return word;
+/** Which of eight runs, the first one at `at`, may begin a finder: its core is the widest by far. */
+function likely8(at: usize): i32 {
+  const left = i16x8.sub(ends(at), begins(at));
+  const before = i16x8.sub(begins(at + 4), ends(at));
+  const core = i16x8.sub(ends(at + 4), begins(at + 4));
+  const after = i16x8.sub(begins(at + 8), ends(at + 4));
+  const right = i16x8.sub(ends(at + 8), begins(at + 8));
+  const outer = i16x8.max_s(left, right);
+  const most = i16x8.add(i16x8.add(core, i16x8.splat(3)), i16x8.shr_s(core, 1));
+  const isWide = i16x8.ge_s(core, i16x8.max_s(i16x8.splat(3), outer));
+  const isDark = i16x8.le_s(i16x8.shl(outer, 1), most);
+  const isBright = i16x8.le_s(i16x8.max_s(before, after), i16x8.add(core, i16x8.splat(1)));
+  return i16x8.bitmask(v128.and(v128.and(isWide, isDark), isBright));
 }
 
-/** True when all blocks under 64 pixels are all white; reading past the row only costs speed. */
-function white(row: usize, x: i32): bool {
-  if (shift === 4) return load<u32>(row + (x >> 4)) === 0;
-  return load<u64>(row + (x >> 3)) === 0;
+/** Bits of the runs that may begin a finder, of as many as are left and eight at most. */
+function likely(at: usize, left: i32): i32 {
+  const count = min(TOGETHER, left);
+  if (ASC_FEATURE_SIMD) return likely8(at) & ((1 << count) - 1);
+  let found = 0;
+  for (let i = 0; i < count; i++, at += 4) {
+    const core = <i32>load<u16>(at, 6) - <i32>load<u16>(at, 4);
+    const outer = max(
+      <i32>load<u16>(at, 2) - <i32>load<u16>(at),
+      <i32>load<u16>(at, 10) - <i32>load<u16>(at, 8),
+    );
+    const bright = max(
+      <i32>load<u16>(at, 4) - <i32>load<u16>(at, 2),
+      <i32>load<u16>(at, 8) - <i32>load<u16>(at, 6),
+    );
+    const isLikely =
+      i32(core >= max(3, outer)) &
+      i32(2 * outer <= core + 3 + (core >> 1)) &
+      i32(bright <= core + 1);
+    found |= isLikely << i;
+  }
+  return found;
 }
 
 /**
@@ -71,63 +80,41 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
   const y1 = part.bottom;
   const list = found.finders;
   const most = found.capacity;
-  const limits = found.limits;
+  const edges = found.edges;
   let count = found.count;
-  let expanded = -1;
+  let taken = -1;
+  takeRows(edges, x0, x1);
   for (let y = part.top; y < y1; y += step) {
-    const blocks = table + (y >> shift) * columns;
-    if (y >> shift !== expanded) {
-      expanded = y >> shift;
-      expand(blocks, limits);
-    }
     const row = data + y * stride;
-    // The two dark runs before the one that is open, and where that one began.
-    let outer0 = x0;
-    let outer1 = x0;
-    let core0 = x0;
-    let core1 = x0;
-    let start = x0;
-    let carry: u64 = 0;
-    for (let x = x0; x < x1; x += 64) {
-      if (carry === 0 && white(blocks, x)) continue;
-      const word = bits(row, limits, x, x1);
-      let edges = word ^ ((word << 1) | carry);
-      let isOpen = carry !== 0;
-      carry = word >> 63;
-      while (edges) {
-        if (!isOpen) {
-          start = x + <i32>ctz(edges);
-          edges &= edges - 1;
-          if (!edges) break;
+    const blocks = table + (y >> shift) * columns;
+    if (y >> shift !== taken) takeBlocks(blocks);
+    taken = y >> shift;
+    // A finder is two runs, its core and two more.
+    const patterns = runsOf(row, blocks) - 2;
+    for (let k = 0; k < patterns; k += TOGETHER) {
+      const group = edges + ((<usize>k) << 2);
+      for (let found = likely(group, patterns - k); found !== 0; found &= found - 1) {
+        const at = group + ((<usize>ctz(found)) << 2);
+        const outer0 = <i32>load<u16>(at);
+        const outer1 = <i32>load<u16>(at, 2);
+        const core0 = <i32>load<u16>(at, 4);
+        const core1 = <i32>load<u16>(at, 6);
+        const start = <i32>load<u16>(at, 8);
+        const end = <i32>load<u16>(at, 10);
+        if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) {
+          continue;
         }
-        isOpen = false;
-        const end = x + <i32>ctz(edges);
-        edges &= edges - 1;
-        const left = outer1 - outer0;
-        const before = core0 - outer1;
-        const core = core1 - core0;
-        const after = start - core1;
-        const right = end - start;
+        const cx = (core0 + core1) >> 1;
+        const floor = <i32>load<u8>(row + cx) + contrast;
         if (
-          i32(core >= max(3, max(left, right))) & i32(max(before, after) <= core + 1) &&
-          ratio(left, before, core, after, right)
+          <i32>load<u8>(row + ((outer1 + core0) >> 1)) >= floor &&
+          <i32>load<u8>(row + ((core1 + start) >> 1)) >= floor &&
+          !known(list, count, cx, y, end - outer0) &&
+          count < most &&
+          accept(list + (count << 4), cx, y, end - outer0)
         ) {
-          const cx = (core0 + core1) >> 1;
-          const floor = <i32>load<u8>(row + cx) + contrast;
-          if (
-            <i32>load<u8>(row + ((outer1 + core0) >> 1)) >= floor &&
-            <i32>load<u8>(row + ((core1 + start) >> 1)) >= floor &&
-            !known(list, count, cx, y, end - outer0) &&
-            count < most &&
-            accept(list + (count << 4), cx, y, end - outer0)
-          ) {
-            count++;
-          }
+          count++;
         }
-        outer0 = core0;
-        outer1 = core1;
-        core0 = start;
-        core1 = end;
       }
     }
   }

@@ -7,6 +7,9 @@ import type { Region } from '../types.ts';
 
 const MOST_FINDERS = 1000;
 const NUMBERS_PER_FINDER = 4;
+const BYTES_AN_EDGE = 2;
+/** Edges of the runs before the first one, and what kernels write at once. */
+const EDGES_BESIDE = 64;
 /** Narrower or lower planes hold no finder. */
 const LEAST_HALF_SIDE = 8;
 
@@ -49,9 +52,9 @@ function scan(
   known: readonly Finder[],
 ): Finder[] {
   const finders = heap.area('finders', MOST_FINDERS * NUMBERS_PER_FINDER * 4);
-  const limits = heap.area('limits', plane.columns << plane.blockShift);
+  const edges = heap.area('edges', BYTES_AN_EDGE * (plane.width + EDGES_BESIDE) + plane.width);
   writeList(heap, finders, known, plane.scale);
-  const list = { finders, count: known.length, capacity: MOST_FINDERS, limits };
+  const list = { finders, count: known.length, capacity: MOST_FINDERS, edges };
   const count = kernels.scan(
     plane.handle,
     describedPart(heap, part),
