@@ -10,10 +10,11 @@ import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
 import { readEnlarged, type Enlargement } from './enlarged.ts';
 
-/** Frames from one scan of the half-size plane to the next, and to one of a tile of the full plane;
- * what nobody reads yet is looked at in the second frame of a view already. */
-const SCAN_EVERY = 10;
-const TILE_AT = 5;
+/** Frames from one scan of the half-size plane to the next, and to one of a tile of the full plane:
+ * frames in which far codes are looked for too (every third one), so that most frames are quick.
+ * What nobody reads yet is looked at in the second frame of a view already. */
+const SCAN_EVERY = 9;
+const TILE_AT = 6;
 /** Tiles of the full plane are so much of its width and height: any code of half a tile lies in one. */
 const TILE_SIZE = 0.6;
 const TILES = [
