@@ -38,14 +38,15 @@ async function inPlant<T>(work: (database: Database) => Promise<T>): Promise<T> 
 }
 
 /** Every order with its status and printed labels, for comparing. */
-const content = () =>
-  inPlant(async ({ sql }) => {
-    const { rows } = await sql.query(
-      `select o.name, o.status, c.key, c.packed_in from production_order o
+const content = () => inPlant(contentOf);
+
+const contentOf = async ({ sql }: Database) => {
+  const { rows } = await sql.query(
+    `select o.name, o.status, c.key, c.packed_in from production_order o
        left join case_record c on c.order_id = o.id order by o.name, c.key`,
-    );
-    return rows;
-  });
+  );
+  return rows;
+};
 
 const loseEverything = () =>
   inPlant(async ({ sql }) => {
@@ -66,8 +67,8 @@ beforeAll(async () => {
   await inPlant(async (database) => {
     await seedDemo(database, { seed: 1 });
     await database.backup(BACKUPS);
+    before = await contentOf(database);
   });
-  before = await content();
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
@@ -113,14 +114,13 @@ it('npm run demo:reset restores the month of the seed, codes included', async ()
 });
 
 it('npm run demo:reset refuses a plant that is no demonstration, and names a wrong setting', async () => {
-  const orders = await content();
   expect(await command('demo:reset', [], { DEMO: '0' })).toMatchObject({
     status: 1,
     error: 'This plant is no demonstration (DEMO=0): its orders are left alone.',
   });
   const { error } = await command('demo:reset', [], { DEMO_SEED: 'x' });
   expect(error).toMatch(/^DEMO_SEED must be[^\n]*$/);
-  expect(await content()).toEqual(orders);
+  expect(await content()).toEqual(before);
 });
 
 it('both commands refuse the directory of a running plant at once', () =>

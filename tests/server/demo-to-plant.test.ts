@@ -5,13 +5,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { orders, units } from '../../server/database/schema.ts';
-import { isDemonstration, requireSameKind } from '../../server/demo/installation.ts';
-import { startPlant, startThatEnds } from '../support/plant-process.ts';
+import { isDemonstration, requireSameKind, whereOf } from '../../server/demo/installation.ts';
+import { startThatEnds } from '../support/plant-process.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 import { openPlant } from '../support/server/identity-client.ts';
-import { plantCommand, runProgram } from '../support/server/plant-command.ts';
+import { commandHere, plantCommand, runProgram } from '../support/server/plant-command.ts';
 
 type Settings = Readonly<Record<string, string>>;
+
+/** What a start of the server does with the data, in this process; what its browsers are told. */
+async function startHere(database: Database, DEMO: '0' | '1'): Promise<unknown> {
+  await requireSameKind(database, DEMO === '1', 'The data');
+  const plant = await openPlant({ DEMO }, database);
+  try {
+    return await (await fetch(`${plant.url}/config.json`)).json();
+  } finally {
+    await plant.close();
+  }
+}
 
 for (const kind of ['pglite', 'postgres'] as const) {
   const absent = kind === 'postgres' && !postgresBinaries();
@@ -22,7 +33,7 @@ for (const kind of ['pglite', 'postgres'] as const) {
     beforeAll(async () => {
       const server = kind === 'postgres' ? inject('postgres') : undefined;
       env = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: await makeDatabase(server) }) };
-      await (await startPlant(env)).stop();
+      await inPlant((database) => startHere(database, '1'));
     });
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -34,10 +45,21 @@ for (const kind of ['pglite', 'postgres'] as const) {
       return work(database).finally(() => database.close());
     };
 
-    it('a start with DEMO=0 on a demonstration is refused in one sentence that names the way out', async () => {
-      const { status, output } = await startThatEnds({ ...env, DEMO: '0' });
+    /** What a start of the server says that ends; on one database it is the process itself. */
+    const refusal = async (DEMO: string): Promise<string> => {
+      if (kind === 'postgres') {
+        const where = whereOf({ dataDir, databaseUrl: env['DATABASE_URL'] });
+        const starting = inPlant((database) => requireSameKind(database, DEMO === '1', where));
+        return starting.then(String, (error: Error) => error.message);
+      }
+      const { status, output } = await startThatEnds({ ...env, DEMO });
       expect(status).toBe(1);
-      expect(output.trim()).toMatch(/^[^\n]+ began as a demonstration[^\n]+clean-demo[^\n]+$/);
+      return output.trim();
+    };
+
+    it('a start with DEMO=0 on a demonstration is refused in one sentence that names the way out', async () => {
+      const output = await refusal('0');
+      expect(output).toMatch(/^[^\n]+ began as a demonstration[^\n]+clean-demo[^\n]+$/);
       if (kind === 'pglite') expect(output).toContain(dataDir);
     });
 
@@ -51,7 +73,7 @@ for (const kind of ['pglite', 'postgres'] as const) {
         );
       });
       if (kind === 'postgres') {
-        const refused = await plantCommand(env, ['clean-demo']);
+        const refused = await commandHere(env, ['clean-demo']);
         expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('pg_dump') });
       }
       const backedUp = kind === 'postgres' ? ['--backed-up'] : [];
@@ -67,19 +89,15 @@ for (const kind of ['pglite', 'postgres'] as const) {
         expect(await of('select code from case_record')).toEqual([]);
         expect(await of('select order_id from lab_test_result')).toEqual([]);
       });
-      const plant = await startPlant({ ...env, DEMO: '0' });
-      const answer = await fetch(`${plant.url}/config.json`);
-      expect(await answer.json()).toMatchObject({ demo: false });
-      await plant.stop();
+      expect(await inPlant((database) => startHere(database, '0'))).toMatchObject({ demo: false });
     });
 
     it('a plant’s data are refused as a demonstration, by the server and by demo:reset', async () => {
-      const { status, output } = await startThatEnds({ ...env, DEMO: '1' });
-      expect(status).toBe(1);
-      expect(output.trim()).toMatch(/^[^\n]+ holds a plant's own data: set DEMO=0[^\n]+$/);
+      const output = await refusal('1');
+      expect(output).toMatch(/^[^\n]+ holds a plant's own data: set DEMO=0[^\n]+$/);
       const reset = await runProgram('demo-reset', { ...env, DEMO: '1' });
-      expect(reset).toMatchObject({ status: 1, error: output.trim() });
-      expect((await plantCommand(env, ['clean-demo'])).told).toMatch(/nothing was changed/);
+      expect(reset).toMatchObject({ status: 1, error: output });
+      expect((await commandHere(env, ['clean-demo'])).told).toMatch(/nothing was changed/);
       const { rows } = await inPlant(({ sql }) => sql.query('select name from production_order'));
       expect(rows).toEqual([{ name: 'WO-1' }]);
     });
@@ -102,18 +120,16 @@ it('data of an earlier version are told apart by what is in them', async () => {
 
 it('a command never begins a plant in a folder that has none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-none-'));
-  const { status, error } = await plantCommand({ DATA_DIR: folder }, ['clean-demo']);
+  const { status, error } = await commandHere({ DATA_DIR: folder }, ['clean-demo']);
   expect([status, error]).toEqual([1, expect.stringMatching(/^There is no plant in [^\n]+$/)]);
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 
 it('a command that does not exist is answered with those that do', async () => {
-  expect(await plantCommand({}, ['cleandemo'])).toMatchObject({
+  expect(await commandHere({}, ['cleandemo'])).toMatchObject({
     status: 1,
     error: expect.stringMatching(/^"cleandemo" is not a command\. Commands: [^\n]+$/),
   });
-  expect((await plantCommand({}, ['clean-demo', '--now'])).error).toMatch(
-    /Usage: [^\n]*clean-demo/,
-  );
+  expect((await commandHere({}, ['clean-demo', '--now'])).error).toMatch(/Usage: [^\n]*clean-demo/);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { claims, openPlant, visitor } from '../support/server/identity-client.ts';
-import { commandHere, plantCommand } from '../support/server/plant-command.ts';
+import { commandHere, plantCommand, type Told } from '../support/server/plant-command.ts';
 import {
   follow,
   passwordIn,
@@ -169,50 +169,54 @@ describe('a command that cannot be done', () => {
     }
     expect(await user('list')).toEqual(before);
   });
+});
 
-  it('is refused where a Keycloak keeps the people', async () => {
-    const elsewhere = { ...env, KEYCLOAK_URL: 'https://keycloak.invalid' };
-    const refused = await whileStopped(() => commandHere(elsewhere, ['user', 'list']));
-    expect(refused).toEqual({
+describe('with the server stopped', () => {
+  let hugo: Visitor;
+  let ida: Visitor;
+  let ofHugo: { refresh_token: string };
+  let ofIda: { refresh_token: string };
+  let given: { gwen: string; hugo: string };
+  let list: Told;
+  let elsewhere: Told;
+  /** Types commands while the server is stopped, and starts it again. */
+  beforeAll(async () => {
+    [hugo, ida] = [newVisitor(), newVisitor()];
+    ofHugo = await begin(hugo, 'hugo', await add('hugo'));
+    ofIda = await begin(ida, 'ida', await add('ida'));
+    await plant.stop();
+    const gwen = await add('gwen');
+    await user('role', 'gwen', ADMIN_ROLE);
+    await user('disable', 'ida');
+    given = { gwen, hugo: passwordIn((await user('reset', 'hugo')).told) };
+    list = await user('list');
+    const KEYCLOAK_URL = 'https://keycloak.invalid';
+    elsewhere = await commandHere({ ...env, KEYCLOAK_URL }, ['user', 'list']);
+    await plant.restart();
+  });
+
+  it('add, role and list work as well, and count after its start', async () => {
+    const lines = list.told.split('\n');
+    expect(lines.toSorted()).toEqual(lines);
+    expect(lines).toContain(`gwen  gwen  gwen@localhost  ${ADMIN_ROLE}`);
+    expect(lines).toContain(`operator  First Operator  operator@localhost  ${ACCESS_ROLE}`);
+    const { access_token } = await begin(newVisitor(), 'gwen', given.gwen);
+    expect(rolesIn(access_token)).toEqual([ADMIN_ROLE]);
+  });
+
+  it('reset and disable work as well, and have ended the sessions after its start', async () => {
+    expect((await refresh(hugo, ofHugo.refresh_token)).status).toBe(400);
+    expect((await refresh(ida, ofIda.refresh_token)).status).toBe(400);
+    expect((await tryPassword(newVisitor(), 'ida', OWN))[1]).toContain('This account is disabled.');
+    expect(await begin(newVisitor(), 'hugo', given.hugo)).toHaveProperty('access_token');
+  });
+
+  it('every command is refused where a Keycloak keeps the people', () => {
+    expect(elsewhere).toEqual({
       status: 1,
       told: '',
       error: 'A Keycloak keeps the people of this plant: look after them there.',
     });
-  });
-});
-
-/** Types commands while the server is stopped, and starts it again. */
-async function whileStopped<T>(work: () => Promise<T>): Promise<T> {
-  await plant.stop();
-  return work().finally(() => plant.restart());
-}
-
-describe('with the server stopped', () => {
-  it('add, role and list work as well, and count after its start', async () => {
-    const [gwen, told] = await whileStopped(async () => {
-      const given = await add('gwen');
-      await user('role', 'gwen', ADMIN_ROLE);
-      return [given, (await user('list')).told];
-    });
-    const lines = told.split('\n');
-    expect(lines.toSorted()).toEqual(lines);
-    expect(lines).toContain(`gwen  gwen  gwen@localhost  ${ADMIN_ROLE}`);
-    expect(lines).toContain(`operator  First Operator  operator@localhost  ${ACCESS_ROLE}`);
-    expect(rolesIn((await begin(newVisitor(), 'gwen', gwen)).access_token)).toEqual([ADMIN_ROLE]);
-  });
-
-  it('reset and disable work as well, and have ended the sessions after its start', async () => {
-    const [hugo, ida] = [newVisitor(), newVisitor()];
-    const ofHugo = await begin(hugo, 'hugo', await add('hugo'));
-    const ofIda = await begin(ida, 'ida', await add('ida'));
-    const given = await whileStopped(async () => {
-      await user('disable', 'ida');
-      return passwordIn((await user('reset', 'hugo')).told);
-    });
-    expect((await refresh(hugo, ofHugo.refresh_token)).status).toBe(400);
-    expect((await refresh(ida, ofIda.refresh_token)).status).toBe(400);
-    expect((await tryPassword(newVisitor(), 'ida', OWN))[1]).toContain('This account is disabled.');
-    expect(await begin(newVisitor(), 'hugo', given)).toHaveProperty('access_token');
   });
 });
 

@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { requireSameKind } from '../../server/demo/installation.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
-import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, visitor } from '../support/server/identity-client.ts';
 import { commandHere, plantCommand } from '../support/server/plant-command.ts';
 import { passwordIn, replacePassword } from '../support/server/sign-in-pages.ts';
 
@@ -33,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const command = (...words: readonly string[]) => plantCommand(env, words);
+const command = (...words: readonly string[]) => commandHere(env, words);
 let token = '';
 const api = async <T>(method: string, path: string, body?: object): Promise<T> => {
   const answer = await fetch(`${plant.url}/v1${path}`, {
@@ -84,7 +86,7 @@ it('a dry run tells what would be new and writes nothing; the import writes all 
   expect(dry.told.split('\n').at(-1)).toBe(
     'Dry run: 1000 new, 0 changed, 0 unchanged. Nothing was written.',
   );
-  const { status, told } = await command('import', file);
+  const { status, told } = await plantCommand(env, ['import', file]);
   const lines = told.split('\n');
   expect([status, lines.length, lines[0], lines.at(-1)]).toEqual([
     0,
@@ -128,7 +130,7 @@ it('a person who was added signs in, sees an order of the list and packs it to i
 it('what was packed, printed and changed comes out, while the server runs and while it does not', async () => {
   const running = await exported('cases', '--since', '2026-01-01');
   await plant.stop();
-  expect(await exported('cases')).toBe(running);
+  expect((await plantCommand(env, ['export', 'cases'])).told).toBe(running.trim());
   const cases = JSON.parse(await exported('cases', '--format', 'json')) as Packed[];
   const [master] = cases.filter((one) => one.case_type === 'internal_master_case');
   expect(master).toMatchObject({
@@ -192,12 +194,15 @@ it.skipIf(noPostgres)(onPostgres, async () => {
     DATA_DIR: join(folder, 'other'),
     DATABASE_URL: await makeDatabase(server),
   };
-  const running = await startPlant(other);
+  const database = await openDatabase({ databaseUrl: other.DATABASE_URL });
+  await requireSameKind(database, false, 'The data');
+  const running = await openPlant({ DEMO: '0' }, database);
   const list = csv(ORDERS.slice(0, 2).map(lineOf));
   const imported = await plantCommand(other, ['import', '-'], list);
   expect(imported.told.split('\n').at(-1)).toBe('Imported: 2 new, 0 changed, 0 unchanged.');
   const changed = await plantCommand(other, ['export', 'audit']);
-  await running.stop();
+  await running.close();
+  await database.close();
   expect(await plantCommand(other, ['export', 'audit'])).toEqual(changed);
   expect(changed.told.split('\r\n')).toEqual([
     'id,at,username,subject,station,action,order,about,detail',
