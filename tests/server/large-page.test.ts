@@ -36,3 +36,19 @@ it('others have their turn while a large page is read', async () => {
   ]);
   expect(done).toEqual(['ten', 'all of them']);
 });
+
+it('the first pages of the lists that stations ask for are read in their order, not sorted', async () => {
+  await readPage(database.db, {});
+  await readPage(database.db, { status: 'READY' });
+  await database.sql.query('analyze production_order');
+  // The status stands in the statement twice: for the number of all, and for the page.
+  for (const statement of [
+    'orders_newest(10, 20)',
+    "orders_of_status_newest('READY', 'READY', 10, 20)",
+  ]) {
+    const { rows } = await database.sql.query(`explain execute ${statement}`);
+    const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    expect(plan).toMatch(/Index Scan using production_order_(newest|status)/);
+    expect(plan).not.toMatch(/Sort/);
+  }
+});
