@@ -117,7 +117,9 @@ describe('a server that is stopped while a request is under way', () => {
 
   it('leaves a backup, and has given its lock back', () => {
     // On a machine too busy to write one within a stop, it says so.
-    const backups = readdirSync(join(stoppedDir, 'backups')).filter((name) => name.startsWith('teleport'));
+    const backups = readdirSync(join(stoppedDir, 'backups')).filter((name) =>
+      name.startsWith('teleport'),
+    );
     expect(backups.length === 1 || log.includes('no time for a whole backup')).toBe(true);
     const lock = join(stoppedDir, 'database.lock');
     const [mark, ...others] = readdirSync(lock);
