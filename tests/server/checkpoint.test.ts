@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-checkpoint-'));
@@ -21,16 +21,33 @@ const walMegabytes = () =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(dataDir, 'pg_wal', name)).size, 0) / 1048576;
 
-/** Writes about 80 MB of write-ahead log. */
-const write = () =>
+/** A thousand rows are about a megabyte of write-ahead log. */
+const write = (rows: number) =>
   database.sql.query(
-    `insert into scratch select repeat(md5(i::text), 30) from generate_series(1, 75000) as i`,
+    `insert into scratch select repeat(md5(i::text), 30) from generate_series(1, ${rows}) as i`,
   );
 
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['five minutes have passed', 301_000],
+  ['the clock was set back', -86_400_000],
+])('changes of a few megabytes are checkpointed when %s', async (_when, byMs) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await database.sql.query('checkpoint');
+  await write(3000);
+  expect(await database.checkpoint()).toBe(false);
+  vi.setSystemTime(Date.now() + byMs);
+  expect(await database.checkpoint()).toBe(true);
+  expect(await database.checkpoint()).toBe(false);
+});
+
 test('the write-ahead log of the embedded database stays bounded while much is written', async () => {
+  await database.sql.query('truncate scratch');
+  await database.sql.query('checkpoint');
   expect(await database.checkpoint()).toBe(false);
   for (let round = 0; round < 4; round += 1) {
-    await write();
+    await write(75_000);
     expect(await database.checkpoint()).toBe(true);
     expect(await database.checkpoint()).toBe(false);
   }
