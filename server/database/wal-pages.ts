@@ -65,14 +65,18 @@ export async function openWalPages(dataDir: string): Promise<WalPages> {
   let work = Promise.resolve();
   const prune = async () => {
     const next = await open(`${file}.new`, 'w', 0o600);
-    const redo = redoOf(dataDir);
-    for (const [key, note] of all) if (endOf(note) <= redo) all.delete(key);
-    // At once, so that no note goes to the old file meanwhile.
-    writeSync(next.fd, [...all.values()].map(lineOf).join(''));
-    renameSync(`${file}.new`, file);
-    const before = handle;
-    handle = next;
-    await before.close();
+    let replaced = next;
+    try {
+      const redo = redoOf(dataDir);
+      for (const [key, note] of all) if (endOf(note) <= redo) all.delete(key);
+      // At once, so that no note goes to the old file meanwhile.
+      writeSync(next.fd, [...all.values()].map(lineOf).join(''));
+      renameSync(`${file}.new`, file);
+      replaced = handle;
+      handle = next;
+    } finally {
+      await replaced.close();
+    }
   };
   return {
     wrote(segment, bytes, position) {
