@@ -5,7 +5,7 @@ import { safetyNet } from './fallback/net.ts';
 import { findInCoarse, findInFull, findInHalf, findSharpened } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
 import { isSmall, softParts } from './locate/soft-parts.ts';
-import { triplesBeside, triplesOf, triplesWith } from './locate/triples.ts';
+import { triplesBeside, triplesBeyond, triplesOf, triplesWith } from './locate/triples.ts';
 import { Search } from './search.ts';
 import type { Finder, Plane } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -126,7 +126,9 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
     finders = search.unexplained(finders);
     watch.lap('crops');
   }
-  return finders;
+  search.sampleTelling(triplesBeyond(finders), finders);
+  watch.lap('crops');
+  return search.unexplained(finders);
 }
 
 /** Work beyond the ordinary, grey values a pixel of the frame: in the first frame of a view, which

@@ -24,6 +24,9 @@ const PACES = {
 const paceOf = ({ isFirst, thorough }: FrameContext): (typeof PACES)[keyof typeof PACES] =>
   PACES[isFirst ? 'first' : thorough ? 'thorough' : 'quick'];
 
+/** Triples beyond each finder's neighbours that are asked for the size of a large code. */
+const MOST_ASKED = 60;
+
 /** Grey values that the look at a triple costs, about, other work counted as such. */
 const LOOK_WORK = 1500;
 
@@ -99,6 +102,17 @@ export class Search {
       } else if (thorough || candidate.plausible) doubtful.push(candidate);
     }
     this.sampleDoubtful(doubtful, finders);
+  }
+
+  /** Samples modules at triples of large codes, as far as they tell their size: what was tried in vain
+   * with the same finders says nothing of that. */
+  sampleTelling(triples: readonly Triple[], finders: readonly Finder[]): void {
+    const open = triples.filter((triple) => this.isUnread(triple) && this.mayAnswerFor(triple));
+    for (const triple of open.slice(0, MOST_ASKED)) {
+      const candidate = this.isUnread(triple) ? candidateAt(this.context, triple) : undefined;
+      const told = candidate && toldCandidate(this.context, candidate);
+      if (told) this.sample(told, finders);
+    }
   }
 
   /** The candidates that are open still, with sizes that do not hang on straight timing marks. */

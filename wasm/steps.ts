@@ -84,6 +84,8 @@ export interface Candidate {
   readonly isReversed: boolean;
   /** Its size is told or counted, not guessed from its finders. */
   readonly isSure: boolean;
+  /** It tells its size itself, twice: hardly anything else does. */
+  readonly isTold: boolean;
   /** How unlikely chance is: alternation, part of the contrast, by the root of how many marks. */
   readonly significance: number;
 }

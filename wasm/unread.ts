@@ -23,6 +23,8 @@ export const LIKE_CODE = { sampled: 0.65, madeUp: 0.44, fitted: 0.75, cropped: 0
 /** A triple by the best map so far as of one size. */
 interface Promising {
   readonly triple: Triple;
+  /** See Candidate. */
+  readonly isTold: boolean;
   laid: Laid;
 }
 
@@ -32,7 +34,9 @@ interface Reads {
   accept(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void;
 }
 
-const likeliestFirst = (a: Promising, b: Promising): number => b.laid.agreement - a.laid.agreement;
+/** Those that tell their size first: what the lens bends agrees with no one map. */
+const likeliestFirst = (a: Promising, b: Promising): number =>
+  Number(b.isTold) - Number(a.isTold) || b.laid.agreement - a.laid.agreement;
 
 export class UnreadCandidates {
   private readonly promising: Promising[] = [];
@@ -53,11 +57,16 @@ export class UnreadCandidates {
   }
 
   /** Keeps the sizes by which a candidate is like a code; all of them when they are sure. */
-  add({ triple, isSure }: Candidate, sizes: readonly Laid[], least = LIKE_CODE.sampled): void {
+  add(
+    { triple, isSure, isTold }: Candidate,
+    sizes: readonly Laid[],
+    least = LIKE_CODE.sampled,
+  ): void {
     if (mustWait(this.waiting, triple)) return;
     const best = Math.max(...sizes.map(({ agreement }) => agreement));
     const enough = isSure ? 0 : Math.max(least, best - LIKE_CODE.spread);
-    for (const laid of sizes) if (laid.agreement >= enough) this.promising.push({ triple, laid });
+    for (const laid of sizes)
+      if (laid.agreement >= enough) this.promising.push({ triple, isTold, laid });
   }
 
   /** Fits maps to what looked like codes and was not read, then bends the best ones. */
@@ -92,8 +101,13 @@ export class UnreadCandidates {
     const likeliest = [...this.promising].sort(likeliestFirst);
     const tried = new Set<Triple>();
     for (const { triple, laid } of likeliest) {
-      if (laid.agreement < LIKE_CODE.cropped) break;
-      if (tried.has(triple) || !this.reads.isUnread(triple) || !failures.allow(triple)) continue;
+      if (
+        laid.agreement < LIKE_CODE.cropped ||
+        tried.has(triple) ||
+        !this.reads.isUnread(triple) ||
+        !failures.allow(triple)
+      )
+        continue;
       tried.add(triple);
       const read = readUpright(this.context, triple, CROP, budget);
       if (read) {

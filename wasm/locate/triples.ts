@@ -11,29 +11,42 @@ export const hasOneOf = (
 const MOST_NEIGHBOURS = 14;
 /** So few are tried all with all: a large code holds false finders that are nearer than its own. */
 const FEW_FINDERS = 16;
-/** Distances between finder centres in modules: version 1 has 14; foreshortening takes some. */
+/** Distances between finder centres in modules: version 1 has 14, of which foreshortening takes some;
+ * version 40 has 170, and finders are measured up to a sixth too small. */
 const NEAREST = 8;
-const FARTHEST = 180;
+const FARTHEST = 200;
 const LARGEST_COSINE = 0.55;
 const MOST_SIZE_RATIO = 2;
 /** A frame of clutter may propose hundreds; the best supported ones are enough. */
 const MOST_FINDERS = 300;
+
+/** Modules between two finders of one code, and how many of the nearest are tried. */
+interface Reach {
+  readonly nearest: number;
+  readonly farthest: number;
+  readonly most: number;
+}
+const USUAL: Reach = { nearest: NEAREST, farthest: FARTHEST, most: MOST_NEIGHBOURS };
 
 interface Neighbour {
   readonly finder: Finder;
   readonly apart: number;
 }
 
-function neighboursOf(a: Finder, finders: readonly Finder[], farthest: number): Neighbour[] {
+function neighboursOf(
+  a: Finder,
+  finders: readonly Finder[],
+  { nearest, farthest, most }: Reach,
+): Neighbour[] {
   const near: Neighbour[] = [];
   for (const b of finders) {
     if (b === a || b.size > a.size * MOST_SIZE_RATIO || a.size > b.size * MOST_SIZE_RATIO) continue;
     const apart = distance(a, b);
     const modules = (apart * 14) / (a.size + b.size);
-    if (modules > NEAREST && modules < farthest) near.push({ finder: b, apart });
+    if (modules > nearest && modules < farthest) near.push({ finder: b, apart });
   }
   near.sort((p, q) => p.apart - q.apart);
-  return finders.length <= FEW_FINDERS ? near : near.slice(0, MOST_NEIGHBOURS);
+  return near.slice(0, finders.length <= FEW_FINDERS ? undefined : most);
 }
 
 function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefined {
@@ -60,20 +73,16 @@ function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefine
  * centres are `farthest` modules apart at most.
  */
 export const triplesOf = (all: readonly Finder[], farthest = FARTHEST): Triple[] =>
-  triplesAmong(all, farthest);
+  triplesAmong(all, { ...USUAL, farthest });
 
-function triplesAmong(
-  all: readonly Finder[],
-  farthest: number,
-  fresh?: ReadonlySet<Finder>,
-): Triple[] {
+function triplesAmong(all: readonly Finder[], reach: Reach, fresh?: ReadonlySet<Finder>): Triple[] {
   const finders =
     all.length > MOST_FINDERS
       ? [...all].sort((a, b) => b.hits - a.hits).slice(0, MOST_FINDERS)
       : all;
   const triples: Triple[] = [];
   for (const corner of finders) {
-    const near = neighboursOf(corner, finders, farthest);
+    const near = neighboursOf(corner, finders, reach);
     const isFresh = fresh?.has(corner) ?? true;
     for (let i = 0; i < near.length; i++) {
       const p = near[i]!;
@@ -92,7 +101,34 @@ function triplesAmong(
 /** Triples that were not there before these finders. */
 export function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
   if (added.length === 0) return [];
-  return triplesAmong(all, FARTHEST, new Set(added));
+  return triplesAmong(all, USUAL, new Set(added));
+}
+
+/** A large code holds more false finders than a finder has neighbours: its own are looked for beyond
+ * those, all with all among so many. */
+const MOST_BEYOND = 28;
+/** Between two lengths of it. */
+const EVEN = 1.35;
+const BEYOND: Reach = { nearest: 60, farthest: FARTHEST, most: MOST_BEYOND };
+
+/** Its finders are about as large, and its sides about as long: whoever sees a large code whole is
+ * in front of it. */
+function isEven({ corner, right, below }: Triple): boolean {
+  const alike = (a: number, b: number): boolean => a < b * EVEN && b < a * EVEN;
+  return (
+    alike(corner.size, right.size) &&
+    alike(corner.size, below.size) &&
+    alike(right.size, below.size) &&
+    alike(distance(corner, right), distance(corner, below))
+  );
+}
+
+/** Triples of large codes, where there are more finders than are tried all with all. The widest come
+ * first: what else looks like finders lies within the code. */
+export function triplesBeyond(finders: readonly Finder[]): Triple[] {
+  if (finders.length <= FEW_FINDERS) return [];
+  const clearest = [...finders].sort((a, b) => b.hits - a.hits).slice(0, MOST_BEYOND);
+  return triplesAmong(clearest, BEYOND).filter(isEven).reverse();
 }
 
 /** Triples with at least one finder that is not of these. */

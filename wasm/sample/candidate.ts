@@ -72,6 +72,7 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
     confident: part >= CONFIDENT_ALTERNATION,
     plausible: part >= LEAST_ALTERNATION || isReversed,
     isSure: false,
+    isTold: false,
     isReversed,
     significance: part * Math.sqrt(modules - 16),
   };
@@ -100,7 +101,7 @@ export function toldCandidate(context: FrameContext, candidate: Candidate): Cand
   );
   if (told === undefined) return undefined;
   const size = { ...likeliest, modules: 17 + 4 * told };
-  return { ...candidate, sizes: [size], ...SURE, significance: TOLD };
+  return { ...candidate, sizes: [size], ...SURE, isTold: true, significance: TOLD };
 }
 
 /** The candidate with sizes by the count of its timing marks, which may bend; undefined when they

@@ -7,11 +7,12 @@
 import type { DecoderContext } from '../context.ts';
 import { describedPose, placeOfPose } from '../descriptions.ts';
 import { alignmentLines, versionOf } from '../decode/layout.ts';
-import { project, type Homography } from '../geometry.ts';
+import { distance, project, type Homography } from '../geometry.ts';
 import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 import { linesOf } from './knots.ts';
+import { mapBy, TO_ALIGNMENT } from './module-map.ts';
 import { greysOfKnots } from './patches.ts';
 
 /** Modules of version 7, the first with patterns beside the last one. */
@@ -26,9 +27,9 @@ const ROUNDS = 2;
 /** Line of the timing marks. */
 const FIRST_LINE = 6;
 
-/** Grey values looked at: some thousand a pattern, and every module's window for its threshold. */
+/** Grey values looked at: some thousand a pattern, twice, and every module's window for its threshold. */
 export const meshWork = (modules: number): number =>
-  alignmentLines(versionOf(modules)).length ** 2 * 4000 + modules * modules * 20;
+  alignmentLines(versionOf(modules)).length ** 2 * 8000 + modules * modules * 20;
 
 const ZERO: Point = { x: 0, y: 0 };
 const STRAIGHT = [
@@ -172,6 +173,31 @@ class Mesh {
   }
 }
 
+/** A last pattern that lies so many modules off its map had the others looked for at a slant. */
+const MOST_OFF = 1;
+
+/** The mesh of a code whose map may be off by many modules at the corner without a finder: then by
+ * the map that the last pattern gives, once more. */
+function meshOf(
+  context: DecoderContext,
+  plane: Plane,
+  triple: Triple,
+  map: Homography,
+  modules: number,
+): Mesh {
+  const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
+  const mesh = new Mesh(map, modules, triple);
+  mesh.settle(context, plane, contrast);
+  const last = modules - TO_ALIGNMENT;
+  const seen = mesh.at(last, last);
+  const guessed = project(map, last, last);
+  const module = distance(guessed, project(map, last - 1, last));
+  if (distance(seen, guessed) < MOST_OFF * module) return mesh;
+  const again = new Mesh(mapBy(triple, modules, seen, TO_ALIGNMENT), modules, triple);
+  again.settle(context, plane, contrast);
+  return again;
+}
+
 /** The grey values of a code's modules by a map that is bent to its alignment patterns. */
 export function meshGreys(
   context: DecoderContext,
@@ -180,9 +206,7 @@ export function meshGreys(
   map: Homography,
   modules: number,
 ): Uint8Array {
-  const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
-  const mesh = new Mesh(map, modules, triple);
-  mesh.settle(context, plane, contrast);
+  const mesh = meshOf(context, plane, triple, map, modules);
   const lines = linesOf(modules);
   const knots = lines.flatMap((v) => lines.map((u) => mesh.at(u, v)));
   return greysOfKnots(context, plane, knots, lines);

@@ -8,7 +8,7 @@ import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
-const TO_ALIGNMENT = 6.5;
+export const TO_ALIGNMENT = 6.5;
 /** Half modules around the place that the finders give; perspective moves it so far. */
 const REACH = 8;
 const LEAST_DIFFERENCE = 0.3;
@@ -45,7 +45,7 @@ export function fourthPoints(triple: Triple): Point[] {
 
 /** The map that takes the centres of the finders, and a fourth point so many modules from the right
  * and lower edge, to their places. */
-function mapBy(
+export function mapBy(
   { corner, right, below }: Triple,
   modules: number,
   fourth: Point,

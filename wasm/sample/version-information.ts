@@ -22,8 +22,9 @@ function wordOf(version: number): number {
   return (version << 12) | rest;
 }
 
-/** Modules of either copy that may be wrong; words of two versions differ in eight. */
-const MOST_WRONG = 3;
+/** Modules of both copies together that may be wrong, of 36: words of two versions differ in sixteen
+ * of them, and what is no code has so few wrong for any version once in a thousand times. */
+const MOST_WRONG = 6;
 /** Words by version. */
 const WORDS = Array.from({ length: MOST_VERSION + 1 }, (_, version) => wordOf(version));
 
@@ -51,13 +52,13 @@ class Copy {
     this.level = (this.at(modules, core, 3) + ring / 4) / 2;
   }
 
-  /** How many modules are not as the version has them; one more than may be at the most. */
-  wrong(version: number): number {
+  /** How many modules are not as the version has them; at the most one more than may be. */
+  wrong(version: number, most: number): number {
     const modules = 17 + 4 * version;
     const edge = modules - FROM_EDGE;
     const word = WORDS[version]!;
     let wrong = 0;
-    for (let bit = 0; bit < BITS && wrong <= MOST_WRONG; bit++) {
+    for (let bit = 0; bit < BITS && wrong <= most; bit++) {
       const isDark = this.at(modules, edge + (bit % 3), Math.floor(bit / 3)) < this.level;
       wrong += Number(isDark !== (((word >> bit) & 1) === 1));
     }
@@ -83,17 +84,17 @@ export function toldVersion(
   last: number,
 ): number | undefined {
   let told: number | undefined;
-  let least = 2 * MOST_WRONG + 1;
+  let most = MOST_WRONG;
   const middle = (first + last) / 2;
   for (const fourth of fourthPoints(triple)) {
     const map = fromUnitSquare([triple.corner, triple.right, fourth, triple.below]);
     const beside = new Copy(sampler, map, 'right', middle);
     const below = new Copy(sampler, map, 'below', middle);
     for (let version = Math.max(FIRST_TELLING, first); version <= last; version++) {
-      const one = beside.wrong(version);
-      const both = one > MOST_WRONG ? least : one + below.wrong(version);
-      if (both >= least || both - one > MOST_WRONG) continue;
-      least = both;
+      const one = beside.wrong(version, most);
+      const both = one > most ? one : one + below.wrong(version, most - one);
+      if (both > most) continue;
+      most = both - 1;
       told = version;
     }
   }
