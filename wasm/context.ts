@@ -19,6 +19,9 @@ export interface FrameContext extends DecoderContext {
   readonly watch: Stopwatch;
   /** What codes in the distance, bent and damaged ones need is done in some frames only. */
   readonly thorough: boolean;
-  /** The first frame of a view: nobody looks at it later, and everything is tried at once. */
-  readonly isFirst: boolean;
+  /** The picture stands alone: nobody looks later at what is not tried at once. A stream spreads what
+   * its first frame would cost over the next ones. */
+  readonly isAlone: boolean;
+  /** Frames of the view before this one; see byTurns. */
+  readonly turn: number;
 }

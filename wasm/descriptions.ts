@@ -48,9 +48,12 @@ export interface FinderList {
   readonly count: number;
   readonly capacity: number;
   readonly edges: number;
+  readonly work: number;
 }
-export const describedList = (heap: Heap, list: FinderList): number =>
-  write(heap, 'list', [list.finders, list.count, list.capacity, list.edges]);
+export const describedList = (
+  heap: Heap,
+  { finders, count, capacity, edges, work }: FinderList,
+): number => write(heap, 'list', [finders, count, capacity, edges, work]);
 
 /** A place in a plane, and one step along the rows and along the columns of what is there. */
 export interface Pose extends Point {

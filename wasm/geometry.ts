@@ -89,10 +89,10 @@ export function fromUnitSquare([a, b, c, d]: Quad): Homography {
   ];
 }
 
+/** Without destructuring, which asks an iterator nine times: every module of a code comes here. */
 export function project(m: Homography, x: number, y: number): Point {
-  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = m;
-  const w = g * x + h * y + i;
-  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
+  const w = m[6]! * x + m[7]! * y + m[8]!;
+  return { x: (m[0]! * x + m[1]! * y + m[2]!) / w, y: (m[3]! * x + m[4]! * y + m[5]!) / w };
 }
 
 /** The inverse of a projective map, up to scale. */

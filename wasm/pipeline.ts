@@ -1,22 +1,39 @@
 /** The order of the steps in which one frame is read. */
-import { Budget } from './budget.ts';
+import { Budget, carefulWork, looksWork, scantWork } from './budget.ts';
 import type { DecoderContext, FrameContext } from './context.ts';
-import { safetyNet } from './fallback/net.ts';
-import { findInCoarse, findInFull, findInHalf, findSharpened } from './locate/finders.ts';
+import { netIsDue, safetyNet } from './fallback/net.ts';
+import { findInCoarse, findInHalf } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
-import { isSmall, softParts } from './locate/soft-parts.ts';
-import { triplesBeside, triplesBeyond, triplesOf, triplesWith } from './locate/triples.ts';
+import { isSmall } from './locate/soft-parts.ts';
+import { settledLast, triplesBeside, triplesOf } from './locate/triples.ts';
+import { coarseIsDue, searchCoarse, searchFar } from './passes.ts';
 import { Search } from './search.ts';
-import type { Finder, Plane } from './steps.ts';
+import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { clutterOf, settledFinders } from './track/clutter.ts';
 import { readSeen, seenNext } from './track/seen.ts';
 import { followTracks, trackOf } from './track/follow-tracks.ts';
 import { shiftedPlaces, waitingNext } from './track/waiting.ts';
-import { enter, FAR_EVERY, farIsDue, reachOf, type View } from './track/view.ts';
+import { enter, farIsDue, reachOf, type View } from './track/view.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
 
-const NONE: ReadonlySet<Finder> = new Set();
+function contextOf(
+  decoder: DecoderContext,
+  view: View,
+  request: DecodeRequest,
+  watch: Stopwatch,
+): FrameContext {
+  const { full = 'auto' } = request;
+  return {
+    ...decoder,
+    frame: planesOf(decoder, request),
+    request,
+    watch,
+    thorough: farIsDue(view),
+    isAlone: full !== 'auto' && view.frames === 0,
+    turn: view.frames,
+  };
+}
 
 /** One frame through all steps; the view remembers what to follow in the next one. */
 export function readFrame(
@@ -26,16 +43,8 @@ export function readFrame(
   watch: Stopwatch,
 ): ReadCode[] {
   enter(view, request.width, request.height);
-  const thorough = farIsDue(view);
-  const frame = planesOf(decoder, request);
-  const context: FrameContext = {
-    ...decoder,
-    frame,
-    request,
-    watch,
-    thorough,
-    isFirst: view.frames === 0,
-  };
+  const context = contextOf(decoder, view, request, watch);
+  const { thorough } = context;
   watch.lap('half');
   const near = findInHalf(context);
   const followsCoarse = view.tracks.some(({ isCoarse }) => isCoarse);
@@ -44,35 +53,42 @@ export function readFrame(
   const triples = triplesOf(near, thorough ? undefined : reachOf(view));
   const followed = followTracks(context, view.tracks, triples);
   view.waiting = shiftedPlaces(view.waiting, followed.shift);
-  const search = new Search(context, followed, view.waiting);
-  const settled = thorough ? NONE : settledFinders(near, view.clutter, followed.shift);
-  search.sampleTriples(triplesBeside(triples, settled), near);
+  const looks = new Budget(looksWork(context.frame.full, context));
+  const search = new Search(context, followed, view.waiting, looks);
+  const settled = settledFinders(near, view.clutter, followed.shift, thorough ? 1 : undefined);
+  const order = thorough ? settledLast : triplesBeside;
+  search.sampleTriples(order(triples, settled, view.frames), near);
   watch.lap('crops');
   if (thorough && !followsCoarse && coarseIsDue(search, near, view.frames)) {
-    searchCoarse(context, search, near);
+    searchCoarse(context, view, search, near);
   }
-  const finders = thorough ? searchFar(context, search, near) : near;
+  const finders = thorough ? searchFar(context, view, search, near) : near;
   lookCarefully(context, view, search, finders);
   safetyNet(context, search, view.frames);
-  remember(context, view, search, near);
+  remember(context, view, search, finders);
   view.frames++;
   return search.codes();
 }
 
-/** What costs more, within the frame's budget of work: what was seen lately, and what is like a code. */
+/** What costs more, within the frame's budget of work: what was seen lately, and what is like a code.
+ * A frame that pays for the safety net leaves what was saved up to the next. */
 function lookCarefully(
   context: FrameContext,
   view: View,
   search: Search,
   finders: readonly Finder[],
 ): void {
-  const budget = new Budget(workFor(context.frame.full, view));
+  const { full = 'auto' } = context.request;
+  const pays = full === 'auto' && netIsDue(view.frames, search.known);
+  const past = { ...view, isAlone: context.isAlone };
+  const work = carefulWork(context.frame.full, past);
+  const budget = new Budget(pays ? scantWork(context.frame.full, past) : work);
   const { shift } = search.followed;
   for (const read of readSeen(context, view.seen, search.reads(), shift, budget)) {
     search.add({ read, stage: 'crop' });
   }
   if (context.thorough) searchCrops(context, search, finders, view.frames, budget);
-  view.unspent = budget.unspent;
+  view.unspent = work - budget.spent;
 }
 
 /** What the next frame of the view has to know of this one. */
@@ -86,69 +102,16 @@ function remember(
   view.tracks = [...tracks, ...search.fresh().flatMap((found) => trackOf(context, found) ?? [])];
   view.seen = seenNext(search.reads(), view.seen, shift);
   view.waiting = waitingNext(view.waiting, search.unread.failed);
-  view.clutter = clutterOf(search.unexplained(finders), view.clutter, shift);
+  view.clutter = clutterOf(search.unexplained(finders), view.clutter, shift, context.thorough);
   if (context.thorough) {
     view.largest = Math.max(0, ...search.fresh().map(({ read }) => read.modules));
   }
 }
 
-/** A finder of so many pixels may be of a code whose others are lost in grain or reflections. */
-const LARGE_FINDER = 42;
-const COARSE_EVERY = 9;
-
-/** Coarse planes are looked through where something may be in them, and now and then anyway. */
-function coarseIsDue(search: Search, finders: readonly Finder[], frames: number): boolean {
-  if (search.known === 0 || frames % COARSE_EVERY === FAR_EVERY) return true;
-  return search.unexplained(finders).some(({ size }) => size > LARGE_FINDER);
-}
-
-/** Codes so near that their grain hides them; adds their finders to those that are known. */
-function searchCoarse(context: FrameContext, search: Search, finders: Finder[]): void {
-  const added = findInCoarse(context, finders);
-  context.watch.lap('finder');
-  finders.push(...added);
-  search.sampleTriples(triplesWith(added, finders), finders);
-  context.watch.lap('crops');
-}
-
-/** Far codes, then soft ones: what codes that were read explain is not searched again. */
-function searchFar(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
-  const { frame, watch } = context;
-  let finders = search.unexplained(near);
-  const plain = (): Finder[] => findInFull(context, finders);
-  const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
-  for (const pass of isSmall(frame.full) ? [soft] : [plain, soft]) {
-    search.blankRead();
-    const added = pass();
-    watch.lap('finder');
-    finders = [...finders, ...added];
-    search.sampleTriples(triplesWith(added, finders), finders);
-    finders = search.unexplained(finders);
-    watch.lap('crops');
-  }
-  search.sampleTelling(triplesBeyond(finders), finders);
-  watch.lap('crops');
-  return search.unexplained(finders);
-}
-
-/** Work beyond the ordinary, grey values a pixel of the frame: in the first frame of a view, which
- * nobody follows; in a later one; and what may be saved up for a later one. Stock readers look at
- * each pixel ten times as long. */
-const FIRST_WORK = 4;
-const LATER_WORK = 0.7;
-const SAVED_WORK = 1.3;
-/** Small frames are read quickly: there is time for one code at least. */
-const LEAST_WORK = { first: 1_600_000, later: 150_000, saved: 300_000 };
-
-function workFor({ width, height }: Plane, { frames, unspent }: View): number {
-  const pixels = width * height;
-  if (frames === 0) return Math.max(LEAST_WORK.first, pixels * FIRST_WORK);
-  const most = Math.max(LEAST_WORK.saved, pixels * SAVED_WORK);
-  return Math.min(most, unspent + Math.max(LEAST_WORK.later, pixels * LATER_WORK));
-}
-
-/** Codes with one finder are looked for in one frame of so many where frames are large. */
+/** Codes with one finder are looked for in one frame of so many where frames are large, and for so
+ * much of the work that is left: crops pay from the same budget. */
 const COMPLETE_EVERY = 3;
+const COMPLETE_PART = 0.3;
 
 /** What looked like a code and was not read: carefully, by the general reader, sharpened last. */
 function searchCrops(
@@ -160,7 +123,9 @@ function searchCrops(
 ): void {
   search.unread.readCarefully(finders, budget);
   if (isSmall(context.frame.full) || frames % COMPLETE_EVERY === 1) {
-    search.completeTriples(finders, budget);
+    const part = budget.part(COMPLETE_PART);
+    search.completeTriples(finders, part);
+    budget.charge(part.spent);
     search.unread.readCarefully(finders, budget);
   }
   context.watch.lap('crops');

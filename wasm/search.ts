@@ -1,37 +1,29 @@
 import type { Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
 import { Failures } from './fallback/failures.ts';
-import { centreOf, distance, inRegion, overlaps, widened } from './geometry.ts';
+import { centreOf, distance, overlaps } from './geometry.ts';
 import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
-import { hasOneOf, middleOf } from './locate/triples.ts';
-import { candidateAt, countedCandidate, sizesToTry, toldCandidate } from './sample/candidate.ts';
+import { hasOneOf } from './locate/triples.ts';
+import { answersFor, mayAnswerFor } from './region.ts';
+import {
+  candidateAt,
+  clearestFirst,
+  countedCandidate,
+  isSignificant,
+  mayTell,
+  sizesToTry,
+  toldCandidate,
+} from './sample/candidate.ts';
+import { BATCH, LOOKS_PART, MOST_ASKED, paceOf, WORK } from './pace.ts';
 import { refinedRead } from './sample/corners.ts';
-import { readCandidate } from './sample/read-candidate.ts';
+import { isLikeGrid, readCandidate } from './sample/read-candidate.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
 import type { Followed } from './track/tracks.ts';
 import type { Waiting } from './track/waiting.ts';
-import type { Quad, ReadCode } from './types.ts';
+import { byTurns } from './turns.ts';
+import type { ReadCode } from './types.ts';
 import { LIKE_CODE, UnreadCandidates } from './unread.ts';
-
-/** How hard to try: triples whose timing marks are looked at, some microseconds each; sizes of a code,
- * hardly ever another one than the first; samples in vain. In later frames there is a next one. */
-const PACES = {
-  first: { triples: 600, sizes: 3, failures: 80 },
-  thorough: { triples: 600, sizes: 2, failures: 80 },
-  quick: { triples: 150, sizes: 1, failures: 80 },
-} as const;
-const paceOf = ({ isFirst, thorough }: FrameContext): (typeof PACES)[keyof typeof PACES] =>
-  PACES[isFirst ? 'first' : thorough ? 'thorough' : 'quick'];
-
-/** Triples beyond each finder's neighbours that are asked for the size of a large code. */
-const MOST_ASKED = 60;
-
-/** Grey values that the look at a triple costs, about, other work counted as such. */
-const LOOK_WORK = 1500;
-
-/** Clutter has less; of all candidates that have less the clearest come first. */
-const SIGNIFICANT = 2;
 
 /** The search of one frame: what was read, which finders that explains, which crops failed. */
 export class Search {
@@ -43,11 +35,19 @@ export class Search {
   private readonly pace: ReturnType<typeof paceOf>;
   private blanked = 0;
   private readonly context: FrameContext;
+  private readonly looks: Budget;
   readonly followed: Followed;
 
-  constructor(context: FrameContext, followed: Followed, waiting: readonly Waiting[]) {
+  /** @param looks what may be spent on triples that come to nothing */
+  constructor(
+    context: FrameContext,
+    followed: Followed,
+    waiting: readonly Waiting[],
+    looks: Budget,
+  ) {
     this.context = context;
     this.followed = followed;
+    this.looks = looks;
     this.pace = paceOf(context);
     this.failures = new Failures(this.pace.failures);
     this.unread = new UnreadCandidates(context, this, waiting);
@@ -74,7 +74,9 @@ export class Search {
 
   /** What to report: followed codes first. */
   codes(): ReadCode[] {
-    const tracked = this.followed.tracks.filter(({ corners }) => this.answersFor(corners));
+    const tracked = this.followed.tracks.filter(({ corners }) =>
+      answersFor(this.context.request, corners),
+    );
     return [
       ...tracked.map(({ text, corners }): ReadCode => ({ text, corners, stage: 'track' })),
       ...this.fresh().map(({ read: { text, corners }, stage }) => ({ text, corners, stage })),
@@ -88,61 +90,97 @@ export class Search {
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
     const doubtful: Candidate[] = [];
+    const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
+    let clear: Candidate[] = [];
     let tried = 0;
-    const { thorough } = this.context;
     for (const triple of triples) {
-      if (tried >= this.pace.triples) break;
-      if (!this.isOpen(triple) || !this.mayAnswerFor(triple)) continue;
-      tried++;
-      const candidate = candidateAt(this.context, triple);
-      if (!candidate) continue;
-      if (candidate.confident && candidate.significance > SIGNIFICANT) {
-        const told = thorough ? toldCandidate(this.context, candidate) : undefined;
-        this.sample(told ?? candidate, finders);
-      } else if (thorough || candidate.plausible) doubtful.push(candidate);
+      if (tried >= this.pace.triples || this.looks.spent > most) break;
+      if (!this.isOpen(triple) || !mayAnswerFor(this.context.request, triple)) continue;
+      this.looks.charge(WORK.look);
+      const seen = this.lookAt(triple, finders);
+      if (seen?.confident) clear.push(seen);
+      else if (seen) doubtful.push(seen);
+      if (++tried % BATCH !== 0) continue;
+      this.sampleClear(clear, finders);
+      clear = [];
     }
+    this.sampleClear(clear, finders);
     this.sampleDoubtful(doubtful, finders);
   }
 
   /** Samples modules at triples of large codes, as far as they tell their size: what was tried in vain
    * with the same finders says nothing of that. */
   sampleTelling(triples: readonly Triple[], finders: readonly Finder[]): void {
-    const open = triples.filter((triple) => this.isUnread(triple) && this.mayAnswerFor(triple));
-    for (const triple of open.slice(0, MOST_ASKED)) {
-      const candidate = this.isUnread(triple) ? candidateAt(this.context, triple) : undefined;
-      const told = candidate && toldCandidate(this.context, candidate);
-      if (told) this.sample(told, finders);
-    }
-  }
-
-  /** The candidates that are open still, with sizes that do not hang on straight timing marks. */
-  private sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[]): void {
-    const closer = this.context.thorough
-      ? doubtful.flatMap((candidate) =>
-          this.isOpen(candidate.triple) ? (this.closer(candidate) ?? []) : [],
-        )
-      : [...doubtful];
-    for (const candidate of closer.sort((a, b) => b.significance - a.significance)) {
-      if (this.isOpen(candidate.triple)) this.sample(candidate, finders);
-    }
-  }
-
-  private closer(candidate: Candidate): Candidate | undefined {
-    return (
-      toldCandidate(this.context, candidate) ??
-      (candidate.confident ? candidate : countedCandidate(this.context, candidate)) ??
-      (candidate.plausible ? candidate : undefined)
+    const open = triples.filter(
+      (triple) => this.isUnread(triple) && mayAnswerFor(this.context.request, triple),
     );
+    for (const triple of open.slice(0, MOST_ASKED)) {
+      if (!this.isUnread(triple) || !this.looks.spend(WORK.look)) continue;
+      const candidate = candidateAt(this.context, triple);
+      const told = candidate && this.told(candidate);
+      if (told) this.sample(told, finders, this.looks);
+    }
+  }
+
+  /** Samples a triple that is clearly a code; else how like one it is, if at all. */
+  private lookAt(triple: Triple, finders: readonly Finder[]): Candidate | undefined {
+    const { thorough } = this.context;
+    const candidate = candidateAt(this.context, triple);
+    if (candidate && isSignificant(candidate)) {
+      const told = thorough ? this.told(candidate) : undefined;
+      this.sample(told ?? candidate, finders, this.looks);
+      return undefined;
+    }
+    return candidate && (thorough || candidate.plausible) ? candidate : undefined;
+  }
+
+  /** Candidates with clear timing marks, but few of them: a small code, or chance. */
+  private sampleClear(clear: readonly Candidate[], finders: readonly Finder[]): void {
+    for (const candidate of clearestFirst(clear)) {
+      if (this.isOpen(candidate.triple)) this.sample(candidate, finders, this.looks);
+    }
+  }
+
+  /**
+   * The clearest candidates that are open still, of them those that tell their size first. The others
+   * are asked for it and counted when it is their turn, since every code that is read closes many.
+   */
+  private sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[]): void {
+    const { thorough, turn } = this.context;
+    const open = clearestFirst(doubtful.filter(({ triple }) => this.isOpen(triple)));
+    const asked = open.map(
+      (seen, i) => (thorough && i < this.pace.told && this.told(seen)) || seen,
+    );
+    for (const seen of byTurns(clearestFirst(asked), turn, asked.length)) {
+      if (this.looks.isSpent) break;
+      if (!this.isOpen(seen.triple)) continue;
+      const told = thorough && !seen.isSure && this.told(seen);
+      const candidate = thorough ? this.counted(told || seen, this.looks) : seen;
+      if (candidate) this.sample(candidate, finders, this.looks);
+    }
+  }
+
+  private told(candidate: Candidate): Candidate | undefined {
+    if (this.looks.isSpent || !mayTell(candidate)) return undefined;
+    this.looks.charge(WORK.told);
+    return toldCandidate(this.context, candidate);
+  }
+
+  /** The candidate with its timing marks counted unless they are clear; that costs. */
+  private counted(candidate: Candidate, budget: Budget): Candidate | undefined {
+    if (candidate.confident) return candidate;
+    const counted = budget.spend(WORK.count) && countedCandidate(this.context, candidate);
+    return counted || (candidate.plausible ? candidate : undefined);
   }
 
   /** Codes with one finder made up: only clear timing marks speak for them. */
   completeTriples(finders: readonly Finder[], budget: Budget): void {
     for (const triple of completedTriples(this.unexplained(finders), this.context.frame)) {
-      if (!this.mayAnswerFor(triple)) continue;
-      if (!budget.spend(LOOK_WORK)) break;
+      if (!mayAnswerFor(this.context.request, triple)) continue;
+      if (!budget.spend(WORK.look)) break;
       const seen = candidateAt(this.context, triple);
-      const candidate = seen && this.closer(seen);
-      if (candidate?.confident) this.sample(candidate, finders, LIKE_CODE.madeUp);
+      const candidate = seen && this.counted(toldCandidate(this.context, seen) ?? seen, budget);
+      if (candidate?.confident) this.sample(candidate, finders, budget, LIKE_CODE.madeUp);
     }
   }
 
@@ -160,7 +198,7 @@ export class Search {
   }
 
   add(found: Found): void {
-    if (!this.answersFor(found.read.corners)) return;
+    if (!answersFor(this.context.request, found.read.corners)) return;
     const twice = this.found.some(
       ({ read }) => read.text === found.read.text && overlaps(read.corners, found.read.corners),
     );
@@ -177,7 +215,12 @@ export class Search {
     for (const finder of finders) if (distance(finder, centre) < reach) this.used.add(finder);
   }
 
-  private sample(candidate: Candidate, finders: readonly Finder[], least?: number): void {
+  private sample(
+    candidate: Candidate,
+    finders: readonly Finder[],
+    budget: Budget,
+    least?: number,
+  ): void {
     const { triple } = candidate;
     const sizes = sizesToTry(candidate, this.pace.sizes);
     const attempt = readCandidate(this.context, triple, sizes);
@@ -185,6 +228,8 @@ export class Search {
       this.accept(attempt.read, triple, 'crop', finders);
       return;
     }
+    const grids = attempt.laid.filter(isLikeGrid).length;
+    budget.charge(WORK.laid * attempt.laid.length + WORK.grid * grids);
     this.failures.add(triple);
     this.unread.add(candidate, attempt.laid, least);
   }
@@ -196,17 +241,5 @@ export class Search {
 
   private isOpen(triple: Triple): boolean {
     return this.isUnread(triple) && this.failures.allow(triple);
-  }
-
-  private answersFor(corners: Quad): boolean {
-    const { region } = this.context.request;
-    return !region || inRegion(centreOf(corners), region);
-  }
-
-  /** Perspective moves the true centre; a triple further off belongs to another tile. */
-  private mayAnswerFor(triple: Triple): boolean {
-    const { region } = this.context.request;
-    if (!region) return true;
-    return inRegion(middleOf(triple), widened(region, triple.corner.size * 2));
   }
 }

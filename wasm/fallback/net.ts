@@ -41,6 +41,10 @@ function dueScan(frame: number, known: number): Scan | undefined {
   return { tile: TILES[Math.floor(frame / SCAN_EVERY) % TILES.length]! };
 }
 
+/** Whether a search is due in a stream's frame. */
+export const netIsDue = (frame: number, known: number): boolean =>
+  dueScan(frame, known) !== undefined;
+
 const scanFull = (context: FrameContext, options = STOCK): CodeRead[] => {
   const { width, height } = context.frame.full;
   return context.reader.read(packedPart(context, context.frame.full), width, height, options);

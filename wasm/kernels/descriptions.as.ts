@@ -41,4 +41,6 @@ export class FinderList {
   capacity: i32;
   /** Scratch for the edges of a row of pixels, two bytes each, and 64 bytes more. */
   edges: usize;
+  /** What the checks of all hits together may cost, grey values looked at. */
+  work: i32;
 }

@@ -69,9 +69,15 @@ function likely(at: usize, left: i32): i32 {
   return found;
 }
 
+/** What the check of a hit costs: to compare it with the finders before, and to measure it. */
+function workOf(count: i32, size: i32): i32 {
+  return count + (size << 2) + 40;
+}
+
 /**
  * Scans every `step`-th row of a part of the plane, which begins at a multiple of 64 pixels. Finders
- * are appended to the list; returns how many it holds then.
+ * are appended to the list; returns how many it holds then. Texture has hits in every row: each row
+ * has its part of the work, and what clean rows leave of theirs; further hits are passed over.
  */
 export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: FinderList): i32 {
   aimWithThresholds(from);
@@ -83,12 +89,17 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
   const edges = found.edges;
   let count = found.count;
   let taken = -1;
+  const rows = max(1, (y1 - part.top) / step);
+  const workARow = <f32>found.work / <f32>rows;
+  // A quarter in advance: codes may be anywhere.
+  let allowance = <f32>found.work * 0.25;
   takeRows(edges, x0, x1);
   for (let y = part.top; y < y1; y += step) {
     const row = data + y * stride;
     const blocks = table + (y >> shift) * columns;
     if (y >> shift !== taken) takeBlocks(blocks);
     taken = y >> shift;
+    allowance += workARow * 0.75;
     // A finder is two runs, its core and two more.
     const patterns = runsOf(row, blocks) - 2;
     for (let k = 0; k < patterns; k += TOGETHER) {
@@ -109,11 +120,16 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
         if (
           <i32>load<u8>(row + ((outer1 + core0) >> 1)) >= floor &&
           <i32>load<u8>(row + ((core1 + start) >> 1)) >= floor &&
-          !known(list, count, cx, y, end - outer0) &&
-          count < most &&
-          accept(list + (count << 4), cx, y, end - outer0)
+          allowance > 0
         ) {
-          count++;
+          allowance -= <f32>workOf(count, end - outer0);
+          if (
+            !known(list, count, cx, y, end - outer0) &&
+            count < most &&
+            accept(list + (count << 4), cx, y, end - outer0)
+          ) {
+            count++;
+          }
         }
       }
     }

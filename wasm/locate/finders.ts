@@ -5,7 +5,15 @@ import type { Heap } from '../heap.ts';
 import type { Finder, Frame, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
 
-const MOST_FINDERS = 1000;
+const MOST_FINDERS = 600;
+/** What the checks of a scan may cost, grey values a pixel of the part, and how many finders it may
+ * propose. Scenes of labels need less than a tenth of it; print and texture can have a hit in every
+ * second module of every row. Codes in the midst of such print are read in a picture that stands
+ * alone (two odd ones are lost by the bounds of a stream), and in a stream when the print has moved. */
+const BOUNDS = {
+  alone: { checks: 1.5, finders: MOST_FINDERS },
+  stream: { checks: 0.4, finders: 400 },
+};
 const NUMBERS_PER_FINDER = 4;
 const BYTES_AN_EDGE = 2;
 /** Edges of the runs before the first one, and what kernels write at once. */
@@ -46,7 +54,7 @@ function writeList(heap: Heap, address: number, finders: readonly Finder[], scal
 
 /** New finders in a plane, in the frame's coordinates. */
 function scan(
-  { kernels, heap }: FrameContext,
+  { kernels, heap, isAlone }: FrameContext,
   plane: Plane,
   { part, step, contrast }: Scan,
   known: readonly Finder[],
@@ -54,7 +62,10 @@ function scan(
   const finders = heap.area('finders', MOST_FINDERS * NUMBERS_PER_FINDER * 4);
   const edges = heap.area('edges', BYTES_AN_EDGE * (plane.width + EDGES_BESIDE) + plane.width);
   writeList(heap, finders, known, plane.scale);
-  const list = { finders, count: known.length, capacity: MOST_FINDERS, edges };
+  const { left, top, right, bottom } = part;
+  const bound = isAlone ? BOUNDS.alone : BOUNDS.stream;
+  const work = Math.round((right - left) * (bottom - top) * bound.checks);
+  const list = { finders, count: known.length, capacity: bound.finders, edges, work };
   const count = kernels.scan(
     plane.handle,
     describedPart(heap, part),

@@ -1,5 +1,14 @@
 import { distance } from '../geometry.ts';
 import type { Finder, Triple } from '../steps.ts';
+import {
+  FARTHEST,
+  FEW_FINDERS,
+  Neighbourhood,
+  USUAL,
+  type Neighbour,
+  type Reach,
+} from './neighbours.ts';
+import { byTurns } from '../turns.ts';
 import type { Point } from '../types.ts';
 
 /** Whether one of its finders is in a set. */
@@ -8,46 +17,9 @@ export const hasOneOf = (
   finders: { has(finder: Finder): boolean },
 ): boolean => finders.has(corner) || finders.has(right) || finders.has(below);
 
-const MOST_NEIGHBOURS = 14;
-/** So few are tried all with all: a large code holds false finders that are nearer than its own. */
-const FEW_FINDERS = 16;
-/** Distances between finder centres in modules: version 1 has 14, of which foreshortening takes some;
- * version 40 has 170, and finders are measured up to a sixth too small. */
-const NEAREST = 8;
-const FARTHEST = 200;
 const LARGEST_COSINE = 0.55;
-const MOST_SIZE_RATIO = 2;
 /** A frame of clutter may propose hundreds; the best supported ones are enough. */
 const MOST_FINDERS = 300;
-
-/** Modules between two finders of one code, and how many of the nearest are tried. */
-interface Reach {
-  readonly nearest: number;
-  readonly farthest: number;
-  readonly most: number;
-}
-const USUAL: Reach = { nearest: NEAREST, farthest: FARTHEST, most: MOST_NEIGHBOURS };
-
-interface Neighbour {
-  readonly finder: Finder;
-  readonly apart: number;
-}
-
-function neighboursOf(
-  a: Finder,
-  finders: readonly Finder[],
-  { nearest, farthest, most }: Reach,
-): Neighbour[] {
-  const near: Neighbour[] = [];
-  for (const b of finders) {
-    if (b === a || b.size > a.size * MOST_SIZE_RATIO || a.size > b.size * MOST_SIZE_RATIO) continue;
-    const apart = distance(a, b);
-    const modules = (apart * 14) / (a.size + b.size);
-    if (modules > nearest && modules < farthest) near.push({ finder: b, apart });
-  }
-  near.sort((p, q) => p.apart - q.apart);
-  return near.slice(0, finders.length <= FEW_FINDERS ? undefined : most);
-}
 
 function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefined {
   const px = p.finder.x - corner.x;
@@ -81,8 +53,9 @@ function triplesAmong(all: readonly Finder[], reach: Reach, fresh?: ReadonlySet<
       ? [...all].sort((a, b) => b.hits - a.hits).slice(0, MOST_FINDERS)
       : all;
   const triples: Triple[] = [];
-  for (const corner of finders) {
-    const near = neighboursOf(corner, finders, reach);
+  const neighbourhood = new Neighbourhood(finders, reach);
+  for (const [at, corner] of finders.entries()) {
+    const near = neighbourhood.of(at);
     const isFresh = fresh?.has(corner) ?? true;
     for (let i = 0; i < near.length; i++) {
       const p = near[i]!;
@@ -142,6 +115,22 @@ export const triplesBeside = (
         ({ corner, right, below }) =>
           !settled.has(corner) || !settled.has(right) || !settled.has(below),
       );
+
+/** So many of the likeliest take turns: of 450 reads none was at a triple that came later than 67th. */
+const IN_TURN = 400;
+
+/** The triples with those of these finders last and by turns. */
+export function settledLast(
+  triples: readonly Triple[],
+  settled: ReadonlySet<Finder>,
+  turn: number,
+): readonly Triple[] {
+  if (settled.size === 0) return triples;
+  const fresh = triplesBeside(triples, settled);
+  const isFresh = new Set(fresh);
+  const old = triples.filter((triple) => !isFresh.has(triple));
+  return [...fresh, ...byTurns(old, turn, IN_TURN)];
+}
 
 /** The fourth corner of the parallelogram, opposite of `corner`. */
 export const fourthOf = ({ corner, right, below }: Triple): Point => ({

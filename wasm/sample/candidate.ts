@@ -86,11 +86,23 @@ export function sizesToTry({ sizes, isReversed }: Candidate, most: number): numb
   return tried.map(({ modules }) => modules);
 }
 
+/** Clutter has less; of all candidates that have less the clearest come first. */
+const SIGNIFICANT = 2;
+export const isSignificant = ({ confident, significance }: Candidate): boolean =>
+  confident && significance > SIGNIFICANT;
+
+export const clearestFirst = (candidates: readonly Candidate[]): Candidate[] =>
+  [...candidates].sort((a, b) => b.significance - a.significance);
+
+/** Whether a candidate may be large enough to tell its size. */
+export const mayTell = ({ sizes: [likeliest] }: Candidate): boolean =>
+  likeliest !== undefined && likeliest.modules >= LEAST_TELLING;
+
 /** The candidate with the one size that it tells itself, if it may be large enough to tell and does. */
 export function toldCandidate(context: FrameContext, candidate: Candidate): Candidate | undefined {
   const { triple, sizes } = candidate;
   const [likeliest] = sizes;
-  if (!likeliest || likeliest.modules < LEAST_TELLING) return undefined;
+  if (!likeliest || !mayTell(candidate)) return undefined;
   const plane = planeFor(context.frame, triple.pitch);
   const versions = sizes.map(({ modules }) => versionOf(modules));
   const told = toldVersion(

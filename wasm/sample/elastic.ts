@@ -26,9 +26,10 @@ const WAYS = [
 /** Two bytes for each module of the largest patch, and what aligns them. */
 const SCRATCH_BYTES = 2 * 16 * 16 + 64;
 
-/** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep. */
+/** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep; to
+ * get at them takes twice as long again, as patches are small. */
 export const elasticWork = (modules: number): number =>
-  modules * modules * 6 * 4 * 17 * SWEEPS.length;
+  3 * modules * modules * 6 * 4 * 17 * SWEEPS.length;
 
 class Net {
   private readonly knots: Point[];

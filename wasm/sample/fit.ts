@@ -16,7 +16,7 @@ import type { Plane } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { TO_CENTRE } from './axes.ts';
 
-/** Grey values that a fit looks at, about: two for each of some 600 cells, 200 times. */
+/** What a fit costs, in grey values looked at: two for each of some 800 cells, 150 times, and the maps. */
 export const FIT_WORK = 240_000;
 const NUMBERS_A_CELL = 3;
 /** Modules by which the four points are moved, one after another. */

@@ -63,18 +63,21 @@ export function mapBy(
   return compose(fromUnitSquare([corner, right, fourth, below]), inverse(inModules));
 }
 
+/** The map of a code of so many modules by its finders and where the fourth one would be. */
+export const mapByFinders = (triple: Triple, modules: number, fourth: Point): Homography =>
+  mapBy(triple, modules, fourth, TO_CENTRE);
+
 /**
  * The map of a code of so many modules by finder centres measured along its own axes, and by its
- * last alignment pattern if one is to be seen near where a guess of the fourth corner puts it.
+ * last alignment pattern if one is to be seen near where the map by the finders puts it.
  */
 export function moduleMap(
   context: DecoderContext,
   plane: Plane,
   triple: Triple,
   modules: number,
-  fourth: Point,
+  guess: Homography,
 ): Homography {
-  const guess = mapBy(triple, modules, fourth, TO_CENTRE);
   if (modules === SMALLEST_CODE) return guess;
   const { kernels, heap } = context;
   const at = modules - TO_ALIGNMENT;

@@ -38,7 +38,7 @@ export function readBent(
   budget: Budget,
 ): CodeRead | undefined {
   for (const bend of BENDS) {
-    if (!budget.spend(elasticWork(modules))) return undefined;
+    if (!budget.borrow(elasticWork(modules))) return undefined;
     const greys = elasticGreys(context, plane, map, modules, bend);
     const text = readGrid(context, locally(greys, modules), modules);
     if (text !== undefined) return codeReadAt(text, map, modules, plane);

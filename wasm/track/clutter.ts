@@ -1,5 +1,4 @@
 /** Finders that no code explains: print that looks like one, or codes that cannot be read yet. */
-import { distance } from '../geometry.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 
@@ -13,26 +12,77 @@ export interface Clutter extends Point {
 /** What is clutter for so many frames is looked at again in thorough frames only. */
 const SETTLED = 3;
 
-const same = (finder: Finder, { x, y, size }: Clutter, shift: Point): boolean =>
-  distance(finder, { x: x + shift.x, y: y + shift.y }) < size / 2;
+/** Texture that was looked at closely may leave hundreds; the triples of more are not looked at. */
+const MOST_KEPT = 300;
+/** Pixels a side of the cells by which clutter is looked up: texture has hundreds of it. */
+const CELL = 64;
+const cellOf = (column: number, row: number): number => row * 4096 + column;
 
-/** Finders that were in vain in the frames before, given how far the picture moved since. */
+/** Clutter of the frames before, found by where it is now. */
+class Lookup {
+  private readonly cells = new Map<number, Clutter[]>();
+  private readonly rest = new Set<Clutter>();
+
+  constructor(clutter: readonly Clutter[], shift: Point) {
+    for (const old of clutter) this.enter({ ...old, x: old.x + shift.x, y: old.y + shift.y });
+  }
+
+  /** What was there where a finder is. */
+  at({ x, y }: Finder): Clutter | undefined {
+    const near = this.cells.get(cellOf(Math.floor(x / CELL), Math.floor(y / CELL)));
+    const found = near?.find((old) => 4 * ((x - old.x) ** 2 + (y - old.y) ** 2) < old.size ** 2);
+    if (found) this.rest.delete(found);
+    return found;
+  }
+
+  /** What nobody asked for. */
+  unseen(): Clutter[] {
+    return [...this.rest];
+  }
+
+  private enter(old: Clutter): void {
+    this.rest.add(old);
+    const cell = (v: number): number => Math.floor(v / CELL);
+    const reach = old.size / 2;
+    for (let row = cell(old.y - reach); row <= cell(old.y + reach); row++) {
+      for (let column = cell(old.x - reach); column <= cell(old.x + reach); column++) {
+        const key = cellOf(column, row);
+        const there = this.cells.get(key);
+        if (there) there.push(old);
+        else this.cells.set(key, [old]);
+      }
+    }
+  }
+}
+
+/** Finders that were in vain in so many frames before, given how far the picture moved since. */
 export function settledFinders(
   finders: readonly Finder[],
   clutter: readonly Clutter[],
   shift: Point,
+  least = SETTLED,
 ): Set<Finder> {
-  const settled = clutter.filter(({ frames }) => frames >= SETTLED);
-  return new Set(finders.filter((finder) => settled.some((old) => same(finder, old, shift))));
+  const settled = new Lookup(
+    clutter.filter(({ frames }) => frames >= least),
+    shift,
+  );
+  return new Set(finders.filter((finder) => settled.at(finder) !== undefined));
 }
 
-/** The clutter of this frame, by the finders left unexplained in it. */
-export const clutterOf = (
+/**
+ * The clutter of this frame, by the finders left unexplained in it. A frame that did not look
+ * everywhere (`isWhole`) keeps what it did not see again where it must be now.
+ */
+export function clutterOf(
   unexplained: readonly Finder[],
   before: readonly Clutter[],
   shift: Point,
-): Clutter[] =>
-  unexplained.map((finder) => {
-    const old = before.find((one) => same(finder, one, shift));
-    return { x: finder.x, y: finder.y, size: finder.size, frames: (old?.frames ?? 0) + 1 };
+  isWhole: boolean,
+): Clutter[] {
+  const lookup = new Lookup(before, shift);
+  const now = unexplained.map((finder): Clutter => {
+    const frames = (lookup.at(finder)?.frames ?? 0) + 1;
+    return { x: finder.x, y: finder.y, size: finder.size, frames };
   });
+  return isWhole ? now : [...now, ...lookup.unseen().slice(0, MOST_KEPT)];
+}

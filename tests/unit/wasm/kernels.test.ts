@@ -182,6 +182,37 @@ describe('kernels', () => {
     expect(value).not.toBe(0);
   });
 
+  it('check so many finders as their work allows, in the lower rows too', async () => {
+    const side = 512;
+    const apart = 64;
+    const dark = (x: number, y: number): boolean => {
+      const radius = Math.max(Math.abs((x % apart) - 32), Math.abs((y % apart) - 32));
+      return radius <= 6 || (radius > 10 && radius <= 14);
+    };
+    const finders = async (work: number): Promise<number[]> => {
+      let rows: number[] = [];
+      await sameValue((k, bytes) => {
+        for (let y = 0; y < side; y++)
+          for (let x = 0; x < side; x++) bytes[y * side + x] = dark(x, y) ? 20 : 230;
+        bytes.fill(128, 300_000, 300_000 + 64 * 64);
+        const whole = { data: 0, stride: side, width: side, height: side };
+        const from = plane(bytes, FULL, { ...whole, thresholds: 300_000, columns: 64 });
+        const part = words(bytes, PART, [0, 1, side, side]);
+        const list = words(bytes, 500_096, [320_000, 0, 200, 310_000, work]);
+        const count = k.scan(from, part, 3, 24, list);
+        const found = new Float32Array(bytes.buffer, 320_000, 4 * count);
+        rows = Array.from({ length: count }, (_, i) => found[4 * i + 1]!);
+        return count;
+      });
+      return rows;
+    };
+    expect(await finders(1_000_000)).toHaveLength(64);
+    const few = await finders(10_000);
+    expect(few.length).toBeGreaterThan(0);
+    expect(few.length).toBeLessThan(64);
+    expect(few.some((y) => y > side - apart)).toBe(true);
+  });
+
   it.each([
     ['seen from behind', [1, 0, 50, 0, 1, 50, -0.2, 0, 1]],
     ['of no numbers', [NaN, 0, 50, 0, 1, 50, NaN, 0, 1]],

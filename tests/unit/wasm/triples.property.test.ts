@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finder } from '../../../wasm/steps.ts';
-import { fourthOf, triplesOf } from '../../../wasm/locate/triples.ts';
+import { fourthOf, settledLast, triplesOf } from '../../../wasm/locate/triples.ts';
 
 interface Laid {
   readonly finders: readonly [Finder, Finder, Finder];
@@ -75,5 +75,39 @@ describe('triples', () => {
       hits: 1,
     }));
     expect(triplesOf(finders).length).toBeLessThan(300 * 91);
+  });
+
+  it('of texture are bounded, whatever number of finders it has', () => {
+    const many = Array.from({ length: 900 }, (_, i): Finder => ({
+      x: 40 * (i % 30),
+      y: 40 * Math.floor(i / 30),
+      size: 14,
+      hits: 1 + (i % 5),
+    }));
+    expect(triplesOf(many).length).toBeLessThan(300 * 15);
+  });
+
+  it('of settled finders come last, and in turn', () => {
+    const finders = Array.from({ length: 9 }, (_, i): Finder => ({
+      x: 120 * (i % 3),
+      y: 120 * Math.floor(i / 3),
+      size: 28,
+      hits: 3,
+    }));
+    const all = triplesOf(finders);
+    const settled = new Set(finders.slice(0, 6));
+    const isOld = ({ corner, right, below }: (typeof all)[number]): boolean =>
+      settled.has(corner) && settled.has(right) && settled.has(below);
+    const old = all.filter(isOld);
+    expect(old.length).toBeGreaterThan(3);
+    const seconds = new Set<unknown>();
+    for (let turn = 0; turn < 20; turn++) {
+      const order = settledLast(all, settled, turn);
+      expect(new Set(order)).toEqual(new Set(all));
+      expect(order.slice(0, all.length - old.length)).toEqual(all.filter((t) => !isOld(t)));
+      expect(order[all.length - old.length]).toBe(old[0]);
+      seconds.add(order[all.length - old.length + 1]);
+    }
+    expect(seconds.size).toBeGreaterThan(10);
   });
 });

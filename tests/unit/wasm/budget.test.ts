@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { Budget, carefulWork, looksWork, scantWork } from '../../../wasm/budget.ts';
+
+const size = { width: 1280, height: 720 };
+const stream = { isAlone: false, frames: 5 };
+
+describe('the work of a frame', () => {
+  it('is refused once it is spent, and what it came to is told', () => {
+    const budget = new Budget(100);
+    expect([budget.spend(60), budget.spend(60), budget.spend(40)]).toEqual([true, false, true]);
+    expect(budget.spent).toBe(100);
+    expect(budget.isSpent).toBe(true);
+  });
+
+  it('may be overdrawn by what nobody knew before, and by a large piece with a deposit', () => {
+    const charged = new Budget(10);
+    charged.charge(25);
+    expect([charged.spent, charged.isSpent, charged.spend(1)]).toEqual([25, true, false]);
+    const owing = new Budget(100);
+    expect([owing.borrow(1000), owing.borrow(300), owing.borrow(1)]).toEqual([false, true, false]);
+    expect(owing.spent).toBe(300);
+  });
+
+  it('is parted without giving more than there is', () => {
+    const whole = new Budget(100);
+    const part = whole.part(0.3);
+    expect([part.spend(31), part.spend(30)]).toEqual([false, true]);
+    whole.charge(part.spent);
+    expect(whole.spend(71)).toBe(false);
+  });
+
+  it('is owed by the next frame when it was overdrawn, and saved up within a bound', () => {
+    const fair = carefulWork(size, { ...stream, unspent: 0 });
+    expect(carefulWork(size, { ...stream, unspent: -fair })).toBe(0);
+    const saved = [1, 2, 3, 4].reduce((unspent) => carefulWork(size, { ...stream, unspent }), 0);
+    expect(saved).toBeGreaterThan(fair);
+    expect(carefulWork(size, { ...stream, unspent: saved })).toBe(saved);
+  });
+
+  it('leaves what was saved up alone in a frame that pays for something else', () => {
+    const fair = carefulWork(size, { ...stream, unspent: 0 });
+    expect(scantWork(size, { ...stream, unspent: 1_000_000 })).toBe(fair);
+    expect(scantWork(size, { ...stream, unspent: -fair / 2 })).toBe(fair / 2);
+  });
+
+  it('grows with the frame, and is enough for a code in a small one', () => {
+    const small = { width: 160, height: 120 };
+    const large = { width: 2560, height: 1440 };
+    expect(looksWork(large, stream)).toBeCloseTo(4 * looksWork(size, stream));
+    expect(looksWork(small, stream)).toBeGreaterThan(10 * small.width * small.height);
+  });
+
+  it('is many times as much in a picture that stands alone as in the first of a stream', () => {
+    const first = { isAlone: false, frames: 0, unspent: 0 };
+    const alone = { ...first, isAlone: true };
+    expect(looksWork(size, alone)).toBeGreaterThan(5 * looksWork(size, first));
+    expect(carefulWork(size, alone)).toBeGreaterThan(5 * carefulWork(size, first));
+  });
+});

@@ -1,0 +1,26 @@
+/** How hard a frame tries, and what each look costs. */
+import type { FrameContext } from './context.ts';
+
+/** How hard to try: triples whose timing marks are looked at, some microseconds each; sizes of a code,
+ * hardly ever another one than the first; samples in vain. In later frames there is a next one. Of the
+ * doubtful triples so many are `told` their size before any is sampled: to ask all of a crowded picture
+ * takes the work of those that are small codes. */
+const PACES = {
+  alone: { triples: 600, sizes: 3, failures: 80, told: 600 },
+  thorough: { triples: 600, sizes: 3, failures: 80, told: 32 },
+  quick: { triples: 150, sizes: 1, failures: 80, told: 0 },
+} as const;
+type Pace = (typeof PACES)[keyof typeof PACES];
+export const paceOf = ({ isAlone, thorough }: FrameContext): Pace =>
+  PACES[isAlone ? 'alone' : thorough ? 'thorough' : 'quick'];
+
+/** Grey values that a look at a triple costs, about, other work counted as such: its timing marks, a
+ * count of their edges, each size laid over it, and each grid sampled and corrected in vain. */
+export const WORK = { look: 2000, told: 4000, count: 8000, laid: 5000, grid: 40_000 };
+/** Of that work, the part for the first look at triples; the rest is for those that may be codes. */
+export const LOOKS_PART = 0.5;
+/** Triples that are looked at before the clearest of them are sampled: each code that is read closes
+ * dozens. On a sheet of 34 labels 67 looks lead to all of them, and without it 230 to none. */
+export const BATCH = 32;
+/** Triples beyond each finder's neighbours that are asked for the size of a large code. */
+export const MOST_ASKED = 60;

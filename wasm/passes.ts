@@ -1,0 +1,69 @@
+/** The passes beyond the half-size plane: coarse planes for near codes, the full plane for far ones. */
+import type { FrameContext } from './context.ts';
+import { findInCoarse, findInFull, findSharpened } from './locate/finders.ts';
+import { isSmall, softParts } from './locate/soft-parts.ts';
+import { settledLast, triplesBeyond, triplesWith } from './locate/triples.ts';
+import type { Search } from './search.ts';
+import type { Finder } from './steps.ts';
+import { settledFinders } from './track/clutter.ts';
+import { FAR_EVERY, type View } from './track/view.ts';
+
+/** A finder of so many pixels may be of a code whose others are lost in grain or reflections. */
+const LARGE_FINDER = 42;
+const COARSE_EVERY = 9;
+
+/** Coarse planes are looked through where something may be in them, and now and then anyway. */
+export function coarseIsDue(search: Search, finders: readonly Finder[], frames: number): boolean {
+  if (search.known === 0 || frames % COARSE_EVERY === FAR_EVERY) return true;
+  return search.unexplained(finders).some(({ size }) => size > LARGE_FINDER);
+}
+
+/** Tries triples that were not there before these finders, those of earlier frames last. */
+function sampleAdded(
+  view: View,
+  search: Search,
+  added: readonly Finder[],
+  finders: readonly Finder[],
+): void {
+  const settled = settledFinders(finders, view.clutter, search.followed.shift, 1);
+  search.sampleTriples(settledLast(triplesWith(added, finders), settled, view.frames), finders);
+}
+
+/** Codes so near that their grain hides them; adds their finders to those that are known. */
+export function searchCoarse(
+  context: FrameContext,
+  view: View,
+  search: Search,
+  finders: Finder[],
+): void {
+  const added = findInCoarse(context, finders);
+  context.watch.lap('finder');
+  finders.push(...added);
+  sampleAdded(view, search, added, finders);
+  context.watch.lap('crops');
+}
+
+/** Far codes, then soft ones: what codes that were read explain is not searched again. */
+export function searchFar(
+  context: FrameContext,
+  view: View,
+  search: Search,
+  near: readonly Finder[],
+): Finder[] {
+  const { frame, watch } = context;
+  let finders = search.unexplained(near);
+  const plain = (): Finder[] => findInFull(context, finders);
+  const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
+  for (const pass of isSmall(frame.full) ? [soft] : [plain, soft]) {
+    search.blankRead();
+    const added = pass();
+    watch.lap('finder');
+    finders = [...finders, ...added];
+    sampleAdded(view, search, added, finders);
+    finders = search.unexplained(finders);
+    watch.lap('crops');
+  }
+  search.sampleTelling(triplesBeyond(finders), finders);
+  watch.lap('crops');
+  return search.unexplained(finders);
+}
