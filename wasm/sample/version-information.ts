@@ -25,6 +25,8 @@ function wordOf(version: number): number {
 /** Modules of both copies together that may be wrong, of 36: words of two versions differ in sixteen
  * of them, and what is no code has so few wrong for any version once in a thousand times. */
 const MOST_WRONG = 6;
+/** Perspective: how much longer a module is beside a finder than on the way to the other one. */
+const STRETCHES = [0.92, 1.08];
 /** Words by version. */
 const WORDS = Array.from({ length: MOST_VERSION + 1 }, (_, version) => wordOf(version));
 
@@ -52,14 +54,25 @@ class Copy {
     this.level = (this.at(modules, core, 3) + ring / 4) / 2;
   }
 
-  /** How many modules are not as the version has them; at the most one more than may be. */
+  /** How many modules are not as the version has them; at the most one more than may be. A copy
+   * that is nearer to or farther from its finder than the map has it counts one more. */
   wrong(version: number, most: number): number {
+    let least = this.wrongAt(version, most, 1);
+    for (const stretch of STRETCHES) {
+      least = Math.min(least, 1 + this.wrongAt(version, Math.min(most, least) - 1, stretch));
+    }
+    return least;
+  }
+
+  private wrongAt(version: number, most: number, stretch: number): number {
     const modules = 17 + 4 * version;
     const edge = modules - FROM_EDGE;
+    const finder = modules - TO_CENTRE - 0.5;
     const word = WORDS[version]!;
     let wrong = 0;
     for (let bit = 0; bit < BITS && wrong <= most; bit++) {
-      const isDark = this.at(modules, edge + (bit % 3), Math.floor(bit / 3)) < this.level;
+      const far = finder + (edge + (bit % 3) - finder) * stretch;
+      const isDark = this.at(modules, far, Math.floor(bit / 3)) < this.level;
       wrong += Number(isDark !== (((word >> bit) & 1) === 1));
     }
     return wrong;

@@ -58,4 +58,33 @@ describe('codes whose size their finders do not tell', () => {
     });
     expect(await read(frame)).toEqual([TEXT]);
   });
+
+  it('are looked for once more by the last pattern when perspective and lens had put the first ones at a slant', async () => {
+    const frame = seen(TEXT, 30, {
+      width: 1040,
+      height: 1040,
+      corners: [
+        { x: 38, y: 59 },
+        { x: 1009, y: 157 },
+        { x: 882, y: 916 },
+        { x: 22, y: 947 },
+      ],
+      lens: 0.03,
+    });
+    expect(await read(frame)).toEqual([TEXT]);
+  });
+
+  it('are told apart from what lies between their finders, however far apart they are', async () => {
+    const frame = seen(TEXT, 40, {
+      width: 1040,
+      height: 1040,
+      corners: [
+        { x: 32, y: 129 },
+        { x: 866, y: 139 },
+        { x: 919, y: 997 },
+        { x: 61, y: 1001 },
+      ],
+    });
+    expect(await read(frame)).toEqual([TEXT]);
+  });
 });
