@@ -12,7 +12,7 @@ const chromiumPath =
 
 const CORES = availableParallelism();
 
-const node = (name: string, folder: string, globalSetup?: string) => ({
+const node = (name: string, folder: string) => ({
   extends: true as const,
   test: {
     name,
@@ -20,10 +20,20 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
     // No module keeps what one test leaves for another; loading the server for each file takes longer
     // than most of them.
     isolate: false,
-    ...(globalSetup && { globalSetup }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+  },
+});
+
+/** Tests of the server and its databases. */
+const server = (name: string, folder: string) => ({
+  extends: true as const,
+  test: {
+    ...node(name, folder).test,
+    globalSetup: './tests/support/server/shared-cluster.ts',
+    // Databases that live for a file never gain what the compiler's second pass over PGlite costs.
+    execArgv: ['--liftoff-only'],
   },
 });
 
@@ -65,8 +75,8 @@ export default defineConfig({
     setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),
-      node('server', 'server', './tests/support/server/shared-cluster.ts'),
-      node('contract', 'contract', './tests/support/server/shared-cluster.ts'),
+      server('server', 'server'),
+      server('contract', 'contract'),
       {
         extends: true,
         test: {

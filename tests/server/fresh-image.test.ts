@@ -26,16 +26,6 @@ describe('the image of an empty database', () => {
     expect(rows).toEqual([{ abbreviation: 'kept' }]);
   });
 
-  it('is not used in the place of a database that lost PG_VERSION', async () => {
-    const dataDir = join(folder, 'damaged');
-    await (await openDatabase({ dataDir })).close();
-    rmSync(join(dataDir, 'PG_VERSION'));
-    await expect(openDatabase({ dataDir })).rejects.toThrow(
-      'is damaged: its PG_VERSION is missing',
-    );
-    expect(existsSync(join(dataDir, 'global', 'pg_control'))).toBe(true);
-  });
-
   it('replaces what a start left that was killed while it made the directory', async () => {
     const dataDir = join(folder, 'interrupted');
     mkdirSync(`${dataDir}.new`);

@@ -73,7 +73,7 @@ describe('the plant as one app', () => {
     [{ PUBLIC_URL: 'https://floor.example' }, 'https://floor.example'],
     [{ PUBLIC_URL: 'https://floor.example', HTTPS: 'self-signed' }, 'https://floor.example'],
   ])('believes no forwarded host: %o', async (env, url) => {
-    const own = await openPlant({ ...env, DEMO: '0' });
+    const own = await openPlant({ ...env, DEMO: '0' }, plant.database);
     const answer = await own.app.inject({
       url: '/config.json',
       headers: {

@@ -162,7 +162,7 @@ test('the username is escaped when the form is shown again', async () => {
 });
 
 test('sessions, keys and refresh tokens survive a restart of the server', async () => {
-  const database = await openDatabase({});
+  const { database } = plant;
   let running = await openPlant({}, database);
   const person = visitor(() => running);
   const { refresh_token, access_token } = await person.signIn();
@@ -177,7 +177,6 @@ test('sessions, keys and refresh tokens survive a restart of the server', async 
     'code=',
   );
   await running.close();
-  await database.close();
 });
 
 test('outside demonstration mode one account with a password for one sign-in is made and reported once', async () => {

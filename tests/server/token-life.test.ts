@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../server/database/open.ts';
 import { claims, openPlant, visitor } from '../support/server/identity-client.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({});
+});
+afterAll(() => database.close());
 
 test.each([
   [{}, 300],
   [{ TOKEN_LIFE: '45' }, 45],
 ])('with %j an access token is good for %i seconds, and so is the next one', async (env, life) => {
-  const plant = await openPlant(env);
+  const plant = await openPlant(env, database);
   const operator = visitor(() => plant);
   const lifeOf = (token: string) => Number(claims(token)['exp']) - Number(claims(token)['iat']);
   const { access_token, refresh_token } = await operator.signIn();

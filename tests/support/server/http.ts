@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { openDatabase } from '../../../server/database/open.ts';
+import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { readConfig } from '../../../server/config.ts';
 import { buildPlant } from '../../../server/http/plant.ts';
@@ -10,8 +10,9 @@ import { buildPlant } from '../../../server/http/plant.ts';
 export const ORIGIN = 'http://localhost:8080';
 export const ISSUER = `${ORIGIN}/realms/teleport`;
 
-export async function openPlant(env: Record<string, string> = {}) {
-  const database = await openDatabase({});
+/** @param shared the database of another plant, which goes on */
+export async function openPlant(env: Record<string, string> = {}, shared?: Database) {
+  const database = shared ?? (await openDatabase({}));
   await seedDemo(database, { seed: 7 });
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   const plant = await buildPlant({ config, database, port: 8080 });
@@ -20,7 +21,7 @@ export async function openPlant(env: Record<string, string> = {}) {
     database,
     async close() {
       await plant.app.close();
-      await database.close();
+      if (!shared) await database.close();
     },
   };
 }
