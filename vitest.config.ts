@@ -32,8 +32,6 @@ const server = (name: string, folder: string) => ({
   test: {
     ...node(name, folder).test,
     globalSetup: './tests/support/server/shared-cluster.ts',
-    // Databases that live for a file never gain what the compiler's second pass over PGlite costs.
-    execArgv: ['--liftoff-only'],
   },
 });
 
