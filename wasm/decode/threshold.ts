@@ -10,47 +10,63 @@ const REACH = 4;
  */
 export function locally(greys: ArrayLike<number>, modules: number): Int8Array {
   const side = modules + 2;
+  const values = Uint8Array.from(greys);
+  const sums = sumsOf(values, side);
   const grid = new Int8Array(side * side).fill(127);
   for (let row = 1; row <= modules; row++) {
     for (let column = 1; column <= modules; column++) {
-      const level = levelAround(greys, modules, row, column);
-      const over = greys[row * side + column]! - level;
+      const level = levelAround(values, sums, modules, row, column);
+      const over = values[row * side + column]! - level;
       grid[row * side + column] = over < 0 ? Math.max(-127, Math.floor(over)) : Math.min(127, over);
     }
   }
   return grid;
 }
 
+/** Sums of all values above and to the left, one column and row more: a window's sum is four of them. */
+function sumsOf(values: Uint8Array, side: number): Int32Array {
+  const wide = side + 1;
+  const sums = new Int32Array(wide * wide);
+  for (let y = 0; y < side; y++) {
+    let row = 0;
+    for (let x = 0; x < side; x++) {
+      row += values[y * side + x]!;
+      sums[(y + 1) * wide + x + 1] = sums[y * wide + x + 1]! + row;
+    }
+  }
+  return sums;
+}
+
 function levelAround(
-  greys: ArrayLike<number>,
+  values: Uint8Array,
+  sums: Int32Array,
   modules: number,
   row: number,
   column: number,
 ): number {
   const side = modules + 2;
+  const wide = side + 1;
   const top = Math.max(1, row - REACH);
   const bottom = Math.min(modules, row + REACH);
   const left = Math.max(1, column - REACH);
   const right = Math.min(modules, column + REACH);
-  let sum = 0;
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) sum += greys[y * side + x]!;
-  const mean = sum / ((bottom - top + 1) * (right - left + 1));
+  const count = (bottom - top + 1) * (right - left + 1);
+  const sum =
+    sums[(bottom + 1) * wide + right + 1]! -
+    sums[top * wide + right + 1]! -
+    sums[(bottom + 1) * wide + left]! +
+    sums[top * wide + left]!;
+  const mean = sum / count;
   let dark = 0;
   let darks = 0;
-  let bright = 0;
-  let brights = 0;
   for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const value = greys[y * side + x]!;
-      if (value < mean) {
-        dark += value;
-        darks++;
-      } else {
-        bright += value;
-        brights++;
-      }
+    for (let at = y * side + left; at <= y * side + right; at++) {
+      const value = values[at]!;
+      // Without a branch, which would go either way.
+      const isDark = Number(value < mean);
+      dark += isDark * value;
+      darks += isDark;
     }
   }
-  return darks === 0 ? 0 : (dark / darks + bright / brights) / 2;
+  return darks === 0 ? 0 : (dark / darks + (sum - dark) / (count - darks)) / 2;
 }
