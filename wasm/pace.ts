@@ -1,5 +1,6 @@
 /** How hard a frame tries, and what each look costs. */
 import type { FrameContext } from './context.ts';
+import { isAlikeAtAll, isLikeGrid, type Laid } from './sample/read-candidate.ts';
 
 /** How hard to try: triples whose timing marks are looked at, some microseconds each; sizes of a code,
  * hardly ever another one than the first; samples in vain. In later frames there is a next one. Of the
@@ -15,8 +16,19 @@ export const paceOf = ({ isAlone, thorough }: FrameContext): Pace =>
   PACES[isAlone ? 'alone' : thorough ? 'thorough' : 'quick'];
 
 /** Grey values that a look at a triple costs, about, other work counted as such: its timing marks, a
- * count of their edges, each size laid over it, and each grid sampled and corrected in vain. */
-export const WORK = { look: 2000, told: 4000, count: 8000, laid: 5000, grid: 40_000 };
+ * count of their edges, each size laid over it and moved to its alignment pattern, and each grid sampled and corrected in vain. */
+export const WORK = {
+  look: 2000,
+  told: 4000,
+  count: 8000,
+  laid: 5000,
+  aligned: 9000,
+  grid: 40_000,
+};
+export const laidWork = (laid: readonly Laid[]): number =>
+  WORK.laid * laid.length +
+  WORK.aligned * laid.filter(isAlikeAtAll).length +
+  WORK.grid * laid.filter(isLikeGrid).length;
 /** Of that work, the part for the first look at triples; the rest is for those that may be codes. */
 export const LOOKS_PART = 0.5;
 /** Triples that are looked at before the clearest of them are sampled: each code that is read closes

@@ -15,9 +15,9 @@ import {
   sizesToTry,
   toldCandidate,
 } from './sample/candidate.ts';
-import { BATCH, LOOKS_PART, MOST_ASKED, paceOf, WORK } from './pace.ts';
+import { BATCH, laidWork, LOOKS_PART, MOST_ASKED, paceOf, WORK } from './pace.ts';
 import { refinedRead } from './sample/corners.ts';
-import { isLikeGrid, readCandidate } from './sample/read-candidate.ts';
+import { readCandidate } from './sample/read-candidate.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
 import type { Followed } from './track/tracks.ts';
 import type { Waiting } from './track/waiting.ts';
@@ -228,8 +228,7 @@ export class Search {
       this.accept(attempt.read, triple, 'crop', finders);
       return;
     }
-    const grids = attempt.laid.filter(isLikeGrid).length;
-    budget.charge(WORK.laid * attempt.laid.length + WORK.grid * grids);
+    budget.charge(laidWork(attempt.laid));
     this.failures.add(triple);
     this.unread.add(candidate, attempt.laid, least);
   }

@@ -90,12 +90,15 @@ export interface Laid {
 /** Whether its modules are worth sampling. */
 export const isLikeGrid = (laid: Laid): boolean => laid.agreement >= LEAST_AGREEMENT;
 
+/** Whether its alignment pattern was worth looking for. */
+export const isAlikeAtAll = (laid: Laid): boolean => laid.agreement >= LEAST_GUESSED;
+
 /** What was read at a candidate, or how it was laid over the picture in vain. */
 export type Attempt = { readonly read: CodeRead } | { readonly laid: readonly Laid[] };
 
 /** What is laid by its finders, moved to its alignment pattern if it is like a code at all. */
 function settled(context: FrameContext, laid: Laid): Laid {
-  if (laid.agreement < LEAST_GUESSED) return laid;
+  if (!isAlikeAtAll(laid)) return laid;
   const { plane, centred, modules } = laid;
   const map = moduleMap(context, plane, centred, modules, laid.map);
   if (map === laid.map) return laid;
