@@ -72,7 +72,7 @@ export const PEER = 'zxing-wasm';
 
 const OPEN: Record<string, () => Promise<OutlineReader>> = {
   cascade: () =>
-    engine('cascade', 'this project, what a stream gets at once', {
+    engine('cascade', 'this project, its own search of a picture that stands alone', {
       full: 'never',
       keepsView: false,
     }),
