@@ -88,7 +88,7 @@ export class UnreadCandidates {
       if (!this.reads.isUnread(triple) || !failures.allow(triple)) continue;
       if (!budget.spend(FIT_WORK)) break;
       promising.laid = fit(this.context, promising.laid);
-      const read = this.readAsFitted(promising.laid, budget);
+      const read = this.readAsFitted(promising, budget);
       if (read) this.reads.accept(read, triple, 'crop', finders);
       else {
         failures.add(triple);
@@ -102,11 +102,11 @@ export class UnreadCandidates {
     }
   }
 
-  /** Of what a fitted map makes a code: print costs a fit and no more. */
-  private readAsFitted(laid: Laid, budget: Budget): CodeRead | undefined {
+  /** Of what a fitted map makes a code: print costs a fit and no more, and does not tell a size. */
+  private readAsFitted({ laid, isTold }: Promising, budget: Budget): CodeRead | undefined {
     const { agreement } = laid;
     const read = agreement < LIKE_CODE.fitted ? undefined : readFitted(this.context, laid);
-    if (read || agreement < LIKE_CODE.meshed) return read;
+    if (read || (agreement < LIKE_CODE.meshed && !isTold)) return read;
     return readMeshed(this.context, laid, budget);
   }
 
