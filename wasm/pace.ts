@@ -16,7 +16,8 @@ export const paceOf = ({ isAlone, thorough }: FrameContext): Pace =>
   PACES[isAlone ? 'alone' : thorough ? 'thorough' : 'quick'];
 
 /** Grey values that a look at a triple costs, about, other work counted as such: its timing marks, a
- * count of their edges, each size laid over it and moved to its alignment pattern, and each grid sampled and corrected in vain. */
+ * count of their edges, each size laid over it and moved to its alignment pattern, and each grid
+ * sampled and corrected in vain. */
 export const WORK = {
   look: 2000,
   told: 4000,
