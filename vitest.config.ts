@@ -12,7 +12,7 @@ const chromiumPath =
 
 const CORES = availableParallelism();
 
-const node = (name: string, folder: string) => ({
+const node = (name: string, folder: string, globalSetup?: string) => ({
   extends: true as const,
   test: {
     name,
@@ -20,18 +20,10 @@ const node = (name: string, folder: string) => ({
     // No module keeps what one test leaves for another; loading the server for each file takes longer
     // than most of them.
     isolate: false,
+    ...(globalSetup && { globalSetup }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-  },
-});
-
-/** Tests of the server and its databases. */
-const server = (name: string, folder: string) => ({
-  extends: true as const,
-  test: {
-    ...node(name, folder).test,
-    globalSetup: './tests/support/server/shared-cluster.ts',
   },
 });
 
@@ -73,8 +65,8 @@ export default defineConfig({
     setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),
-      server('server', 'server'),
-      server('contract', 'contract'),
+      node('server', 'server', './tests/support/server/shared-cluster.ts'),
+      node('contract', 'contract', './tests/support/server/shared-cluster.ts'),
       {
         extends: true,
         test: {
