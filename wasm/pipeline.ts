@@ -44,7 +44,7 @@ export function readFrame(
 ): ReadCode[] {
   enter(view, request.width, request.height);
   const context = contextOf(decoder, view, request, watch);
-  const { thorough } = context;
+  const { thorough, isAlone, turn } = context;
   watch.lap('half');
   const near = findInHalf(context);
   const followsCoarse = view.tracks.some(({ isCoarse }) => isCoarse);
@@ -53,7 +53,7 @@ export function readFrame(
   const triples = triplesOf(near, thorough ? undefined : reachOf(view));
   const followed = followTracks(context, view.tracks, triples);
   view.waiting = shiftedPlaces(view.waiting, followed.shift);
-  const looks = new Budget(looksWork(context.frame.full, { ...view, isAlone: context.isAlone }));
+  const looks = new Budget(looksWork(context.frame.full, { isAlone, frames: turn }));
   const search = new Search(context, followed, view.waiting, looks);
   const settled = settledFinders(near, view.clutter, followed.shift, thorough ? 1 : undefined);
   const order = thorough ? settledLast : triplesBeside;
