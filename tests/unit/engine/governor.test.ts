@@ -69,6 +69,7 @@ describe('a machine that cannot keep up', () => {
       { type: 'capture', frameRate: 10 },
       { type: 'views', inTurn: true },
       { type: 'capture', frameRate: 10, side: 1280 },
+      { type: 'capture', frameRate: 5, side: 1280 },
     ]);
   });
 
@@ -76,6 +77,12 @@ describe('a machine that cannot keep up', () => {
     const one = governor(1);
     one.feed(overloaded, 2);
     expect(one.requests.slice(0, 3)).toContainEqual({ type: 'capture', frameRate: 10, side: 1280 });
+  });
+
+  test('gives half as many pictures when nothing else is left', () => {
+    const one = governor(1);
+    one.feed(overloaded, 10);
+    expect(one.requests.at(-1)).toEqual({ type: 'capture', frameRate: 5, side: 1280 });
   });
 
   test('is never asked for less than the last level', () => {
