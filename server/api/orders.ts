@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { Database, Db } from '../database/open.ts';
 import { memoPerDatabase } from '../database/statements.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { quantityIssues, type PlantLimits } from '../packing/limits.ts';
@@ -7,6 +7,7 @@ import type { Change, OrderChange } from './change.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
+import { keepOrders } from './kept-orders.ts';
 import { readPage } from './order-page.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
 import { coalesceReads } from '../concurrency.ts';
@@ -51,8 +52,13 @@ const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderChange) =>
 
 const readLists = memoPerDatabase(coalesceReads);
 
-export const orderHandlers = (db: Db, limits: PlantLimits): OrderHandlers => ({
-  listOrders: ({ query }) => readLists(db)(JSON.stringify(query), () => readPage(db, query)),
+const keptOrders = memoPerDatabase(() => keepOrders());
+
+export const orderHandlers = ({ db, kind }: Database, limits: PlantLimits): OrderHandlers => ({
+  listOrders: ({ query }) => {
+    const kept = kind === 'pglite' ? keptOrders(db) : undefined;
+    return readLists(db)(JSON.stringify(query), () => readPage(db, query, kept));
+  },
   getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
   setProducedQuantity: (call) =>
     edit(db, changeBy('setProducedQuantity', call), ({ status }) => {

@@ -17,8 +17,8 @@ export interface ApiDependencies extends Pick<ContractApi, 'authenticate'> {
 }
 
 /** One handler per operation of the contract. */
-const handlersOf = ({ database: { db }, limits }: ApiDependencies): Handlers => ({
-  ...orderHandlers(db, limits),
+const handlersOf = ({ database, database: { db }, limits }: ApiDependencies): Handlers => ({
+  ...orderHandlers(database, limits),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
   ...packingHandlers(db),

@@ -1,0 +1,38 @@
+/**
+ * Orders as they were answered, by the marks of their rows (`order-statements.ts`): a list then reads
+ * which orders it holds, and not what is in them. A change gives a row another mark, whoever makes
+ * it. Marks come again only where a database goes back in its history, as when a replica takes over:
+ * so this is for one that lives and dies with its process.
+ */
+import type { orderView } from './order-view.ts';
+
+type Item = ReturnType<typeof orderView>;
+
+export interface KeptOrders {
+  /** The orders of these marks; undefined when one of them is not known. */
+  find(marks: readonly string[]): Item[] | undefined;
+  keep(marks: readonly string[], items: readonly Item[]): void;
+}
+
+/** A few megabytes, and far more orders than stations look at in a shift. */
+const MOST = 2000;
+
+export function keepOrders(most = MOST): KeptOrders {
+  const known = new Map<string, Item>();
+  return {
+    find(marks) {
+      const items = marks.map((mark) => known.get(mark));
+      return items.every((item) => item !== undefined) ? items : undefined;
+    },
+    keep(marks, items) {
+      for (const [n, mark] of marks.entries()) {
+        const item = items[n];
+        if (item) known.set(mark, item);
+      }
+      for (const [oldest] of known) {
+        if (known.size <= most) return;
+        known.delete(oldest);
+      }
+    },
+  };
+}

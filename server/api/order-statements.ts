@@ -1,0 +1,143 @@
+/** The statements that read one page of the list of orders. */
+import { and, asc, desc, eq, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/open.ts';
+import { orders } from '../database/schema.ts';
+import { memoPerDatabase } from '../database/statements.ts';
+import type { Call } from './contract.ts';
+
+/** What decides the text of a statement; all else is a parameter. */
+export interface Shape {
+  readonly hasStatus: boolean;
+  readonly hasText: boolean;
+  readonly orderBy: Call<'listOrders'>['query']['order_by'];
+}
+
+/** A row as PostgreSQL writes it in JSON, by the names of its columns. */
+export type Written = Readonly<Record<string, unknown>>;
+
+const SORT_COLUMNS = {
+  name: orders.name,
+  status: orders.status,
+  date_start: orders.dateStart,
+  planned_quantity: orders.plannedQuantity,
+  produced_quantity: orders.producedQuantity,
+  product_name: orders.productName,
+};
+
+type SortColumn = keyof typeof SORT_COLUMNS;
+
+const sortOf = ({ orderBy = '-date_start' }: Shape) => ({
+  column: SORT_COLUMNS[orderBy.replace(/^-/, '') as SortColumn],
+  /** Then by name: without a total order, pages could overlap. */
+  by: (column: AnyColumn, name: AnyColumn) => [
+    orderBy.startsWith('-') ? desc(column) : asc(column),
+    asc(name),
+  ],
+});
+
+const SEARCHED = [orders.name, orders.productName, orders.productSku];
+
+function matching({ hasStatus, hasText }: Shape): SQL | undefined {
+  const text = sql.placeholder('text');
+  return and(
+    hasStatus ? eq(orders.status, sql.placeholder('status')) : undefined,
+    hasText ? or(...SEARCHED.map((column) => ilike(column, text))) : undefined,
+  );
+}
+
+const LIMIT = sql.placeholder('limit');
+const OFFSET = sql.placeholder('offset');
+
+/** The transaction that wrote the row. */
+const WRITER = sql`${orders}.xmin`.as('writer');
+
+/** Read in the order of an index, where there is one, and counted by another. */
+function listed(db: Db, shape: Shape) {
+  const where = matching(shape);
+  const { column, by } = sortOf(shape);
+  const page = db
+    .select({ id: orders.id, writer: WRITER, row: sql`${orders}`.as('row') })
+    .from(orders)
+    .where(where)
+    .orderBy(...by(column, orders.name))
+    .limit(LIMIT)
+    .offset(OFFSET)
+    .as('page');
+  const total = sql<number>`(select count(*)::int from ${orders} where ${where ?? sql`true`})`;
+  return { ctes: [], page, row: page.row, total };
+}
+
+/** Words are looked for in every order, so once: for the number of all, and for the page. */
+function found(db: Db, shape: Shape) {
+  const { column, by } = sortOf(shape);
+  const all = db
+    .$with('found')
+    .as(
+      db
+        .select({ id: orders.id, writer: WRITER, column, name: orders.name })
+        .from(orders)
+        .where(matching(shape)),
+    );
+  const page = db
+    .select({ id: all.id, writer: all.writer })
+    .from(all)
+    .orderBy(...by(all.column, all.name))
+    .limit(LIMIT)
+    .offset(OFFSET)
+    .as('page');
+  const row = sql`(select "row" from ${orders} as "row" where "row".id = ${page.id})`;
+  return { ctes: [all], page, row, total: sql<number>`(select count(*)::int from ${all})` };
+}
+
+const partsOf = (db: Db, shape: Shape) => (shape.hasText ? found(db, shape) : listed(db, shape));
+
+/** Tells the content of a row from all that it ever was. */
+const markOf = ({ page }: ReturnType<typeof partsOf>) =>
+  sql`concat(${page.id}, ' ', ${page.writer})`;
+
+const nameOf = ({ hasStatus, hasText, orderBy }: Shape, what: string): string =>
+  [what, hasStatus && 'of_status', hasText && 'with_text', orderBy ?? 'newest']
+    .filter(Boolean)
+    .join('_');
+
+/** Which orders are on the page, and what tells their content, without the content. */
+function prepareMarks(db: Db, shape: Shape) {
+  const parts = partsOf(db, shape);
+  return db
+    .with(...parts.ctes)
+    .select({ total: parts.total, marks: listOf<string>(markOf(parts)) })
+    .from(parts.page)
+    .prepare(nameOf(shape, 'marks'));
+}
+
+/**
+ * The rows come as one JSON text: as ten rows of forty columns, each a value of its own in the
+ * database's protocol, they take three times as long.
+ */
+function prepareRows(db: Db, shape: Shape) {
+  const parts = partsOf(db, shape);
+  const { total, row } = parts;
+  return db
+    .with(...parts.ctes)
+    .select({ total, marks: listOf<string>(markOf(parts)), rows: listOf<Written>(row) })
+    .from(parts.page)
+    .prepare(nameOf(shape, 'orders'));
+}
+
+const listOf = <T>(value: SQL | SQL.Aliased | AnyColumn) =>
+  sql<readonly T[]>`coalesce(json_agg(${value}), '[]')`;
+
+/** Builds the text of a statement once. */
+function eachOnce<T>(prepare: (db: Db, shape: Shape) => T): (db: Db, shape: Shape) => T {
+  const statements = memoPerDatabase(() => new Map<string, T>());
+  return (db, shape) => {
+    const known = statements(db);
+    const name = nameOf(shape, '');
+    const statement = known.get(name) ?? prepare(db, shape);
+    known.set(name, statement);
+    return statement;
+  };
+}
+
+export const rowsStatement = eachOnce(prepareRows);
+export const marksStatement = eachOnce(prepareMarks);
