@@ -22,7 +22,7 @@ async function unpack(backup: string, directory: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
     rmSync(directory, { recursive: true, force: true });
-    throw new SettingError(`${backup} is not a backup of a plant; nothing was changed.`);
+    throw new SettingError(`${backup} is damaged or no backup of a plant; nothing was changed.`);
   }
 }
 

@@ -93,7 +93,7 @@ it('npm run restore refuses a file that is no backup with one sentence, and chan
   writeFileSync(foreign, 'not a backup');
   const folders = readdirSync(DATA_DIR);
   const refused = [
-    [[foreign], {}, `${foreign} is not a backup of a plant; nothing was changed.`],
+    [[foreign], {}, `${foreign} is damaged or no backup of a plant; nothing was changed.`],
     [[], {}, /^Give the backup file to restore/],
     [['/does/not/exist.tar.gz'], {}, /^Give the backup file to restore/],
     [[newestBackup()], { DATABASE_URL: 'postgres://localhost/plant' }, /^DATABASE_URL is set/],
@@ -105,6 +105,29 @@ it('npm run restore refuses a file that is no backup with one sentence, and chan
     expect(error).not.toContain('\n');
   }
   expect(readdirSync(DATA_DIR)).toEqual(folders);
+});
+
+const withChangedByte = (whole: Buffer): Buffer => {
+  const middle = Math.floor(whole.length / 2);
+  whole.writeUInt8(255 - whole.readUInt8(middle), middle);
+  return whole;
+};
+
+it.each([
+  ['with a changed byte', withChangedByte],
+  ['cut in half', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+  ['without its last bytes', (whole: Buffer) => whole.subarray(0, -4)],
+  ['of no length', () => Buffer.alloc(0)],
+])('npm run restore refuses a backup %s, and the data stay', async (_what, harm) => {
+  const damaged = join(DATA_DIR, 'damaged.tar.gz');
+  writeFileSync(damaged, harm(readFileSync(newestBackup())));
+  const [folders, there] = [readdirSync(DATA_DIR), await content()];
+  expect(await command('restore', [damaged])).toMatchObject({
+    status: 1,
+    error: `${damaged} is damaged or no backup of a plant; nothing was changed.`,
+  });
+  expect(readdirSync(DATA_DIR)).toEqual(folders);
+  expect(await content()).toEqual(there);
 });
 
 it('npm run demo:reset restores the month of the seed, codes included', async () => {
