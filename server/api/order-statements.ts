@@ -51,7 +51,7 @@ const OFFSET = sql.placeholder('offset');
 /** The transaction that wrote the row. */
 const WRITER = sql`${orders}.xmin`.as('writer');
 
-/** Read in the order of an index, where there is one, and counted by another. */
+/** In the order of an index: read from it, and counted by another. */
 function listed(db: Db, shape: Shape) {
   const where = matching(shape);
   const { column, by } = sortOf(shape);
@@ -67,7 +67,7 @@ function listed(db: Db, shape: Shape) {
   return { ctes: [], page, row: page.row, total };
 }
 
-/** Words are looked for in every order, so once: for the number of all, and for the page. */
+/** What looks at every order does it once, for the page and for the number of all. */
 function found(db: Db, shape: Shape) {
   const { column, by } = sortOf(shape);
   const all = db
@@ -89,7 +89,11 @@ function found(db: Db, shape: Shape) {
   return { ctes: [all], page, row, total: sql<number>`(select count(*)::int from ${all})` };
 }
 
-const partsOf = (db: Db, shape: Shape) => (shape.hasText ? found(db, shape) : listed(db, shape));
+/** Orders of lists that an index has. */
+const INDEXED: readonly Shape['orderBy'][] = [undefined, '-date_start', 'name', '-name'];
+
+const partsOf = (db: Db, shape: Shape) =>
+  !shape.hasText && INDEXED.includes(shape.orderBy) ? listed(db, shape) : found(db, shape);
 
 /** Tells the content of a row from all that it ever was. */
 const markOf = ({ page }: ReturnType<typeof partsOf>) =>
