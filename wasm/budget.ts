@@ -2,53 +2,73 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** What the frames of a view before left, and whether there are any; see carefulWork. */
-interface Past {
+/** What is known of a frame before its work is parted. */
+export interface Load {
   /** The picture stands alone: nobody looks later at what was not tried. */
   readonly isAlone: boolean;
+  /** Frames of the view before this one. */
   readonly frames: number;
+  /** What the frames before left, or owe if below 0. */
   readonly unspent: number;
+  /** Soft finders are looked for in it; the safety net may be due. */
+  readonly isSoft: boolean;
+  readonly isNet: boolean;
 }
 
-/** Work beyond the ordinary, grey values a pixel of the frame. Stock readers look at each pixel ten
- * times as long. Small pictures are read quickly: there is time for one code at least. */
+/** Work beyond the ordinary, grey values a pixel of the frame. Stock readers take the time of three of
+ * them for each pixel. Small pictures are read quickly: there is time for one code at least. */
 interface Share {
   readonly a: number;
   readonly least: number;
 }
-/** For careful looks: at a picture that stands alone, and in a stream's frame; and what may be saved
- * up for a later one, which the first frame has, too. */
-const CAREFUL = {
-  alone: { a: 11, least: 9_000_000 },
-  later: { a: 0.6, least: 150_000 },
+/** A picture that stands alone: for triples of finders, and for careful looks. */
+const ALONE = {
+  looks: { a: 16, least: 8_000_000 },
+  careful: { a: 14, least: 12_000_000 },
+};
+/** All of a stream's frame, and what may be saved up for a later one's careful looks. The first frame of
+ * a view has nothing to follow. */
+const STREAM = {
+  first: { a: 1.8, least: 900_000 },
+  later: { a: 1.35, least: 400_000 },
   saved: { a: 1.2, least: 300_000 },
 };
-/** The same for triples of finders: what they read nobody has to read carefully. The first frame of a
- * view has nothing to follow: with 1.6 for it five of 128 small labels of two 720p cells had to wait
- * for the second frame, with 2 none. */
-const LOOKS = {
-  alone: { a: 8, least: 4_000_000 },
-  first: { a: 2.4, least: 600_000 },
-  later: { a: 1.2, least: 300_000 },
-};
+/** Of it, what is spent before: a search for soft finders, and a scan of the safety net. */
+const SOFT = { a: 0.3, least: 0 };
+const NET = { a: 0.5, least: 0 };
+/** A code that is read is worth looks at what else there is: where one label is there may be twenty, and
+ * where texture is there are none. */
+const EARNED = { a: 0.15, least: 50_000 };
+/** Part of it for quick looks: what they read nobody has to read carefully. */
+const LOOKS_PART = 0.7;
 
 const workOf = ({ a, least }: Share, { width, height }: Size): number =>
   Math.max(least, width * height * a);
 
-/** Work for careful looks. */
-export function carefulWork(size: Size, { isAlone, frames, unspent }: Past): number {
-  if (isAlone) return workOf(CAREFUL.alone, size);
-  const saved = workOf(CAREFUL.saved, size);
-  return frames === 0 ? saved : Math.min(saved, unspent + workOf(CAREFUL.later, size));
+/** All that a stream's frame may spend on looks, quick ones and careful ones. */
+function streamWork(size: Size, { frames, isSoft, isNet }: Load): number {
+  const whole = workOf(frames === 0 ? STREAM.first : STREAM.later, size);
+  return whole - (isSoft ? workOf(SOFT, size) : 0) - (isNet ? workOf(NET, size) : 0);
 }
 
-/** The same in a frame that pays for something else: nothing that was saved up. */
-export const scantWork = (size: Size, past: Past): number =>
-  Math.min(carefulWork(size, past), workOf(CAREFUL.later, size));
-
 /** Work for quick looks. */
-export const looksWork = (size: Size, { isAlone, frames }: Omit<Past, 'unspent'>): number =>
-  workOf(LOOKS[isAlone ? 'alone' : frames === 0 ? 'first' : 'later'], size);
+export const looksWork = (size: Size, load: Load): number =>
+  load.isAlone ? workOf(ALONE.looks, size) : streamWork(size, load) * LOOKS_PART;
+
+/** More of it for each code that is read by one. */
+export const earnedWork = (size: Size): number => workOf(EARNED, size);
+
+/** Work for careful looks, what is saved up included: what quick looks left. */
+export function carefulWork(size: Size, load: Load, looks: number): number {
+  if (load.isAlone) return workOf(ALONE.careful, size);
+  const saved = workOf(STREAM.saved, size);
+  const left = streamWork(size, load) - looks;
+  return Math.min(saved, load.unspent + left);
+}
+
+/** The same in a frame that pays for the safety net: nothing that was saved up. */
+export const scantWork = (size: Size, load: Load, looks: number): number =>
+  carefulWork(size, { ...load, unspent: Math.min(0, load.unspent) }, looks);
 
 /** Part of a large piece of work that must be there to begin it. With 0.3 nets of knots made the worst
  * pictures of two odd films; with 0.6 no label-picture of any was lost. */
@@ -94,6 +114,11 @@ export class Budget {
     if (this.left < work * DEPOSIT) return false;
     this.left -= work;
     return true;
+  }
+
+  /** Adds work that was not to be had before. */
+  earn(work: number): void {
+    this.left += work;
   }
 
   /** Counts work that was done before anybody knew how much it would be. */

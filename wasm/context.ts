@@ -19,6 +19,8 @@ export interface FrameContext extends DecoderContext {
   readonly watch: Stopwatch;
   /** What codes in the distance, bent and damaged ones need is done in some frames only. */
   readonly thorough: boolean;
+  /** Soft finders are looked for. */
+  readonly isSoft: boolean;
   /** The picture stands alone: nobody looks later at what is not tried at once. A stream spreads what
    * its first frame would cost over the next ones. */
   readonly isAlone: boolean;

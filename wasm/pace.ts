@@ -19,17 +19,19 @@ export const paceOf = ({ isAlone, thorough }: FrameContext): Pace =>
  * count of their edges, each size laid over it and moved to its alignment pattern, and each grid
  * sampled and corrected in vain. */
 export const WORK = {
-  look: 2000,
-  told: 4000,
-  count: 8000,
-  laid: 5000,
+  look: 3000,
+  told: 2000,
+  count: 9000,
+  laid: 9000,
   aligned: 9000,
-  grid: 40_000,
+  gridOfModule: 30,
 };
 export const laidWork = (laid: readonly Laid[]): number =>
   WORK.laid * laid.length +
   WORK.aligned * laid.filter(isAlikeAtAll).length +
-  WORK.grid * laid.filter(isLikeGrid).length;
+  laid.filter(isLikeGrid).reduce((sum, { modules }) => sum + gridWork(modules), 0);
+/** Work of a grid sampled and corrected in vain. */
+export const gridWork = (modules: number): number => WORK.gridOfModule * modules * modules;
 /** Of that work, the part for the first look at triples; the rest is for those that may be codes. */
 export const LOOKS_PART = 0.5;
 /** Triples that are looked at before the clearest of them are sampled: each code that is read closes

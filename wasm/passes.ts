@@ -54,7 +54,8 @@ export function searchFar(
   let finders = search.unexplained(near);
   const plain = (): Finder[] => findInFull(context, finders);
   const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
-  for (const pass of isSmall(frame.full) ? [soft] : [plain, soft]) {
+  const passes = [...(isSmall(frame.full) ? [] : [plain]), ...(context.isSoft ? [soft] : [])];
+  for (const pass of passes) {
     search.blankRead();
     const added = pass();
     watch.lap('finder');

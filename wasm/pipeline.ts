@@ -1,5 +1,5 @@
 /** The order of the steps in which one frame is read. */
-import { Budget, carefulWork, looksWork, scantWork } from './budget.ts';
+import { Budget, carefulWork, looksWork, scantWork, type Load } from './budget.ts';
 import type { DecoderContext, FrameContext } from './context.ts';
 import { netIsDue, safetyNet } from './fallback/net.ts';
 import { findInCoarse, findInHalf } from './locate/finders.ts';
@@ -14,7 +14,7 @@ import { clutterOf, settledFinders } from './track/clutter.ts';
 import { readSeen, seenNext } from './track/seen.ts';
 import { followTracks, trackOf } from './track/follow-tracks.ts';
 import { shiftedPlaces, waitingNext } from './track/waiting.ts';
-import { enter, farIsDue, reachOf, type View } from './track/view.ts';
+import { enter, farIsDue, reachOf, softIsDue, softNext, type View } from './track/view.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
 
 function contextOf(
@@ -30,6 +30,7 @@ function contextOf(
     request,
     watch,
     thorough: farIsDue(view),
+    isSoft: farIsDue(view) && softIsDue(view),
     isAlone: full !== 'auto' && view.frames === 0,
     turn: view.frames,
   };
@@ -44,7 +45,7 @@ export function readFrame(
 ): ReadCode[] {
   enter(view, request.width, request.height);
   const context = contextOf(decoder, view, request, watch);
-  const { thorough, isAlone, turn } = context;
+  const { thorough, turn } = context;
   watch.lap('half');
   const near = findInHalf(context);
   const followsCoarse = view.tracks.some(({ isCoarse }) => isCoarse);
@@ -53,7 +54,8 @@ export function readFrame(
   const triples = triplesOf(near, thorough ? undefined : reachOf(view));
   const followed = followTracks(context, view.tracks, triples);
   view.waiting = shiftedPlaces(view.waiting, followed.shift);
-  const looks = new Budget(looksWork(context.frame.full, { isAlone, frames: turn }));
+  const load = loadOf(context, view);
+  const looks = new Budget(looksWork(context.frame.full, load));
   const search = new Search(context, followed, view.waiting, looks);
   const settled = settledFinders(near, view.clutter, followed.shift, thorough ? 1 : undefined);
   const order = thorough ? settledLast : triplesBeside;
@@ -63,11 +65,19 @@ export function readFrame(
     searchCoarse(context, view, search, near);
   }
   const finders = thorough ? searchFar(context, view, search, near) : near;
-  lookCarefully(context, view, search, finders);
-  safetyNet(context, search, view.frames);
+  lookCarefully(context, view, search, finders, load, looks.spent);
+  safetyNet(context, search, { frames: turn, waiting: view.waiting });
   remember(context, view, search, finders);
   view.frames++;
   return search.codes();
+}
+
+/** What the frame is going to spend beside looks. */
+function loadOf({ request, isAlone, isSoft }: FrameContext, view: View): Load {
+  const { full = 'auto' } = request;
+  const { frames, tracks, unspent } = view;
+  const isNet = full === 'auto' && netIsDue(frames, tracks.length);
+  return { isAlone, frames, unspent, isSoft, isNet };
 }
 
 /** What costs more, within the frame's budget of work: what was seen lately, and what is like a code.
@@ -77,12 +87,12 @@ function lookCarefully(
   view: View,
   search: Search,
   finders: readonly Finder[],
+  load: Load,
+  looks: number,
 ): void {
-  const { full = 'auto' } = context.request;
-  const pays = full === 'auto' && netIsDue(view.frames, search.known);
-  const past = { ...view, isAlone: context.isAlone };
-  const work = carefulWork(context.frame.full, past);
-  const budget = new Budget(pays ? scantWork(context.frame.full, past) : work);
+  const size = context.frame.full;
+  const work = carefulWork(size, load, looks);
+  const budget = new Budget(load.isNet ? scantWork(size, load, looks) : work);
   const { shift } = search.followed;
   for (const read of readSeen(context, view.seen, search.reads(), shift, budget)) {
     search.add({ read, stage: 'crop' });
@@ -102,7 +112,11 @@ function remember(
   view.tracks = [...tracks, ...search.fresh().flatMap((found) => trackOf(context, found) ?? [])];
   view.seen = seenNext(search.reads(), view.seen, shift);
   view.waiting = waitingNext(view.waiting, search.unread.failed);
-  view.clutter = clutterOf(search.unexplained(finders), view.clutter, shift, context.thorough);
+  view.clutter = clutterOf(search.unexplained(finders), view.clutter, shift, context.isSoft);
+  view.soft = softNext(
+    view.soft,
+    search.fresh().map(({ triple }) => triple),
+  );
   if (context.thorough) {
     view.largest = Math.max(0, ...search.fresh().map(({ read }) => read.modules));
   }

@@ -1,4 +1,4 @@
-import type { Budget } from './budget.ts';
+import { earnedWork, type Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
 import { Failures } from './fallback/failures.ts';
 import { centreOf, distance, overlaps } from './geometry.ts';
@@ -208,6 +208,7 @@ export class Search {
   /** Adds a read at a triple; finders that lie in the code are explained by it. */
   accept(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
     const refined = refinedRead(triple, read);
+    this.looks.earn(earnedWork(this.context.frame.full));
     this.add({ read: refined, triple, stage });
     const { corners } = refined;
     const centre = centreOf(corners);

@@ -47,6 +47,8 @@ export interface Finder extends Point {
   readonly hits: number;
   /** It was seen in a coarse plane and in none of the finer ones. */
   readonly isCoarse?: boolean;
+  /** It was seen once edges were sharpened, and not before. */
+  readonly isSoft?: boolean;
 }
 
 /** Three finders that may be one code: `corner` at the right angle, then clockwise to `right`

@@ -6,6 +6,7 @@ import { Failures } from './fallback/failures.ts';
 import { rescue } from './fallback/rescue.ts';
 import { readUpright } from './fallback/upright.ts';
 import { LARGEST_SOFT_PITCH } from './locate/soft-parts.ts';
+import { gridWork } from './pace.ts';
 import { FIT_WORK } from './sample/fit.ts';
 import type { Laid } from './sample/read-candidate.ts';
 import { fit, readBent, readFitted, readMeshed } from './sample/read-carefully.ts';
@@ -105,7 +106,9 @@ export class UnreadCandidates {
   /** Of what a fitted map makes a code: print costs a fit and no more, and does not tell a size. */
   private readAsFitted({ laid, isTold }: Promising, budget: Budget): CodeRead | undefined {
     const { agreement } = laid;
-    const read = agreement < LIKE_CODE.fitted ? undefined : readFitted(this.context, laid);
+    const isFitted = agreement >= LIKE_CODE.fitted;
+    const read = isFitted ? readFitted(this.context, laid) : undefined;
+    if (isFitted && !read) budget.charge(gridWork(laid.modules));
     if (read || (agreement < LIKE_CODE.meshed && !isTold)) return read;
     return readMeshed(this.context, laid, budget);
   }

@@ -5,24 +5,24 @@
 import type { FrameContext } from '../context.ts';
 import { moved } from '../geometry.ts';
 import type { Search } from '../search.ts';
-import type { CodeRead } from '../steps.ts';
+import type { CodeRead, Plane } from '../steps.ts';
+import type { Point } from '../types.ts';
 import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
 import { readEnlarged, type Enlargement } from './enlarged.ts';
 
-/** Frames from one scan of the half-size plane to the next, and to one of a tile of the full plane:
- * frames in which far codes are looked for too (every third one), so that most frames are quick.
+/** Frames from one scan of the half-size plane to the next: one in which far codes are looked for too
+ * (every third is), so that most frames are quick. In each of these between, a tile of the full plane.
  * What nobody reads yet is looked at in the second frame of a view already. */
 const SCAN_EVERY = 9;
-const TILE_AT = 6;
-/** Tiles of the full plane are so much of its width and height: any code of half a tile lies in one. */
-const TILE_SIZE = 0.6;
-const TILES = [
-  [0, 0],
-  [1, 1],
-  [1, 0],
-  [0, 1],
-] as const;
+const TILE_EVERY = 3;
+/** Tiles of the full plane are so much of its width and height: any code of a fifth of it lies in one. */
+const TILE = { width: 0.45, height: 0.6 };
+const TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 0.5, 1].map((x) => ({ x, y })));
+/** Those of the half-size plane: some pictures cost the general reader ten times as much as others. What
+ * is too large for a tile is looked for in the quarter-size plane. */
+const HALF_TILE = { width: 0.6, height: 0.6 };
+const HALF_TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 1].map((x) => ({ x, y })));
 /** Lower or narrower pictures hold no code that the reader could find. */
 const LEAST_SIDE = 16;
 /** Enlarged pictures beyond this would take seconds and megabytes. */
@@ -32,42 +32,72 @@ const ENLARGEMENTS: readonly Enlargement[] = [
   { amount: 0, factor: 3 },
 ];
 
-type Scan = 'half' | { readonly tile: (typeof TILES)[number] };
-/** Which search is due in the n-th frame (from 0) of a view; never in the first one. */
-function dueScan(frame: number, known: number): Scan | undefined {
-  if (frame === 1 && known === 0) return 'half';
-  if (frame > 0 && frame % SCAN_EVERY === 0) return 'half';
-  if (frame % SCAN_EVERY !== TILE_AT) return undefined;
-  return { tile: TILES[Math.floor(frame / SCAN_EVERY) % TILES.length]! };
+/** Where a tile lies: 0 at the left or upper end of the picture, 1 at the other one. */
+type Place = Point;
+/** What a search is told of the frame. */
+interface Seen {
+  /** Frames of the view before this one. */
+  readonly frames: number;
+  /** Places that looked like codes and could not be read, the last one first. */
+  readonly waiting: readonly Point[];
 }
 
-/** Whether a search is due in a stream's frame. */
+/** Whether a search may be due in the n-th frame (from 0) of a stream's view; never in the first one. */
 export const netIsDue = (frame: number, known: number): boolean =>
-  dueScan(frame, known) !== undefined;
+  (frame > 0 && frame % TILE_EVERY === 0) || (frame === 1 && known === 0);
+
+const inTurn = (tiles: readonly Place[], turn: number): Place => tiles[turn % tiles.length]!;
 
 const scanFull = (context: FrameContext, options = STOCK): CodeRead[] => {
   const { width, height } = context.frame.full;
   return context.reader.read(packedPart(context, context.frame.full), width, height, options);
 };
 
-function scanHalf({ reader, frame: { half } }: FrameContext): CodeRead[] {
-  if (half.width < LEAST_SIDE || half.height < LEAST_SIDE) return [];
-  return reader
-    .read(half.data, half.width, half.height, STOCK)
-    .map((read) => ({ ...read, corners: moved(read.corners, { x: 0, y: 0 }, 2) }));
+/** Part of a plane, at a place. */
+function scanTile(
+  context: FrameContext,
+  plane: Plane,
+  part: { readonly width: number; readonly height: number },
+  { x, y }: Place,
+): CodeRead[] {
+  const width = Math.ceil(plane.width * part.width);
+  const height = Math.ceil(plane.height * part.height);
+  if (width < LEAST_SIDE || height < LEAST_SIDE) return [];
+  const left = Math.round(x * (plane.width - width));
+  const top = Math.round(y * (plane.height - height));
+  const data = plane.data + top * plane.stride + left;
+  const origin = { x: left * plane.scale, y: top * plane.scale };
+  return context.reader
+    .read(packedPart(context, { ...plane, data, width, height }), width, height, STOCK)
+    .map((read) => ({ ...read, corners: moved(read.corners, origin, plane.scale) }));
 }
 
-/** One of four overlapping tiles of the full plane: no frame pays for all of it. */
-function scanTile(context: FrameContext, [column, row]: (typeof TILES)[number]): CodeRead[] {
-  const { full } = context.frame;
-  const width = Math.ceil(full.width * TILE_SIZE);
-  const height = Math.ceil(full.height * TILE_SIZE);
-  if (width < LEAST_SIDE || height < LEAST_SIDE) return [];
-  const origin = { x: column * (full.width - width), y: row * (full.height - height) };
-  const data = full.data + origin.y * full.stride + origin.x;
-  return context.reader
-    .read(packedPart(context, { ...full, data, width, height }), width, height, STOCK)
-    .map((read) => ({ ...read, corners: moved(read.corners, origin, 1) }));
+const WHOLE = { width: 1, height: 1 };
+const scanWhole = (context: FrameContext, plane: Plane): CodeRead[] =>
+  scanTile(context, plane, WHOLE, { x: 0, y: 0 });
+
+/** The tile of the full plane that has a place in its middle, as far as the picture goes. */
+function placeAround({ x, y }: Point, { width, height }: Plane): Place {
+  const along = (at: number, part: number): number =>
+    Math.max(0, Math.min(1, (at - part / 2) / (1 - part)));
+  return { x: along(x / width, TILE.width), y: along(y / height, TILE.height) };
+}
+
+/** The search that is due in a stream's frame: no frame pays for all of a plane. Every other tile of the full plane is where something was
+ * seen that nobody could read. */
+function scanDue(context: FrameContext, { frames, waiting }: Seen): CodeRead[] {
+  const { half, full, coarse } = context.frame;
+  const round = Math.floor(frames / SCAN_EVERY);
+  const phase = frames % SCAN_EVERY;
+  if (phase < TILE_EVERY) {
+    const [quarter] = coarse();
+    const large = quarter ? scanWhole(context, quarter) : [];
+    return [...large, ...scanTile(context, half, HALF_TILE, inTurn(HALF_TILES, round))];
+  }
+  const unread = waiting[round % Math.max(1, waiting.length)];
+  if (phase >= 2 * TILE_EVERY) return scanTile(context, full, TILE, inTurn(TILES, round));
+  const place = unread ? placeAround(unread, full) : inTurn(TILES, round + TILES.length / 2);
+  return scanTile(context, full, TILE, place);
 }
 
 /** Small pictures sharpened and enlarged as a whole, then large ones at half size. */
@@ -78,11 +108,8 @@ function scanEnlarged(context: FrameContext): CodeRead[] {
     const found = readEnlarged(context, { x: 0, y: 0, width, height }, enlargement, STOCK);
     if (found.length > 0) return found;
   }
-  return scanHalf(context);
+  return scanWhole(context, context.frame.half);
 }
-
-const scanFor = (context: FrameContext, due: Scan | undefined): CodeRead[] =>
-  typeof due === 'object' ? scanTile(context, due.tile) : scanHalf(context);
 
 /** A still picture has no next frame: everything is tried, until something is read. */
 function scanStill(context: FrameContext, known: number): CodeRead[] {
@@ -95,17 +122,15 @@ function scanStill(context: FrameContext, known: number): CodeRead[] {
   return scanEnlarged(context);
 }
 
-/** @param frames frames of the view before this one */
 export function safetyNet(
   context: FrameContext,
   search: Pick<Search, 'add' | 'known'>,
-  frames: number,
+  seen: Seen,
 ): void {
   const { full = 'auto' } = context.request;
   if (full === 'never') return;
-  const due = dueScan(frames, search.known);
-  if (full === 'auto' && due === undefined) return;
-  const reads = full === 'always' ? scanStill(context, search.known) : scanFor(context, due);
+  if (full === 'auto' && !netIsDue(seen.frames, search.known)) return;
+  const reads = full === 'always' ? scanStill(context, search.known) : scanDue(context, seen);
   for (const read of reads) search.add({ read, stage: 'full' });
   context.watch.lap('full');
 }

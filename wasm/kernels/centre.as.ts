@@ -1,4 +1,4 @@
-/** The middle of a finder, along its code's own rows and columns. */
+/** A finder along its code's own rows and columns: its middle, and whether it is one. */
 import { Plane, Pose } from './descriptions.as';
 import { aim, at } from './sampling.as';
 
@@ -47,4 +47,42 @@ export function centre(from: Plane, pose: Pose, level: i32): void {
   const b = offset(pose.x, pose.y, vx, vy, ux, uy, level);
   pose.x += a * ux + b * vx;
   pose.y += a * uy + b * vy;
+}
+
+/** Modules from a finder's middle to its side. */
+const REACH = 3;
+/** Its bright ring; what is within it is dark, and so is what is around it. */
+const BRIGHT = 2;
+const MODULES: f32 = 49;
+
+function moduleOf(finder: Pose, i: i32, j: i32): i32 {
+  const u = <f32>i;
+  const v = <f32>j;
+  return at(finder.x + u * finder.ux + v * finder.vx, finder.y + u * finder.uy + v * finder.vy);
+}
+
+/**
+ * The part of a finder's 49 modules that are dark or bright as they must be, with its middle at the
+ * pose and the pose's steps one module each.
+ */
+export function rings(from: Plane, finder: Pose): f32 {
+  aim(from);
+  let dark = 0;
+  let bright = 0;
+  for (let j = -BRIGHT; j <= BRIGHT; j++) {
+    for (let i = -BRIGHT; i <= BRIGHT; i++) {
+      const value = moduleOf(finder, i, j);
+      if (max(abs(i), abs(j)) === BRIGHT) bright += value;
+      else dark += value;
+    }
+  }
+  const level = <i32>(<f32>bright / 32.0 + <f32>dark / 18.0);
+  let right = 0;
+  for (let j = -REACH; j <= REACH; j++) {
+    for (let i = -REACH; i <= REACH; i++) {
+      const isDark = moduleOf(finder, i, j) < level;
+      right += i32(isDark === (max(abs(i), abs(j)) !== BRIGHT));
+    }
+  }
+  return <f32>right / MODULES;
 }

@@ -12,6 +12,7 @@ export interface Kernels {
   sharpen(plane: number, part: number, to: number): void;
   scan(plane: number, part: number, step: number, contrast: number, list: number): number;
   centre(plane: number, pose: number, level: number): void;
+  rings(plane: number, pose: number): number;
   align(plane: number, pose: number, reach: number, enough: number): number;
   grid(plane: number, map: number, modules: number, to: number): void;
   matches(plane: number, map: number, modules: number, cells: number, count: number): number;
@@ -41,6 +42,14 @@ export interface Kernels {
     scratch: number,
   ): number;
   timing(plane: number, centres: number, first: number, last: number, to: number): void;
+  told(
+    plane: number,
+    square: number,
+    below: number,
+    modules: number,
+    word: number,
+    most: number,
+  ): number;
   changes(plane: number, centres: number, samples: number, level: number, toLevel: number): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
@@ -60,11 +69,13 @@ const NAMES = [
   'sharpen',
   'scan',
   'centre',
+  'rings',
   'align',
   'grid',
   'matches',
   'fitness',
   'timing',
+  'told',
   'changes',
   'warp',
   'patch',

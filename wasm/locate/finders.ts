@@ -151,7 +151,8 @@ export function findSharpened(
       right: Math.min(whole.right, x + width),
       bottom: Math.min(whole.bottom, y + height),
     };
-    all.push(...scan(context, sharpened, { part, step: SHARPENED_STEP, contrast }, all));
+    const found = scan(context, sharpened, { part, step: SHARPENED_STEP, contrast }, all);
+    all.push(...found.map((finder) => ({ ...finder, isSoft: true })));
   }
   return all.slice(known.length);
 }

@@ -9,6 +9,7 @@ import { versionOf } from '../decode/layout.ts';
 import { countedSizes } from './transitions.ts';
 import { toldVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
+import { hasFinders } from './finder-likeness.ts';
 
 const VERSIONS = { least: 1, most: 40 };
 /** Between cores and rings of the finders, grey values. Faded print has 50. */
@@ -44,11 +45,13 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   const to = heap.at('marks');
   kernels.timing(plane.handle, describedCentres(heap, [corner, right, below]), first, last, to);
   const marks = heap.floats(to, 2 * (last - first + 1));
-  const sizes = Array.from({ length: last - first + 1 }, (_, i): Size => {
-    const [along, over] = [marks[2 * i]!, marks[2 * i + 1]!];
+  const sizes: Size[] = [];
+  for (let i = 0; i <= last - first; i++) {
+    const along = marks[2 * i]!;
+    const over = marks[2 * i + 1]!;
     const modules = 17 + 4 * (first + i);
-    return { modules, alternation: along + over, least: Math.min(along, over) };
-  });
+    sizes.push({ modules, alternation: along + over, least: Math.min(along, over) });
+  }
   return sizes.sort((a, b) => b.alternation - a.alternation);
 }
 
@@ -60,8 +63,10 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const [likeliest] = sizes;
   if (!likeliest) return undefined;
   const { modules, alternation, least } = likeliest;
-  const contrast = contrastOf(new Sampler(context, plane), local, axesOf(local, modules));
+  const axes = axesOf(local, modules);
+  const contrast = contrastOf(new Sampler(context, plane), local, axes);
   if (contrast < LEAST_CONTRAST) return undefined;
+  if (!hasFinders(context, plane, local, axes)) return undefined;
   const isMadeUp = Math.min(triple.corner.hits, triple.right.hits, triple.below.hits) === 0;
   if (isMadeUp && least < LEAST_OF_EITHER * contrast) return undefined;
   const part = Math.min(MOST_PART, alternation / contrast);
@@ -106,7 +111,8 @@ export function toldCandidate(context: FrameContext, candidate: Candidate): Cand
   const plane = planeFor(context.frame, triple.pitch);
   const versions = sizes.map(({ modules }) => versionOf(modules));
   const told = toldVersion(
-    new Sampler(context, plane),
+    context,
+    plane,
     shrunk(triple, plane.scale),
     Math.min(...versions),
     Math.max(...versions),

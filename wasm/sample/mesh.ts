@@ -27,9 +27,10 @@ const ROUNDS = 2;
 /** Line of the timing marks. */
 const FIRST_LINE = 6;
 
-/** Grey values looked at: some thousand a pattern, twice, and every module's window for its threshold. */
+/** Grey values looked at, other work counted as such: some thousand a pattern, twice; six a module, its
+ * threshold, and what its correction takes. */
 export const meshWork = (modules: number): number =>
-  alignmentLines(versionOf(modules)).length ** 2 * 8000 + modules * modules * 20;
+  alignmentLines(versionOf(modules)).length ** 2 * 10_000 + modules * modules * 45;
 
 const ZERO: Point = { x: 0, y: 0 };
 const STRAIGHT = [

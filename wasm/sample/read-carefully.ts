@@ -52,7 +52,7 @@ export function readMeshed(
   { map, modules, plane, centred }: Laid,
   budget: Budget,
 ): CodeRead | undefined {
-  if (modules < LEAST_MESHED || !budget.spend(meshWork(modules))) return undefined;
+  if (modules < LEAST_MESHED || !budget.borrow(meshWork(modules))) return undefined;
   const greys = meshGreys(context, plane, centred, map, modules);
   const text = readGrid(context, locally(greys, modules), modules);
   return text === undefined ? undefined : codeReadAt(text, map, modules, plane);

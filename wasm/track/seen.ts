@@ -19,7 +19,7 @@ const MARGIN = 0.3;
 /** Pixels a module from which half of them are enough for the general reader. */
 const WIDE = 6;
 /** Grey values looked at for each pixel of a part. */
-const WORK_A_PIXEL = 6;
+const WORK_A_PIXEL = 2;
 
 const shifted = (corners: Quad, { x, y }: Point): Quad => {
   const [a, b, c, d] = corners;

@@ -1,3 +1,4 @@
+import type { Triple } from '../steps.ts';
 import type { Clutter } from './clutter.ts';
 import type { Seen } from './seen.ts';
 import type { Track } from './tracks.ts';
@@ -18,6 +19,8 @@ export interface View {
   waiting: Waiting[];
   /** Careful work that the frames before left for this one; see Budget. */
   unspent: number;
+  /** Frames for which soft finders are looked for whenever far codes are. */
+  soft: number;
   /** Modules a side of the largest code read in the last thorough frame and not followed since. */
   largest: number;
 }
@@ -31,6 +34,7 @@ export const newView = (): View => ({
   seen: [],
   waiting: [],
   unspent: 0,
+  soft: 0,
   largest: 0,
 });
 
@@ -38,6 +42,18 @@ export const FAR_EVERY = 3;
 /** With codes being followed, far codes are looked for in every third frame. */
 export const farIsDue = ({ tracks, frames }: View): boolean =>
   tracks.length === 0 || frames % FAR_EVERY === 0;
+
+/** Soft finders led to a code so many frames ago at the most: they are looked for in all of the next. */
+const SOFT_LASTS = 9;
+/** While nothing is followed soft finders are looked for in every other frame, unless they led to a code
+ * lately: it takes as long as all else. */
+export const softIsDue = ({ tracks, frames, soft }: View): boolean =>
+  tracks.length > 0 || soft > 0 || frames % 2 === 0;
+/** What the next frame has to know of the soft finders of this one. */
+export const softNext = (soft: number, triples: readonly (Triple | undefined)[]): number =>
+  triples.some((triple) => triple && isSoft(triple)) ? SOFT_LASTS : Math.max(0, soft - 1);
+const isSoft = ({ corner, right, below }: Triple): boolean =>
+  [corner, right, below].some((finder) => finder.isSoft);
 
 /** Modules between two finders of one code: as codes are seldom larger, and as they were lately. */
 const USUAL_REACH = 60;

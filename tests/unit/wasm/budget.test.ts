@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Budget, carefulWork, looksWork, scantWork } from '../../../wasm/budget.ts';
+import { Budget, carefulWork, looksWork, scantWork, type Load } from '../../../wasm/budget.ts';
 
 const size = { width: 1280, height: 720 };
-const stream = { isAlone: false, frames: 5 };
+const stream: Load = { isAlone: false, frames: 5, unspent: 0, isSoft: false, isNet: false };
+const alone: Load = { ...stream, isAlone: true, frames: 0 };
 
 describe('the work of a frame', () => {
   it('is refused once it is spent, and what it came to is told', () => {
@@ -30,17 +31,37 @@ describe('the work of a frame', () => {
   });
 
   it('is owed by the next frame when it was overdrawn, and saved up within a bound', () => {
-    const fair = carefulWork(size, { ...stream, unspent: 0 });
-    expect(carefulWork(size, { ...stream, unspent: -fair })).toBe(0);
-    const saved = [1, 2, 3, 4].reduce((unspent) => carefulWork(size, { ...stream, unspent }), 0);
+    const looks = looksWork(size, stream);
+    const fair = carefulWork(size, stream, looks);
+    expect(carefulWork(size, { ...stream, unspent: -fair }, looks)).toBe(0);
+    const saved = [1, 2, 3, 4, 5].reduce(
+      (unspent) => carefulWork(size, { ...stream, unspent }, looks),
+      0,
+    );
     expect(saved).toBeGreaterThan(fair);
-    expect(carefulWork(size, { ...stream, unspent: saved })).toBe(saved);
+    expect(carefulWork(size, { ...stream, unspent: saved }, looks)).toBe(saved);
   });
 
   it('leaves what was saved up alone in a frame that pays for something else', () => {
-    const fair = carefulWork(size, { ...stream, unspent: 0 });
-    expect(scantWork(size, { ...stream, unspent: 1_000_000 })).toBe(fair);
-    expect(scantWork(size, { ...stream, unspent: -fair / 2 })).toBe(fair / 2);
+    const fair = carefulWork(size, stream, 500_000);
+    expect(scantWork(size, { ...stream, unspent: 1_000_000 }, 500_000)).toBe(fair);
+    expect(scantWork(size, { ...stream, unspent: -fair / 2 }, 500_000)).toBe(fair / 2);
+  });
+
+  it('is one for all looks of a frame, and pays for soft finders and the safety net', () => {
+    const part = (load: Load): number => looksWork(size, load);
+    const [plain, soft] = [part(stream), part({ ...stream, isSoft: true })];
+    const all = part({ ...stream, isSoft: true, isNet: true });
+    expect([soft < plain, all < soft, all > 0]).toEqual([true, true, true]);
+    const [few, many] = [200_000, 700_000].map((looks) => carefulWork(size, stream, looks));
+    expect(few! - many!).toBeCloseTo(500_000);
+  });
+
+  it('is more where codes are read', () => {
+    const looks = new Budget(100);
+    looks.charge(120);
+    looks.earn(50);
+    expect([looks.isSpent, looks.unspent, looks.spent]).toEqual([false, 30, 70]);
   });
 
   it('grows with the frame, and is enough for a code in a small one', () => {
@@ -51,10 +72,9 @@ describe('the work of a frame', () => {
   });
 
   it('is many times as much in a picture that stands alone as in the first of a stream', () => {
-    const first = { isAlone: false, frames: 0, unspent: 0 };
-    const alone = { ...first, isAlone: true };
+    const first = { ...stream, frames: 0 };
     expect(looksWork(size, alone)).toBeGreaterThan(3 * looksWork(size, first));
     expect(looksWork(size, first)).toBeGreaterThan(looksWork(size, stream));
-    expect(carefulWork(size, alone)).toBeGreaterThan(5 * carefulWork(size, first));
+    expect(carefulWork(size, alone, 0)).toBeGreaterThan(5 * carefulWork(size, first, 0));
   });
 });

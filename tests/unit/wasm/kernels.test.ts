@@ -293,4 +293,52 @@ describe('kernels', () => {
     expect(sums[1]).toBeGreaterThan(150);
     expect(Math.max(sums[0]!, sums[2]!, sums[3]!)).toBeLessThan(sums[1]! / 2);
   });
+
+  it('tell a finder that is square along its axes from one that is seen at a slant', async () => {
+    const likeness: number[] = [];
+    await same((k, bytes) => {
+      for (let i = 0; i < 128 * 128; i++) {
+        const [u, v] = [Math.floor((i % 128) / 4) - 15, Math.floor(i / 512) - 15];
+        const radius = Math.max(Math.abs(u), Math.abs(v));
+        bytes[i] = radius < 2 || radius === 3 ? 40 : 220;
+      }
+      const from = plane(bytes, FULL, { data: 0, stride: 128, width: 128, height: 128 });
+      likeness.push(k.rings(from, places(bytes, [62, 62, 4, 0, 0, 4])));
+      likeness.push(k.rings(from, places(bytes, [62, 62, 2.8, 2.8, -2.8, 2.8])));
+      bytes.fill(200, 0, 128 * 128);
+      likeness.push(k.rings(from, places(bytes, [62, 62, 4, 0, 0, 4])));
+    });
+    const [square, slanted, flat] = likeness;
+    expect(square).toBe(1);
+    expect(slanted).toBeLessThan(0.8);
+    expect(flat).toBeLessThan(0.5);
+  });
+
+  it('count the modules that tell another version, of a copy in its place and of one beside it', async () => {
+    const modules = 45;
+    const word = 0b000111110010010100;
+    const wrong: number[] = [];
+    await same((k, bytes) => {
+      for (const off of [0, 0.5]) {
+        for (let i = 0; i < 256 * 256; i++) {
+          const [u, v] = [Math.floor((i % 256) / 4) - 5, Math.floor(i / 1024) - 5];
+          const column = Math.floor((i % 256) / 4 - 5 - off) - (modules - 11);
+          const isCopy = v >= 0 && v < 6 && column >= 0 && column < 3;
+          const bit = 3 * v + column;
+          const radius = Math.max(Math.abs(u - modules + 4), Math.abs(v - 3));
+          const isFinder = radius < 2 || radius === 3;
+          bytes[i] = isFinder || (isCopy && (word >> bit) & 1 && radius > 3) ? 40 : 220;
+        }
+        const from = plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 256 });
+        const [side, first] = [4 * (modules - 7), 20 + 4 * 3.5];
+        const square = places(bytes, [side, 0, first, 0, side, first, 0, 0, 1]);
+        wrong.push(k.told(from, square, 0, modules, word, 6));
+        wrong.push(k.told(from, square, 0, modules, ~word & 0x3ffff, 6));
+      }
+    });
+    // A copy half a module nearer to its finder is found, and may count one more.
+    const [right, other, beside] = wrong;
+    expect([right, other]).toEqual([0, 7]);
+    expect(beside).toBeLessThan(2);
+  });
 });
