@@ -105,13 +105,23 @@ async function runEngines(run: Run): Promise<Totals> {
 }
 
 /** One demonstration is made and copied: every file of tests has a plant of its own. */
-async function runOnPlants(part: Part, run: Run): Promise<Totals> {
-  const PLANT_TEMPLATE = join(run.folder, `plant-of-${part}`);
+async function runAllOnPlants(parts: readonly Part[], run: Run): Promise<readonly Totals[]> {
+  if (parts.length === 0) return [];
+  const PLANT_TEMPLATE = join(run.folder, 'plant');
   const make = ['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE];
-  if ((await node(make, run)) !== 0) return { ...EMPTY, failed: 1 };
+  if ((await node(make, run)) !== 0) return [{ ...EMPTY, failed: 1 }];
   const given = { ...run, env: { ...run.env, PLANT_TEMPLATE } };
-  return part === 'engines' ? runEngines(given) : runPlaywright(part, given);
+  const totals: Totals[] = [];
+  for (const stage of STAGES) {
+    const asked = stage.filter((part) => parts.includes(part));
+    const runs = asked.map((part, nth) => runOnPlants(part, { ...given, isShownLater: nth > 0 }));
+    totals.push(...(await Promise.all(runs)));
+  }
+  return totals;
 }
+
+const runOnPlants = (part: Part, run: Run): Promise<Totals> =>
+  part === 'engines' ? runEngines(run) : runPlaywright(part, run);
 
 /** Why a part cannot run here; undefined when it can. */
 function missing(part: Part, chromium: string | undefined): string | undefined {
@@ -157,18 +167,9 @@ async function runAll({ parts, files }: Choice, chromium: string | undefined): P
   };
   const run = { folder, env, files };
   try {
-    const totals = [
-      await runVitest(
-        parts.filter((part) => !ON_PLANTS.includes(part)),
-        run,
-      ),
-    ];
-    for (const stage of STAGES) {
-      const asked = stage.filter((part) => parts.includes(part));
-      const runs = asked.map((part, nth) => runOnPlants(part, { ...run, isShownLater: nth > 0 }));
-      totals.push(...(await Promise.all(runs)));
-    }
-    return addTotals(...totals);
+    const onPlants = parts.filter((part) => ON_PLANTS.includes(part));
+    const others = parts.filter((part) => !ON_PLANTS.includes(part));
+    return addTotals(await runVitest(others, run), ...(await runAllOnPlants(onPlants, run)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

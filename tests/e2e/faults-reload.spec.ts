@@ -14,6 +14,8 @@ import {
   type Work,
 } from '../support/e2e/faults.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function reloadAndContinue({ page }: Pick<Work, 'page'>): Promise<void> {
   await page.reload();
   await goOn(page);

@@ -22,7 +22,7 @@ let screens: readonly EveryScreen[];
 test.beforeAll(async () => {
   plant = await startPlant();
   browser = await launchWithoutCamera();
-  page = await browser.newPage({ viewport: SIZES[0] });
+  page = await browser.newPage({ viewport: SIZES[0], serviceWorkers: 'block' });
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/station-1/production-orders`);
   screens = everyScreen(await exampleOrders(plantApi(plant.url, await token)));

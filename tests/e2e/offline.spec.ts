@@ -13,6 +13,8 @@ import {
   test,
 } from '../support/e2e/faults.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The whole app is on the tablet, and what the plant said of this scan. */
 async function appIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,6 +1,6 @@
 /** A scan on every size of screen: the picture and the next step stay where they are. */
 import { expect, type Page } from '@playwright/test';
-import { expectCount, openTablet, scan, test } from '../support/e2e/faults.ts';
+import { expectCount, scan, test } from '../support/e2e/faults.ts';
 
 /** `places` of the case are to be seen at once beside the dock. */
 const SIZES = [
@@ -16,13 +16,11 @@ const SIZES = [
 
 for (const { width, height, places } of SIZES)
   test(`at ${width} × ${height} a code that is taken moves neither the picture nor the page`, async ({
-    floor,
-    work,
+    work: { page, shippers },
   }) => {
-    const { page, context } = await openTablet(floor, work.order.id);
     await page.setViewportSize({ width, height });
     const before = await layoutOf(page);
-    await scan(page, ...work.shippers.slice(0, 4));
+    await scan(page, ...shippers.slice(0, 4));
     await expectCount(page, 4);
     const after = await layoutOf(page);
     expect(after.camera).toEqual(before.camera);
@@ -32,7 +30,6 @@ for (const { width, height, places } of SIZES)
       expect(box.bottom).toBeLessThanOrEqual(height);
     }
     expect(after.placesInSight).toBeGreaterThanOrEqual(places);
-    await context.close();
   });
 
 const layoutOf = (page: Page) =>

@@ -14,6 +14,8 @@ import {
   test,
 } from '../support/keycloak/floor.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PROVIDER = '**/realms/**';
 
 test('a realm that forbids frames lets people in, and keeps them over a reload', async ({

@@ -2,6 +2,7 @@
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Page,
   type Route,
@@ -27,7 +28,7 @@ export interface Floor {
 async function openFloor(): Promise<Floor> {
   const plant = await startPlant();
   const browser = await launchWithoutCamera();
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: 'block' });
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/station-2/production-orders`);
   const api = plantApi(plant.url, await token);
@@ -42,8 +43,12 @@ async function closeFloor({ plant, browser }: Floor): Promise<void> {
   await plant.dispose();
 }
 
-/** One plant and one browser serve all files of faults; each test has a tablet of its own. */
+/**
+ * One plant and one browser serve all files of faults; each test has a tablet of its own. The app is
+ * kept on it only where a file allows that: what a service worker has kept reaches no route of a test.
+ */
 export const test = base.extend<{ work: Work }, { floor: Floor }>({
+  serviceWorkers: 'block',
   floor: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, provide) => {
@@ -53,8 +58,8 @@ export const test = base.extend<{ work: Work }, { floor: Floor }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  work: async ({ floor }, provide) => {
-    const work = await openScan(floor);
+  work: async ({ floor, serviceWorkers }, provide) => {
+    const work = await openScan(floor, serviceWorkers);
     await provide(work);
     await work.context.close();
     // What was packed is loose again: the demo orders last for any number of tests.
@@ -64,12 +69,15 @@ export const test = base.extend<{ work: Work }, { floor: Floor }>({
 
 export type Work = Awaited<ReturnType<typeof openScan>>;
 
+type ServiceWorkers = NonNullable<BrowserContextOptions['serviceWorkers']>;
+
 /** A tablet of the operator at the scan of an order that can be packed. */
-async function openScan(floor: Floor) {
+async function openScan(floor: Floor, serviceWorkers: ServiceWorkers) {
   const { order, strays, master, spare } = await orderToPack(floor.api, SIZE);
   const shippers = strays.map((one) => one.teleport_uuid);
   const work = { order, shippers: shippers.slice(0, SIZE), more: shippers.slice(SIZE), master };
-  return { ...work, size: SIZE, spare, ...(await openTablet(floor, order.id)) };
+  const context = await newTablet(floor, serviceWorkers);
+  return { ...work, size: SIZE, spare, ...(await openScanPage(floor, context, order.id)) };
 }
 
 export async function openTablet(floor: Floor, moId: string, station = 'station-2', size = SIZE) {
@@ -78,11 +86,11 @@ export async function openTablet(floor: Floor, moId: string, station = 'station-
 }
 
 /** A tablet that knows the operator, with nothing open. */
-export const newTablet = (floor: Floor): Promise<BrowserContext> =>
-  floor.browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    storageState: floor.operator,
-  });
+export const newTablet = (
+  { browser, operator: storageState }: Floor,
+  serviceWorkers: ServiceWorkers = 'block',
+): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1280, height: 800 }, storageState, serviceWorkers });
 
 export async function openScanPage(
   floor: Floor,

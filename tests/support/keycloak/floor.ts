@@ -12,7 +12,9 @@ export interface Floor {
   readonly browser: Browser;
 }
 
+/** The app is kept on a tablet only where a file allows that: its worker fetches the whole build. */
 export const test = base.extend<{ tablet: Page }, { floor: Floor }>({
+  serviceWorkers: 'block',
   floor: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, provide) => {
@@ -28,8 +30,8 @@ export const test = base.extend<{ tablet: Page }, { floor: Floor }>({
     },
     { scope: 'worker', timeout: 400_000 },
   ],
-  tablet: async ({ floor }, provide) => {
-    const context = await floor.browser.newContext();
+  tablet: async ({ floor, serviceWorkers }, provide) => {
+    const context = await floor.browser.newContext({ serviceWorkers });
     await provide(await context.newPage());
     await context.close();
   },
