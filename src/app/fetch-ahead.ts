@@ -24,11 +24,15 @@ export const whenIdle = (): Promise<void> =>
 /** A cheap tablet first finishes the screen that was asked for. */
 const AHEAD_AFTER_MS = 6000;
 
-/** Fetches the screens of the shell one after the other while nothing else is going on. */
+/** One after the other while nothing else is going on. */
+export async function fetchInTurn(loads: Iterable<() => Promise<unknown>>): Promise<void> {
+  for (const load of loads) {
+    await whenIdle();
+    await load().catch(() => undefined); // offline: whoever shows it asks again
+  }
+}
+
 export async function fetchScreensAhead(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, AHEAD_AFTER_MS));
-  for (const load of new Set(routesOf('shell').map((route) => route.load))) {
-    await whenIdle();
-    await load().catch(() => undefined); // offline: the screen asks again when it is opened
-  }
+  await fetchInTurn(new Set(routesOf('shell').map((route) => route.load)));
 }

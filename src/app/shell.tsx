@@ -19,7 +19,7 @@ import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { loadScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
-import { fetchScreensAhead, useScreenOfAddress } from './fetch-ahead.ts';
+import { fetchInTurn, fetchScreensAhead, useScreenOfAddress } from './fetch-ahead.ts';
 import { withTexts } from '../lib/language.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
@@ -29,7 +29,8 @@ const SignInEnded = lazy(async () => ({ default: (await loadDialogs()).SignInEnd
 
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
-  await Promise.allSettled([fetchScreensAhead(), loadDialogs(), loadScanNotice()]);
+  await fetchInTurn([loadDialogs, loadScanNotice]);
+  await fetchScreensAhead();
 }
 
 /** The layout that requires a sign-in. */

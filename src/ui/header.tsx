@@ -62,12 +62,30 @@ function Back({ to }: { to: string | (() => void) }) {
   );
 }
 
+/** In a task of its own, after the next picture of the page; returns what calls it off. */
+function afterPaint(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Going to another screen removes what had the focus; a screen reader goes on at the title. */
 function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  // A focus before the page is laid out would have it laid out at once, in one long task.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (document.activeElement === document.body)
+          heading.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
   return (
     <h1 ref={heading} tabIndex={-1}>
       {title}

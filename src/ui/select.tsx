@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Button,
   Label,
@@ -45,23 +45,39 @@ export function Select(props: SelectProps) {
   const { isDisabled = false, hideLabel, onOpen } = props;
   const shown = options.find((option) => option.value === value)?.label;
   const known = shown !== undefined;
+  // A list costs as much closed as open: it is there from the field's first focus or press on.
+  const [isUsed, setUsed] = useState(false);
   return (
     <AriaSelect
       className="field"
+      allowsEmptyCollection={options.length > 0}
+      onFocus={() => setUsed(true)}
       value={known ? keyOf(value) : null}
       onChange={(key) => onChange(valueOf(key))}
-      onOpenChange={(open) => open && onOpen?.()}
+      onOpenChange={(isOpen) => {
+        setUsed(true);
+        if (isOpen) onOpen?.();
+      }}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       placeholder={placeholder}
     >
       <Label className={classes('field__label', hideLabel && 'visually-hidden')}>{label}</Label>
       <Button className="select">
-        <SelectValue className="select__value">
+        <SelectValue className={classes('select__value', !known && 'select__value--none')}>
           {({ defaultChildren }) => (known ? shown || '\u00a0' : defaultChildren)}
         </SelectValue>
         <Icon of={ChevronDown} />
       </Button>
+      <Notes note={note} error={error} />
+      {isUsed && <Options options={options} />}
+    </AriaSelect>
+  );
+}
+
+function Notes({ note, error }: Pick<SelectProps, 'note' | 'error'>) {
+  return (
+    <>
       {note && (
         <Text slot="description" className="note">
           {note}
@@ -72,8 +88,7 @@ export function Select(props: SelectProps) {
           {error}
         </Text>
       )}
-      <Options options={options} />
-    </AriaSelect>
+    </>
   );
 }
 

@@ -191,6 +191,16 @@ test('a select is opened, chosen and closed with the keyboard alone', async () =
   await expect.element(page.getByRole('button', { name: /mg/ })).toHaveFocus();
 });
 
+test('a closed select has its list from the first focus on, and the arrow keys choose from it', async () => {
+  await makeWorld().open(<Unit />);
+  const choices = () => [...document.querySelectorAll('option')].map(({ label }) => label);
+  expect(choices()).not.toContain('mg');
+  await userEvent.tab();
+  await soon(choices).toContain('mg');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: /mg/ })).toHaveFocus();
+});
+
 test('bad news is an alert, other news a status', async () => {
   await makeWorld().open(
     <>

@@ -5,6 +5,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 
 interface MoreRowsProps {
+  /** Rows above the end: with more of them it is another end, even where it is in sight again. */
+  readonly rows: number;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly failed: boolean;
@@ -14,7 +16,7 @@ interface MoreRowsProps {
 /** Asks for the next page before the operator reaches the end of the last one. */
 const AHEAD = '800px';
 
-export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) {
+export function MoreRows({ rows, hasMore, isLoading, failed, onMore }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null);
   const watching = hasMore && !isLoading && !failed;
   useEffect(() => {
@@ -26,7 +28,7 @@ export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) 
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [watching, onMore]);
+  }, [rows, watching, onMore]);
   return (
     <div className="more-rows" ref={end}>
       {hasMore && !failed && <Loading text={t`Loading more...`} />}
