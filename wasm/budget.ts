@@ -10,6 +10,8 @@ export interface Load {
   readonly frames: number;
   /** What the frames before left, or owe if below 0. */
   readonly unspent: number;
+  /** No code was known in the last frames. */
+  readonly isBarren: boolean;
   /** Soft finders are looked for in it; the safety net may be due. */
   readonly isSoft: boolean;
   readonly isNet: boolean;
@@ -27,10 +29,12 @@ const ALONE = {
   careful: { a: 14, least: 12_000_000 },
 };
 /** All of a stream's frame, and what may be saved up for a later one's careful looks. The first frame of
- * a view has nothing to follow. */
+ * a view has nothing to follow; where nothing was read for some frames there is texture, mostly, and a
+ * label that comes into it is among the first that are looked at. */
 const STREAM = {
   first: { a: 1.8, least: 900_000 },
   later: { a: 1.35, least: 400_000 },
+  barren: { a: 0.8, least: 300_000 },
   saved: { a: 1.2, least: 300_000 },
 };
 /** Of it, what is spent before: a search for soft finders, and a scan of the safety net. */
@@ -46,8 +50,9 @@ const workOf = ({ a, least }: Share, { width, height }: Size): number =>
   Math.max(least, width * height * a);
 
 /** All that a stream's frame may spend on looks, quick ones and careful ones. */
-function streamWork(size: Size, { frames, isSoft, isNet }: Load): number {
-  const whole = workOf(frames === 0 ? STREAM.first : STREAM.later, size);
+function streamWork(size: Size, { frames, isBarren, isSoft, isNet }: Load): number {
+  const later = isBarren ? STREAM.barren : STREAM.later;
+  const whole = workOf(frames === 0 ? STREAM.first : later, size);
   return whole - (isSoft ? workOf(SOFT, size) : 0) - (isNet ? workOf(NET, size) : 0);
 }
 

@@ -14,7 +14,15 @@ import { clutterOf, settledFinders } from './track/clutter.ts';
 import { readSeen, seenNext } from './track/seen.ts';
 import { followTracks, trackOf } from './track/follow-tracks.ts';
 import { shiftedPlaces, waitingNext } from './track/waiting.ts';
-import { enter, farIsDue, reachOf, softIsDue, softNext, type View } from './track/view.ts';
+import {
+  enter,
+  farIsDue,
+  isBarren,
+  reachOf,
+  softIsDue,
+  softNext,
+  type View,
+} from './track/view.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
 
 function contextOf(
@@ -77,7 +85,7 @@ function loadOf({ request, isAlone, isSoft }: FrameContext, view: View): Load {
   const { full = 'auto' } = request;
   const { frames, tracks, unspent } = view;
   const isNet = full === 'auto' && netIsDue(frames, tracks.length);
-  return { isAlone, frames, unspent, isSoft, isNet };
+  return { isAlone, frames, unspent, isSoft, isNet, isBarren: isBarren(view) };
 }
 
 /** What costs more, within the frame's budget of work: what was seen lately, and what is like a code.
@@ -113,6 +121,7 @@ function remember(
   view.seen = seenNext(search.reads(), view.seen, shift);
   view.waiting = waitingNext(view.waiting, search.unread.failed);
   view.clutter = clutterOf(search.unexplained(finders), view.clutter, shift, context.isSoft);
+  view.barren = search.known === 0 ? view.barren + 1 : 0;
   view.soft = softNext(
     view.soft,
     search.fresh().map(({ triple }) => triple),

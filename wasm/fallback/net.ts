@@ -6,9 +6,10 @@ import type { FrameContext } from '../context.ts';
 import { moved } from '../geometry.ts';
 import type { Search } from '../search.ts';
 import type { CodeRead, Plane } from '../steps.ts';
-import type { Point } from '../types.ts';
+import type { Point, Quad } from '../types.ts';
 import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
+import { paintOver } from './paint-over.ts';
 import { readEnlarged, type Enlargement } from './enlarged.ts';
 
 /** Frames from one scan of the half-size plane to the next: one in which far codes are looked for too
@@ -53,12 +54,13 @@ const scanFull = (context: FrameContext, options = STOCK): CodeRead[] => {
   return context.reader.read(packedPart(context, context.frame.full), width, height, options);
 };
 
-/** Part of a plane, at a place. */
+/** Part of a plane, at a place, without the codes that are known already. */
 function scanTile(
   context: FrameContext,
   plane: Plane,
   part: { readonly width: number; readonly height: number },
   { x, y }: Place,
+  known: readonly CodeRead[] = [],
 ): CodeRead[] {
   const width = Math.ceil(plane.width * part.width);
   const height = Math.ceil(plane.height * part.height);
@@ -67,14 +69,23 @@ function scanTile(
   const top = Math.round(y * (plane.height - height));
   const data = plane.data + top * plane.stride + left;
   const origin = { x: left * plane.scale, y: top * plane.scale };
+  const to = packedPart(context, { ...plane, data, width, height });
+  const bytes = context.heap.bytes();
+  for (const { corners } of known) {
+    paintOver({ bytes, data: to, width, height }, placed(corners, origin, plane.scale));
+  }
   return context.reader
-    .read(packedPart(context, { ...plane, data, width, height }), width, height, STOCK)
+    .read(to, width, height, STOCK)
     .map((read) => ({ ...read, corners: moved(read.corners, origin, plane.scale) }));
 }
 
+/** Corners in the frame as places of a part of a plane. */
+const placed = (corners: Quad, { x, y }: Point, scale: number): Quad =>
+  moved(corners, { x: -x / scale, y: -y / scale }, 1 / scale);
+
 const WHOLE = { width: 1, height: 1 };
-const scanWhole = (context: FrameContext, plane: Plane): CodeRead[] =>
-  scanTile(context, plane, WHOLE, { x: 0, y: 0 });
+const scanWhole = (context: FrameContext, plane: Plane, known?: readonly CodeRead[]): CodeRead[] =>
+  scanTile(context, plane, WHOLE, { x: 0, y: 0 }, known);
 
 /** The tile of the full plane that has a place in its middle, as far as the picture goes. */
 function placeAround({ x, y }: Point, { width, height }: Plane): Place {
@@ -83,21 +94,25 @@ function placeAround({ x, y }: Point, { width, height }: Plane): Place {
   return { x: along(x / width, TILE.width), y: along(y / height, TILE.height) };
 }
 
-/** The search that is due in a stream's frame: no frame pays for all of a plane. Every other tile of the full plane is where something was
- * seen that nobody could read. */
-function scanDue(context: FrameContext, { frames, waiting }: Seen): CodeRead[] {
+/** The search that is due in a stream's frame: no frame pays for all of a plane. Every other tile of the
+ * full plane is where something was seen that nobody could read. */
+function scanDue(
+  context: FrameContext,
+  { frames, waiting }: Seen,
+  known: readonly CodeRead[],
+): CodeRead[] {
   const { half, full, coarse } = context.frame;
   const round = Math.floor(frames / SCAN_EVERY);
   const phase = frames % SCAN_EVERY;
   if (phase < TILE_EVERY) {
     const [quarter] = coarse();
-    const large = quarter ? scanWhole(context, quarter) : [];
-    return [...large, ...scanTile(context, half, HALF_TILE, inTurn(HALF_TILES, round))];
+    const large = quarter ? scanWhole(context, quarter, known) : [];
+    return [...large, ...scanTile(context, half, HALF_TILE, inTurn(HALF_TILES, round), known)];
   }
   const unread = waiting[round % Math.max(1, waiting.length)];
-  if (phase >= 2 * TILE_EVERY) return scanTile(context, full, TILE, inTurn(TILES, round));
+  if (phase >= 2 * TILE_EVERY) return scanTile(context, full, TILE, inTurn(TILES, round), known);
   const place = unread ? placeAround(unread, full) : inTurn(TILES, round + TILES.length / 2);
-  return scanTile(context, full, TILE, place);
+  return scanTile(context, full, TILE, place, known);
 }
 
 /** Small pictures sharpened and enlarged as a whole, then large ones at half size. */
@@ -124,13 +139,14 @@ function scanStill(context: FrameContext, known: number): CodeRead[] {
 
 export function safetyNet(
   context: FrameContext,
-  search: Pick<Search, 'add' | 'known'>,
+  search: Pick<Search, 'add' | 'known' | 'reads'>,
   seen: Seen,
 ): void {
   const { full = 'auto' } = context.request;
   if (full === 'never') return;
   if (full === 'auto' && !netIsDue(seen.frames, search.known)) return;
-  const reads = full === 'always' ? scanStill(context, search.known) : scanDue(context, seen);
+  const reads =
+    full === 'always' ? scanStill(context, search.known) : scanDue(context, seen, search.reads());
   for (const read of reads) search.add({ read, stage: 'full' });
   context.watch.lap('full');
 }

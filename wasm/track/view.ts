@@ -19,6 +19,8 @@ export interface View {
   waiting: Waiting[];
   /** Careful work that the frames before left for this one; see Budget. */
   unspent: number;
+  /** Frames in a row in which no code was known. */
+  barren: number;
   /** Frames for which soft finders are looked for whenever far codes are. */
   soft: number;
   /** Modules a side of the largest code read in the last thorough frame and not followed since. */
@@ -34,6 +36,7 @@ export const newView = (): View => ({
   seen: [],
   waiting: [],
   unspent: 0,
+  barren: 0,
   soft: 0,
   largest: 0,
 });
@@ -54,6 +57,10 @@ export const softNext = (soft: number, triples: readonly (Triple | undefined)[])
   triples.some((triple) => triple && isSoft(triple)) ? SOFT_LASTS : Math.max(0, soft - 1);
 const isSoft = ({ corner, right, below }: Triple): boolean =>
   [corner, right, below].some((finder) => finder.isSoft);
+
+/** A view in which no code was known for so many frames shows none, or none that can be read. */
+const BARREN = 6;
+export const isBarren = ({ barren }: View): boolean => barren >= BARREN;
 
 /** Modules between two finders of one code: as codes are seldom larger, and as they were lately. */
 const USUAL_REACH = 60;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Budget, carefulWork, looksWork, scantWork, type Load } from '../../../wasm/budget.ts';
 
 const size = { width: 1280, height: 720 };
-const stream: Load = { isAlone: false, frames: 5, unspent: 0, isSoft: false, isNet: false };
+const stream: Load = {
+  isAlone: false,
+  frames: 5,
+  unspent: 0,
+  isSoft: false,
+  isNet: false,
+  isBarren: false,
+};
 const alone: Load = { ...stream, isAlone: true, frames: 0 };
 
 describe('the work of a frame', () => {
@@ -52,7 +59,8 @@ describe('the work of a frame', () => {
     const part = (load: Load): number => looksWork(size, load);
     const [plain, soft] = [part(stream), part({ ...stream, isSoft: true })];
     const all = part({ ...stream, isSoft: true, isNet: true });
-    expect([soft < plain, all < soft, all > 0]).toEqual([true, true, true]);
+    const barren = part({ ...stream, isSoft: true, isNet: true, isBarren: true });
+    expect([soft < plain, all < soft, barren < all, barren >= 0]).toEqual([true, true, true, true]);
     const [few, many] = [200_000, 700_000].map((looks) => carefulWork(size, stream, looks));
     expect(few! - many!).toBeCloseTo(500_000);
   });
