@@ -7,7 +7,7 @@ import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
 import { codesOf, printedBy } from '../support/label-file.ts';
 import { type ApiOrder, type PlantApi, plantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
-import { expectCount, scan } from '../support/e2e/faults.ts';
+import { expectCount, scanQuickly } from '../support/e2e/faults.ts';
 import { handsOn, RESULTS } from '../support/e2e/working-day.ts';
 
 const PRODUCED = 22;
@@ -128,9 +128,9 @@ test('noon: unit labels printed and a shipper case filled at station 1B', async 
   await title('Scan Units');
   const packed = units.splice(0, SHIPPER_SIZE);
   const shipper = shippers[0] ?? '';
-  await scan(page, ...packed);
+  await scanQuickly(page, ...packed);
   await title('Scan Shipper Case');
-  await scan(page, shipper);
+  await scanQuickly(page, shipper);
   await expect(page.getByText(`Shipper case ${shipper} is packed.`).first()).toBeVisible();
   await title('Scan Units');
   await expectCount(page, 0, SHIPPER_SIZE);
@@ -162,7 +162,7 @@ test('afternoon: a master case packed, unpacked and packed again at station 2', 
 
   await press('Unpack');
   await title('Scan Case to Unpack');
-  await scan(page, master);
+  await scanQuickly(page, master);
   await press('Unpack');
   await expect(page.getByText(`Case ${master} is unpacked.`).first()).toBeVisible();
   expect(await inside(master, 'shipper_case')).toEqual([]);
@@ -178,7 +178,7 @@ test('evening: what is left is packed, packing is finished, and the operator log
   await title('Scan Stray Shipper Cases or Stray Individual Units');
   const [shipper = ''] = shippers;
   const [unit = ''] = units;
-  await scan(page, shipper, unit);
+  await scanQuickly(page, shipper, unit);
   await expect(page.getByText('Stray ShipperCase 1')).toBeVisible();
   await expect(page.getByText('Stray Unit 1')).toBeVisible();
   await press('Submit');
