@@ -23,7 +23,8 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
     ...(globalSetup && { globalSetup }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A hook starts a whole plant: seconds, and more than a minute at fifteen times a machine's load.
+    hookTimeout: 180_000,
   },
 });
 
