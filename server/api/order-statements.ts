@@ -29,7 +29,7 @@ type SortColumn = keyof typeof SORT_COLUMNS;
 const sortOf = ({ orderBy = '-date_start' }: Shape) => ({
   column: SORT_COLUMNS[orderBy.replace(/^-/, '') as SortColumn],
   /** Then by name: without a total order, pages could overlap. */
-  by: (column: AnyColumn, name: AnyColumn) => [
+  by: (column: AnyColumn | SQL.Aliased, name: AnyColumn) => [
     orderBy.startsWith('-') ? desc(column) : asc(column),
     asc(name),
   ],
@@ -70,18 +70,20 @@ function listed(db: Db, shape: Shape) {
 /** What looks at every order does it once, for the page and for the number of all. */
 function found(db: Db, shape: Shape) {
   const { column, by } = sortOf(shape);
+  // Under a name of its own: what is sorted by name would have two columns of one name.
+  const sorted = sql`${column}`.as('sorted');
   const all = db
     .$with('found')
     .as(
       db
-        .select({ id: orders.id, writer: WRITER, column, name: orders.name })
+        .select({ id: orders.id, writer: WRITER, sorted, name: orders.name })
         .from(orders)
         .where(matching(shape)),
     );
   const page = db
     .select({ id: all.id, writer: all.writer })
     .from(all)
-    .orderBy(...by(all.column, all.name))
+    .orderBy(...by(all.sorted, all.name))
     .limit(LIMIT)
     .offset(OFFSET)
     .as('page');

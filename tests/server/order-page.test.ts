@@ -104,6 +104,28 @@ describe('A list of orders that are kept', () => {
   });
 });
 
+const COLUMNS = [
+  'name',
+  'status',
+  'date_start',
+  'planned_quantity',
+  'produced_quantity',
+  'product_name',
+] as const;
+const EVERY_ORDER = [undefined, ...COLUMNS.flatMap((name) => [name, `-${name}` as const])];
+
+it.each(EVERY_ORDER)('sorted by %s, words find the same orders in the same order', async (by) => {
+  await fill(12);
+  const order = by && { order_by: by };
+  const all = await readPage(database.db, { ...order });
+  expect(all.items).toHaveLength(10);
+  for (const kept of [undefined, keepOrders()]) {
+    expect(await readPage(database.db, { ...order, search_ilike: 'mo/' }, kept)).toEqual(all);
+    const asked = { ...order, search_ilike: 'mo/', status: 'READY' } as const;
+    expect(await readPage(database.db, asked, kept)).toEqual(all);
+  }
+});
+
 it('no more orders are kept than there is room for, the oldest leave first', async () => {
   await fill(12);
   const kept = keepOrders(7);
