@@ -5,8 +5,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 
 interface MoreRowsProps {
-  /** Rows above the end: with more of them it is another end, even where it is in sight again. */
-  readonly rows: number;
+  /** Rows above the end: with others it is another end, though it be in sight as the last one was. */
+  readonly rows: readonly unknown[];
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly failed: boolean;

@@ -63,7 +63,7 @@ export function OrderList({ station }: { station: Station }) {
       />
       <Outcome orders={orders} search={search.applied} onClear={search.clear} station={station} />
       <OrderRows orders={orders.rows} station={station} isOld={orders.isOld} onOpened={onOpened} />
-      {orders.rows.length > 0 && <MoreRows rows={orders.rows.length} {...orders.next} />}
+      {orders.rows.length > 0 && <MoreRows rows={orders.rows} {...orders.next} />}
     </>
   );
 }
