@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Switch } from 'wouter';
 import { paths, type Station } from '../../src/lib/paths.ts';
 import type { Order } from '../../contract/types.ts';
-import { MoreRows } from '../../src/screens/order-list/more-rows.tsx';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
-import { Button, LinkButton } from '../../src/ui/button.tsx';
+import { LinkButton } from '../../src/ui/button.tsx';
 import {
   axeFindings,
   fakePlant,
@@ -163,22 +161,16 @@ test('the end of the list loads ten more, and no loaded row moves or renders aga
   await expect.element(view.getByText('Loading more...')).not.toBeInTheDocument();
 });
 
-function EndOfRows({ onMore }: { onMore: () => void }) {
-  const [rows, setRows] = useState([1]);
-  return (
-    <>
-      <Button onPress={() => setRows([2])}>Other rows</Button>
-      <MoreRows rows={rows} hasMore isLoading={false} failed={false} onMore={onMore} />
-    </>
-  );
-}
-
-test('an end that stays in sight asks for more again when other rows stand above it, be they as many', async () => {
-  const onMore = vi.fn<() => void>();
-  await makeWorld().open(<EndOfRows onMore={onMore} />);
-  await soon(() => onMore.mock.calls.length).toBe(1);
-  await page.getByRole('button', { name: 'Other rows' }).click();
-  await soon(() => onMore.mock.calls.length).toBe(2);
+test('an end that stays in sight asks for more of a search, too, though the answer has as many rows', async () => {
+  const { calls } = await openList('1A', pagesOf(many(40)));
+  await expect.element(page.getByText('MO/0', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('MO/');
+  await userEvent.keyboard('{Enter}');
+  const pages = () =>
+    listCalls(calls)
+      .filter(({ searchParams }) => searchParams.get('search_ilike') === 'MO/')
+      .map(({ searchParams }) => searchParams.get('page'));
+  await soon(pages).toContain('1');
 });
 
 test('typing searches once, half a second after the last letter', async () => {

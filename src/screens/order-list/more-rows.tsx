@@ -5,8 +5,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 
 interface MoreRowsProps {
-  /** Rows above the end: with others it is another end, though it be in sight as the last one was. */
-  readonly rows: readonly unknown[];
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly failed: boolean;
@@ -16,7 +14,7 @@ interface MoreRowsProps {
 /** Asks for the next page before the operator reaches the end of the last one. */
 const AHEAD = '800px';
 
-export function MoreRows({ rows, hasMore, isLoading, failed, onMore }: MoreRowsProps) {
+export function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null);
   const watching = hasMore && !isLoading && !failed;
   useEffect(() => {
@@ -28,7 +26,7 @@ export function MoreRows({ rows, hasMore, isLoading, failed, onMore }: MoreRowsP
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [rows, watching, onMore]);
+  }, [watching, onMore]);
   return (
     <div className="more-rows" ref={end}>
       {hasMore && !failed && <Loading text={t`Loading more...`} />}

@@ -2,7 +2,7 @@ import './order-list.css';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Inbox, SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback } from 'react';
 import { failureWords } from '../../api/errors.ts';
 import { paths, type Station } from '../../lib/paths.ts';
 import { policyOf } from '../../policy/stations.ts';
@@ -41,9 +41,7 @@ export function OrderList({ station }: { station: Station }) {
     place.arrived.search,
     useCallback((text) => keep({ search: text, scroll: 0 }), [keep]),
   );
-  const latest = useOrders(station, search.applied);
-  // What the plant answers is drawn in slices: a cheap tablet answers presses meanwhile.
-  const orders = useDeferredValue(latest);
+  const orders = useOrders(station, search.applied);
   const notePlace = useScrollPlace(place, orders.rows.length > 0);
   const onOpened = useCallback(
     (opened: string) => {
@@ -58,12 +56,12 @@ export function OrderList({ station }: { station: Station }) {
         text={search.text}
         onChange={search.setText}
         onSearch={search.applyNow}
-        onRefresh={latest.refresh}
-        isRefreshing={latest.isRefreshing}
+        onRefresh={orders.refresh}
+        isRefreshing={orders.isRefreshing}
       />
       <Outcome orders={orders} search={search.applied} onClear={search.clear} station={station} />
       <OrderRows orders={orders.rows} station={station} isOld={orders.isOld} onOpened={onOpened} />
-      {orders.rows.length > 0 && <MoreRows rows={orders.rows} {...orders.next} />}
+      {orders.rows.length > 0 && <MoreRows {...orders.next} />}
     </>
   );
 }

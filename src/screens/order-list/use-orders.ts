@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { Station } from '../../lib/paths.ts';
 import { ordersQuery } from '../../api/orders.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -27,7 +27,9 @@ export type Orders = ReturnType<typeof useOrders>;
 export function useOrders(station: Station, search: string) {
   const options = ordersQuery(station, search);
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
-  const { data, error, isFetchNextPageError, fetchNextPage } = query;
+  const { error, isFetchNextPageError, fetchNextPage } = query;
+  // Drawn in slices: a cheap tablet answers presses meanwhile. Until then it is on its way.
+  const data = useDeferredValue(query.data);
   const rows = useMemo(() => arrangeOrders(data?.pages ?? [], station), [data, station]);
   const title = search ? searchFailed() : error?.message || listFailed();
   const refresh = useRefresh(options.queryKey);
@@ -54,7 +56,7 @@ export function useOrders(station: Station, search: string) {
     isOld: query.isPlaceholderData,
     next: {
       hasMore: query.hasNextPage,
-      isLoading: query.isFetching,
+      isLoading: query.isFetching || data !== query.data,
       failed: isFetchNextPageError,
       onMore,
     },
