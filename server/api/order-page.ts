@@ -22,7 +22,8 @@ const rowOf = (written: Written): OrderRow =>
     }),
   ) as OrderRow;
 
-function readerOf(db: Db, { status, search_ilike, order_by: orderBy }: Query) {
+/** Newest first unless asked otherwise. */
+function readerOf(db: Db, { status, search_ilike, order_by: orderBy = '-date_start' }: Query) {
   const text = search_ilike?.trim();
   const shape: Shape = { hasStatus: status !== undefined, hasText: Boolean(text), orderBy };
   const asked = { ...(status && { status }), ...(text && { text: containing(text) }) };

@@ -1,20 +1,21 @@
 /** The statements that read one page of the list of orders. */
-import { and, asc, desc, eq, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
-import { memoPerDatabase } from '../database/statements.ts';
+import { columnNamed, inDirection, memoPerDatabase, sortedBy } from '../database/statements.ts';
 import type { Call } from './contract.ts';
 
 /** What decides the text of a statement; all else is a parameter. */
 export interface Shape {
   readonly hasStatus: boolean;
   readonly hasText: boolean;
-  readonly orderBy: Call<'listOrders'>['query']['order_by'];
+  readonly orderBy: NonNullable<Call<'listOrders'>['query']['order_by']>;
 }
 
 /** A row as PostgreSQL writes it in JSON, by the names of its columns. */
 export type Written = Readonly<Record<string, unknown>>;
 
+/** Name comes after any of them: without a total order, pages could overlap. */
 const SORT_COLUMNS = {
   name: orders.name,
   status: orders.status,
@@ -23,17 +24,6 @@ const SORT_COLUMNS = {
   produced_quantity: orders.producedQuantity,
   product_name: orders.productName,
 };
-
-type SortColumn = keyof typeof SORT_COLUMNS;
-
-const sortOf = ({ orderBy = '-date_start' }: Shape) => ({
-  column: SORT_COLUMNS[orderBy.replace(/^-/, '') as SortColumn],
-  /** Then by name: without a total order, pages could overlap. */
-  by: (column: AnyColumn | SQL.Aliased, name: AnyColumn) => [
-    orderBy.startsWith('-') ? desc(column) : asc(column),
-    asc(name),
-  ],
-});
 
 const SEARCHED = [orders.name, orders.productName, orders.productSku];
 
@@ -54,12 +44,11 @@ const WRITER = sql`${orders}.xmin`.as('writer');
 /** In the order of an index: read from it, and counted by another. */
 function listed(db: Db, shape: Shape) {
   const where = matching(shape);
-  const { column, by } = sortOf(shape);
   const page = db
     .select({ id: orders.id, writer: WRITER, row: sql`${orders}`.as('row') })
     .from(orders)
     .where(where)
-    .orderBy(...by(column, orders.name))
+    .orderBy(sortedBy(SORT_COLUMNS, shape.orderBy), asc(orders.name))
     .limit(LIMIT)
     .offset(OFFSET)
     .as('page');
@@ -69,9 +58,8 @@ function listed(db: Db, shape: Shape) {
 
 /** What looks at every order does it once, for the page and for the number of all. */
 function found(db: Db, shape: Shape) {
-  const { column, by } = sortOf(shape);
   // Under a name of its own: what is sorted by name would have two columns of one name.
-  const sorted = sql`${column}`.as('sorted');
+  const sorted = sql`${columnNamed(SORT_COLUMNS, shape.orderBy)}`.as('sorted');
   const all = db
     .$with('found')
     .as(
@@ -83,7 +71,7 @@ function found(db: Db, shape: Shape) {
   const page = db
     .select({ id: all.id, writer: all.writer })
     .from(all)
-    .orderBy(...by(all.sorted, all.name))
+    .orderBy(inDirection(shape.orderBy, all.sorted), asc(all.name))
     .limit(LIMIT)
     .offset(OFFSET)
     .as('page');
@@ -92,7 +80,7 @@ function found(db: Db, shape: Shape) {
 }
 
 /** Orders of lists that an index has. */
-const INDEXED: readonly Shape['orderBy'][] = [undefined, '-date_start', 'name', '-name'];
+const INDEXED: readonly Shape['orderBy'][] = ['-date_start', 'name', '-name'];
 
 const partsOf = (db: Db, shape: Shape) =>
   !shape.hasText && INDEXED.includes(shape.orderBy) ? listed(db, shape) : found(db, shape);
@@ -102,7 +90,13 @@ const markOf = ({ page }: ReturnType<typeof partsOf>) =>
   sql`concat(${page.id}, ' ', ${page.writer})`;
 
 const nameOf = ({ hasStatus, hasText, orderBy }: Shape, what: string): string =>
-  [what, hasStatus && 'of_status', hasText && 'with_text', orderBy ?? 'newest']
+  [
+    what,
+    hasStatus && 'of_status',
+    hasText && 'with_text',
+    'by',
+    orderBy.replace(/^-(.*)/, '$1_down'),
+  ]
     .filter(Boolean)
     .join('_');
 

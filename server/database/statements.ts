@@ -26,11 +26,16 @@ export const isAny = (column: AnyColumn, values: readonly string[] | Placeholder
   sql`${column} = any(${Array.isArray(values) ? sql.param(values) : values})`;
 
 /** Sorts by a named column; a leading '-' sorts downwards. */
-export function sortedBy<K extends string>(
+export const sortedBy = <K extends string>(
   columns: Readonly<Record<K, AnyColumn>>,
   name: K | `-${K}`,
-): SQL {
-  const isDown = name.startsWith('-');
-  const column = columns[name.replace(/^-/, '') as K];
-  return isDown ? desc(column) : asc(column);
-}
+): SQL => inDirection(name, columnNamed(columns, name));
+
+export const columnNamed = <K extends string>(
+  columns: Readonly<Record<K, AnyColumn>>,
+  name: K | `-${K}`,
+): AnyColumn => columns[name.replace(/^-/, '') as K];
+
+/** Sorts by a value in the direction of a name. */
+export const inDirection = (name: string, value: AnyColumn | SQL.Aliased): SQL =>
+  name.startsWith('-') ? desc(value) : asc(value);

@@ -43,8 +43,8 @@ it('the first pages of the lists that stations ask for are read in their order, 
   await database.sql.query('analyze production_order');
   // The status stands in the statement twice: for the number of all, and for the page.
   for (const statement of [
-    'orders_newest(10, 20)',
-    "orders_of_status_newest('READY', 'READY', 10, 20)",
+    'orders_by_date_start_down(10, 20)',
+    "orders_of_status_by_date_start_down('READY', 'READY', 10, 20)",
   ]) {
     const { rows } = await database.sql.query(`explain execute ${statement}`);
     const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
