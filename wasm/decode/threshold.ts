@@ -22,10 +22,8 @@ export function locally(greys: ArrayLike<number>, modules: number): Int8Array {
   for (let row = 1; row <= modules; row += step) {
     for (let column = 1; column <= modules; column += step) {
       const level = levelAround(values, sums, modules, row + middle, column + middle);
-      const [below, right] = [
-        Math.min(modules, row + step - 1),
-        Math.min(modules, column + step - 1),
-      ];
+      const below = Math.min(modules, row + step - 1);
+      const right = Math.min(modules, column + step - 1);
       for (let y = row; y <= below; y++) {
         for (let at = y * side + column; at <= y * side + right; at++) {
           const over = values[at]! - level;
