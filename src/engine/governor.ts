@@ -1,8 +1,8 @@
 /**
  * Asks less of a machine that cannot keep up, and more again when it can: fewer pictures from the
  * camera first, which costs no frame; then one view after the other; then a smaller picture, by which
- * far codes are lost. Half as many looks come last: better all of five a second than two of ten, each
- * as late as the browser's work on the pictures that nobody reads makes it.
+ * far codes are lost. Half as many looks come last: of ten a second every fourth was dropped, and what
+ * the browser did for it made all others late; of five a tenth is.
  */
 
 import type { CaptureWish, Demand } from './types.ts';
