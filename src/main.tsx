@@ -14,7 +14,12 @@ function sayUnreachable(place: HTMLElement): void {
   place.replaceChildren(link);
 }
 
-speak().then(
+const spoken = speak();
+// The browser reads its tables of languages at the first question about them, which keeps a cheap tablet
+// for a tenth of a second: here nobody waits for it, because the texts are on their way.
+Intl.DateTimeFormat.supportedLocalesOf('en');
+
+spoken.then(
   () => createRoot(root).render(<App />),
   () => sayUnreachable(root),
 );

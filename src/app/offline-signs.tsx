@@ -8,6 +8,7 @@ import { HeaderMenu } from '../ui/header.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageNotice } from '../ui/page.tsx';
+import { whenIdle } from './fetch-ahead.ts';
 
 interface OfflineSignsProps {
   readonly menu: ReactNode;
@@ -50,7 +51,11 @@ const KeptLine = () => (
   </Message>
 );
 
-const loadKept = () => import('./follow-answers.ts');
+/** After the first screen, unless that one shows what was kept: earlier answers are kept then, too. */
+async function loadKept(atOnce: boolean) {
+  if (!atOnce) await whenIdle();
+  return import('./follow-answers.ts');
+}
 
 /**
  * Keeps what the plant says, and puts it back where the plant is away.
@@ -58,18 +63,19 @@ const loadKept = () => import('./follow-answers.ts');
  */
 export function useKeptAnswers(startedOffline: boolean): boolean {
   const queries = useQueryClient();
-  const [restored, setRestored] = useState(!startedOffline);
+  const [atOnce] = useState(startedOffline);
+  const [restored, setRestored] = useState(!atOnce);
   useEffect(() => {
     let undo: (() => void) | undefined;
     let left = false;
     const done = () => setRestored(true);
-    loadKept().then((kept) => {
+    loadKept(atOnce).then((kept) => {
       if (!left) undo = kept.followAnswers(queries, done);
     }, done);
     return () => {
       left = true;
       undo?.();
     };
-  }, [queries]);
+  }, [queries, atOnce]);
   return restored;
 }

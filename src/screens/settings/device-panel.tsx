@@ -5,6 +5,7 @@ import { applyPreferences, type Preferences, storedPreferences } from '../../dev
 import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, type Option } from '../../ui/select.tsx';
+import { InSlices } from '../../ui/in-slices.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -48,27 +49,29 @@ export function DevicePanel() {
     change(value === 'mute' ? { muted: true } : { muted: false, volume: Number(value) });
   return (
     <Panel className="stack stack--wide" label={t`Sound and colors`}>
-      <Choice
-        label={t`Sound volume`}
-        value={volumeOf(preferences)}
-        options={volumes()}
-        onChange={setVolume}
-      />
-      <Button icon={Volume2} why={preferences.muted && t`Sound is muted`} onPress={playSample}>
-        {t`Play a sound`}
-      </Button>
-      <Choice
-        label={t`Colors`}
-        value={preferences.scheme}
-        options={schemes()}
-        onChange={(scheme) => change({ scheme })}
-      />
-      <Choice
-        label={t`Language`}
-        value={preferences.language}
-        options={languages()}
-        onChange={(language) => change({ language })}
-      />
+      <InSlices>
+        <Choice
+          label={t`Sound volume`}
+          value={volumeOf(preferences)}
+          options={volumes()}
+          onChange={setVolume}
+        />
+        <Button icon={Volume2} why={preferences.muted && t`Sound is muted`} onPress={playSample}>
+          {t`Play a sound`}
+        </Button>
+        <Choice
+          label={t`Colors`}
+          value={preferences.scheme}
+          options={schemes()}
+          onChange={(scheme) => change({ scheme })}
+        />
+        <Choice
+          label={t`Language`}
+          value={preferences.language}
+          options={languages()}
+          onChange={(language) => change({ language })}
+        />
+      </InSlices>
     </Panel>
   );
 }

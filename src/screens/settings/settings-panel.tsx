@@ -3,6 +3,7 @@ import { ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
+import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -27,24 +28,26 @@ export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps
   };
   return (
     <form className="panel stack settings__form" onSubmit={quietly(apply)} aria-label={t`Settings`}>
-      {CAMERA_FIELDS.map(({ name, label }) => (
-        <Select
-          key={name}
-          label={t(label)}
-          value={form[name]}
-          options={cameraOptions(devices, stored[name])}
-          onChange={choose(name)}
-        />
-      ))}
-      <Timing form={form} set={set} onTeach={onTeach} />
-      <div className="dialog__actions">
-        <Button tall onPress={reset}>
-          {t`Reset`}
-        </Button>
-        <Button variant="next" type="submit">
-          {t`Apply`}
-        </Button>
-      </div>
+      <InSlices>
+        {CAMERA_FIELDS.map(({ name, label }) => (
+          <Select
+            key={name}
+            label={t(label)}
+            value={form[name]}
+            options={cameraOptions(devices, stored[name])}
+            onChange={choose(name)}
+          />
+        ))}
+        <Timing form={form} set={set} onTeach={onTeach} />
+        <div className="dialog__actions">
+          <Button tall onPress={reset}>
+            {t`Reset`}
+          </Button>
+          <Button variant="next" type="submit">
+            {t`Apply`}
+          </Button>
+        </div>
+      </InSlices>
       {outcome && (
         <Message severity={outcome.severity} live="polite">
           {outcome.text}

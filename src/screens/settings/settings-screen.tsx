@@ -7,6 +7,7 @@ import type { CameraChoice } from '../../policy/scanning.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
+import { InSlices } from '../../ui/in-slices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSubScreen } from '../../lib/navigation.ts';
 import { CameraPreview } from './camera-preview.tsx';
@@ -23,10 +24,10 @@ export function SettingsScreen() {
   const { name, open, close } = useSubScreen(['settings', 'teaching'], 'settings');
   if (name === 'teaching') return <ScannerTeaching onBack={close} />;
   return (
-    <>
+    <InSlices>
       <ScreenHeader title={t`Settings`} back={paths.stations} />
       <SettingsPage onTeach={() => open('teaching')} />
-    </>
+    </InSlices>
   );
 }
 
@@ -46,28 +47,30 @@ function SettingsPage({ onTeach }: { onTeach: () => void }) {
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
     <Page className="settings">
-      <SettingsPanel
-        devices={devices}
-        onTeach={onTeach}
-        onCamera={(field, choice) => setShown({ field, choice })}
-      />
-      <div className="stack">
-        <section className="stack" aria-label={t`Preview`}>
-          {shown ? (
-            <CameraPreview choice={shown.choice} name={labelOf(shown.field)} onLive={refresh} />
-          ) : (
-            <div className="camera">
-              <div className="camera__note">
-                <p>{t`The picture of the chosen camera is shown here.`}</p>
-                <Button icon={Camera} onPress={show}>
-                  {t`Show the picture`}
-                </Button>
+      <InSlices>
+        <SettingsPanel
+          devices={devices}
+          onTeach={onTeach}
+          onCamera={(field, choice) => setShown({ field, choice })}
+        />
+        <div className="stack">
+          <section className="stack" aria-label={t`Preview`}>
+            {shown ? (
+              <CameraPreview choice={shown.choice} name={labelOf(shown.field)} onLive={refresh} />
+            ) : (
+              <div className="camera">
+                <div className="camera__note">
+                  <p>{t`The picture of the chosen camera is shown here.`}</p>
+                  <Button icon={Camera} onPress={show}>
+                    {t`Show the picture`}
+                  </Button>
+                </div>
               </div>
-            </div>
-          )}
-        </section>
-        <DevicePanel />
-      </div>
+            )}
+          </section>
+          <DevicePanel />
+        </div>
+      </InSlices>
     </Page>
   );
 }

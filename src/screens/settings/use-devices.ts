@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { browserMedia } from '../../camera/media-edge.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 
@@ -12,7 +12,8 @@ export function useDevices() {
   const refresh = useCallback(() => {
     if (!browserMedia.secure()) return;
     browserMedia.videoInputs().then(
-      (found) => setDevices(found.filter((one) => one.deviceId !== '')),
+      // Nobody waits for the names: they are drawn between presses.
+      (found) => startTransition(() => setDevices(found.filter((one) => one.deviceId !== ''))),
       () => setDevices([]),
     );
   }, []);
