@@ -7,9 +7,9 @@ import { isAlikeAtAll, isLikeGrid, type Laid } from './sample/read-candidate.ts'
  * doubtful triples so many are `told` their size before any is sampled: to ask all of a crowded picture
  * takes the work of those that are small codes. */
 const PACES = {
-  alone: { triples: 600, sizes: 3, failures: 80, told: 600 },
-  thorough: { triples: 600, sizes: 3, failures: 80, told: 32 },
-  quick: { triples: 150, sizes: 1, failures: 80, told: 0 },
+  alone: { triples: 600, sizes: 3, failures: 80, told: 600, patience: Infinity },
+  thorough: { triples: 600, sizes: 3, failures: 80, told: 32, patience: 2 },
+  quick: { triples: 150, sizes: 1, failures: 80, told: 0, patience: 2 },
 } as const;
 type Pace = (typeof PACES)[keyof typeof PACES];
 export const paceOf = ({ isAlone, thorough }: FrameContext): Pace =>

@@ -25,7 +25,7 @@ function sampleAdded(
   added: readonly Finder[],
   finders: readonly Finder[],
 ): void {
-  const settled = settledFinders(finders, view.clutter, search.followed.shift, 1);
+  const settled = settledFinders(finders, view.clutter, search.followed.move, 1);
   search.sampleTriples(settledLast(triplesWith(added, finders), settled, view.frames), finders);
 }
 
@@ -54,7 +54,10 @@ export function searchFar(
   let finders = search.unexplained(near);
   const plain = (): Finder[] => findInFull(context, finders);
   const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
-  const passes = [...(isSmall(frame.full) ? [] : [plain]), ...(context.isSoft ? [soft] : [])];
+  const passes = [
+    ...(isSmall(frame.full) ? [] : [plain]),
+    ...(context.isSoft || search.known > 0 ? [soft] : []),
+  ];
   for (const pass of passes) {
     search.blankRead();
     const added = pass();

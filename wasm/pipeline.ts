@@ -5,15 +5,19 @@ import { netIsDue, safetyNet } from './fallback/net.ts';
 import { findInCoarse, findInHalf } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
 import { isSmall } from './locate/soft-parts.ts';
+import { hasPair } from './locate/alike.ts';
 import { settledLast, triplesBeside, triplesOf } from './locate/triples.ts';
 import { coarseIsDue, searchCoarse, searchFar } from './passes.ts';
+import { reported } from './report.ts';
 import { Search } from './search.ts';
 import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { clutterOf, settledFinders } from './track/clutter.ts';
+import type { Followed } from './track/follow.ts';
+import { readLost } from './track/read-lost.ts';
 import { readSeen, seenNext } from './track/seen.ts';
-import { followTracks, trackOf } from './track/follow-tracks.ts';
-import { shiftedPlaces, waitingNext } from './track/waiting.ts';
+import { followTracks, lostNext, trackOf } from './track/follow-tracks.ts';
+import { movedPlaces, waitingNext } from './track/waiting.ts';
 import {
   enter,
   farIsDue,
@@ -24,6 +28,12 @@ import {
   type View,
 } from './track/view.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
+
+const thoroughly = (context: FrameContext, view: View): FrameContext => ({
+  ...context,
+  thorough: true,
+  isSoft: softIsDue(view),
+});
 
 function contextOf(
   decoder: DecoderContext,
@@ -44,6 +54,20 @@ function contextOf(
   };
 }
 
+/** Whether finders that no code explains, and that were not there in vain in frames before, are of a
+ * code that came into view: then far codes are looked for, without careful looks. */
+function hasNewcomer(
+  { frame: { full } }: FrameContext,
+  { clutter }: View,
+  near: readonly Finder[],
+  { tracks, used, move }: Followed,
+): boolean {
+  const open = near.filter((finder) => !used.has(finder));
+  const settled = settledFinders(open, clutter, move);
+  const fresh = open.filter((finder) => !settled.has(finder));
+  return hasPair(fresh, tracks, { x: 0, y: 0, width: full.width, height: full.height });
+}
+
 /** One frame through all steps; the view remembers what to follow in the next one. */
 export function readFrame(
   decoder: DecoderContext,
@@ -52,32 +76,51 @@ export function readFrame(
   watch: Stopwatch,
 ): ReadCode[] {
   enter(view, request.width, request.height);
-  const context = contextOf(decoder, view, request, watch);
-  const { thorough, turn } = context;
+  const planned = contextOf(decoder, view, request, watch);
   watch.lap('half');
-  const near = findInHalf(context);
+  const near = findInHalf(planned);
   const followsCoarse = view.tracks.some(({ isCoarse }) => isCoarse);
-  if (followsCoarse) near.push(...findInCoarse(context, near));
+  if (followsCoarse) near.push(...findInCoarse(planned, near));
   watch.lap('finder');
-  const triples = triplesOf(near, thorough ? undefined : reachOf(view));
-  const followed = followTracks(context, view.tracks, triples);
-  view.waiting = shiftedPlaces(view.waiting, followed.shift);
+  const followed = followTracks(planned, [...view.tracks, ...view.lost], near, view.moved);
+  const context = hasNewcomer(planned, view, near, followed) ? thoroughly(planned, view) : planned;
+  const { thorough, turn } = context;
+  view.waiting = movedPlaces(view.waiting, followed.move);
   const load = loadOf(context, view);
   const looks = new Budget(looksWork(context.frame.full, load));
   const search = new Search(context, followed, view.waiting, looks);
-  const settled = settledFinders(near, view.clutter, followed.shift, thorough ? 1 : undefined);
-  const order = thorough ? settledLast : triplesBeside;
-  search.sampleTriples(order(triples, settled, view.frames), near);
-  watch.lap('crops');
+  readLost(context, search, looks, near);
+  searchNear(context, view, search, near);
   if (thorough && !followsCoarse && coarseIsDue(search, near, view.frames)) {
     searchCoarse(context, view, search, near);
   }
   const finders = thorough ? searchFar(context, view, search, near) : near;
-  lookCarefully(context, view, search, finders, load, looks.spent);
+  const careful = { ...context, thorough: planned.thorough };
+  lookCarefully(careful, view, search, finders, load);
   safetyNet(context, search, { frames: turn, waiting: view.waiting });
   remember(context, view, search, finders);
   view.frames++;
-  return search.codes();
+  return reported(context, search);
+}
+
+/** Codes by the finders of the half-size plane that no followed code explains. */
+function searchNear(
+  { thorough, watch }: FrameContext,
+  view: View,
+  search: Search,
+  near: readonly Finder[],
+): void {
+  const open = search.unexplained(near);
+  const triples = triplesOf(open, thorough ? undefined : reachOf(view));
+  const settled = settledFinders(
+    open,
+    view.clutter,
+    search.followed.move,
+    thorough ? 1 : undefined,
+  );
+  const order = thorough ? settledLast : triplesBeside;
+  search.sampleTriples(order(triples, settled, view.frames), near);
+  watch.lap('crops');
 }
 
 /** What the frame is going to spend beside looks. */
@@ -96,13 +139,12 @@ function lookCarefully(
   search: Search,
   finders: readonly Finder[],
   load: Load,
-  looks: number,
 ): void {
   const size = context.frame.full;
+  const looks = search.spentOnLooks;
   const work = carefulWork(size, load, looks);
   const budget = new Budget(load.isNet ? scantWork(size, load, looks) : work);
-  const { shift } = search.followed;
-  for (const read of readSeen(context, view.seen, search.reads(), shift, budget)) {
+  for (const read of readSeen(context, view.seen, search.reads(), search.followed.move, budget)) {
     search.add({ read, stage: 'crop' });
   }
   if (context.thorough) searchCrops(context, search, finders, view.frames, budget);
@@ -116,11 +158,13 @@ function remember(
   search: Search,
   finders: readonly Finder[],
 ): void {
-  const { tracks, shift } = search.followed;
+  const { tracks, lost, move } = search.followed;
   view.tracks = [...tracks, ...search.fresh().flatMap((found) => trackOf(context, found) ?? [])];
-  view.seen = seenNext(search.reads(), view.seen, shift);
+  view.moved = search.followed.turn;
+  view.lost = lostNext(lost, search.reads(), context.frame.full);
+  view.seen = seenNext(search.reads(), view.seen, move);
   view.waiting = waitingNext(view.waiting, search.unread.failed);
-  view.clutter = clutterOf(search.unexplained(finders), view.clutter, shift, context.isSoft);
+  view.clutter = clutterOf(search.unexplained(finders), view.clutter, move, context.isSoft);
   view.barren = search.known === 0 ? view.barren + 1 : 0;
   view.soft = softNext(
     view.soft,

@@ -2,6 +2,7 @@ import { earnedWork, type Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
 import { Failures } from './fallback/failures.ts';
 import { centreOf, distance, overlaps } from './geometry.ts';
+import { alikeFirst } from './locate/alike.ts';
 import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { hasOneOf } from './locate/triples.ts';
@@ -9,20 +10,19 @@ import { answersFor, mayAnswerFor } from './region.ts';
 import {
   candidateAt,
   clearestFirst,
-  countedCandidate,
+  countedIn,
   isSignificant,
-  mayTell,
   sizesToTry,
   toldCandidate,
+  toldIn,
 } from './sample/candidate.ts';
 import { BATCH, laidWork, LOOKS_PART, MOST_ASKED, paceOf, WORK } from './pace.ts';
 import { refinedRead } from './sample/corners.ts';
 import { readCandidate } from './sample/read-candidate.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
-import type { Followed } from './track/tracks.ts';
+import type { Followed } from './track/follow.ts';
 import type { Waiting } from './track/waiting.ts';
 import { byTurns } from './turns.ts';
-import type { ReadCode } from './types.ts';
 import { LIKE_CODE, UnreadCandidates } from './unread.ts';
 
 /** The search of one frame: what was read, which finders that explains, which crops failed. */
@@ -34,6 +34,7 @@ export class Search {
   private readonly failures: Failures;
   private readonly pace: ReturnType<typeof paceOf>;
   private blanked = 0;
+  private hasGivenUp = false;
   private readonly context: FrameContext;
   private readonly looks: Budget;
   readonly followed: Followed;
@@ -62,6 +63,13 @@ export class Search {
     return this.found.length;
   }
 
+  /** Work that looks took. Where they were given up and nothing is known there is texture, and careful
+   * looks at it would be in vain as well: what looks left is not for those. */
+  get spentOnLooks(): number {
+    const { spent, unspent } = this.looks;
+    return spent + (this.hasGivenUp && this.known === 0 ? Math.max(0, unspent) : 0);
+  }
+
   /** All codes of this frame, followed ones included. */
   reads(): CodeRead[] {
     return this.found.map(({ read }) => read);
@@ -70,17 +78,6 @@ export class Search {
   /** Codes read in this frame; the followed ones are not among them. */
   fresh(): Found[] {
     return this.found.filter(({ stage }) => stage !== 'track');
-  }
-
-  /** What to report: followed codes first. */
-  codes(): ReadCode[] {
-    const tracked = this.followed.tracks.filter(({ corners }) =>
-      answersFor(this.context.request, corners),
-    );
-    return [
-      ...tracked.map(({ text, corners }): ReadCode => ({ text, corners, stage: 'track' })),
-      ...this.fresh().map(({ read: { text, corners }, stage }) => ({ text, corners, stage })),
-    ];
   }
 
   /**
@@ -92,8 +89,11 @@ export class Search {
     const doubtful: Candidate[] = [];
     const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
     let clear: Candidate[] = [];
-    let tried = 0;
-    for (const triple of triples) {
+    let [tried, vain] = [0, 0];
+    let { known } = this;
+    let order = alikeFirst(triples, this.reads());
+    for (let next = 0; next < order.length; next++) {
+      const triple = order[next]!;
       if (tried >= this.pace.triples || this.looks.spent > most) break;
       if (!this.isOpen(triple) || !mayAnswerFor(this.context.request, triple)) continue;
       this.looks.charge(WORK.look);
@@ -103,6 +103,13 @@ export class Search {
       if (++tried % BATCH !== 0) continue;
       this.sampleClear(clear, finders);
       clear = [];
+      vain = this.known === known ? vain + 1 : 0;
+      this.hasGivenUp ||= vain >= this.pace.patience;
+      if (vain >= this.pace.patience) break;
+      if (vain > 0) continue;
+      known = this.known;
+      order = alikeFirst(order.slice(next + 1), this.reads());
+      next = -1;
     }
     this.sampleClear(clear, finders);
     this.sampleDoubtful(doubtful, finders);
@@ -117,7 +124,7 @@ export class Search {
     for (const triple of open.slice(0, MOST_ASKED)) {
       if (!this.isUnread(triple) || !this.looks.spend(WORK.look)) continue;
       const candidate = candidateAt(this.context, triple);
-      const told = candidate && this.told(candidate);
+      const told = candidate && toldIn(this.context, this.looks, candidate);
       if (told) this.sample(told, finders, this.looks);
     }
   }
@@ -127,8 +134,8 @@ export class Search {
     const { thorough } = this.context;
     const candidate = candidateAt(this.context, triple);
     if (candidate && isSignificant(candidate)) {
-      const told = thorough ? this.told(candidate) : undefined;
-      this.sample(told ?? candidate, finders, this.looks);
+      const told = thorough && toldIn(this.context, this.looks, candidate);
+      this.sample(told || candidate, finders, this.looks);
       return undefined;
     }
     return candidate && (thorough || candidate.plausible) ? candidate : undefined;
@@ -149,28 +156,16 @@ export class Search {
     const { thorough, turn } = this.context;
     const open = clearestFirst(doubtful.filter(({ triple }) => this.isOpen(triple)));
     const asked = open.map(
-      (seen, i) => (thorough && i < this.pace.told && this.told(seen)) || seen,
+      (seen, i) =>
+        (thorough && i < this.pace.told && toldIn(this.context, this.looks, seen)) || seen,
     );
     for (const seen of byTurns(clearestFirst(asked), turn, asked.length)) {
       if (this.looks.isSpent) break;
       if (!this.isOpen(seen.triple)) continue;
-      const told = thorough && !seen.isSure && this.told(seen);
-      const candidate = thorough ? this.counted(told || seen, this.looks) : seen;
+      const told = thorough && !seen.isSure && toldIn(this.context, this.looks, seen);
+      const candidate = thorough ? countedIn(this.context, this.looks, told || seen) : seen;
       if (candidate) this.sample(candidate, finders, this.looks);
     }
-  }
-
-  private told(candidate: Candidate): Candidate | undefined {
-    if (this.looks.isSpent || !mayTell(candidate)) return undefined;
-    this.looks.charge(WORK.told);
-    return toldCandidate(this.context, candidate);
-  }
-
-  /** The candidate with its timing marks counted unless they are clear; that costs. */
-  private counted(candidate: Candidate, budget: Budget): Candidate | undefined {
-    if (candidate.confident) return candidate;
-    const counted = budget.spend(WORK.count) && countedCandidate(this.context, candidate);
-    return counted || (candidate.plausible ? candidate : undefined);
   }
 
   /** Codes with one finder made up: only clear timing marks speak for them. */
@@ -179,7 +174,8 @@ export class Search {
       if (!mayAnswerFor(this.context.request, triple)) continue;
       if (!budget.spend(WORK.look)) break;
       const seen = candidateAt(this.context, triple);
-      const candidate = seen && this.counted(toldCandidate(this.context, seen) ?? seen, budget);
+      const candidate =
+        seen && countedIn(this.context, budget, toldCandidate(this.context, seen) ?? seen);
       if (candidate?.confident) this.sample(candidate, finders, budget, LIKE_CODE.madeUp);
     }
   }
@@ -205,10 +201,15 @@ export class Search {
     if (!twice) this.found.push(found);
   }
 
-  /** Adds a read at a triple; finders that lie in the code are explained by it. */
+  /** Adds a read of a code that was not known, and looks for others. */
   accept(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
-    const refined = refinedRead(triple, read);
     this.looks.earn(earnedWork(this.context.frame.full));
+    this.explain(read, triple, stage, finders);
+  }
+
+  /** Adds a read at a triple; finders that lie in the code are explained by it. */
+  explain(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
+    const refined = refinedRead(triple, read);
     this.add({ read: refined, triple, stage });
     const { corners } = refined;
     const centre = centreOf(corners);

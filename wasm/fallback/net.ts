@@ -17,6 +17,8 @@ import { readEnlarged, type Enlargement } from './enlarged.ts';
  * What nobody reads yet is looked at in the second frame of a view already. */
 const SCAN_EVERY = 9;
 const TILE_EVERY = 3;
+/** A crowd of labels that came into view takes a frame's time, and is read without the net. */
+const MOST_FRESH = 3;
 /** Tiles of the full plane are so much of its width and height: any code of a fifth of it lies in one. */
 const TILE = { width: 0.45, height: 0.6 };
 const TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 0.5, 1].map((x) => ({ x, y })));
@@ -139,12 +141,13 @@ function scanStill(context: FrameContext, known: number): CodeRead[] {
 
 export function safetyNet(
   context: FrameContext,
-  search: Pick<Search, 'add' | 'known' | 'reads'>,
+  search: Pick<Search, 'add' | 'fresh' | 'known' | 'reads'>,
   seen: Seen,
 ): void {
   const { full = 'auto' } = context.request;
   if (full === 'never') return;
-  if (full === 'auto' && !netIsDue(seen.frames, search.known)) return;
+  const isBusy = search.fresh().length > MOST_FRESH;
+  if (full === 'auto' && (isBusy || !netIsDue(seen.frames, search.known))) return;
   const reads =
     full === 'always' ? scanStill(context, search.known) : scanDue(context, seen, search.reads());
   for (const read of reads) search.add({ read, stage: 'full' });

@@ -1,7 +1,9 @@
 /** Whether a triple may be a code, and of how many modules: by its finders and timing marks. */
+import type { Budget } from '../budget.ts';
 import type { FrameContext } from '../context.ts';
 import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
+import { WORK } from '../pace.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../descriptions.ts';
 import type { Candidate, Plane, Size, Triple } from '../steps.ts';
@@ -100,7 +102,7 @@ export const clearestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => b.significance - a.significance);
 
 /** Whether a candidate may be large enough to tell its size. */
-export const mayTell = ({ sizes: [likeliest] }: Candidate): boolean =>
+const mayTell = ({ sizes: [likeliest] }: Candidate): boolean =>
   likeliest !== undefined && likeliest.modules >= LEAST_TELLING;
 
 /** The candidate with the one size that it tells itself, if it may be large enough to tell and does. */
@@ -124,10 +126,7 @@ export function toldCandidate(context: FrameContext, candidate: Candidate): Cand
 
 /** The candidate with sizes by the count of its timing marks, which may bend; undefined when they
  * cannot be counted. */
-export function countedCandidate(
-  context: FrameContext,
-  candidate: Candidate,
-): Candidate | undefined {
+function countedCandidate(context: FrameContext, candidate: Candidate): Candidate | undefined {
   const { triple, sizes: timed } = candidate;
   const plane = planeFor(context.frame, triple.pitch);
   const counts = countedSizes(context, plane, shrunk(triple, plane.scale));
@@ -137,4 +136,26 @@ export function countedCandidate(
   const sizes = counts.map((modules) => ({ ...likeliest, modules }));
   const significance = Math.sqrt(most - 16) * CONFIDENT_ALTERNATION;
   return { ...candidate, sizes, ...SURE, significance };
+}
+
+/** The candidate with its timing marks counted unless they are clear, as far as the budget goes. */
+export function countedIn(
+  context: FrameContext,
+  budget: Budget,
+  candidate: Candidate,
+): Candidate | undefined {
+  if (candidate.confident) return candidate;
+  const counted = budget.spend(WORK.count) && countedCandidate(context, candidate);
+  return counted || (candidate.plausible ? candidate : undefined);
+}
+
+/** The candidate with the size that it tells, as far as the budget goes. */
+export function toldIn(
+  context: FrameContext,
+  budget: Budget,
+  candidate: Candidate,
+): Candidate | undefined {
+  if (budget.isSpent || !mayTell(candidate)) return undefined;
+  budget.charge(WORK.told);
+  return toldCandidate(context, candidate);
 }

@@ -1,6 +1,7 @@
 /** Finders that no code explains: print that looks like one, or codes that cannot be read yet. */
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
+import type { Move } from './anchor.ts';
 
 export interface Clutter extends Point {
   /** Of its 7 modules, pixels. */
@@ -23,8 +24,8 @@ class Lookup {
   private readonly cells = new Map<number, Clutter[]>();
   private readonly rest = new Set<Clutter>();
 
-  constructor(clutter: readonly Clutter[], shift: Point) {
-    for (const old of clutter) this.enter({ ...old, x: old.x + shift.x, y: old.y + shift.y });
+  constructor(clutter: readonly Clutter[], move: Move) {
+    for (const old of clutter) this.enter({ ...old, ...move(old) });
   }
 
   /** What was there where a finder is. */
@@ -55,16 +56,16 @@ class Lookup {
   }
 }
 
-/** Finders that were in vain in so many frames before, given how far the picture moved since. */
+/** Finders that were in vain in so many frames before, given how the picture moved since. */
 export function settledFinders(
   finders: readonly Finder[],
   clutter: readonly Clutter[],
-  shift: Point,
+  move: Move,
   least = SETTLED,
 ): Set<Finder> {
   const settled = new Lookup(
     clutter.filter(({ frames }) => frames >= least),
-    shift,
+    move,
   );
   return new Set(finders.filter((finder) => settled.at(finder) !== undefined));
 }
@@ -76,10 +77,10 @@ export function settledFinders(
 export function clutterOf(
   unexplained: readonly Finder[],
   before: readonly Clutter[],
-  shift: Point,
+  move: Move,
   isWhole: boolean,
 ): Clutter[] {
-  const lookup = new Lookup(before, shift);
+  const lookup = new Lookup(before, move);
   const now = unexplained.map((finder): Clutter => {
     const frames = (lookup.at(finder)?.frames ?? 0) + 1;
     return { x: finder.x, y: finder.y, size: finder.size, frames };

@@ -4,7 +4,7 @@
  * since the error correction changes with the text. Larger codes have several blocks of it, of
  * which one character changes one: they would be taken for one another, and are read every time.
  */
-import type { Point } from '../types.ts';
+import type { Anchor } from './anchor.ts';
 
 /** Correlation from which two fingerprints are of one code. */
 export const SAME = 0.88;
@@ -18,12 +18,6 @@ export interface Pixels {
   readonly stride: number;
   readonly width: number;
   readonly height: number;
-}
-/** Centres of the three finders. */
-export interface Anchor {
-  readonly corner: Point;
-  readonly right: Point;
-  readonly below: Point;
 }
 
 const MOST_SAMPLES = 320;

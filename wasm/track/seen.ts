@@ -3,7 +3,8 @@ import type { Budget } from '../budget.ts';
 import type { FrameContext } from '../context.ts';
 import { boxAround, distance, moved, overlaps } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
-import type { Point, Quad } from '../types.ts';
+import type { Quad } from '../types.ts';
+import type { Move } from './anchor.ts';
 import { CROP } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
 
@@ -21,11 +22,7 @@ const WIDE = 6;
 /** Grey values looked at for each pixel of a part. */
 const WORK_A_PIXEL = 2;
 
-const shifted = (corners: Quad, { x, y }: Point): Quad => {
-  const [a, b, c, d] = corners;
-  const by = (p: Point): Point => ({ x: p.x + x, y: p.y + y });
-  return [by(a), by(b), by(c), by(d)];
-};
+const shifted = ([a, b, c, d]: Quad, move: Move): Quad => [move(a), move(b), move(c), move(d)];
 
 /** What the general reader sees at the last place of a code, if the budget has room for it. */
 function readAt(context: FrameContext, seen: Seen, budget: Budget): CodeRead[] {
@@ -50,11 +47,11 @@ export function readSeen(
   context: FrameContext,
   seen: readonly Seen[],
   known: readonly CodeRead[],
-  shift: Point,
+  move: Move,
   budget: Budget,
 ): CodeRead[] {
   return seen.flatMap((old) => {
-    const place = { ...old, corners: shifted(old.corners, shift) };
+    const place = { ...old, corners: shifted(old.corners, move) };
     const isKnown = known.some(
       ({ text, corners }) => text === old.text || overlaps(corners, place.corners),
     );
@@ -63,16 +60,12 @@ export function readSeen(
 }
 
 /** What to look for in the next frame: what was read in this one, and what may come back. */
-export function seenNext(
-  reads: readonly CodeRead[],
-  before: readonly Seen[],
-  shift: Point,
-): Seen[] {
+export function seenNext(reads: readonly CodeRead[], before: readonly Seen[], move: Move): Seen[] {
   const now = reads.map((read): Seen => ({ ...read, age: 0 }));
   const missing = before.flatMap((old): Seen[] => {
     const back = reads.some(({ text }) => text === old.text);
     if (back || old.age >= MOST_AGE) return [];
-    return [{ ...old, corners: shifted(old.corners, shift), age: old.age + 1 }];
+    return [{ ...old, corners: shifted(old.corners, move), age: old.age + 1 }];
   });
   return [...now, ...missing];
 }

@@ -1,5 +1,6 @@
 import type { Triple } from '../steps.ts';
 import type { Clutter } from './clutter.ts';
+import { UNTURNED, type Turn } from './motion.ts';
 import type { Seen } from './seen.ts';
 import type { Track } from './tracks.ts';
 import type { Waiting } from './waiting.ts';
@@ -11,6 +12,10 @@ export interface View {
   width: number;
   height: number;
   tracks: Track[];
+  /** Codes that were followed until a few frames ago. */
+  lost: Track[];
+  /** How the picture moved last. */
+  moved: Turn;
   /** Finders that nothing explained. */
   clutter: Clutter[];
   /** Codes read lately, whoever read them. */
@@ -32,6 +37,8 @@ export const newView = (): View => ({
   width: 0,
   height: 0,
   tracks: [],
+  lost: [],
+  moved: UNTURNED,
   clutter: [],
   seen: [],
   waiting: [],

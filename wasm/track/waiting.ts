@@ -3,6 +3,7 @@ import { distance } from '../geometry.ts';
 import { middleOf } from '../locate/triples.ts';
 import type { Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
+import type { Move } from './anchor.ts';
 
 /** The middle of a place, in the frame of the last try. */
 export interface Waiting extends Point {
@@ -35,8 +36,8 @@ export const mustWait = (waiting: readonly Waiting[], triple: Triple): boolean =
   (recordAt(waiting, triple)?.frames ?? 0) > 0;
 
 /** Where the places are in a picture that moved. */
-export const shiftedPlaces = (waiting: readonly Waiting[], { x, y }: Point): Waiting[] =>
-  waiting.map((place) => ({ ...place, x: place.x + x, y: place.y + y }));
+export const movedPlaces = (waiting: readonly Waiting[], move: Move): Waiting[] =>
+  waiting.map((place) => ({ ...place, ...move(place) }));
 
 /** The places for the next frame: those before, and those tried in vain in this frame. */
 export function waitingNext(before: readonly Waiting[], failed: readonly Triple[]): Waiting[] {

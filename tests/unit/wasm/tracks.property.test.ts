@@ -8,7 +8,7 @@ import {
   SAME,
 } from '../../../wasm/track/fingerprint.ts';
 import type { Point } from '../../../wasm/types.ts';
-import { carry } from '../../../wasm/track/tracks.ts';
+import { carry } from '../../../wasm/track/anchor.ts';
 
 const number = fc.double({ min: -500, max: 500, noNaN: true });
 const point = fc.record({ x: number, y: number });

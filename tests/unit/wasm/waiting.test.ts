@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
-import { mustWait, shiftedPlaces, waitingNext, type Waiting } from '../../../wasm/track/waiting.ts';
+import { mustWait, movedPlaces, waitingNext, type Waiting } from '../../../wasm/track/waiting.ts';
 
 const SIDE = 100;
 function tripleAt(x: number, y: number): Triple {
@@ -29,7 +29,12 @@ describe('places that were read in vain', () => {
   it('are known again when the picture or the proposed finders moved a little', () => {
     const places = waitingNext([], [tripleAt(0, 0)]);
     expect(mustWait(places, tripleAt(30, -20))).toBe(true);
-    expect(mustWait(shiftedPlaces(places, { x: 300, y: 40 }), tripleAt(310, 50))).toBe(true);
+    expect(
+      mustWait(
+        movedPlaces(places, ({ x, y }) => ({ x: x + 300, y: y + 40 })),
+        tripleAt(310, 50),
+      ),
+    ).toBe(true);
   });
 
   it('do not keep their neighbours waiting', () => {

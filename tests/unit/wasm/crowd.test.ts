@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FrameDecoder } from '../../../wasm/types.ts';
+import {
+  decode,
+  openDecoder,
+  scene,
+  textsOf,
+  type Frame,
+  type Labelled,
+} from '../../support/wasm.ts';
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+
+/** Where the camera looks: the middle, pixels of the scene a pixel of the frame, and radians. */
+interface Pose {
+  readonly x: number;
+  readonly y: number;
+  readonly scale?: number;
+  readonly angle?: number;
+}
+
+/** A frame of a scene, between pixels by their four neighbours. */
+function looked({ luma, width }: Frame, { x, y, scale = 1, angle = 0 }: Pose): Frame {
+  const to = new Uint8Array(WIDTH * HEIGHT);
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  for (let i = 0; i < to.length; i++) {
+    const u = (i % WIDTH) - WIDTH / 2;
+    const v = Math.floor(i / WIDTH) - HEIGHT / 2;
+    const px = x + u * cos - v * sin;
+    const py = y + u * sin + v * cos;
+    const at = Math.floor(py) * width + Math.floor(px);
+    const [a, b] = [px - Math.floor(px), py - Math.floor(py)];
+    const above = luma[at]! * (1 - a) + luma[at + 1]! * a;
+    const below = luma[at + width]! * (1 - a) + luma[at + width + 1]! * a;
+    to[i] = above * (1 - b) + below * b;
+  }
+  return { luma: to, width: WIDTH, height: HEIGHT };
+}
+
+describe('a crowd of labels in a stream', () => {
+  let decoder: FrameDecoder;
+  let crowd: Labelled;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+    const sides = [0.06, 0.09] as const;
+    crowd = await scene({
+      seed: 401,
+      width: 1600,
+      height: 900,
+      labels: 40,
+      sides,
+      blurMost: 0.5,
+    });
+  });
+  beforeEach(() => decoder.reset(0));
+  afterAll(() => decoder.dispose());
+
+  /** Texts of the last pose that a stream reads, and those that the picture alone gives. */
+  async function after(poses: readonly Pose[]) {
+    const frames = poses.map((pose) => looked(crowd, pose));
+    const alone = textsOf(await decode(decoder, frames.at(-1)!, { full: 'never' }));
+    decoder.reset(0);
+    let last = await decode(decoder, frames[0]!);
+    for (const frame of frames.slice(1)) last = await decode(decoder, frame);
+    const followed = last.codes.filter(({ stage }) => stage === 'track').map(({ text }) => text);
+    return { alone, stream: textsOf(last), followed };
+  }
+
+  const MOVES: readonly (readonly [string, Pose])[] = [
+    ['jerks by a tenth of its height', { x: 830, y: 520 }],
+    ['comes nearer', { x: 805, y: 452, scale: 0.88 }],
+    ['turns', { x: 800, y: 455, angle: 0.06 }],
+  ];
+  it.each(MOVES)('is followed when the picture %s', async (_, pose) => {
+    const still = { x: 800, y: 450 };
+    const { alone, stream, followed } = await after([still, still, still, pose]);
+    expect(stream).toEqual(expect.arrayContaining(alone));
+    const left = alone.filter((text) => !followed.includes(text));
+    expect(left.length).toBeLessThan(alone.length / 4);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alikeFirst, hasPair } from '../../../wasm/locate/alike.ts';
+import type { Finder, Triple } from '../../../wasm/steps.ts';
+import { movedAnchor, type Anchor } from '../../../wasm/track/anchor.ts';
+import { Motion, turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
+import type { Point, Quad } from '../../../wasm/types.ts';
+
+const place = fc.record({
+  x: fc.double({ min: 0, max: 1280, noNaN: true }),
+  y: fc.double({ min: 0, max: 720, noNaN: true }),
+});
+const turn: fc.Arbitrary<Turn> = fc.record({
+  re: fc.double({ min: 0.8, max: 1.2, noNaN: true }),
+  im: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+  shift: place,
+});
+const MIDDLE = { x: 640, y: 360 };
+const codeAt = ({ x, y }: Point): Anchor => ({
+  corner: { x, y },
+  right: { x: x + 50, y: y + 4 },
+  below: { x: x - 3, y: y + 52 },
+});
+
+describe('how a picture moved', () => {
+  it('is told by one code, and by several: everything else moves with them', () => {
+    fc.assert(
+      fc.property(turn, fc.array(place, { minLength: 1, maxLength: 5 }), place, (by, codes, p) => {
+        const moves = turning(by, MIDDLE);
+        const motion = new Motion();
+        for (const code of codes.map(codeAt)) motion.add(code, movedAnchor(code, moves));
+        const [is, must] = [motion.at(p), moves(p)];
+        expect(Math.hypot(is.x - must.x, is.y - must.y)).toBeLessThan(1e-3);
+        const { re, im, shift } = motion.about(MIDDLE);
+        expect(
+          [re, im, shift.x, shift.y].map((n, i) => n - [by.re, by.im, by.shift.x, by.shift.y][i]!),
+        ).toEqual(Array.from({ length: 4 }, () => expect.closeTo(0, 3)));
+      }),
+    );
+  });
+
+  it('is not known without a code: nothing moves', () => {
+    const motion = new Motion();
+    expect(motion.isKnown).toBe(false);
+    expect(motion.at(MIDDLE)).toEqual(MIDDLE);
+    expect(motion.about(MIDDLE)).toEqual(UNTURNED);
+  });
+});
+
+const finder = (x: number, y: number): Finder => ({ x, y, size: 14, hits: 3 });
+const tripleAt = (x: number, y: number, side: number, score: number): Triple => ({
+  corner: finder(x, y),
+  right: finder(x + side, y),
+  below: finder(x, y + side),
+  score,
+  pitch: 2,
+});
+const known: { corners: Quad; modules: number; text: string } = {
+  text: 'A',
+  modules: 21,
+  corners: [
+    { x: 100, y: 100 },
+    { x: 142, y: 100 },
+    { x: 142, y: 142 },
+    { x: 100, y: 142 },
+  ],
+};
+
+describe('labels of one kind', () => {
+  it('come first where one is known, else as they were', () => {
+    const triples = [tripleAt(300, 300, 20, 1), tripleAt(300, 300, 29, 2), tripleAt(50, 50, 27, 3)];
+    expect(alikeFirst(triples, [known]).map(({ score }) => score)).toEqual([2, 3, 1]);
+    expect(alikeFirst(triples, [])).toEqual(triples);
+  });
+
+  it('are told by two finders, unless the third one must be out of the picture', () => {
+    const picture = { x: 0, y: 0, width: 640, height: 480 };
+    expect(hasPair([finder(300, 300), finder(328, 300)], [known], picture)).toBe(true);
+    expect(hasPair([finder(300, 300), finder(350, 300)], [known], picture)).toBe(false);
+    expect(hasPair([finder(300, 460), finder(328, 460)], [known], picture)).toBe(false);
+    expect(hasPair([finder(300, 300), finder(328, 300)], [], picture)).toBe(false);
+  });
+});

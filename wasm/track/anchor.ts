@@ -1,0 +1,44 @@
+/** A code's place by the centres of its three finders. */
+import { distance } from '../geometry.ts';
+import type { Point, Quad } from '../types.ts';
+
+/** Where a place of the frame before is now. */
+export type Move = (place: Point) => Point;
+
+/** Centres of the three finders. */
+export interface Anchor {
+  readonly corner: Point;
+  readonly right: Point;
+  readonly below: Point;
+}
+
+export const FINDERS = ['corner', 'right', 'below'] as const;
+
+export const sideOf = ({ corner, right, below }: Anchor): number =>
+  (distance(corner, right) + distance(corner, below)) / 2;
+
+export const movedAnchor = ({ corner, right, below }: Anchor, move: Move): Anchor => ({
+  corner: move(corner),
+  right: move(right),
+  below: move(below),
+});
+
+/** Moves corners as the three finders moved. */
+export function carry(corners: Quad, from: Anchor, to: Anchor): Quad {
+  const ux = from.right.x - from.corner.x;
+  const uy = from.right.y - from.corner.y;
+  const vx = from.below.x - from.corner.x;
+  const vy = from.below.y - from.corner.y;
+  const det = ux * vy - uy * vx || 1;
+  const move = (p: Point): Point => {
+    const dx = p.x - from.corner.x;
+    const dy = p.y - from.corner.y;
+    const u = (dx * vy - dy * vx) / det;
+    const v = (dy * ux - dx * uy) / det;
+    return {
+      x: to.corner.x + u * (to.right.x - to.corner.x) + v * (to.below.x - to.corner.x),
+      y: to.corner.y + u * (to.right.y - to.corner.y) + v * (to.below.y - to.corner.y),
+    };
+  };
+  return [move(corners[0]), move(corners[1]), move(corners[2]), move(corners[3])];
+}

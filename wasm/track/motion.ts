@@ -1,0 +1,120 @@
+/** How a picture moved since the frame before, as far as codes tell that are known in both. */
+import type { Point } from '../types.ts';
+import { FINDERS, type Anchor, type Move } from './anchor.ts';
+
+export const STILL: Move = (place) => place;
+
+export const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+
+/** Turn and scale as the complex factor of a similarity, about the middle of the picture; and how far
+ * that moved. */
+export interface Turn {
+  readonly re: number;
+  readonly im: number;
+  readonly shift: Point;
+}
+export const UNTURNED: Turn = { re: 1, im: 0, shift: { x: 0, y: 0 } };
+
+/** A whole picture moves so about its middle. */
+export const turning =
+  ({ re, im, shift }: Turn, middle: Point): Move =>
+  (place) => {
+    const x = place.x - middle.x;
+    const y = place.y - middle.y;
+    return {
+      x: middle.x + shift.x + re * x - im * y,
+      y: middle.y + shift.y + im * x + re * y,
+    };
+  };
+
+/** A corner finder before and now. */
+export interface Moved {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/**
+ * Turn and scale are fitted to all codes that are known, and each place moves as the code next to it
+ * did: rows that a rolling shutter exposed later, and labels on another case, moved by themselves.
+ */
+export class Motion {
+  private readonly codes: Moved[] = [];
+  private count = 0;
+  private from = { x: 0, y: 0 };
+  private to = { x: 0, y: 0 };
+  /** Sums over the finders: the products of places before and now as complex numbers, and squares. */
+  private real = 0;
+  private imaginary = 0;
+  private squares = 0;
+  /** The similarity's complex factor that moves the finders best. */
+  private turn = { re: 1, im: 0 };
+
+  get isKnown(): boolean {
+    return this.count > 0;
+  }
+
+  /** One code's finders, before and now. */
+  add(before: Anchor, now: Anchor): Moved {
+    const code = { from: before.corner, to: now.corner };
+    this.codes.push(code);
+    for (const finder of FINDERS) this.sum(before[finder], now[finder]);
+    this.turn = this.fitted();
+    return code;
+  }
+
+  /** As a code and what is around it moved. */
+  along({ from, to }: Moved): Move {
+    const { re, im } = this.turn;
+    return (place) => {
+      const x = place.x - from.x;
+      const y = place.y - from.y;
+      return { x: to.x + re * x - im * y, y: to.y + im * x + re * y };
+    };
+  }
+
+  /** As the picture did as a whole. */
+  about(middle: Point): Turn {
+    if (!this.isKnown) return UNTURNED;
+    const { re, im } = this.turn;
+    const x = middle.x - this.from.x / this.count;
+    const y = middle.y - this.from.y / this.count;
+    const to = { x: this.to.x / this.count, y: this.to.y / this.count };
+    const shift = {
+      x: to.x + re * x - im * y - middle.x,
+      y: to.y + im * x + re * y - middle.y,
+    };
+    return { re, im, shift };
+  }
+
+  /** As the code did that is next to the place. */
+  readonly at: Move = (place) => {
+    let next: Moved | undefined;
+    let least = Infinity;
+    for (const code of this.codes) {
+      const apart = squared(code.from, place);
+      if (apart >= least) continue;
+      least = apart;
+      next = code;
+    }
+    return next ? this.along(next)(place) : place;
+  };
+
+  private sum(p: Point, q: Point): void {
+    this.count++;
+    this.from = { x: this.from.x + p.x, y: this.from.y + p.y };
+    this.to = { x: this.to.x + q.x, y: this.to.y + q.y };
+    this.real += p.x * q.x + p.y * q.y;
+    this.imaginary += p.x * q.y - p.y * q.x;
+    this.squares += p.x * p.x + p.y * p.y;
+  }
+
+  private fitted(): { re: number; im: number } {
+    const { from, to, count } = this;
+    const spread = this.squares - (from.x ** 2 + from.y ** 2) / count;
+    if (spread <= 0) return { re: 1, im: 0 };
+    return {
+      re: (this.real - (from.x * to.x + from.y * to.y) / count) / spread,
+      im: (this.imaginary - (from.x * to.y - from.y * to.x) / count) / spread,
+    };
+  }
+}
