@@ -75,6 +75,13 @@ export function describedCentres(heap: Heap, centres: readonly Point[]): number 
   return address;
 }
 
+/** The pose as a kernel left it. */
+export function poseNow(heap: Heap): Pose {
+  const address = heap.at('pose');
+  const at = (i: number): number => heap.floatAt(address + 4 * i);
+  return { x: at(0), y: at(1), u: { x: at(2), y: at(3) }, v: { x: at(4), y: at(5) } };
+}
+
 /** Where a kernel moved the pose to. */
 export function placeOfPose(heap: Heap): Point {
   const address = heap.at('pose');

@@ -2,7 +2,7 @@
 import type { FrameContext } from './context.ts';
 import { findInCoarse, findInFull, findSharpened } from './locate/finders.ts';
 import { isSmall, softParts } from './locate/soft-parts.ts';
-import { settledLast, triplesBeyond, triplesWith } from './locate/triples.ts';
+import { settledLast, triplesAslant, triplesBeyond, triplesWith } from './locate/triples.ts';
 import type { Search } from './search.ts';
 import type { Finder } from './steps.ts';
 import { settledFinders } from './track/clutter.ts';
@@ -68,6 +68,8 @@ export function searchFar(
     watch.lap('crops');
   }
   search.sampleTelling(triplesBeyond(finders), finders);
+  finders = search.unexplained(finders);
+  search.sampleAslant(triplesAslant(finders), finders);
   watch.lap('crops');
   return search.unexplained(finders);
 }

@@ -7,18 +7,10 @@ import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { hasOneOf } from './locate/triples.ts';
 import { answersFor, mayAnswerFor } from './region.ts';
-import {
-  candidateAt,
-  clearestFirst,
-  countedIn,
-  isSignificant,
-  sizesToTry,
-  toldCandidate,
-  toldIn,
-} from './sample/candidate.ts';
+import { candidateAt, clearestFirst, isSignificant, toldCandidate } from './sample/candidate.ts';
 import { BATCH, laidWork, LOOKS_PART, MOST_ASKED, paceOf, WORK } from './pace.ts';
 import { refinedRead } from './sample/corners.ts';
-import { readCandidate } from './sample/read-candidate.ts';
+import { Sizing } from './sizing.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
 import type { Followed } from './track/follow.ts';
 import type { Waiting } from './track/waiting.ts';
@@ -31,8 +23,9 @@ export class Search {
   private readonly used: Set<Finder>;
   /** What looked like codes and was not read. */
   readonly unread: UnreadCandidates;
-  private readonly failures: Failures;
+  private failures: Failures;
   private readonly pace: ReturnType<typeof paceOf>;
+  private readonly sizing: Sizing;
   private blanked = 0;
   private hasGivenUp = false;
   private readonly context: FrameContext;
@@ -50,6 +43,7 @@ export class Search {
     this.followed = followed;
     this.looks = looks;
     this.pace = paceOf(context);
+    this.sizing = new Sizing(context, looks);
     this.failures = new Failures(this.pace.failures);
     this.unread = new UnreadCandidates(context, this, waiting);
     this.used = new Set(followed.used);
@@ -87,6 +81,7 @@ export class Search {
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
     const doubtful: Candidate[] = [];
+    this.sizing.among(finders);
     const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
     let clear: Candidate[] = [];
     let [tried, vain] = [0, 0];
@@ -115,6 +110,14 @@ export class Search {
     this.sampleDoubtful(doubtful, finders);
   }
 
+  /** Samples modules at triples that are seen from aside: what was tried in vain with the same finders
+   * says nothing of them. */
+  sampleAslant(triples: readonly Triple[], finders: readonly Finder[]): void {
+    this.failures = new Failures(this.pace.failures);
+    const turned = byTurns(triples, this.context.turn, triples.length);
+    this.sampleTriples(turned.slice(0, this.pace.aslant), finders);
+  }
+
   /** Samples modules at triples of large codes, as far as they tell their size: what was tried in vain
    * with the same finders says nothing of that. */
   sampleTelling(triples: readonly Triple[], finders: readonly Finder[]): void {
@@ -124,7 +127,7 @@ export class Search {
     for (const triple of open.slice(0, MOST_ASKED)) {
       if (!this.isUnread(triple) || !this.looks.spend(WORK.look)) continue;
       const candidate = candidateAt(this.context, triple);
-      const told = candidate && toldIn(this.context, this.looks, candidate);
+      const told = candidate && this.sizing.told(candidate);
       if (told) this.sample(told, finders, this.looks);
     }
   }
@@ -132,10 +135,10 @@ export class Search {
   /** Samples a triple that is clearly a code; else how like one it is, if at all. */
   private lookAt(triple: Triple, finders: readonly Finder[]): Candidate | undefined {
     const { thorough } = this.context;
-    const candidate = candidateAt(this.context, triple);
+    const candidate = this.sizing.candidateAt(triple);
     if (candidate && isSignificant(candidate)) {
-      const told = thorough && toldIn(this.context, this.looks, candidate);
-      this.sample(told || candidate, finders, this.looks);
+      const told = thorough ? this.sizing.told(candidate) : undefined;
+      this.sample(told ?? candidate, finders, this.looks);
       return undefined;
     }
     return candidate && (thorough || candidate.plausible) ? candidate : undefined;
@@ -156,14 +159,13 @@ export class Search {
     const { thorough, turn } = this.context;
     const open = clearestFirst(doubtful.filter(({ triple }) => this.isOpen(triple)));
     const asked = open.map(
-      (seen, i) =>
-        (thorough && i < this.pace.told && toldIn(this.context, this.looks, seen)) || seen,
+      (seen, i) => (thorough && i < this.pace.told && this.sizing.told(seen)) || seen,
     );
     for (const seen of byTurns(clearestFirst(asked), turn, asked.length)) {
       if (this.looks.isSpent) break;
       if (!this.isOpen(seen.triple)) continue;
-      const told = thorough && !seen.isSure && toldIn(this.context, this.looks, seen);
-      const candidate = thorough ? countedIn(this.context, this.looks, told || seen) : seen;
+      const told = thorough && !seen.isSure && this.sizing.told(seen);
+      const candidate = thorough ? this.sizing.counted(told || seen, this.looks) : seen;
       if (candidate) this.sample(candidate, finders, this.looks);
     }
   }
@@ -175,7 +177,7 @@ export class Search {
       if (!budget.spend(WORK.look)) break;
       const seen = candidateAt(this.context, triple);
       const candidate =
-        seen && countedIn(this.context, budget, toldCandidate(this.context, seen) ?? seen);
+        seen && this.sizing.counted(toldCandidate(this.context, seen) ?? seen, budget);
       if (candidate?.confident) this.sample(candidate, finders, budget, LIKE_CODE.madeUp);
     }
   }
@@ -224,8 +226,7 @@ export class Search {
     least?: number,
   ): void {
     const { triple } = candidate;
-    const sizes = sizesToTry(candidate, this.pace.sizes);
-    const attempt = readCandidate(this.context, triple, sizes);
+    const attempt = this.sizing.attempt(candidate);
     if ('read' in attempt) {
       this.accept(attempt.read, triple, 'crop', finders);
       return;

@@ -13,6 +13,7 @@ export interface Kernels {
   scan(plane: number, part: number, step: number, contrast: number, list: number): number;
   centre(plane: number, pose: number, level: number): void;
   rings(plane: number, pose: number): number;
+  square(plane: number, pose: number): boolean;
   align(plane: number, pose: number, reach: number, enough: number): number;
   grid(plane: number, map: number, modules: number, to: number): void;
   matches(plane: number, map: number, modules: number, cells: number, count: number): number;
@@ -70,6 +71,7 @@ const NAMES = [
   'scan',
   'centre',
   'rings',
+  'square',
   'align',
   'grid',
   'matches',

@@ -18,8 +18,15 @@ export interface Reach {
   readonly nearest: number;
   readonly farthest: number;
   readonly most: number;
+  /** How many times as large the one may be as the other. */
+  readonly sizes: number;
 }
-export const USUAL: Reach = { nearest: NEAREST, farthest: FARTHEST, most: MOST_NEIGHBOURS };
+export const USUAL: Reach = {
+  nearest: NEAREST,
+  farthest: FARTHEST,
+  most: MOST_NEIGHBOURS,
+  sizes: MOST_SIZE_RATIO,
+};
 
 export interface Neighbour {
   readonly finder: Finder;
@@ -58,12 +65,12 @@ export class Neighbourhood {
 
   /** The nearest neighbours of the i-th finder, nearest first. */
   of(i: number): Neighbour[] {
-    const { nearest, farthest } = this.reach;
+    const { nearest, farthest, sizes } = this.reach;
     let count = 0;
     const size = this.sizes[i]!;
     for (let j = 0; j < this.finders.length; j++) {
       const other = this.sizes[j]!;
-      if (j === i || other > size * MOST_SIZE_RATIO || size > other * MOST_SIZE_RATIO) continue;
+      if (j === i || other > size * sizes || size > other * sizes) continue;
       const module = (size + other) / 14;
       const square = (this.xs[j]! - this.xs[i]!) ** 2 + (this.ys[j]! - this.ys[i]!) ** 2;
       if (square <= (nearest * module) ** 2 || square >= (farthest * module) ** 2) continue;

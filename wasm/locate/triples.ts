@@ -17,18 +17,24 @@ export const hasOneOf = (
   finders: { has(finder: Finder): boolean },
 ): boolean => finders.has(corner) || finders.has(right) || finders.has(below);
 
-const LARGEST_COSINE = 0.55;
+/** How far the two sides of a code may be from a right angle, and from the same length. */
+interface Slant {
+  readonly cosine: number;
+  readonly longer: number;
+}
+const FACED: Slant = { cosine: 0.55, longer: 2 };
+/** A label that is turned by sixty degrees, about any axis. */
+const ASLANT: Slant = { cosine: 0.75, longer: 2.8 };
 /** A frame of clutter may propose hundreds; the best supported ones are enough. */
 const MOST_FINDERS = 300;
 
-function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefined {
+function tripleOf(corner: Finder, p: Neighbour, q: Neighbour, most: number): Triple | undefined {
   const px = p.finder.x - corner.x;
   const py = p.finder.y - corner.y;
   const qx = q.finder.x - corner.x;
   const qy = q.finder.y - corner.y;
-  const both = p.apart * q.apart;
-  const cosine = Math.abs((px * qx + py * qy) / both);
-  if (cosine > LARGEST_COSINE) return undefined;
+  const cosine = Math.abs((px * qx + py * qy) / (p.apart * q.apart));
+  if (cosine > most) return undefined;
   const clockwise = px * qy - py * qx > 0;
   const around = p.apart + q.apart;
   return {
@@ -47,7 +53,12 @@ function tripleOf(corner: Finder, p: Neighbour, q: Neighbour): Triple | undefine
 export const triplesOf = (all: readonly Finder[], farthest = FARTHEST): Triple[] =>
   triplesAmong(all, { ...USUAL, farthest });
 
-function triplesAmong(all: readonly Finder[], reach: Reach, fresh?: ReadonlySet<Finder>): Triple[] {
+function triplesAmong(
+  all: readonly Finder[],
+  reach: Reach,
+  fresh?: ReadonlySet<Finder>,
+  { cosine, longer }: Slant = FACED,
+): Triple[] {
   const finders =
     all.length > MOST_FINDERS
       ? [...all].sort((a, b) => b.hits - a.hits).slice(0, MOST_FINDERS)
@@ -62,8 +73,8 @@ function triplesAmong(all: readonly Finder[], reach: Reach, fresh?: ReadonlySet<
       const isOpen = isFresh || fresh!.has(p.finder);
       for (let j = i + 1; j < near.length; j++) {
         const q = near[j]!;
-        if (q.apart > 2 * p.apart) break;
-        const triple = isOpen || fresh!.has(q.finder) ? tripleOf(corner, p, q) : undefined;
+        if (q.apart > longer * p.apart) break;
+        const triple = isOpen || fresh!.has(q.finder) ? tripleOf(corner, p, q, cosine) : undefined;
         if (triple) triples.push(triple);
       }
     }
@@ -82,7 +93,7 @@ export function triplesWith(added: readonly Finder[], all: readonly Finder[]): T
 const MOST_BEYOND = 28;
 /** Between two lengths of it. */
 const EVEN = 1.35;
-const BEYOND: Reach = { nearest: 60, farthest: FARTHEST, most: MOST_BEYOND };
+const BEYOND: Reach = { ...USUAL, nearest: 60, most: MOST_BEYOND };
 
 /** Its finders are about as large, and its sides about as long: whoever sees a large code whole is
  * in front of it. */
@@ -103,6 +114,19 @@ export function triplesBeyond(finders: readonly Finder[]): Triple[] {
   const clearest = [...finders].sort((a, b) => b.hits - a.hits).slice(0, MOST_BEYOND);
   return triplesAmong(clearest, BEYOND).filter(isEven).reverse();
 }
+
+/** Of two finders of a code that is seen so, one may be so much larger. */
+const UNEVEN: Reach = { ...USUAL, sizes: 2.6 };
+
+/** Triples of a label that is seen from aside, where few finders are left: among many, any three are
+ * such a triple. */
+export function triplesAslant(finders: readonly Finder[]): Triple[] {
+  if (finders.length > FEW_FINDERS) return [];
+  const faced = new Set(triplesOf(finders).map(idOf));
+  return triplesAmong(finders, UNEVEN, undefined, ASLANT).filter((t) => !faced.has(idOf(t)));
+}
+const idOf = ({ corner, right, below }: Triple): string =>
+  [corner, right, below].map(({ x, y }) => `${x},${y}`).join(' ');
 
 /** Triples with at least one finder that is not of these. */
 export const triplesBeside = (

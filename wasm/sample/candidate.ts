@@ -1,9 +1,7 @@
 /** Whether a triple may be a code, and of how many modules: by its finders and timing marks. */
-import type { Budget } from '../budget.ts';
 import type { FrameContext } from '../context.ts';
 import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
-import { WORK } from '../pace.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../descriptions.ts';
 import type { Candidate, Plane, Size, Triple } from '../steps.ts';
@@ -12,6 +10,7 @@ import { countedSizes } from './transitions.ts';
 import { toldVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
 import { hasFinders } from './finder-likeness.ts';
+import { hasSquares, modulesBySquares, squaresOf } from './squares.ts';
 
 const VERSIONS = { least: 1, most: 40 };
 /** Between cores and rings of the finders, grey values. Faded print has 50. */
@@ -57,8 +56,15 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   return sizes.sort((a, b) => b.alternation - a.alternation);
 }
 
-/** Noise and print make triples too, but hardly ever timing marks between them. */
-export function candidateAt(context: FrameContext, triple: Triple): Candidate | undefined {
+/**
+ * Noise and print make triples too, but hardly ever timing marks between them.
+ * @param maySquare whether finders that are not square along the axes of their code may be measured
+ */
+export function candidateAt(
+  context: FrameContext,
+  triple: Triple,
+  maySquare: () => boolean = () => false,
+): Candidate | undefined {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
   const sizes = sizesOf(context, plane, local);
@@ -68,7 +74,9 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const axes = axesOf(local, modules);
   const contrast = contrastOf(new Sampler(context, plane), local, axes);
   if (contrast < LEAST_CONTRAST) return undefined;
-  if (!hasFinders(context, plane, local, axes)) return undefined;
+  if (!hasFinders(context, plane, local, axes)) {
+    if (!maySquare() || !hasSquares(context, plane, local, axes)) return undefined;
+  }
   const isMadeUp = Math.min(triple.corner.hits, triple.right.hits, triple.below.hits) === 0;
   if (isMadeUp && least < LEAST_OF_EITHER * contrast) return undefined;
   const part = Math.min(MOST_PART, alternation / contrast);
@@ -102,7 +110,7 @@ export const clearestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => b.significance - a.significance);
 
 /** Whether a candidate may be large enough to tell its size. */
-const mayTell = ({ sizes: [likeliest] }: Candidate): boolean =>
+export const mayTell = ({ sizes: [likeliest] }: Candidate): boolean =>
   likeliest !== undefined && likeliest.modules >= LEAST_TELLING;
 
 /** The candidate with the one size that it tells itself, if it may be large enough to tell and does. */
@@ -126,7 +134,10 @@ export function toldCandidate(context: FrameContext, candidate: Candidate): Cand
 
 /** The candidate with sizes by the count of its timing marks, which may bend; undefined when they
  * cannot be counted. */
-function countedCandidate(context: FrameContext, candidate: Candidate): Candidate | undefined {
+export function countedCandidate(
+  context: FrameContext,
+  candidate: Candidate,
+): Candidate | undefined {
   const { triple, sizes: timed } = candidate;
   const plane = planeFor(context.frame, triple.pitch);
   const counts = countedSizes(context, plane, shrunk(triple, plane.scale));
@@ -138,24 +149,24 @@ function countedCandidate(context: FrameContext, candidate: Candidate): Candidat
   return { ...candidate, sizes, ...SURE, significance };
 }
 
-/** The candidate with its timing marks counted unless they are clear, as far as the budget goes. */
-export function countedIn(
+/** The candidate with the two sizes that are nearest to what the edges of its finders say; undefined
+ * where they say nothing. */
+export function squaredCandidate(
   context: FrameContext,
-  budget: Budget,
   candidate: Candidate,
 ): Candidate | undefined {
-  if (candidate.confident) return candidate;
-  const counted = budget.spend(WORK.count) && countedCandidate(context, candidate);
-  return counted || (candidate.plausible ? candidate : undefined);
-}
-
-/** The candidate with the size that it tells, as far as the budget goes. */
-export function toldIn(
-  context: FrameContext,
-  budget: Budget,
-  candidate: Candidate,
-): Candidate | undefined {
-  if (budget.isSpent || !mayTell(candidate)) return undefined;
-  budget.charge(WORK.told);
-  return toldCandidate(context, candidate);
+  const { triple, sizes } = candidate;
+  const [likeliest] = sizes;
+  const plane = planeFor(context.frame, triple.pitch);
+  const local = shrunk(triple, plane.scale);
+  const squares = squaresOf(context, plane, local, axesOf(local, likeliest!.modules));
+  if (!squares) return undefined;
+  const version = versionOf(modulesBySquares(squares));
+  const nearest = Math.round(version);
+  const near = [nearest, version < nearest ? nearest - 1 : nearest + 1].filter(
+    (of) => of >= VERSIONS.least && of <= VERSIONS.most,
+  );
+  if (near.length === 0) return undefined;
+  const own = near.map((of) => ({ ...likeliest!, modules: 17 + 4 * of }));
+  return { ...candidate, sizes: own, confident: true, plausible: true, isReversed: false };
 }

@@ -1,8 +1,8 @@
 /** How much the finders of a triple are like finders along the rows and columns of its code. */
 import type { DecoderContext } from '../context.ts';
 import type { Plane, Triple } from '../steps.ts';
-import type { Point } from '../types.ts';
 import type { Axes } from './axes.ts';
+import { stretchOf } from './squares.ts';
 
 /**
  * Of the modules of three finders, the part that must be as it should. Of 1270 triples of odd
@@ -10,13 +10,6 @@ import type { Axes } from './axes.ts';
  * came to nothing eight in ten have less than 0.66.
  */
 const LEAST_LIKE_FINDERS = 0.66;
-
-/** How many times as long a step along an axis is, one module by the code, if it is one module by a
- * finder's own size; a turned finder is cut on the slant. */
-function stretchOf({ x, y }: Point, size: number): number {
-  const squared = x * x + y * y || 1;
-  return ((size / 7) * Math.max(Math.abs(x), Math.abs(y))) / squared;
-}
 
 /**
  * Whether what a scan along rows and columns took for finders is square along the axes of the code

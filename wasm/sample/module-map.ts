@@ -14,7 +14,7 @@ const REACH = 8;
 const LEAST_DIFFERENCE = 0.3;
 /** Part of the finders' contrast at which a pattern found close by needs no wider search. */
 const CLEAR = 0.62;
-const SMALLEST_CODE = 21;
+export const SMALLEST_CODE = 21;
 /** Of the corner finder's; nearer the camera than this no label is seen. */
 const LEAST_DEPTH = 0.2;
 

@@ -10,8 +10,9 @@ import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
 import type { CodeRead, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { centredTriple } from './axes.ts';
-import { fourthPoints, mapByFinders, moduleMap } from './module-map.ts';
+import { axesOf, centredTriple } from './axes.ts';
+import { fourthBySquares, squaresOf } from './squares.ts';
+import { fourthPoints, mapByFinders, moduleMap, SMALLEST_CODE } from './module-map.ts';
 import { readGrid } from './read-grid.ts';
 
 /** Of the modules that are alike in every code. Codes that were read have 0.85 and mostly 0.96 and
@@ -105,6 +106,27 @@ function settled(context: FrameContext, laid: Laid): Laid {
   return { ...laid, map, agreement: agreement(context, plane, map, modules) };
 }
 
+/** Where the fourth corner's finder is by the edges of the three; measured when it is asked for first. In
+ * a stream its work would be missing elsewhere. */
+function fourthSeen(context: FrameContext, plane: Plane): (centred: Triple) => readonly Point[] {
+  let held: readonly Point[] | undefined = context.isAlone ? undefined : [];
+  return (centred) => {
+    if (held) return held;
+    const squares = squaresOf(context, plane, centred, axesOf(centred, SMALLEST_CODE));
+    const seen = squares && fourthBySquares(squares);
+    return (held = seen ? [seen] : []);
+  };
+}
+
+/** Where the fourth corner's finder may be: by the sizes of the three, then by their edges. */
+function* fourthsOf(
+  centred: Triple,
+  seen: (centred: Triple) => readonly Point[],
+): Generator<Point> {
+  yield* fourthPoints(centred);
+  yield* seen(centred);
+}
+
 /** Lays codes of some sizes (modules a side, likeliest first) over a triple and reads what fits. */
 export function readCandidate(
   context: FrameContext,
@@ -114,9 +136,10 @@ export function readCandidate(
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
   const all: Laid[] = [];
+  const seen = fourthSeen(context, plane);
   for (const modules of sizes) {
     const centred = centredTriple(context, plane, local, modules);
-    for (const fourth of fourthPoints(centred)) {
+    for (const fourth of fourthsOf(centred, seen)) {
       const guess = mapByFinders(centred, modules, fourth);
       const laid = settled(context, {
         plane,

@@ -314,6 +314,30 @@ describe('kernels', () => {
     expect(flat).toBeLessThan(0.5);
   });
 
+  it('find the rows and columns of a finder by its edges, and none where there is no finder', async () => {
+    const poses: number[][] = [];
+    await same((k, bytes) => {
+      // Rows of five pixels a module to the right and a little down, columns of three.
+      for (let i = 0; i < 128 * 128; i++) {
+        const [x, y] = [(i % 128) + 0.5 - 60, Math.floor(i / 128) + 0.5 - 62];
+        const v = (y - 0.2 * x) / 3;
+        const radius = Math.max(Math.abs(x / 5), Math.abs(v));
+        bytes[i] = radius < 1.5 || (radius > 2.5 && radius < 3.5) ? 40 : 220;
+      }
+      const from = plane(bytes, FULL, { data: 0, stride: 128, width: 128, height: 128 });
+      const pose = places(bytes, [62, 61, 4, 0, 0, 4]);
+      expect(Number(k.square(from, pose))).toBe(1);
+      poses.push([...new Float32Array(bytes.buffer, pose, 6)]);
+      bytes.fill(200, 0, 128 * 128);
+      expect(Number(k.square(from, places(bytes, [62, 62, 4, 0, 0, 4])))).toBe(0);
+    });
+    for (const pose of poses) {
+      [60, 62, 5, 1, 0, 3].forEach((each, i) =>
+        expect(Math.abs(pose[i]! - each)).toBeLessThan(0.25),
+      );
+    }
+  });
+
   it('count the modules that tell another version, of a copy in its place and of one beside it', async () => {
     const modules = 45;
     const word = 0b000111110010010100;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FrameDecoder, Point, Quad } from '../../../wasm/types.ts';
+import { decode, openDecoder, seen, textsOf } from '../../support/wasm.ts';
+
+const WIDTH = 560;
+const HEIGHT = 480;
+const DEGREE = Math.PI / 180;
+
+/** The corners of a square sheet before a camera, turned in its plane and then away about an axis. */
+function tilted(side: number, away: number, about: number, turn: number): Quad {
+  const distance = 0.9 * WIDTH;
+  const at = (x: number, y: number): Point => {
+    const half = side / 2;
+    const u = half * (x * Math.cos(turn) - y * Math.sin(turn));
+    const v = half * (x * Math.sin(turn) + y * Math.cos(turn));
+    const along = u * Math.cos(about) + v * Math.sin(about);
+    const across = v * Math.cos(about) - u * Math.sin(about);
+    const nearer = distance / (distance + across * Math.sin(away));
+    const flat = across * Math.cos(away);
+    return {
+      x: WIDTH / 2 + (along * Math.cos(about) - flat * Math.sin(about)) * nearer,
+      y: HEIGHT / 2 + (along * Math.sin(about) + flat * Math.cos(about)) * nearer,
+    };
+  };
+  return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
+}
+
+describe('a label seen from aside', () => {
+  let decoder: FrameDecoder;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+  });
+  beforeEach(() => decoder.reset(0));
+  afterAll(() => decoder.dispose());
+
+  const axes = [0, 45, 70, 115];
+  it.each([2, 4])('is read from sixty degrees about any axis, version %i', async (version) => {
+    const missed: number[] = [];
+    for (const about of axes) {
+      const corners = tilted(320, 60 * DEGREE, about * DEGREE, 10 * DEGREE);
+      const frame = seen('PALLET 4711', version, { width: WIDTH, height: HEIGHT, corners });
+      decoder.reset(0);
+      const texts = textsOf(await decode(decoder, frame, { full: 'never' }));
+      if (texts[0] !== 'PALLET 4711') missed.push(about);
+    }
+    expect(missed).toEqual([]);
+  });
+});
