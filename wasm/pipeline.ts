@@ -7,6 +7,7 @@ import { planesOf } from './locate/planes.ts';
 import { isSmall } from './locate/soft-parts.ts';
 import { hasPair } from './locate/alike.ts';
 import { settledLast, triplesBeside, triplesOf } from './locate/triples.ts';
+import { KEPT_PART } from './pace.ts';
 import { coarseIsDue, searchCoarse, searchFar } from './passes.ts';
 import { reported } from './report.ts';
 import { Search } from './search.ts';
@@ -54,6 +55,11 @@ function contextOf(
   };
 }
 
+/** Where most of what was followed is lost, as where nothing is followed: far codes have no finders in the
+ * half-size plane. */
+const hasLostMost = ({ tracks }: View, followed: Followed): boolean =>
+  followed.tracks.length < tracks.length / 2;
+
 /** Whether finders that no code explains, and that were not there in vain in frames before, are of a
  * code that came into view: then far codes are looked for, without careful looks. */
 function hasNewcomer(
@@ -65,7 +71,7 @@ function hasNewcomer(
   const open = near.filter((finder) => !used.has(finder));
   const settled = settledFinders(open, clutter, move);
   const fresh = open.filter((finder) => !settled.has(finder));
-  return hasPair(fresh, tracks, { x: 0, y: 0, width: full.width, height: full.height });
+  return hasPair(fresh, tracks, full);
 }
 
 /** One frame through all steps; the view remembers what to follow in the next one. */
@@ -83,7 +89,8 @@ export function readFrame(
   if (followsCoarse) near.push(...findInCoarse(planned, near));
   watch.lap('finder');
   const followed = followTracks(planned, [...view.tracks, ...view.lost], near, view.moved);
-  const context = hasNewcomer(planned, view, near, followed) ? thoroughly(planned, view) : planned;
+  const isSearched = hasLostMost(view, followed) || hasNewcomer(planned, view, near, followed);
+  const context = isSearched ? thoroughly(planned, view) : planned;
   const { thorough, turn } = context;
   view.waiting = movedPlaces(view.waiting, followed.move);
   const load = loadOf(context, view);
@@ -119,7 +126,7 @@ function searchNear(
     thorough ? 1 : undefined,
   );
   const order = thorough ? settledLast : triplesBeside;
-  search.sampleTriples(order(triples, settled, view.frames), near);
+  search.sampleTriples(order(triples, settled, view.frames), near, thorough ? KEPT_PART : 0);
   watch.lap('crops');
 }
 

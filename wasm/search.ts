@@ -78,8 +78,9 @@ export class Search {
    * Samples modules at triples, likeliest first; a finder of a code that was read is not tried
    * again. Most triples mix finders of several codes or have print for one, and are out of question
    * once the codes are read: so doubtful ones come after the confident ones, and crops after all.
+   * `kept` is the part of the work left by then that is kept for other passes.
    */
-  sampleTriples(triples: readonly Triple[], finders: readonly Finder[]): void {
+  sampleTriples(triples: readonly Triple[], finders: readonly Finder[], kept = 0): void {
     const doubtful: Candidate[] = [];
     this.sizing.among(finders);
     const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
@@ -107,7 +108,7 @@ export class Search {
       next = -1;
     }
     this.sampleClear(clear, finders);
-    this.sampleDoubtful(doubtful, finders);
+    this.sampleDoubtful(doubtful, finders, Math.max(0, this.looks.unspent) * kept);
   }
 
   /** Samples modules at triples that are seen from aside: what was tried in vain with the same finders
@@ -155,14 +156,14 @@ export class Search {
    * The clearest candidates that are open still, of them those that tell their size first. The others
    * are asked for it and counted when it is their turn, since every code that is read closes many.
    */
-  private sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[]): void {
+  private sampleDoubtful(doubtful: Candidate[], finders: readonly Finder[], kept: number): void {
     const { thorough, turn } = this.context;
     const open = clearestFirst(doubtful.filter(({ triple }) => this.isOpen(triple)));
     const asked = open.map(
       (seen, i) => (thorough && i < this.pace.told && this.sizing.told(seen)) || seen,
     );
     for (const seen of byTurns(clearestFirst(asked), turn, asked.length)) {
-      if (this.looks.isSpent) break;
+      if (this.looks.unspent <= kept) break;
       if (!this.isOpen(seen.triple)) continue;
       const told = thorough && !seen.isSure && this.sizing.told(seen);
       const candidate = thorough ? this.sizing.counted(told || seen, this.looks) : seen;

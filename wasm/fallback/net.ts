@@ -17,8 +17,9 @@ import { readEnlarged, type Enlargement } from './enlarged.ts';
  * What nobody reads yet is looked at in the second frame of a view already. */
 const SCAN_EVERY = 9;
 const TILE_EVERY = 3;
-/** A crowd of labels that came into view takes a frame's time, and is read without the net. */
-const MOST_FRESH = 3;
+/** A crowd of labels that came into view takes a frame's time and is read without the net; where one was
+ * lost a moment ago the picture is shaken, and costs the net ten times as much as a sharp one. */
+const MOST_CHANGED = 3;
 /** Tiles of the full plane are so much of its width and height: any code of a fifth of it lies in one. */
 const TILE = { width: 0.45, height: 0.6 };
 const TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 0.5, 1].map((x) => ({ x, y })));
@@ -141,12 +142,12 @@ function scanStill(context: FrameContext, known: number): CodeRead[] {
 
 export function safetyNet(
   context: FrameContext,
-  search: Pick<Search, 'add' | 'fresh' | 'known' | 'reads'>,
+  search: Pick<Search, 'add' | 'followed' | 'fresh' | 'known' | 'reads'>,
   seen: Seen,
 ): void {
   const { full = 'auto' } = context.request;
   if (full === 'never') return;
-  const isBusy = search.fresh().length > MOST_FRESH;
+  const isBusy = Math.max(search.fresh().length, search.followed.lost.length) > MOST_CHANGED;
   if (full === 'auto' && (isBusy || !netIsDue(seen.frames, search.known))) return;
   const reads =
     full === 'always' ? scanStill(context, search.known) : scanDue(context, seen, search.reads());

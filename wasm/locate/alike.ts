@@ -1,7 +1,8 @@
 /** Labels lie beside others of their kind: triples that are as large as codes that are known. */
 import { distance, inRegion } from '../geometry.ts';
+import { NearFinders } from './near-finders.ts';
 import type { CodeRead, Finder, Triple } from '../steps.ts';
-import type { Point, Region } from '../types.ts';
+import type { Point } from '../types.ts';
 
 /** The ways from a code's corner finder to the other two. */
 interface Shape {
@@ -39,15 +40,26 @@ function shapesOf(codes: readonly Placed[]): Shape[] {
   return shapes;
 }
 
+const isNear = (x: number, y: number, to: Point): boolean =>
+  (x - to.x) ** 2 + (y - to.y) ** 2 < NEARLY ** 2 * (to.x ** 2 + to.y ** 2);
+
 /** The triples with those first that are as large as a code that is known and lie as it does. */
-export function alikeFirst(triples: readonly Triple[], codes: readonly Placed[]): Triple[] {
+export function alikeFirst(
+  triples: readonly Triple[],
+  codes: readonly CodeRead[],
+): readonly Triple[] {
   const shapes = shapesOf(codes);
+  if (shapes.length === 0) return triples;
   const alike: Triple[] = [];
   const others: Triple[] = [];
   for (const triple of triples) {
     const { corner, right, below } = triple;
-    const shape = { right: way(corner, right), below: way(corner, below) };
-    (shapes.some((known) => isAlike(shape, known)) ? alike : others).push(triple);
+    const isOne = shapes.some(
+      (known) =>
+        isNear(right.x - corner.x, right.y - corner.y, known.right) &&
+        isNear(below.x - corner.x, below.y - corner.y, known.below),
+    );
+    (isOne ? alike : others).push(triple);
   }
   return [...alike, ...others];
 }
@@ -56,21 +68,24 @@ export function alikeFirst(triples: readonly Triple[], codes: readonly Placed[])
 export function hasPair(
   finders: readonly Finder[],
   codes: readonly Placed[],
-  picture: Region,
+  picture: { readonly width: number; readonly height: number },
 ): boolean {
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  const near = new NearFinders(finders, picture.width);
   const sides = shapesOf(codes).flatMap(({ right, below }) => [
     { along: right, third: below },
     { along: below, third: right },
     { along: way(right, below), third: { x: -right.x, y: -right.y } },
   ]);
-  return finders.some((a) =>
-    finders.some((b) => {
-      const along = way(a, b);
-      return sides.some(
-        (side) =>
-          distance(along, side.along) < NEARLY * Math.hypot(side.along.x, side.along.y) &&
-          inRegion({ x: a.x + side.third.x, y: a.y + side.third.y }, picture),
-      );
-    }),
+  return sides.some(({ along, third }) =>
+    finders.some(
+      ({ x, y, size }) =>
+        inRegion({ x: x + third.x, y: y + third.y }, whole) &&
+        near.nearest(
+          { x: x + along.x, y: y + along.y },
+          size,
+          NEARLY * Math.hypot(along.x, along.y),
+        ) !== undefined,
+    ),
   );
 }

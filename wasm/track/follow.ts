@@ -8,11 +8,13 @@ import { FINDERS, movedAnchor, type Anchor, type Move } from './anchor.ts';
 import { likeness, SAME, type Pixels } from './fingerprint.ts';
 import { guessedMoves, WIDE_REACH } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type Turn } from './motion.ts';
-import { NearFinders } from './near-finders.ts';
+import { NearFinders } from '../locate/near-finders.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 
 /** How far finders may lie from where the code beside them moved to, in finders' sizes. */
 const REACH = 0.5;
+/** Part of the tracks whose finders must be seen to tell how they moved. */
+const MOST_OF_THEM = 0.4;
 /** Tracks that are looked at without their finders where nothing else tells how the picture moved. */
 const MOST_BLIND = 12;
 
@@ -23,6 +25,8 @@ export interface Followed {
   readonly lost: readonly Track[];
   /** Finders within the codes that are followed. */
   readonly used: ReadonlySet<Finder>;
+  /** Whether it is known how the picture moved. */
+  readonly isMoveKnown: boolean;
   readonly move: Move;
   /** The same of the picture as a whole. */
   readonly turn: Turn;
@@ -64,6 +68,7 @@ export class Follower {
       tracks: this.found,
       lost: [...lost, ...this.pending.keys()],
       used: this.used,
+      isMoveKnown: this.motion.isKnown,
       move: this.motion.at,
       turn: this.motion.about(middle),
     };
@@ -75,7 +80,19 @@ export class Follower {
     const guesses = guessedMoves(tracks, this.near, { last, middle });
     if (guesses.some((guess) => tracks.some((track) => this.isThere(track, guess, 2)))) return;
     const few = tracks.slice(0, MOST_BLIND);
-    guesses.some((guess) => few.some((track) => this.isThere(track, guess, 0)));
+    if (guesses.some((guess) => few.some((track) => this.isThere(track, guess, 0)))) return;
+    this.suppose(guesses[0]!);
+  }
+
+  /** Where blur changes how all codes look, finders alone tell how they moved, if most of them do. */
+  private suppose(guess: Move): void {
+    const laid = [...this.pending.keys()].map((track) => ({
+      track,
+      ...this.lay(track, guess, WIDE_REACH),
+    }));
+    const whole = laid.filter(({ seen }) => new Set(seen).size === FINDERS.length);
+    if (whole.length < laid.length * MOST_OF_THEM) return;
+    for (const { track, anchor } of whole) this.passOn(this.motion.add(track.anchor, anchor));
   }
 
   private isThere(track: Track, guess: Move, leastSeen: number): boolean {
@@ -116,6 +133,14 @@ export class Follower {
     return { anchor: { corner: at(0), right: at(1), below: at(2) }, seen };
   }
 
+  /** Tracks to which this code is the nearest one now move as it did. */
+  private passOn(code: Moved): void {
+    for (const [track, { far }] of this.pending) {
+      const apart = squared(track.anchor.corner, code.from);
+      if (apart < far) this.pending.set(track, { next: code, far: apart });
+    }
+  }
+
   /** Whether a track looks there as it did; then it is followed. */
   private knows(track: Track, { anchor, seen }: Laid): boolean {
     const { full } = this.context.frame;
@@ -124,12 +149,8 @@ export class Follower {
     const now = { corner, right, below };
     if (likeness(this.pixels, now, track.modules, track.fingerprint) < SAME) return false;
     const moved = { ...movedTo(track, now), missing: 0 };
-    const code = this.motion.add(track.anchor, now);
     this.pending.delete(track);
-    for (const [other, { far }] of this.pending) {
-      const apart = squared(other.anchor.corner, code.from);
-      if (apart < far) this.pending.set(other, { next: code, far: apart });
-    }
+    this.passOn(this.motion.add(track.anchor, now));
     this.found.push(moved);
     for (const finder of seen) this.near.take(finder);
     const centre = centreOf(moved.corners);

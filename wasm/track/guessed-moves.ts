@@ -2,7 +2,7 @@
 import type { Point } from '../types.ts';
 import { FINDERS, sideOf, type Move } from './anchor.ts';
 import { STILL, turning, UNTURNED, type Turn } from './motion.ts';
-import { alike, type NearFinders } from './near-finders.ts';
+import { alike, type NearFinders } from '../locate/near-finders.ts';
 import { finderSize, type Track } from './tracks.ts';
 
 /** How far finders may lie from where a guess has them, in their sizes. */

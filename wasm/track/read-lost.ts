@@ -18,8 +18,8 @@ export function readLost(
   looks: Budget,
   finders: readonly Finder[],
 ): void {
-  const { tracks, lost } = search.followed;
-  if (tracks.length === 0) return;
+  const { isMoveKnown, lost } = search.followed;
+  if (!isMoveKnown) return;
   let vain = 0;
   for (const track of lost) {
     if (looks.isSpent || vain > MOST_IN_VAIN) break;

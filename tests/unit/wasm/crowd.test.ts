@@ -57,8 +57,8 @@ describe('a crowd of labels in a stream', () => {
   afterAll(() => decoder.dispose());
 
   /** Texts of the last pose that a stream reads, and those that the picture alone gives. */
-  async function after(poses: readonly Pose[]) {
-    const frames = poses.map((pose) => looked(crowd, pose));
+  async function after(poses: readonly Pose[], world = crowd) {
+    const frames = poses.map((pose) => looked(world, pose));
     const alone = textsOf(await decode(decoder, frames.at(-1)!, { full: 'never' }));
     decoder.reset(0);
     let last = await decode(decoder, frames[0]!);
@@ -78,5 +78,21 @@ describe('a crowd of labels in a stream', () => {
     expect(stream).toEqual(expect.arrayContaining(alone));
     const left = alone.filter((text) => !followed.includes(text));
     expect(left.length).toBeLessThan(alone.length / 4);
+  });
+
+  it('is read again at once when the picture moves and its finders are too small to follow', async () => {
+    const sides = [0.05, 0.06] as const;
+    const small = await scene({
+      seed: 407,
+      width: 1600,
+      height: 900,
+      labels: 40,
+      sides,
+      blurMost: 0,
+    });
+    const far = { x: 800, y: 450, scale: 1.12 };
+    const { alone, stream } = await after([far, far, { ...far, x: 770, y: 440 }], small);
+    expect(alone.length).toBeGreaterThan(10);
+    expect(alone.filter((text) => !stream.includes(text)).length).toBeLessThan(alone.length / 10);
   });
 });
