@@ -12,6 +12,7 @@ import { fitted } from './fit.ts';
 import { LEAST_MESHED, meshGreys, meshWork } from './mesh.ts';
 import { agreement, codeReadAt, readByMap, type Laid } from './read-candidate.ts';
 import { readGrid } from './read-grid.ts';
+import { placedBy, squaresOf } from './squares.ts';
 
 /** A bottle bends evenly, crumpled paper does not: whether the bend goes on is tried both ways. */
 const BENDS = [1, 0];
@@ -53,7 +54,9 @@ export function readMeshed(
   budget: Budget,
 ): CodeRead | undefined {
   if (modules < LEAST_MESHED || !budget.borrow(meshWork(modules))) return undefined;
-  const greys = meshGreys(context, plane, centred, map, modules);
+  const squares = squaresOf(context, plane, centred, axesOf(centred, modules));
+  const finders = squares ? placedBy(centred, squares) : centred;
+  const greys = meshGreys(context, plane, finders, map, modules);
   const text = readGrid(context, locally(greys, modules), modules);
   return text === undefined ? undefined : codeReadAt(text, map, modules, plane);
 }

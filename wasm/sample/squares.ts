@@ -102,3 +102,12 @@ export function fourthBySquares({ right, below }: Squares): Point | undefined {
   const part = ((below.x - right.x) * along.y - (below.y - right.y) * along.x) / sine;
   return part > 0 ? { x: right.x + part * down.x, y: right.y + part * down.y } : undefined;
 }
+
+/** The triple with its finders' middles by their edges: by the code's rows and columns they are half a
+ * module off where perspective gives a finder modules of another length. */
+export const placedBy = ({ corner, right, below, ...rest }: Triple, squares: Squares): Triple => ({
+  ...rest,
+  corner: { ...corner, x: squares.corner.x, y: squares.corner.y },
+  right: { ...right, x: squares.right.x, y: squares.right.y },
+  below: { ...below, x: squares.below.x, y: squares.below.y },
+});
