@@ -69,6 +69,7 @@ function hasNewcomer(
   { tracks, used, move }: Followed,
 ): boolean {
   const open = near.filter((finder) => !used.has(finder));
+  if (!hasPair(open, tracks, full)) return false;
   const settled = settledFinders(open, clutter, move);
   const fresh = open.filter((finder) => !settled.has(finder));
   return hasPair(fresh, tracks, full);
@@ -89,7 +90,9 @@ export function readFrame(
   if (followsCoarse) near.push(...findInCoarse(planned, near));
   watch.lap('finder');
   const followed = followTracks(planned, [...view.tracks, ...view.lost], near, view.moved);
-  const isSearched = hasLostMost(view, followed) || hasNewcomer(planned, view, near, followed);
+  const isSearched =
+    !planned.thorough &&
+    (hasLostMost(view, followed) || hasNewcomer(planned, view, near, followed));
   const context = isSearched ? thoroughly(planned, view) : planned;
   const { thorough, turn } = context;
   view.waiting = movedPlaces(view.waiting, followed.move);

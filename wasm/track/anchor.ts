@@ -1,5 +1,5 @@
 /** A code's place by the centres of its three finders. */
-import { distance } from '../geometry.ts';
+import { distance, inRegion } from '../geometry.ts';
 import type { Point, Quad } from '../types.ts';
 
 /** Where a place of the frame before is now. */
@@ -16,6 +16,12 @@ export const FINDERS = ['corner', 'right', 'below'] as const;
 
 export const sideOf = ({ corner, right, below }: Anchor): number =>
   (distance(corner, right) + distance(corner, below)) / 2;
+
+/** Whether a code's finders lie in a picture: one that its edge cuts can neither be known nor read. */
+export const isWithin = (
+  anchor: Anchor,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean => FINDERS.every((name) => inRegion(anchor[name], { x: 0, y: 0, width, height }));
 
 export const movedAnchor = ({ corner, right, below }: Anchor, move: Move): Anchor => ({
   corner: move(corner),

@@ -4,7 +4,7 @@ import { centreOf, distance } from '../geometry.ts';
 import { centredTriple } from '../sample/axes.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { FINDERS, movedAnchor, type Anchor, type Move } from './anchor.ts';
+import { FINDERS, isWithin, movedAnchor, type Anchor, type Move } from './anchor.ts';
 import { likeness, SAME, type Pixels } from './fingerprint.ts';
 import { guessedMoves, WIDE_REACH } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type Turn } from './motion.ts';
@@ -144,6 +144,7 @@ export class Follower {
   /** Whether a track looks there as it did; then it is followed. */
   private knows(track: Track, { anchor, seen }: Laid): boolean {
     const { full } = this.context.frame;
+    if (!isWithin(anchor, full)) return false;
     const triple = tripleOf({ ...track, anchor });
     const { corner, right, below } = centredTriple(this.context, full, triple, track.modules);
     const now = { corner, right, below };

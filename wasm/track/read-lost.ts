@@ -5,6 +5,7 @@ import { mayAnswerFor } from '../region.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
 import type { Search } from '../search.ts';
 import type { Finder } from '../steps.ts';
+import { isWithin } from './anchor.ts';
 import { tripleOf } from './tracks.ts';
 
 /** Codes that are tried in vain one after another, the likeliest first. */
@@ -24,7 +25,8 @@ export function readLost(
   for (const track of lost) {
     if (looks.isSpent || vain > MOST_IN_VAIN) break;
     const triple = tripleOf(track);
-    if (!mayAnswerFor(context.request, triple)) continue;
+    const mayBeRead = isWithin(track.anchor, context.frame.full);
+    if (!mayBeRead || !mayAnswerFor(context.request, triple)) continue;
     const attempt = readCandidate(context, triple, [track.modules]);
     vain = 'read' in attempt ? 0 : vain + 1;
     if ('read' in attempt) search.explain(attempt.read, triple, 'crop', finders);
