@@ -12,7 +12,7 @@ import { aroundNav } from '../lib/navigation.ts';
 import { Speaking } from '../ui/speaking.tsx';
 import { followLanguage } from './follow-language.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { whenIdle } from './fetch-ahead.ts';
+import { afterFirstScreen } from './fetch-ahead.ts';
 import { Routes } from './routes.tsx';
 
 /** The app's cache of what the plant said; tests make their own. */
@@ -44,7 +44,7 @@ function keepStylesOurOwn(): void {
 
 /** After the first screen: it brings the service worker, which fetches the whole app. */
 const AppUpdateNotice = lazy(async () => {
-  await whenIdle();
+  await afterFirstScreen();
   const loaded = await withTexts(import('./app-update-notice.tsx'));
   return { default: loaded.AppUpdateNotice };
 });

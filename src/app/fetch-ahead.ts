@@ -21,8 +21,14 @@ export const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 500);
   });
 
-/** A cheap tablet first finishes the screen that was asked for. */
-const AHEAD_AFTER_MS = 6000;
+/** A cheap tablet first finishes the screen that was asked for, and the plant's answers with it. */
+const FIRST_SCREEN_MS = 6000;
+
+/** When the first screen is there, and nothing else is going on. */
+export async function afterFirstScreen(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
+  await whenIdle();
+}
 
 /** One after the other while nothing else is going on. */
 export async function fetchInTurn(loads: Iterable<() => Promise<unknown>>): Promise<void> {
@@ -32,7 +38,5 @@ export async function fetchInTurn(loads: Iterable<() => Promise<unknown>>): Prom
   }
 }
 
-export async function fetchScreensAhead(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, AHEAD_AFTER_MS));
-  await fetchInTurn(new Set(routesOf('shell').map((route) => route.load)));
-}
+export const fetchScreensAhead = (): Promise<void> =>
+  fetchInTurn(new Set(routesOf('shell').map((route) => route.load)));

@@ -19,7 +19,12 @@ import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { loadScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
-import { fetchInTurn, fetchScreensAhead, useScreenOfAddress } from './fetch-ahead.ts';
+import {
+  afterFirstScreen,
+  fetchInTurn,
+  fetchScreensAhead,
+  useScreenOfAddress,
+} from './fetch-ahead.ts';
 import { withTexts } from '../lib/language.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
@@ -29,6 +34,7 @@ const SignInEnded = lazy(async () => ({ default: (await loadDialogs()).SignInEnd
 
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
+  await afterFirstScreen();
   await fetchInTurn([loadDialogs, loadScanNotice]);
   await fetchScreensAhead();
 }
