@@ -10,7 +10,7 @@ import { countedSizes } from './transitions.ts';
 import { toldVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
 import { hasFinders } from './finder-likeness.ts';
-import { hasSquares, modulesBySquares, squaresOf } from './squares.ts';
+import { modulesBySquares, squaresOf } from './squares.ts';
 
 const VERSIONS = { least: 1, most: 40 };
 /** Between cores and rings of the finders, grey values. Faded print has 50. */
@@ -75,7 +75,7 @@ export function candidateAt(
   const contrast = contrastOf(new Sampler(context, plane), local, axes);
   if (contrast < LEAST_CONTRAST) return undefined;
   if (!hasFinders(context, plane, local, axes)) {
-    if (!maySquare() || !hasSquares(context, plane, local, axes)) return undefined;
+    if (!maySquare() || !squaresOf(context, plane, local, axes)) return undefined;
   }
   const isMadeUp = Math.min(triple.corner.hits, triple.right.hits, triple.below.hits) === 0;
   if (isMadeUp && least < LEAST_OF_EITHER * contrast) return undefined;

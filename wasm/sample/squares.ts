@@ -8,6 +8,7 @@ import { distance } from '../geometry.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { TO_CENTRE, type Axes } from './axes.ts';
+import { likenessAt, poseBySize } from './finder-likeness.ts';
 
 /** The finders of a triple: middle, and one module along their rows and along their columns. */
 export interface Squares {
@@ -25,27 +26,14 @@ const LEAST_SQUARE = 0.8;
 /** The same of any one of three. */
 const LEAST_OF_EACH = 0.6;
 
-/** How many times as long a step along an axis is, one module by the code, if it is one module by a
- * finder's own size; a turned finder is cut on the slant. */
-export function stretchOf({ x, y }: Point, size: number): number {
-  const squared = x * x + y * y || 1;
-  return ((size / 7) * Math.max(Math.abs(x), Math.abs(y))) / squared;
-}
-
 /** A finder by its edges, which lie about along these axes, if it is one. */
 function squareOf(
   { kernels, heap }: DecoderContext,
   plane: Plane,
-  { x, y, size }: Finder,
-  { u, v }: Axes,
+  finder: Finder,
+  axes: Axes,
 ): Pose | undefined {
-  const [along, down] = [stretchOf(u, size), stretchOf(v, size)];
-  const pose = describedPose(heap, {
-    x,
-    y,
-    u: { x: u.x * along, y: u.y * along },
-    v: { x: v.x * down, y: v.y * down },
-  });
+  const pose = describedPose(heap, poseBySize(finder, axes));
   return kernels.square(plane.handle, pose) ? poseNow(heap) : undefined;
 }
 
@@ -59,7 +47,7 @@ export function squaresOf(
   let like = 0;
   const of = (finder: Finder): Pose | undefined => {
     const pose = finder.hits === 0 ? undefined : squareOf(context, plane, finder, axes);
-    const own = pose ? likeness(context, plane, pose) : 0;
+    const own = pose ? likenessAt(context, plane, pose) : 0;
     like += own;
     return own >= LEAST_OF_EACH ? pose : undefined;
   };
@@ -68,17 +56,6 @@ export function squaresOf(
   const below = right && of(triple.below);
   return below && like >= 3 * LEAST_SQUARE ? { corner, right, below } : undefined;
 }
-
-const likeness = ({ kernels, heap }: DecoderContext, plane: Plane, pose: Pose): number =>
-  kernels.rings(plane.handle, describedPose(heap, pose));
-
-/** Whether all three are clearly finders by their edges. */
-export const hasSquares = (
-  context: DecoderContext,
-  plane: Plane,
-  triple: Triple,
-  axes: Axes,
-): boolean => squaresOf(context, plane, triple, axes) !== undefined;
 
 const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
 
