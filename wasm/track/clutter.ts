@@ -1,4 +1,5 @@
 /** Finders that no code explains: print that looks like one, or codes that cannot be read yet. */
+import { Cells } from '../locate/cells.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import type { Move } from './anchor.ts';
@@ -17,11 +18,10 @@ const SETTLED = 3;
 const MOST_KEPT = 300;
 /** Pixels a side of the cells by which clutter is looked up: texture has hundreds of it. */
 const CELL = 64;
-const cellOf = (column: number, row: number): number => row * 4096 + column;
 
 /** Clutter of the frames before, found by where it is now. */
 class Lookup {
-  private readonly cells = new Map<number, Clutter[]>();
+  private readonly cells = new Cells<Clutter>(CELL);
   private readonly rest = new Set<Clutter>();
 
   constructor(clutter: readonly Clutter[], move: Move) {
@@ -30,8 +30,8 @@ class Lookup {
 
   /** What was there where a finder is. */
   at({ x, y }: Finder): Clutter | undefined {
-    const near = this.cells.get(cellOf(Math.floor(x / CELL), Math.floor(y / CELL)));
-    const found = near?.find((old) => 4 * ((x - old.x) ** 2 + (y - old.y) ** 2) < old.size ** 2);
+    const near = this.cells.at(this.cells.of(x), this.cells.of(y));
+    const found = near.find((old) => 4 * ((x - old.x) ** 2 + (y - old.y) ** 2) < old.size ** 2);
     if (found) this.rest.delete(found);
     return found;
   }
@@ -43,14 +43,11 @@ class Lookup {
 
   private enter(old: Clutter): void {
     this.rest.add(old);
-    const cell = (v: number): number => Math.floor(v / CELL);
+    const { cells } = this;
     const reach = old.size / 2;
-    for (let row = cell(old.y - reach); row <= cell(old.y + reach); row++) {
-      for (let column = cell(old.x - reach); column <= cell(old.x + reach); column++) {
-        const key = cellOf(column, row);
-        const there = this.cells.get(key);
-        if (there) there.push(old);
-        else this.cells.set(key, [old]);
+    for (let row = cells.of(old.y - reach); row <= cells.of(old.y + reach); row++) {
+      for (let column = cells.of(old.x - reach); column <= cells.of(old.x + reach); column++) {
+        cells.put(column, row, old);
       }
     }
   }

@@ -1,6 +1,7 @@
 /** Where codes of the frame before are now: each is looked for where the codes beside it moved to. */
 import type { FrameContext } from '../context.ts';
 import { centreOf, distance } from '../geometry.ts';
+import { NearFinders } from '../locate/near-finders.ts';
 import { centredTriple } from '../sample/axes.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
@@ -8,7 +9,6 @@ import { FINDERS, isWithin, movedAnchor, type Anchor, type Move } from './anchor
 import { likeness, SAME, type Pixels } from './fingerprint.ts';
 import { guessedMoves, WIDE_REACH } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type Turn } from './motion.ts';
-import { NearFinders } from '../locate/near-finders.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 
 /** How far finders may lie from where the code beside them moved to, in finders' sizes. */

@@ -2,7 +2,7 @@
 import type { Point } from '../types.ts';
 import { FINDERS, sideOf, type Move } from './anchor.ts';
 import { STILL, turning, UNTURNED, type Turn } from './motion.ts';
-import { alike, type NearFinders } from '../locate/near-finders.ts';
+import { isAboutAsLarge, type NearFinders } from '../locate/near-finders.ts';
 import { finderSize, type Track } from './tracks.ts';
 
 /** How far finders may lie from where a guess has them, in their sizes. */
@@ -85,7 +85,7 @@ function shiftsOf(track: Track, near: NearFinders, guess: Move): Point[] {
     const from = guess(track.anchor[name]);
     return near
       .around(from, reach)
-      .filter((finder) => alike(finder.size, size))
+      .filter((finder) => isAboutAsLarge(finder.size, size))
       .map(({ x, y }) => ({ x: x - from.x, y: y - from.y }));
   });
 }

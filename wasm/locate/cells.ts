@@ -1,0 +1,30 @@
+/** Values by the square cells of a picture that they lie in. */
+export class Cells<T> {
+  private readonly cells = new Map<number, T[]>();
+  private readonly side: number;
+
+  /** @param side of a cell, pixels */
+  constructor(side: number) {
+    this.side = side;
+  }
+
+  /** The cell that a column or row of pixels lies in. */
+  of(place: number): number {
+    return Math.floor(place / this.side);
+  }
+
+  at(column: number, row: number): readonly T[] {
+    return this.cells.get(keyOf(column, row)) ?? [];
+  }
+
+  put(column: number, row: number, value: T): void {
+    const key = keyOf(column, row);
+    const there = this.cells.get(key);
+    if (there) there.push(value);
+    else this.cells.set(key, [value]);
+  }
+}
+
+/** No picture has so many columns of cells. */
+const ROW = 4096;
+const keyOf = (column: number, row: number): number => row * ROW + column;
