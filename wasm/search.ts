@@ -81,34 +81,48 @@ export class Search {
    * `kept` is the part of the work left by then that is kept for other passes.
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[], kept = 0): void {
-    const doubtful: Candidate[] = [];
     this.sizing.among(finders);
-    const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
-    let clear: Candidate[] = [];
-    let [tried, vain] = [0, 0];
-    let { known } = this;
+    const { spent, unspent } = this.looks;
+    const limits = { left: this.pace.triples, most: spent + unspent * LOOKS_PART };
+    const doubtful: Candidate[] = [];
     let order = alikeFirst(triples, this.reads());
-    for (let next = 0; next < order.length; next++) {
-      const triple = order[next]!;
-      if (tried >= this.pace.triples || this.looks.spent > most) break;
+    let vain = 0;
+    while (order.length > 0 && vain < this.pace.patience) {
+      const { known } = this;
+      const batch = this.lookAtBatch(order, finders, limits);
+      this.sampleClear(batch.clear, finders);
+      doubtful.push(...batch.doubtful);
+      if (!batch.isFull) break;
+      vain = this.known === known ? vain + 1 : 0;
+      const rest = order.slice(batch.end);
+      order = vain === 0 ? alikeFirst(rest, this.reads()) : rest;
+    }
+    this.hasGivenUp ||= vain >= this.pace.patience;
+    this.sampleDoubtful(doubtful, finders, Math.max(0, this.looks.unspent) * kept);
+  }
+
+  /** Looks at the first triples that are open, up to a batch of them: which are clear, which doubtful,
+   * and where the next ones begin. `limits.left` is counted down; `limits.most` is a bound of work. */
+  private lookAtBatch(
+    triples: readonly Triple[],
+    finders: readonly Finder[],
+    limits: { left: number; readonly most: number },
+  ) {
+    const clear: Candidate[] = [];
+    const doubtful: Candidate[] = [];
+    let end = 0;
+    let tried = 0;
+    while (end < triples.length && tried < BATCH) {
+      if (limits.left === 0 || this.looks.spent > limits.most) break;
+      const triple = triples[end++]!;
       if (!this.isOpen(triple) || !mayAnswerFor(this.context.request, triple)) continue;
       this.looks.charge(WORK.look);
-      const seen = this.lookAt(triple, finders);
-      if (seen?.confident) clear.push(seen);
-      else if (seen) doubtful.push(seen);
-      if (++tried % BATCH !== 0) continue;
-      this.sampleClear(clear, finders);
-      clear = [];
-      vain = this.known === known ? vain + 1 : 0;
-      this.hasGivenUp ||= vain >= this.pace.patience;
-      if (vain >= this.pace.patience) break;
-      if (vain > 0) continue;
-      known = this.known;
-      order = alikeFirst(order.slice(next + 1), this.reads());
-      next = -1;
+      const candidate = this.lookAt(triple, finders);
+      if (candidate) (candidate.confident ? clear : doubtful).push(candidate);
+      tried++;
+      limits.left--;
     }
-    this.sampleClear(clear, finders);
-    this.sampleDoubtful(doubtful, finders, Math.max(0, this.looks.unspent) * kept);
+    return { clear, doubtful, end, isFull: tried === BATCH };
   }
 
   /** Samples modules at triples that are seen from aside: what was tried in vain with the same finders
