@@ -2,10 +2,10 @@
 import { Budget, carefulWork, looksWork, scantWork, type Load } from './budget.ts';
 import type { DecoderContext, FrameContext } from './context.ts';
 import { netIsDue, safetyNet } from './fallback/net.ts';
+import { hasPair } from './locate/alike.ts';
 import { findInCoarse, findInHalf } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
 import { isSmall } from './locate/soft-parts.ts';
-import { hasPair } from './locate/alike.ts';
 import { settledLast, triplesBeside, triplesOf } from './locate/triples.ts';
 import { KEPT_PART } from './pace.ts';
 import { coarseIsDue, searchCoarse, searchFar } from './passes.ts';

@@ -70,6 +70,7 @@ export function hasPair(
   codes: readonly Placed[],
   picture: { readonly width: number; readonly height: number },
 ): boolean {
+  if (finders.length < 2 || codes.length === 0) return false;
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   const near = new NearFinders(finders, picture.width);
   const sides = shapesOf(codes).flatMap(({ right, below }) => [
