@@ -1,3 +1,4 @@
+import { lookAtBatch } from './batch.ts';
 import { earnedWork, type Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
 import { Failures } from './fallback/failures.ts';
@@ -82,47 +83,26 @@ export class Search {
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[], kept = 0): void {
     this.sizing.among(finders);
-    const { spent, unspent } = this.looks;
-    const limits = { left: this.pace.triples, most: spent + unspent * LOOKS_PART };
+    const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
+    const look = (triple: Triple) =>
+      this.looks.spent > most ? 'over' : this.lookAt(triple, finders);
     const doubtful: Candidate[] = [];
     let order = alikeFirst(triples, this.reads());
+    let left: number = this.pace.triples;
     let vain = 0;
     while (order.length > 0 && vain < this.pace.patience) {
       const { known } = this;
-      const batch = this.lookAtBatch(order, finders, limits);
+      const batch = lookAtBatch(order, Math.min(BATCH, left), look);
       this.sampleClear(batch.clear, finders);
       doubtful.push(...batch.doubtful);
-      if (!batch.isFull) break;
+      if (batch.tried < BATCH) break;
+      left -= BATCH;
       vain = this.known === known ? vain + 1 : 0;
       const rest = order.slice(batch.end);
       order = vain === 0 ? alikeFirst(rest, this.reads()) : rest;
     }
     this.hasGivenUp ||= vain >= this.pace.patience;
     this.sampleDoubtful(doubtful, finders, Math.max(0, this.looks.unspent) * kept);
-  }
-
-  /** Looks at the first triples that are open, up to a batch of them: which are clear, which doubtful,
-   * and where the next ones begin. `limits.left` is counted down; `limits.most` is a bound of work. */
-  private lookAtBatch(
-    triples: readonly Triple[],
-    finders: readonly Finder[],
-    limits: { left: number; readonly most: number },
-  ) {
-    const clear: Candidate[] = [];
-    const doubtful: Candidate[] = [];
-    let end = 0;
-    let tried = 0;
-    while (end < triples.length && tried < BATCH) {
-      if (limits.left === 0 || this.looks.spent > limits.most) break;
-      const triple = triples[end++]!;
-      if (!this.isOpen(triple) || !mayAnswerFor(this.context.request, triple)) continue;
-      this.looks.charge(WORK.look);
-      const candidate = this.lookAt(triple, finders);
-      if (candidate) (candidate.confident ? clear : doubtful).push(candidate);
-      tried++;
-      limits.left--;
-    }
-    return { clear, doubtful, end, isFull: tried === BATCH };
   }
 
   /** Samples modules at triples that are seen from aside: what was tried in vain with the same finders
@@ -148,8 +128,10 @@ export class Search {
   }
 
   /** Samples a triple that is clearly a code; else how like one it is, if at all. */
-  private lookAt(triple: Triple, finders: readonly Finder[]): Candidate | undefined {
-    const { thorough } = this.context;
+  private lookAt(triple: Triple, finders: readonly Finder[]): Candidate | 'closed' | undefined {
+    const { thorough, request } = this.context;
+    if (!this.isOpen(triple) || !mayAnswerFor(request, triple)) return 'closed';
+    this.looks.charge(WORK.look);
     const candidate = this.sizing.candidateAt(triple);
     if (candidate && isSignificant(candidate)) {
       const told = thorough ? this.sizing.told(candidate) : undefined;
@@ -170,7 +152,11 @@ export class Search {
    * The clearest candidates that are open still, of them those that tell their size first. The others
    * are asked for it and counted when it is their turn, since every code that is read closes many.
    */
-  private sampleDoubtful(doubtful: Candidate[], finders: readonly Finder[], kept: number): void {
+  private sampleDoubtful(
+    doubtful: readonly Candidate[],
+    finders: readonly Finder[],
+    kept: number,
+  ): void {
     const { thorough, turn } = this.context;
     const open = clearestFirst(doubtful.filter(({ triple }) => this.isOpen(triple)));
     const asked = open.map(
