@@ -1,17 +1,12 @@
 /** How well a map fits a code. */
 import { Plane } from './descriptions.as';
+import { mapped } from './four-modules.as';
 import { m0, m1, m2, m3, m4, m5, m6, m7, sound, take, twice } from './map.as';
 import { aim, bottom, data, inRange, right, stride } from './sampling.as';
 
 /** What one cell adds: its grey value counts by weight, or by how clear it is. */
 function part(value: f32, weight: f32, level: f32): f32 {
   return weight === 0 ? abs<f32>(value - level) * 0.5 : weight * (value - level);
-}
-
-/** Four products and a sum: how a map takes places to numbers. */
-function mapped(u: v128, v: v128, byU: f32, byV: f32, more: f32): v128 {
-  const product = f32x4.add(f32x4.mul(f32x4.splat(byU), u), f32x4.mul(f32x4.splat(byV), v));
-  return f32x4.add(product, f32x4.splat(more));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The modules of a code by its map: all of them, or those that are alike in every code. */
 import { Plane } from './descriptions.as';
+import { modulesAt, sumOf } from './four-modules.as';
 import { moduleAt, sound, take } from './map.as';
 import { aim } from './sampling.as';
 
@@ -7,6 +8,19 @@ import { aim } from './sampling.as';
 function middle(u: f32, v: f32): f32 {
   let dark = 0;
   let bright = 0;
+  if (ASC_FEATURE_SIMD) {
+    const besides = f32x4(-2, -1, 0, 1);
+    const columns = f32x4.add(f32x4.splat(u), besides);
+    for (let j = -2; j <= 2; j++) {
+      const four = modulesAt(columns, f32x4.splat(v + <f32>j));
+      const ring = abs(j) === 2 ? sumOf(four) : i32x4.extract_lane(four, 0);
+      bright += ring;
+      dark += sumOf(four) - ring;
+    }
+    bright += sumOf(modulesAt(f32x4.splat(u + 2), f32x4.add(f32x4.splat(v), besides)));
+    bright += moduleAt(u + 2, v + 2);
+    return (<f32>bright / 16.0 + <f32>dark / 9.0) * 0.5;
+  }
   for (let j = -2; j <= 2; j++) {
     for (let i = -2; i <= 2; i++) {
       const value = moduleAt(u + <f32>i, v + <f32>j);
@@ -45,12 +59,27 @@ export function grid(from: Plane, map: usize, n: i32, to: usize): void {
   let at = to;
   for (let j = -1; j <= n; j++) {
     const start = corner + alongColumn * (<f32>j - 3.0) - alongRow * 3.0;
-    for (let i = -1; i <= n; i++, at++) {
+    let i = -1;
+    if (ASC_FEATURE_SIMD) {
+      for (; i + 3 <= n; i += 4, at += 4) storeFour(at, <f32>i, <f32>j, start);
+    }
+    for (; i <= n; i++, at++) {
       const limit = <i32>(start + alongRow * <f32>i);
       const over = (moduleAt(<f32>i + 0.5, <f32>j + 0.5) - limit) >> 2;
       store<i8>(at, <i8>max(-127, min(127, over)));
     }
   }
+}
+
+/** How much brighter than its threshold each of four modules is, the first in column i. */
+function storeFour(at: usize, i: f32, j: f32, start: f32): void {
+  const columns = f32x4.add(f32x4.splat(i), f32x4(0, 1, 2, 3));
+  const limits = f32x4.add(f32x4.splat(start), f32x4.mul(f32x4.splat(alongRow), columns));
+  const values = modulesAt(f32x4.add(columns, f32x4.splat(0.5)), f32x4.splat(j + 0.5));
+  const over = i32x4.shr_s(i32x4.sub(values, i32x4.trunc_sat_f32x4_s(limits)), 2);
+  const kept = i32x4.max_s(i32x4.splat(-127), i32x4.min_s(i32x4.splat(127), over));
+  const pairs = i16x8.narrow_i32x4_s(kept, kept);
+  store<i32>(at, i32x4.extract_lane(i8x16.narrow_i16x8_s(pairs, pairs), 0));
 }
 
 /** Cells after which it is told that most are not as they must be. */
@@ -69,17 +98,50 @@ export function matches(from: Plane, map: usize, n: i32, cells: usize, count: i3
   level(<f32>n);
   let right = 0;
   let look = FIRST_LOOK;
-  for (let i = 0, cell = cells; i < count; i++, cell += 4) {
+  for (let i = 0, cell = cells; i < count;) {
     if (i === look) {
       // 17 of 32, 36 of 64, 76 of 128, then 0.62 of as many as there are.
       if (<f32>right < <f32>i * 0.62 - 0.5 * sqrt<f32>(<f32>i)) return <f32>right / <f32>i;
       look <<= 1;
     }
-    const u = <f32>load<u8>(cell);
-    const v = <f32>load<u8>(cell, 1);
-    const limit = <i32>(corner + alongColumn * (v - 3.0) + alongRow * (u - 3.0));
-    const isDark = moduleAt(u + 0.5, v + 0.5) < limit;
-    right += i32(isDark === load<i8>(cell, 2) < 0);
+    if (ASC_FEATURE_SIMD) {
+      if (i + 4 <= count) {
+        right += fourMatch(cell);
+        i += 4;
+        cell += 16;
+        continue;
+      }
+    }
+    right += i32(oneMatches(cell));
+    i++;
+    cell += 4;
   }
   return <f32>right / <f32>count;
+}
+
+/** Whether a cell's module is as it must be. */
+function oneMatches(cell: usize): bool {
+  const u = <f32>load<u8>(cell);
+  const v = <f32>load<u8>(cell, 1);
+  const limit = <i32>(corner + alongColumn * (v - 3.0) + alongRow * (u - 3.0));
+  const isDark = moduleAt(u + 0.5, v + 0.5) < limit;
+  return isDark === load<i8>(cell, 2) < 0;
+}
+
+/** How many of four cells' modules are as they must be. */
+function fourMatch(cell: usize): i32 {
+  const cells = v128.load(cell);
+  const byte = i32x4.splat(255);
+  const u = f32x4.convert_i32x4_s(v128.and(cells, byte));
+  const v = f32x4.convert_i32x4_s(v128.and(i32x4.shr_s(cells, 8), byte));
+  const three = f32x4.splat(3);
+  const half = f32x4.splat(0.5);
+  const byColumn = f32x4.mul(f32x4.splat(alongColumn), f32x4.sub(v, three));
+  const byRow = f32x4.mul(f32x4.splat(alongRow), f32x4.sub(u, three));
+  const limits = f32x4.add(f32x4.add(f32x4.splat(corner), byColumn), byRow);
+  const values = modulesAt(f32x4.add(u, half), f32x4.add(v, half));
+  const isDark = i32x4.lt_s(values, i32x4.trunc_sat_f32x4_s(limits));
+  // The third byte's sign, in every bit.
+  const mustBeDark = i32x4.shr_s(i32x4.shl(cells, 8), 31);
+  return 4 - popcnt(i32x4.bitmask(v128.xor(isDark, mustBeDark)));
 }

@@ -13,22 +13,22 @@ export let m5: f32 = 0;
 export let m6: f32 = 0;
 export let m7: f32 = 0;
 /** The code lies in the plane, with room for the places around every module's centre. */
-let within: bool = false;
+export let within: bool = false;
 /** Modules are narrower than FEW pixels. */
-let few: bool = false;
+export let few: bool = false;
 const FEW: f32 = 3.4;
 /** A fifth of a module along the code's rows (0, 3) and columns (1, 4). */
-let fifth0: i32 = 0;
-let fifth1: i32 = 0;
-let fifth3: i32 = 0;
-let fifth4: i32 = 0;
+export let fifth0: i32 = 0;
+export let fifth1: i32 = 0;
+export let fifth3: i32 = 0;
+export let fifth4: i32 = 0;
 
 /** One module along the rows (0 is x, 3 is y) and along the columns (1, 4) at the code's middle.
  * Far from the plane's origin the map's own numbers say nothing of that. */
-let step0: f32 = 0;
-let step1: f32 = 0;
-let step3: f32 = 0;
-let step4: f32 = 0;
+export let step0: f32 = 0;
+export let step1: f32 = 0;
+export let step3: f32 = 0;
+export let step4: f32 = 0;
 
 /** No part of the code is seen from behind or at infinity, where places are no numbers. */
 export let sound: bool = false;

@@ -237,6 +237,42 @@ describe('kernels', () => {
     expect(Math.max(...grid)).toBeLessThanOrEqual(0);
   });
 
+  it.each([
+    ['wide modules', [6.1, -1.3, 60, 1.2, 5.9, 40, 0, 0, 1]],
+    ['narrow modules', [2.3, 0.4, 60, -0.5, 2.2, 90, 0, 0, 1]],
+    ['modules seen from aside', [6.1, -1.3, 60, 1.2, 5.9, 40, 0.004, 0.009, 1]],
+    ['modules over the edge of the plane', [6.1, -1.3, 170, 1.2, 5.9, 170, 0, 0, 1]],
+    ['narrow modules over the edge', [2.3, 0.4, -20, -0.5, 2.2, 240, 0, 0, 1]],
+  ])('sample and match alike with and without SIMD: %s', async (_, map) => {
+    const r = random(11);
+    const cells = Array.from({ length: 151 }, () => [
+      r.int(0, 20),
+      r.int(0, 20),
+      r.pick([1, -1]),
+      0,
+    ]);
+    const memory = await same((k, bytes) => {
+      const from = plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 256 });
+      new Float32Array(bytes.buffer, 300_000, 9).set(map);
+      new Int8Array(bytes.buffer, 320_000, 604).set(cells.flat());
+      k.grid(from, 300_000, 21, 200_000);
+      // Of fewer cells than a first look, the part of all of them: of noise, about half.
+      const part = k.matches(from, 300_000, 21, 320_000, 31);
+      new Float32Array(bytes.buffer, 310_000, 2).set([
+        part,
+        k.matches(from, 300_000, 21, 320_000, 151),
+      ]);
+    });
+    const grid = new Int8Array(memory.buffer, 200_000, 23 * 23);
+    expect(new Set(grid).size).toBeGreaterThan(50);
+    const [part] = new Float32Array(memory.buffer, 310_000, 1);
+    const asSampled = cells.slice(0, 31).filter(([u, v, sign]) => {
+      const isDark = grid[(v! + 1) * 23 + u! + 1]! < 0;
+      return isDark === sign! < 0;
+    });
+    expect(part).toBeCloseTo(asSampled.length / 31, 5);
+  });
+
   it('give flat areas no edges', async () => {
     const memory = await same((k, bytes) => {
       const size = { data: 0, stride: 160, width: 160, height: 80 };
