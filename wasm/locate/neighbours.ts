@@ -1,4 +1,5 @@
-/** The finders around a finder that may be of the same code, the nearest first. */
+/** The finders around a finder that may be of the same code, the nearest first. Columns of numbers: in
+ * texture every one of hundreds is compared with every other, and numbers in objects are looked up twice. */
 import type { Finder } from '../steps.ts';
 
 const MOST_NEIGHBOURS = 14;
@@ -28,11 +29,6 @@ export const USUAL: Reach = {
   sizes: MOST_SIZE_RATIO,
 };
 
-export interface Neighbour {
-  readonly finder: Finder;
-  readonly apart: number;
-}
-
 /** How many neighbours of a finder are tried with one another. */
 function neighboursIn({ length }: readonly Finder[], most: number): number {
   if (length <= FEW_FINDERS) return length;
@@ -40,44 +36,70 @@ function neighboursIn({ length }: readonly Finder[], most: number): number {
   return Math.min(most, Math.max(FEWEST_NEIGHBOURS, share));
 }
 
-/** Finders as columns of numbers: in texture every one of hundreds is compared with every other. */
 export class Neighbourhood {
   private readonly finders: readonly Finder[];
+  private readonly reach: Reach;
   private readonly xs: Float64Array;
   private readonly ys: Float64Array;
   private readonly sizes: Float64Array;
-  /** The nearest so far, nearest first, and the squares of how far apart they are. */
+  /** The nearest neighbours of a finder, nearest first; the squares of how far they are, that, and the way
+   * to each. */
   private readonly near: Int32Array;
   private readonly squares: Float64Array;
-
-  private readonly reach: Reach;
+  readonly apart: Float64Array;
+  readonly dx: Float64Array;
+  readonly dy: Float64Array;
 
   constructor(finders: readonly Finder[], reach: Reach) {
     this.finders = finders;
     this.reach = reach;
-    this.xs = Float64Array.from(finders, ({ x }) => x);
-    this.ys = Float64Array.from(finders, ({ y }) => y);
-    this.sizes = Float64Array.from(finders, ({ size }) => size);
+    this.xs = new Float64Array(finders.length);
+    this.ys = new Float64Array(finders.length);
+    this.sizes = new Float64Array(finders.length);
+    for (const [i, { x, y, size }] of finders.entries()) {
+      this.xs[i] = x;
+      this.ys[i] = y;
+      this.sizes[i] = size;
+    }
     const most = neighboursIn(finders, reach.most);
     this.near = new Int32Array(most);
     this.squares = new Float64Array(most);
+    this.apart = new Float64Array(most);
+    this.dx = new Float64Array(most);
+    this.dy = new Float64Array(most);
   }
 
-  /** The nearest neighbours of the i-th finder, nearest first. */
-  of(i: number): Neighbour[] {
-    const { nearest, farthest, sizes } = this.reach;
+  /** Looks for the nearest neighbours of the i-th finder; how many there are. */
+  around(i: number): number {
+    const { xs, ys, sizes, reach } = this;
+    const x = xs[i]!;
+    const y = ys[i]!;
+    const size = sizes[i]!;
     let count = 0;
-    const size = this.sizes[i]!;
-    for (let j = 0; j < this.finders.length; j++) {
-      const other = this.sizes[j]!;
-      if (j === i || other > size * sizes || size > other * sizes) continue;
+    for (let j = 0; j < xs.length; j++) {
+      const other = sizes[j]!;
+      if (j === i || other > size * reach.sizes || size > other * reach.sizes) continue;
       const module = (size + other) / 14;
-      const square = (this.xs[j]! - this.xs[i]!) ** 2 + (this.ys[j]! - this.ys[i]!) ** 2;
-      if (square <= (nearest * module) ** 2 || square >= (farthest * module) ** 2) continue;
+      const dx = xs[j]! - x;
+      const dy = ys[j]! - y;
+      const square = dx * dx + dy * dy;
+      const least = reach.nearest * module;
+      const most = reach.farthest * module;
+      if (square <= least * least || square >= most * most) continue;
       count = this.keep(j, square, count);
     }
-    const taken = Array.from(this.near.subarray(0, count));
-    return taken.map((j, k) => ({ finder: this.finders[j]!, apart: Math.sqrt(this.squares[k]!) }));
+    for (let k = 0; k < count; k++) {
+      const j = this.near[k]!;
+      this.dx[k] = xs[j]! - x;
+      this.dy[k] = ys[j]! - y;
+      this.apart[k] = Math.sqrt(this.squares[k]!);
+    }
+    return count;
+  }
+
+  /** The k-th of the neighbours that were looked for last. */
+  finder(k: number): Finder {
+    return this.finders[this.near[k]!]!;
   }
 
   /** Puts a neighbour in its place among so many, if it is one of the nearest; how many there are then. */

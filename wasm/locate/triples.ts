@@ -1,13 +1,6 @@
 import { distance } from '../geometry.ts';
 import type { Finder, Triple } from '../steps.ts';
-import {
-  FARTHEST,
-  FEW_FINDERS,
-  Neighbourhood,
-  USUAL,
-  type Neighbour,
-  type Reach,
-} from './neighbours.ts';
+import { FARTHEST, FEW_FINDERS, Neighbourhood, USUAL, type Reach } from './neighbours.ts';
 import { byTurns } from '../turns.ts';
 import type { Point } from '../types.ts';
 
@@ -28,22 +21,43 @@ const ASLANT: Slant = { cosine: 0.75, longer: 2.8 };
 /** A frame of clutter may propose hundreds; the best supported ones are enough. */
 const MOST_FINDERS = 300;
 
-function tripleOf(corner: Finder, p: Neighbour, q: Neighbour, most: number): Triple | undefined {
-  const px = p.finder.x - corner.x;
-  const py = p.finder.y - corner.y;
-  const qx = q.finder.x - corner.x;
-  const qy = q.finder.y - corner.y;
-  const cosine = Math.abs((px * qx + py * qy) / (p.apart * q.apart));
-  if (cosine > most) return undefined;
-  const clockwise = px * qy - py * qx > 0;
-  const around = p.apart + q.apart;
+/** The triple of a corner finder and two of its neighbours.
+ * @param cosine of the angle at the corner, without its sign */
+function tripleOf(
+  corner: Finder,
+  near: Neighbourhood,
+  i: number,
+  j: number,
+  cosine: number,
+): Triple {
+  const { dx, dy, apart } = near;
+  const p = near.finder(i);
+  const q = near.finder(j);
+  const isClockwise = dx[i]! * dy[j]! - dy[i]! * dx[j]! > 0;
+  const around = apart[i]! + apart[j]!;
   return {
     corner,
-    right: clockwise ? p.finder : q.finder,
-    below: clockwise ? q.finder : p.finder,
-    score: around + Math.abs(p.apart - q.apart) + (cosine * around) / 2,
-    pitch: Math.max(corner.size, p.finder.size, q.finder.size) / 7,
+    right: isClockwise ? p : q,
+    below: isClockwise ? q : p,
+    score: around + Math.abs(apart[i]! - apart[j]!) + (cosine * around) / 2,
+    pitch: Math.max(corner.size, p.size, q.size) / 7,
   };
+}
+
+/** Of a score, what is kept to sort by; beside it there is room for so many triples. */
+const SCORE_STEPS = 2 ** 20;
+const MOST_TRIPLES = 2 ** 16;
+
+/** The triples, likeliest first. Numbers are sorted in a quarter of the time that a function takes which
+ * compares them: a score, and which triple it is of. */
+function likeliestFirst(triples: readonly Triple[]): Triple[] {
+  const keys = new Float64Array(triples.length);
+  for (let i = 0; i < keys.length; i++) {
+    keys[i] = Math.round(triples[i]!.score * SCORE_STEPS) * MOST_TRIPLES + i;
+  }
+  const sorted: Triple[] = [];
+  for (const key of keys.sort()) sorted.push(triples[key % MOST_TRIPLES]!);
+  return sorted;
 }
 
 /**
@@ -57,7 +71,7 @@ function triplesAmong(
   all: readonly Finder[],
   reach: Reach,
   fresh?: ReadonlySet<Finder>,
-  { cosine, longer }: Slant = FACED,
+  slant: Slant = FACED,
 ): Triple[] {
   const finders =
     all.length > MOST_FINDERS
@@ -66,20 +80,32 @@ function triplesAmong(
   const triples: Triple[] = [];
   const neighbourhood = new Neighbourhood(finders, reach);
   for (const [at, corner] of finders.entries()) {
-    const near = neighbourhood.of(at);
-    const isFresh = fresh?.has(corner) ?? true;
-    for (let i = 0; i < near.length; i++) {
-      const p = near[i]!;
-      const isOpen = isFresh || fresh!.has(p.finder);
-      for (let j = i + 1; j < near.length; j++) {
-        const q = near[j]!;
-        if (q.apart > longer * p.apart) break;
-        const triple = isOpen || fresh!.has(q.finder) ? tripleOf(corner, p, q, cosine) : undefined;
-        if (triple) triples.push(triple);
-      }
+    addTriples(triples, corner, neighbourhood, neighbourhood.around(at), slant, fresh);
+  }
+  return likeliestFirst(triples);
+}
+
+/** Adds the triples whose corner is this finder, with its neighbours; where some are `fresh`, those that
+ * have one of them. */
+function addTriples(
+  triples: Triple[],
+  corner: Finder,
+  near: Neighbourhood,
+  count: number,
+  slant: Slant,
+  fresh?: ReadonlySet<Finder>,
+): void {
+  const { dx, dy, apart } = near;
+  const isFresh = fresh?.has(corner) ?? true;
+  for (let i = 0; i < count; i++) {
+    const isOpen = isFresh || fresh!.has(near.finder(i));
+    for (let j = i + 1; j < count; j++) {
+      if (apart[j]! > slant.longer * apart[i]!) break;
+      const cosine = Math.abs(dx[i]! * dx[j]! + dy[i]! * dy[j]!) / (apart[i]! * apart[j]!);
+      if (cosine > slant.cosine) continue;
+      if (isOpen || fresh!.has(near.finder(j))) triples.push(tripleOf(corner, near, i, j, cosine));
     }
   }
-  return triples.sort((a, b) => a.score - b.score);
 }
 
 /** Triples that were not there before these finders. */
