@@ -9,9 +9,13 @@ function codewordsOf(grid: Int8Array, modules: number, mask: number): Uint8Array
   const order = bitOrder(modules);
   const flip = maskBits(modules, mask);
   const codewords = new Uint8Array(order.length >> 3);
-  for (let i = 0; i < order.length; i++) {
-    const bit = Number(grid[order[i]!]! < 0) ^ flip[i]!;
-    codewords[i >> 3] = (codewords[i >> 3]! << 1) | bit;
+  for (let k = 0, i = 0; k < codewords.length; k++) {
+    let bits = 0;
+    for (const end = i + 8; i < end; i++) {
+      // The sign bit of a dark module.
+      bits = (bits << 1) | ((grid[order[i]!]! >>> 31) ^ flip[i]!);
+    }
+    codewords[k] = bits;
   }
   return codewords;
 }
@@ -37,6 +41,13 @@ function placesOf(total: number, blocks: Blocks): readonly (readonly number[])[]
   return made;
 }
 
+/** A block's codewords. `Uint8Array.from` would take five times as long. */
+function taken(codewords: Uint8Array, places: readonly number[]): Uint8Array {
+  const block = new Uint8Array(places.length);
+  for (let i = 0; i < block.length; i++) block[i] = codewords[places[i]!]!;
+  return block;
+}
+
 /** Corrected data codewords of all blocks, one after another; undefined when one has too many
  * errors. */
 function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
@@ -44,7 +55,7 @@ function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
   const data = new Uint8Array(total - blocks.ec * blocks.count);
   let at = 0;
   for (const places of placesOf(total, blocks)) {
-    const block = Uint8Array.from(places, (place) => codewords[place]!);
+    const block = taken(codewords, places);
     if (correct(block, blocks.ec, blocks.spare) === undefined) return undefined;
     const own = block.length - blocks.ec;
     data.set(block.subarray(0, own), at);
