@@ -5,7 +5,6 @@ import { isSmall, softParts } from './locate/soft-parts.ts';
 import { settledLast, triplesAslant, triplesBeyond, triplesWith } from './locate/triples.ts';
 import type { Search } from './search.ts';
 import type { Finder } from './steps.ts';
-import { settledFinders } from './track/clutter.ts';
 import { FAR_EVERY, type View } from './track/view.ts';
 
 /** A finder of so many pixels may be of a code whose others are lost in grain or reflections. */
@@ -25,7 +24,7 @@ function sampleAdded(
   added: readonly Finder[],
   finders: readonly Finder[],
 ): void {
-  const settled = settledFinders(finders, view.clutter, search.followed.move, 1);
+  const settled = search.settled.among(finders, 1);
   search.sampleTriples(settledLast(triplesWith(added, finders), settled, view.frames), finders);
 }
 

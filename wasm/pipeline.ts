@@ -13,7 +13,7 @@ import { reported } from './report.ts';
 import { Search } from './search.ts';
 import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import { clutterOf, settledFinders } from './track/clutter.ts';
+import { clutterOf, SettledFinders } from './track/clutter.ts';
 import type { Followed } from './track/follow.ts';
 import { readLost } from './track/read-lost.ts';
 import { readSeen, seenNext } from './track/seen.ts';
@@ -64,14 +64,14 @@ const hasLostMost = ({ tracks }: View, followed: Followed): boolean =>
  * code that came into view: then far codes are looked for, without careful looks. */
 function hasNewcomer(
   { frame: { full } }: FrameContext,
-  { clutter }: View,
+  settled: SettledFinders,
   near: readonly Finder[],
-  { tracks, used, move }: Followed,
+  { tracks, used }: Followed,
 ): boolean {
   const open = near.filter((finder) => !used.has(finder));
   if (!hasPair(open, tracks, full)) return false;
-  const settled = settledFinders(open, clutter, move);
-  const fresh = open.filter((finder) => !settled.has(finder));
+  const old = settled.among(open);
+  const fresh = open.filter((finder) => !old.has(finder));
   return hasPair(fresh, tracks, full);
 }
 
@@ -90,15 +90,16 @@ export function readFrame(
   if (followsCoarse) near.push(...findInCoarse(planned, near));
   watch.lap('finder');
   const followed = followTracks(planned, [...view.tracks, ...view.lost], near, view.moved);
+  const settled = new SettledFinders(view.clutter, followed.move);
   const isSearched =
     !planned.thorough &&
-    (hasLostMost(view, followed) || hasNewcomer(planned, view, near, followed));
+    (hasLostMost(view, followed) || hasNewcomer(planned, settled, near, followed));
   const context = isSearched ? thoroughly(planned, view) : planned;
   const { thorough, turn } = context;
   view.waiting = movedPlaces(view.waiting, followed.move);
   const load = loadOf(context, view);
   const looks = new Budget(looksWork(context.frame.full, load));
-  const search = new Search(context, followed, view.waiting, looks);
+  const search = new Search(context, followed, settled, view.waiting, looks);
   readLost(context, search, looks, near);
   searchNear(context, view, search, near);
   if (thorough && !followsCoarse && coarseIsDue(search, near, view.frames)) {
@@ -122,12 +123,7 @@ function searchNear(
 ): void {
   const open = search.unexplained(near);
   const triples = triplesOf(open, thorough ? undefined : reachOf(view));
-  const settled = settledFinders(
-    open,
-    view.clutter,
-    search.followed.move,
-    thorough ? 1 : undefined,
-  );
+  const settled = search.settled.among(open, thorough ? 1 : undefined);
   const order = thorough ? settledLast : triplesBeside;
   search.sampleTriples(order(triples, settled, view.frames), near, thorough ? KEPT_PART : 0);
   watch.lap('crops');

@@ -8,6 +8,15 @@ const STEP = 0.45;
  */
 export function byTurns<T>(list: readonly T[], turn: number, most: number): T[] {
   const start = Math.floor(((turn * STEP) % 1) * Math.min(most, list.length));
-  const turned = [...list.slice(start), ...list.slice(0, start)];
-  return [...new Set(list.flatMap((one, i) => [one, turned[i]!]))];
+  const isTaken = new Uint8Array(list.length);
+  const order: T[] = [];
+  const take = (i: number): void => {
+    if (isTaken[i] === 0) order.push(list[i]!);
+    isTaken[i] = 1;
+  };
+  for (let i = 0; i < list.length; i++) {
+    take(i);
+    take((start + i) % list.length);
+  }
+  return order;
 }

@@ -159,12 +159,10 @@ export const triplesBeside = (
   triples: readonly Triple[],
   settled: ReadonlySet<Finder>,
 ): readonly Triple[] =>
-  settled.size === 0
-    ? triples
-    : triples.filter(
-        ({ corner, right, below }) =>
-          !settled.has(corner) || !settled.has(right) || !settled.has(below),
-      );
+  settled.size === 0 ? triples : triples.filter((triple) => !isAmong(triple, settled));
+
+const isAmong = ({ corner, right, below }: Triple, finders: ReadonlySet<Finder>): boolean =>
+  finders.has(corner) && finders.has(right) && finders.has(below);
 
 /** So many of the likeliest take turns: of 450 reads none was at a triple that came later than 67th. */
 const IN_TURN = 400;
@@ -176,10 +174,11 @@ export function settledLast(
   turn: number,
 ): readonly Triple[] {
   if (settled.size === 0) return triples;
-  const fresh = triplesBeside(triples, settled);
-  const isFresh = new Set(fresh);
-  const old = triples.filter((triple) => !isFresh.has(triple));
-  return [...fresh, ...byTurns(old, turn, IN_TURN)];
+  const fresh: Triple[] = [];
+  const old: Triple[] = [];
+  for (const triple of triples) (isAmong(triple, settled) ? old : fresh).push(triple);
+  for (const triple of byTurns(old, turn, IN_TURN)) fresh.push(triple);
+  return fresh;
 }
 
 /** The fourth corner of the parallelogram, opposite of `corner`. */

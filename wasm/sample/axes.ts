@@ -37,34 +37,32 @@ export function axesOf({ corner, right, below }: Triple, modules: number): Axes 
   };
 }
 
-/** Grey values of a finder's core and of its bright ring. */
-function shades(
-  sampler: Sampler,
-  { x, y }: Point,
-  { u, v }: Axes,
-): { dark: number; bright: number } {
-  const ring = sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y);
-  return { dark: sampler.at(x, y), bright: ring / 2 };
+/** The grey value of a finder's bright ring. */
+const ringOf = (sampler: Sampler, { x, y }: Point, { u, v }: Axes): number =>
+  (sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y)) / 2;
+
+/** The mean of a number over the finders of a triple, without the one that was made up, if any. */
+function meanOver({ corner, right, below }: Triple, of: (finder: Finder) => number): number {
+  let sum = 0;
+  let seen = 0;
+  for (const finder of [corner, right, below]) {
+    if (finder.hits === 0) continue;
+    sum += of(finder);
+    seen++;
+  }
+  return sum / seen;
 }
 
 /** Bright rings less dark cores of the finders seen, grey values. */
-export function contrastOf(sampler: Sampler, triple: Triple, axes: Axes): number {
-  const each = seenFinders(triple).map((finder) => {
-    const { dark, bright } = shades(sampler, finder, axes);
-    return bright - dark;
-  });
-  return each.reduce((sum, contrast) => sum + contrast, 0) / each.length;
-}
+export const contrastOf = (sampler: Sampler, triple: Triple, axes: Axes): number =>
+  meanOver(triple, (finder) => ringOf(sampler, finder, axes) - sampler.at(finder.x, finder.y));
 
-/** Without the one that was made up, if any. */
-const seenFinders = ({ corner, right, below }: Triple): Finder[] =>
-  [corner, right, below].filter(({ hits }) => hits > 0);
+/** Between bright and dark, the mean over the finders seen. */
+export const levelOf = (sampler: Sampler, triple: Triple, axes: Axes): number =>
+  meanOver(triple, (finder) => levelAt(sampler, finder, axes));
 
-/** Between bright and dark, the mean over the three finders. */
-export function levelOf(sampler: Sampler, triple: Triple, axes: Axes): number {
-  const each = seenFinders(triple).map((finder) => shades(sampler, finder, axes));
-  return each.reduce((sum, { dark, bright }) => sum + (bright + dark) / 2, 0) / each.length;
-}
+const levelAt = (sampler: Sampler, finder: Finder, axes: Axes): number =>
+  (ringOf(sampler, finder, axes) + sampler.at(finder.x, finder.y)) / 2;
 
 /** The triple with finder centres measured along the code's own rows and columns. */
 export function centredTriple(
@@ -84,8 +82,8 @@ export function centredTriple(
 
 function centred(context: DecoderContext, plane: Plane, finder: Finder, axes: Axes): Finder {
   const { kernels, heap } = context;
-  const { dark, bright } = shades(new Sampler(context, plane), finder, axes);
+  const level = levelAt(new Sampler(context, plane), finder, axes);
   const pose = describedPose(heap, { x: finder.x, y: finder.y, u: axes.u, v: axes.v });
-  kernels.centre(plane.handle, pose, (dark + bright) >> 1);
+  kernels.centre(plane.handle, pose, Math.trunc(level));
   return { ...finder, ...placeOfPose(heap) };
 }

@@ -45,11 +45,10 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   if (last < first) return [];
   const to = heap.at('marks');
   kernels.timing(plane.handle, describedCentres(heap, [corner, right, below]), first, last, to);
-  const marks = heap.floats(to, 2 * (last - first + 1));
   const sizes: Size[] = [];
   for (let i = 0; i <= last - first; i++) {
-    const along = marks[2 * i]!;
-    const over = marks[2 * i + 1]!;
+    const along = heap.floatAt(to + 8 * i);
+    const over = heap.floatAt(to + 8 * i + 4);
     const modules = 17 + 4 * (first + i);
     sizes.push({ modules, alternation: along + over, least: Math.min(along, over) });
   }

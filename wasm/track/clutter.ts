@@ -53,18 +53,18 @@ class Lookup {
   }
 }
 
-/** Finders that were in vain in so many frames before, given how the picture moved since. */
-export function settledFinders(
-  finders: readonly Finder[],
-  clutter: readonly Clutter[],
-  move: Move,
-  least = SETTLED,
-): Set<Finder> {
-  const settled = new Lookup(
-    clutter.filter(({ frames }) => frames >= least),
-    move,
-  );
-  return new Set(finders.filter((finder) => settled.at(finder) !== undefined));
+/** Finders that were there in vain in frames before, given how the picture moved since. */
+export class SettledFinders {
+  private readonly lookup: Lookup;
+
+  constructor(clutter: readonly Clutter[], move: Move) {
+    this.lookup = new Lookup(clutter, move);
+  }
+
+  /** Those of these that were in vain in so many frames in a row. */
+  among(finders: readonly Finder[], least = SETTLED): Set<Finder> {
+    return new Set(finders.filter((finder) => (this.lookup.at(finder)?.frames ?? 0) >= least));
+  }
 }
 
 /**
