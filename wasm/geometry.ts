@@ -26,6 +26,12 @@ export function overlaps(a: Quad, b: Quad): boolean {
   return distance(centreOf(a), centreOf(b)) < reach;
 }
 
+/** Whether two reads are of one code: the same text at about the same place. */
+export const isSameCode = (
+  a: { readonly text: string; readonly corners: Quad },
+  b: { readonly text: string; readonly corners: Quad },
+): boolean => a.text === b.text && overlaps(a.corners, b.corners);
+
 /** Half open, so that regions that partition a frame answer for each point once. */
 export const inRegion = (p: Point, r: Region): boolean =>
   p.x >= r.x && p.y >= r.y && p.x < r.x + r.width && p.y < r.y + r.height;

@@ -2,7 +2,7 @@ import { lookAtBatch } from './batch.ts';
 import { earnedWork, type Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
 import { Failures } from './fallback/failures.ts';
-import { centreOf, distance, overlaps } from './geometry.ts';
+import { centreOf, distance, isSameCode } from './geometry.ts';
 import { alikeFirst } from './locate/alike.ts';
 import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
@@ -202,10 +202,8 @@ export class Search {
 
   add(found: Found): void {
     if (!answersFor(this.context.request, found.read.corners)) return;
-    const twice = this.found.some(
-      ({ read }) => read.text === found.read.text && overlaps(read.corners, found.read.corners),
-    );
-    if (!twice) this.found.push(found);
+    const isTwice = this.found.some(({ read }) => isSameCode(read, found.read));
+    if (!isTwice) this.found.push(found);
   }
 
   /** Adds a read of a code that was not known, and looks for others. */

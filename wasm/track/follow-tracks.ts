@@ -1,6 +1,6 @@
 import type { FrameContext } from '../context.ts';
 import { readUpright } from '../fallback/upright.ts';
-import { centreOf, fromUnitSquare, inRegion, overlaps, project } from '../geometry.ts';
+import { centreOf, fromUnitSquare, inRegion, isSameCode, project } from '../geometry.ts';
 import { centredTriple, TO_CENTRE } from '../sample/axes.ts';
 import { refinedRead } from '../sample/corners.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
@@ -80,9 +80,7 @@ export const lostNext = (
   { width, height }: Plane,
 ): Track[] =>
   lost
-    .filter(
-      ({ text, corners }) => !reads.some((r) => r.text === text && overlaps(r.corners, corners)),
-    )
+    .filter((track) => !reads.some((read) => isSameCode(read, track)))
     .filter(({ corners }) => inRegion(centreOf(corners), { x: 0, y: 0, width, height }))
     .map((track) => ({ ...track, missing: track.missing + 1 }))
     .filter(({ missing }) => missing < MOST_MISSING);
