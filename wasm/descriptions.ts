@@ -78,8 +78,12 @@ export function describedCentres(heap: Heap, centres: readonly Point[]): number 
 /** The pose as a kernel left it. */
 export function poseNow(heap: Heap): Pose {
   const address = heap.at('pose');
-  const at = (i: number): number => heap.floatAt(address + 4 * i);
-  return { x: at(0), y: at(1), u: { x: at(2), y: at(3) }, v: { x: at(4), y: at(5) } };
+  return {
+    x: heap.floatAt(address),
+    y: heap.floatAt(address + 4),
+    u: { x: heap.floatAt(address + 8), y: heap.floatAt(address + 12) },
+    v: { x: heap.floatAt(address + 16), y: heap.floatAt(address + 20) },
+  };
 }
 
 /** Where a kernel moved the pose to. */

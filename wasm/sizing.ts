@@ -28,14 +28,15 @@ export class Sizing {
     this.pace = paceOf(context);
   }
 
+  private readonly maySquare = (): boolean => this.measures && this.measured++ < this.pace.squares;
+
   /** The finders of which the triples to come are made. */
   among({ length }: readonly Finder[]): void {
     this.measures = this.context.isAlone || length <= MOST_MEASURED;
   }
 
   candidateAt(triple: Triple): Candidate | undefined {
-    const maySquare = (): boolean => this.measures && this.measured++ < this.pace.squares;
-    return candidateAt(this.context, triple, maySquare);
+    return candidateAt(this.context, triple, this.maySquare);
   }
 
   /** The candidate with the size that it tells itself, if there is work to ask for it. */

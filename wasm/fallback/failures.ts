@@ -18,13 +18,17 @@ export class Failures {
   add({ corner, right, below }: Triple): void {
     this.count++;
     for (const finder of [corner, right, below]) {
-      this.byFinder.set(finder, (this.byFinder.get(finder) ?? 0) + 1);
+      this.byFinder.set(finder, this.of(finder) + 1);
     }
   }
 
   /** Whether a triple is worth another try. */
   allow({ corner, right, below }: Triple): boolean {
-    const of = (finder: Finder): number => this.byFinder.get(finder) ?? 0;
-    return this.count < this.most && of(corner) + of(right) + of(below) <= MOST_OF_A_TRIPLE;
+    if (this.count >= this.most) return false;
+    return this.of(corner) + this.of(right) + this.of(below) <= MOST_OF_A_TRIPLE;
+  }
+
+  private of(finder: Finder): number {
+    return this.byFinder.get(finder) ?? 0;
   }
 }

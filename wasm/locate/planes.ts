@@ -139,9 +139,11 @@ function threshold(
 /** The finest plane is full of grain where modules are wide: pixels a module that are enough. */
 const ENOUGH_PITCH = 12;
 
+const isEnough = ({ scale }: Plane, pitch: number): boolean => pitch < ENOUGH_PITCH * scale;
+
 /** The plane to sample a code from whose modules are `pitch` frame pixels wide. */
 export function planeFor({ full, half, coarse }: Frame, pitch: number): Plane {
-  const isEnough = ({ scale }: Plane): boolean => pitch < ENOUGH_PITCH * scale;
-  const fine = [full, half].find(isEnough);
-  return fine ?? coarse().find(isEnough) ?? coarse().at(-1) ?? half;
+  if (isEnough(full, pitch)) return full;
+  if (isEnough(half, pitch)) return half;
+  return coarse().find((plane) => isEnough(plane, pitch)) ?? coarse().at(-1) ?? half;
 }

@@ -191,20 +191,20 @@ export const fourthOf = ({ corner, right, below }: Triple): Point => ({
 export function shrunk(triple: Triple, scale: number): Triple {
   if (scale === 1) return triple;
   const { corner, right, below, score, pitch } = triple;
-  const of = ({ x, y, size, hits }: Finder): Finder => ({
-    x: x / scale,
-    y: y / scale,
-    size: size / scale,
-    hits,
-  });
   return {
-    corner: of(corner),
-    right: of(right),
-    below: of(below),
+    corner: shrunkFinder(corner, scale),
+    right: shrunkFinder(right, scale),
+    below: shrunkFinder(below, scale),
     score: score / scale,
     pitch: pitch / scale,
   };
 }
+const shrunkFinder = ({ x, y, size, hits }: Finder, scale: number): Finder => ({
+  x: x / scale,
+  y: y / scale,
+  size: size / scale,
+  hits,
+});
 
 /** The middle between the outer finders: the code's centre but for perspective. */
 export const middleOf = ({ right, below }: Triple): Point => ({

@@ -38,12 +38,13 @@ export function toldVersion(
   for (const fourth of fourthPoints(triple)) {
     heap.writeFloats(square, fromUnitSquare([triple.corner, triple.right, fourth, triple.below]));
     for (let version = Math.max(FIRST_TELLING, first); version <= last; version++) {
-      const wrong = (below: number, least: number): number =>
-        kernels.told(plane.handle, square, below, 17 + 4 * version, WORDS[version]!, least);
-      const one = wrong(0, most);
-      const both = one > most ? one : one + wrong(1, most - one);
-      if (both > most) continue;
-      most = both - 1;
+      const modules = 17 + 4 * version;
+      const word = WORDS[version]!;
+      const one = kernels.told(plane.handle, square, 0, modules, word, most);
+      if (one > most) continue;
+      const other = kernels.told(plane.handle, square, 1, modules, word, most - one);
+      if (one + other > most) continue;
+      most = one + other - 1;
       told = version;
     }
   }

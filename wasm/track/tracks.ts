@@ -39,8 +39,13 @@ export const finderSize = ({ anchor, modules }: Pick<Track, 'anchor' | 'modules'
 /** A followed code as a triple again; its finders' size is by where they are. */
 export function tripleOf(track: Pick<Track, 'anchor' | 'modules'>): Triple {
   const size = finderSize(track);
-  const finder = ({ x, y }: Point): Finder => ({ x, y, size, hits: 1 });
   const { corner, right, below } = track.anchor;
-  const triple = { corner: finder(corner), right: finder(right), below: finder(below) };
-  return { ...triple, score: 0, pitch: size / 7 };
+  return {
+    corner: finderAt(corner, size),
+    right: finderAt(right, size),
+    below: finderAt(below, size),
+    score: 0,
+    pitch: size / 7,
+  };
 }
+const finderAt = ({ x, y }: Point, size: number): Finder => ({ x, y, size, hits: 1 });
