@@ -15,35 +15,40 @@ const FARTHEST = 75;
 /** A quarter turn the way from a code's rows to its columns. */
 const turned = ({ x, y }: Point): Point => ({ x: -y, y: x });
 
+/** A finder that nobody saw. */
+const madeUp = (x: number, y: number, size: number): Finder => ({ x, y, size, hits: 0 });
+
 /** All triples that two finders may be part of, as seen without perspective. */
-function completed(a: Finder, b: Finder): Triple[] {
+function* completed(a: Finder, b: Finder): Generator<Triple> {
   const size = (a.size + b.size) / 2;
-  const along = { x: b.x - a.x, y: b.y - a.y };
-  const across = turned(along);
-  const at = (x: number, y: number): Finder => ({ x, y, size, hits: 0 });
+  const across = turned({ x: b.x - a.x, y: b.y - a.y });
   const rest = { score: 0, pitch: size / 7 };
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  return [
-    { ...rest, corner: a, right: b, below: at(a.x + across.x, a.y + across.y) },
-    { ...rest, corner: a, below: b, right: at(a.x - across.x, a.y - across.y) },
-    { ...rest, right: a, below: b, corner: at(middle.x + across.x / 2, middle.y + across.y / 2) },
-  ];
+  yield { ...rest, corner: a, right: b, below: madeUp(a.x + across.x, a.y + across.y, size) };
+  yield { ...rest, corner: a, below: b, right: madeUp(a.x - across.x, a.y - across.y, size) };
+  const x = (a.x + b.x + across.x) / 2;
+  const y = (a.y + b.y + across.y) / 2;
+  yield { ...rest, right: a, below: b, corner: madeUp(x, y, size) };
 }
 
-/** Triples with one finder made up, from finders that no code explains. */
-export function completedTriples(unexplained: readonly Finder[], { effort }: Frame): Triple[] {
-  const rows = ({ size }: Finder): number => (3 * size) / 14 / effort.halfStep;
+/** Whether two finders may be of one code. */
+function mayBelong(a: Finder, b: Finder): boolean {
+  if (a === b || a.size > b.size * MOST_SIZE_RATIO || b.size > a.size * MOST_SIZE_RATIO)
+    return false;
+  const modules = (distance(a, b) * 14) / (a.size + b.size);
+  return modules >= NEAREST && modules <= FARTHEST;
+}
+
+/** Triples with one finder made up, from finders that no code explains; made as they are asked for. */
+export function* completedTriples(
+  unexplained: readonly Finder[],
+  { effort }: Frame,
+): Generator<Triple> {
+  const perPixel = 3 / 14 / effort.halfStep;
   const finders = unexplained
-    .filter((finder) => finder.hits >= LEAST_HITS * rows(finder))
+    .filter(({ hits, size }) => hits >= LEAST_HITS * size * perPixel)
     .sort((a, b) => b.hits - a.hits)
     .slice(0, MOST_FINDERS);
-  return finders.flatMap((a) =>
-    finders.flatMap((b) => {
-      if (a === b || a.size > b.size * MOST_SIZE_RATIO || b.size > a.size * MOST_SIZE_RATIO) {
-        return [];
-      }
-      const modules = (distance(a, b) * 14) / (a.size + b.size);
-      return modules < NEAREST || modules > FARTHEST ? [] : completed(a, b);
-    }),
-  );
+  for (const a of finders) {
+    for (const b of finders) if (mayBelong(a, b)) yield* completed(a, b);
+  }
 }

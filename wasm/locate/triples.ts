@@ -1,4 +1,3 @@
-import { distance } from '../geometry.ts';
 import type { Finder, Triple } from '../steps.ts';
 import { FARTHEST, FEW_FINDERS, Neighbourhood, USUAL, type Reach } from './neighbours.ts';
 import { byTurns } from '../turns.ts';
@@ -117,28 +116,22 @@ export function triplesWith(added: readonly Finder[], all: readonly Finder[]): T
 /** A large code holds more false finders than a finder has neighbours: its own are looked for beyond
  * those, all with all among so many. */
 const MOST_BEYOND = 28;
-/** Between two lengths of it. */
+/** Its finders are about as large, and its sides about as long: whoever sees a large code whole is in
+ * front of it. */
 const EVEN = 1.35;
-const BEYOND: Reach = { ...USUAL, nearest: 60, most: MOST_BEYOND };
+const BEYOND: Reach = { ...USUAL, nearest: 60, most: MOST_BEYOND, sizes: EVEN };
+const EVEN_SIDES: Slant = { ...FACED, longer: EVEN };
 
-/** Its finders are about as large, and its sides about as long: whoever sees a large code whole is
- * in front of it. */
-function isEven({ corner, right, below }: Triple): boolean {
-  const alike = (a: number, b: number): boolean => a < b * EVEN && b < a * EVEN;
-  return (
-    alike(corner.size, right.size) &&
-    alike(corner.size, below.size) &&
-    alike(right.size, below.size) &&
-    alike(distance(corner, right), distance(corner, below))
-  );
-}
+const areAlike = (a: Finder, b: Finder): boolean =>
+  a.size < b.size * EVEN && b.size < a.size * EVEN;
 
 /** Triples of large codes, where there are more finders than are tried all with all. The widest come
  * first: what else looks like finders lies within the code. */
 export function triplesBeyond(finders: readonly Finder[]): Triple[] {
   if (finders.length <= FEW_FINDERS) return [];
   const clearest = [...finders].sort((a, b) => b.hits - a.hits).slice(0, MOST_BEYOND);
-  return triplesAmong(clearest, BEYOND).filter(isEven).reverse();
+  const even = triplesAmong(clearest, BEYOND, undefined, EVEN_SIDES);
+  return even.filter(({ right, below }) => areAlike(right, below)).reverse();
 }
 
 /** Of two finders of a code that is seen so, one may be so much larger. */
