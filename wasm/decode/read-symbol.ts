@@ -1,6 +1,7 @@
 /** From one value a module to the text: format, mask, error correction, characters. */
-import { contentOf, type Content } from './bit-stream.ts';
-import { formatOf } from './format.ts';
+import { contentOf } from './bit-stream.ts';
+import { formatOf, writeFormat, type Format } from './format.ts';
+import { functionModules } from './function-modules.ts';
 import { bitOrder, blocksOf, maskBits, MOST_VERSION, versionOf, type Blocks } from './layout.ts';
 import { correct } from './reed-solomon.ts';
 
@@ -48,21 +49,52 @@ function taken(codewords: Uint8Array, places: readonly number[]): Uint8Array {
   return block;
 }
 
-/** Corrected data codewords of all blocks, one after another; undefined when one has too many
- * errors. */
-function dataOf(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
+/** Corrects all blocks in place and gives their data codewords, one block after another; undefined when
+ * one has too many errors. */
+function corrected(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
   const total = codewords.length;
   const data = new Uint8Array(total - blocks.ec * blocks.count);
   let at = 0;
   for (const places of placesOf(total, blocks)) {
     const block = taken(codewords, places);
-    if (correct(block, blocks.ec, blocks.spare) === undefined) return undefined;
+    const wrong = correct(block, blocks.ec, blocks.spare);
+    if (wrong === undefined) return undefined;
+    if (wrong > 0) places.forEach((place, i) => (codewords[place] = block[i]!));
     const own = block.length - blocks.ec;
     data.set(block.subarray(0, own), at);
     at += own;
   }
   return data;
 }
+
+const DARK = -127;
+const BRIGHT = 127;
+
+/** The grid as it was printed: what is alike in every code, and what was corrected. */
+function asPrinted(
+  grid: Int8Array,
+  modules: number,
+  format: Format,
+  codewords: Uint8Array,
+): Int8Array {
+  const printed = grid.map((value) => (value < 0 ? DARK : BRIGHT));
+  functionModules(modules).forEach((sign, at) => {
+    if (sign !== 0) printed[at] = sign < 0 ? DARK : BRIGHT;
+  });
+  const flip = maskBits(modules, format.mask);
+  bitOrder(modules).forEach((at, i) => {
+    const bit = (codewords[i >> 3]! >> (7 - (i & 7))) & 1;
+    printed[at] = bit === flip[i]! ? BRIGHT : DARK;
+  });
+  writeFormat(printed, modules, format);
+  return printed;
+}
+
+/** What a grid holds. Of `other` kinds the general reader makes the text: `grid` is what it was given
+ * with every module as it was printed. */
+export type Symbol =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'other'; readonly grid: Int8Array };
 
 /** Rows for columns: how a code looks from behind its label, or in a mirror. */
 function transposed(grid: Int8Array, modules: number): Int8Array {
@@ -75,12 +107,14 @@ function transposed(grid: Int8Array, modules: number): Int8Array {
   return turned;
 }
 
-function readAsIs(grid: Int8Array, modules: number): Content | undefined {
+function readAsIs(grid: Int8Array, modules: number): Symbol | undefined {
   const format = formatOf(grid, modules);
   if (!format) return undefined;
   const codewords = codewordsOf(grid, modules, format.mask);
-  const data = dataOf(codewords, blocksOf(modules, format.level));
-  return data && contentOf(data, versionOf(modules));
+  const data = corrected(codewords, blocksOf(modules, format.level));
+  const content = data && contentOf(data, versionOf(modules));
+  if (content?.kind !== 'other') return content;
+  return { kind: 'other', grid: asPrinted(grid, modules, format, codewords) };
 }
 
 /**
@@ -88,7 +122,7 @@ function readAsIs(grid: Int8Array, modules: number): Content | undefined {
  * read too. Undefined when its format information is hardly a QR code's, or more is damaged than can
  * be corrected.
  */
-export function readSymbol(grid: Int8Array, modules: number): Content | undefined {
+export function readSymbol(grid: Int8Array, modules: number): Symbol | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;
   return readAsIs(grid, modules) ?? readAsIs(transposed(grid, modules), modules);
 }

@@ -36,7 +36,7 @@ export function readGrid(
     const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
     const symbol = readSymbol(grid, modules);
     if (symbol?.kind === 'text') return symbol.text;
-    if (symbol?.kind === 'other') return readPicture(context, grid, modules);
+    if (symbol?.kind === 'other') return readPicture(context, symbol.grid, modules);
   }
   return undefined;
 }
