@@ -26,7 +26,9 @@ export const ROOMS = {
   },
   tracking: {
     mutate: ['wasm/track/*.ts'],
-    tests: ['tests/unit/wasm/{tracking,tracks}*.test.ts'],
+    tests: [
+      'tests/unit/wasm/{anchor,clutter,crowd,following,guessed-moves,lost,motion,seen,tracking,tracks,view,waiting}*.test.ts',
+    ],
   },
   session: {
     mutate: [

@@ -1,0 +1,136 @@
+/** Printed codes whose places are known to the pixel, and what the steps of a frame are given of them. */
+import QRCode from 'qrcode';
+import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
+import type { FrameContext } from '../../wasm/context.ts';
+import { createHeap } from '../../wasm/heap.ts';
+import { loadKernels } from '../../wasm/kernels/loader.ts';
+import { planesOf } from '../../wasm/locate/planes.ts';
+import type { CodeRead, Finder } from '../../wasm/steps.ts';
+import { Stopwatch } from '../../wasm/stopwatch.ts';
+import type { Anchor, Move } from '../../wasm/track/anchor.ts';
+import type { DecodeRequest, Point, Quad } from '../../wasm/types.ts';
+import { openReader } from '../../wasm/zxing/reader-adapter.ts';
+import type { Frame } from './wasm.ts';
+
+/** A code on a sheet; its corner finder's outer corner is at x, y. */
+export interface Print extends Point {
+  readonly text: string;
+  /** Pixels a module. */
+  readonly pitch?: number;
+  /** Radians, clockwise. */
+  readonly angle?: number;
+  readonly version?: number;
+  /** Modules that are printed wrong. */
+  readonly damage?: readonly (readonly [row: number, column: number])[];
+}
+
+const PITCH = 4;
+const QUIET = 3;
+const PAPER = 210;
+const INK = 40;
+
+const symbolOf = ({ text, version }: Print) =>
+  QRCode.create(text, { errorCorrectionLevel: 'M', version }).modules;
+
+/** Where a module's place of a print lies in the picture. */
+function placeOf({ x, y, pitch = PITCH, angle = 0 }: Print, column: number, row: number): Point {
+  const [cos, sin] = [Math.cos(angle) * pitch, Math.sin(angle) * pitch];
+  return { x: x + column * cos - row * sin, y: y + column * sin + row * cos };
+}
+
+export function readOf(print: Print): CodeRead {
+  const { size } = symbolOf(print);
+  const corners: Quad = [
+    placeOf(print, 0, 0),
+    placeOf(print, size, 0),
+    placeOf(print, size, size),
+    placeOf(print, 0, size),
+  ];
+  return { text: print.text, modules: size, corners };
+}
+
+export function anchorOf(print: Print): Anchor {
+  const far = symbolOf(print).size - 3.5;
+  return {
+    corner: placeOf(print, 3.5, 3.5),
+    right: placeOf(print, far, 3.5),
+    below: placeOf(print, 3.5, far),
+  };
+}
+
+export function findersOf(print: Print): Finder[] {
+  const { corner, right, below } = anchorOf(print);
+  const size = 7 * (print.pitch ?? PITCH);
+  return [corner, right, below].map(({ x, y }) => ({ x, y, size, hits: 3 }));
+}
+
+/** The same print in a picture that moved. */
+export function movedPrint(print: Print, move: Move): Print {
+  const [from, along] = [move(print), move(placeOf(print, 1, 0))];
+  const [dx, dy] = [along.x - from.x, along.y - from.y];
+  return { ...print, ...from, pitch: Math.hypot(dx, dy), angle: Math.atan2(dy, dx) };
+}
+
+/** Grey paper with codes on it, each pixel the mean of four points. */
+export function sheet(width: number, height: number, prints: readonly Print[]): Frame {
+  const luma = new Uint8Array(width * height).fill(PAPER);
+  for (const print of prints) draw(luma, width, print);
+  return { luma, width, height };
+}
+
+function draw(luma: Uint8Array, width: number, print: Print): void {
+  const { x, y, pitch = PITCH, angle = 0, damage = [] } = print;
+  const modules = symbolOf(print);
+  const wrong = new Set(damage.map(([row, column]) => row * modules.size + column));
+  const [cos, sin] = [Math.cos(angle) / pitch, Math.sin(angle) / pitch];
+  const isInk = (px: number, py: number): boolean => {
+    const column = Math.floor((px - x) * cos + (py - y) * sin);
+    const row = Math.floor((py - y) * cos - (px - x) * sin);
+    if (Math.min(row, column) < 0 || Math.max(row, column) >= modules.size) return false;
+    return (modules.get(row, column) === 1) !== wrong.has(row * modules.size + column);
+  };
+  const ends = [-QUIET, modules.size + QUIET];
+  const around = ends.flatMap((row) => ends.map((column) => placeOf(print, column, row)));
+  const height = luma.length / width;
+  const bound = (v: number, most: number) => Math.max(0, Math.min(most, Math.round(v)));
+  const [left, right] = [Math.min, Math.max].map((of) =>
+    bound(of(...around.map((p) => p.x)), width),
+  );
+  const [top, bottom] = [Math.min, Math.max].map((of) =>
+    bound(of(...around.map((p) => p.y)), height),
+  );
+  for (let py = top!; py < bottom!; py++) {
+    for (let px = left!; px < right!; px++) {
+      let ink = 0;
+      for (const b of [0.25, 0.75])
+        for (const a of [0.25, 0.75]) ink += Number(isInk(px + a, py + b));
+      luma[py * width + px] = PAPER - ((PAPER - INK) * ink) / 4;
+    }
+  }
+}
+
+export interface Contexts {
+  /** What the steps of a frame share; it holds until the next one. */
+  of(frame: Frame, request?: Partial<DecodeRequest>): FrameContext;
+  release(): void;
+}
+
+export async function openContexts(): Promise<Contexts> {
+  const reader = await openReader(readerBytes());
+  if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
+  const kernels = await loadKernels(nodeWasm(), reader.memory);
+  const heap = createHeap(reader);
+  return {
+    of({ luma, width, height }, more = {}) {
+      const request = { view: 0, width, height, ...more };
+      const address = heap.area('planes', luma.length);
+      heap.bytes().set(luma, address);
+      const decoder = { kernels, reader, heap };
+      const frame = planesOf(decoder, request);
+      const watch = new Stopwatch();
+      const modes = { thorough: false, isSoft: false, isAlone: false, turn: 1 };
+      return { ...decoder, ...modes, frame, request, watch };
+    },
+    release: () => heap.release(),
+  };
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FrameContext } from '../../../wasm/context.ts';
+import type { Finder } from '../../../wasm/steps.ts';
+import { followTracks, lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
+import type { Followed } from '../../../wasm/track/follow.ts';
+import { turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
+import type { Track } from '../../../wasm/track/tracks.ts';
+import type { Point } from '../../../wasm/types.ts';
+import {
+  anchorOf,
+  findersOf,
+  movedPrint,
+  openContexts,
+  readOf,
+  sheet,
+  type Contexts,
+  type Print,
+} from '../../support/sheets.ts';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 };
+const LABELS: readonly Print[] = [
+  { text: 'BOX 1', x: 60, y: 60 },
+  { text: 'BOX 2', x: 250, y: 90 },
+  { text: 'BOX 3', x: 440, y: 50 },
+  { text: 'BOX 4', x: 90, y: 290 },
+  { text: 'BOX 5', x: 280, y: 320 },
+  { text: 'BOX 6', x: 450, y: 270 },
+];
+const TEXTS = LABELS.map(({ text }) => text);
+const along = (x: number, y: number): Turn => ({ ...UNTURNED, shift: { x, y } });
+const textsOf = (tracks: readonly Track[]) => tracks.map(({ text }) => text).sort();
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+describe('codes of the frame before', () => {
+  let contexts: Contexts;
+  beforeAll(async () => {
+    contexts = await openContexts();
+  });
+  afterAll(() => contexts.release());
+
+  const pictureOf = (prints: readonly Print[]): FrameContext =>
+    contexts.of(sheet(WIDTH, HEIGHT, prints));
+  const tracksOf = (prints: readonly Print[]): Track[] => {
+    const context = pictureOf(prints);
+    return prints.flatMap(
+      (print) => trackOf(context, { read: readOf(print), stage: 'crop' }) ?? [],
+    );
+  };
+
+  interface Now {
+    readonly prints: readonly Print[];
+    readonly finders?: readonly Finder[];
+    readonly last?: Turn;
+    readonly before?: readonly Track[];
+  }
+  function follow({ prints, finders, last = UNTURNED, before = tracksOf(LABELS) }: Now): Followed {
+    const context = pictureOf(prints);
+    return followTracks(context, before, finders ?? prints.flatMap(findersOf), last);
+  }
+
+  const MOVES: readonly (readonly [string, Turn])[] = [
+    ['stood still', UNTURNED],
+    ['jerked', along(38, -27)],
+    ['came nearer', { ...along(4, 3), re: 1.08 }],
+    ['went away', { ...along(-5, 2), re: 0.9 }],
+    ['turned', { ...along(2, 6), re: 0.99, im: 0.07 }],
+  ];
+  it.each(MOVES)('are where they must be when the picture %s', (_, turn) => {
+    const move = turning(turn, MIDDLE);
+    const prints = LABELS.map((print) => movedPrint(print, move));
+    const followed = follow({ prints });
+    expect(textsOf(followed.tracks)).toEqual(TEXTS);
+    expect(followed.lost).toEqual([]);
+    expect(followed.isMoveKnown).toBe(true);
+    for (const { text, anchor, corners } of followed.tracks) {
+      const print = prints.find((p) => p.text === text)!;
+      const must = anchorOf(print);
+      for (const name of ['corner', 'right', 'below'] as const) {
+        expect(apart(anchor[name], must[name])).toBeLessThan(0.7);
+      }
+      readOf(print).corners.forEach((corner, i) => {
+        expect(apart(corner, corners[i]!)).toBeLessThan(1.2);
+      });
+    }
+    for (const place of [MIDDLE, { x: 20, y: 400 }]) {
+      expect(apart(followed.move(place), move(place))).toBeLessThan(1.5);
+    }
+    expect(followed.turn.re).toBeCloseTo(turn.re, 2);
+    expect(followed.turn.im).toBeCloseTo(turn.im, 2);
+    expect(apart(followed.turn.shift, turn.shift)).toBeLessThan(1);
+  });
+
+  it('go on as they did faster than finders alone would tell', () => {
+    const last = along(120, 70);
+    const one = [LABELS[0]!];
+    const prints = one.map((print) => movedPrint(print, turning(last, MIDDLE)));
+    const followed = follow({ prints, last, before: tracksOf(one) });
+    expect(textsOf(followed.tracks)).toEqual(['BOX 1']);
+  });
+
+  it('explain the finders that lie in them, and no others', () => {
+    const inside = { ...findersOf(LABELS[1]!)[0]!, x: 290, y: 135, size: 11 };
+    const outside = { ...inside, x: 200, y: 220 };
+    const beside = { ...inside, x: 250 + 84 + 20, y: 132 };
+    const its = LABELS.flatMap(findersOf);
+    const { used } = follow({ prints: LABELS, finders: [...its, inside, outside, beside] });
+    expect(used).toEqual(new Set([...its, inside]));
+  });
+
+  it('are known without their finders where the picture stood still', () => {
+    const followed = follow({ prints: LABELS, finders: [] });
+    expect(textsOf(followed.tracks)).toEqual(TEXTS);
+    expect(followed.used.size).toBe(0);
+  });
+
+  it('are known by one finder each', () => {
+    const prints = LABELS.map((print) => movedPrint(print, turning(along(5, 4), MIDDLE)));
+    for (const i of [0, 1, 2]) {
+      const finders = [...findersOf(prints[0]!), ...prints.slice(1).map((p) => findersOf(p)[i]!)];
+      expect(textsOf(follow({ prints, finders }).tracks)).toEqual(TEXTS);
+    }
+  });
+
+  it('are lost where others lie now, though their finders are there', () => {
+    const prints = LABELS.map((print, i) => (i === 2 ? { ...print, text: 'ELSE' } : print));
+    const { tracks, lost } = follow({ prints });
+    expect(textsOf(tracks)).toEqual(TEXTS.filter((text) => text !== 'BOX 3'));
+    expect(textsOf(lost)).toEqual(['BOX 3']);
+  });
+
+  it('are lost where they would be by the others, those with the most finders first', () => {
+    const move = turning(along(30, 20), MIDDLE);
+    const wrong = (print: Print): Print => ({ ...print, text: 'ELSE' });
+    const prints = LABELS.map((print, i) =>
+      movedPrint(i === 0 || i === 5 ? wrong(print) : print, move),
+    );
+    const finders = prints.flatMap((print, i) => (i === 0 ? [] : findersOf(print)));
+    const { lost } = follow({ prints, finders });
+    expect(lost.map(({ text }) => text)).toEqual(['BOX 6', 'BOX 1']);
+    for (const track of lost) {
+      const must = move(anchorOf(LABELS.find(({ text }) => text === track.text)!).corner);
+      expect(apart(track.anchor.corner, must)).toBeLessThan(1);
+      expect(apart(track.corners[0], { x: must.x - 14, y: must.y - 14 })).toBeLessThan(1);
+    }
+  });
+
+  it('are lost beyond the edge of the picture, and the others are followed', () => {
+    const prints = LABELS.map((print) => movedPrint(print, turning(along(-76, 0), MIDDLE)));
+    const { tracks, lost } = follow({ prints });
+    expect(textsOf(lost)).toEqual(['BOX 1']);
+    expect(textsOf(tracks)).toEqual(TEXTS.slice(1));
+  });
+
+  it('that look otherwise, all of them, tell by their finders how they moved', () => {
+    const move = turning(along(45, -20), MIDDLE);
+    const prints = LABELS.map((print, i) => movedPrint({ ...print, text: `ELSE ${i}` }, move));
+    const { tracks, lost, isMoveKnown, move: told } = follow({ prints });
+    expect(tracks).toEqual([]);
+    expect(isMoveKnown).toBe(true);
+    expect(textsOf(lost)).toEqual(TEXTS);
+    expect(apart(told(MIDDLE), move(MIDDLE))).toBeLessThan(1);
+    for (const { text, anchor } of lost) {
+      const must = move(anchorOf(LABELS.find((print) => print.text === text)!).corner);
+      expect(apart(anchor.corner, must)).toBeLessThan(1);
+    }
+  });
+
+  it('that look otherwise, few of them with their finders, tell nothing', () => {
+    const prints = LABELS.map((print, i) => ({ ...print, text: `ELSE ${i}` }));
+    const finders = prints.slice(0, 2).flatMap(findersOf);
+    const before = tracksOf(LABELS);
+    const { tracks, lost, isMoveKnown, move } = follow({ prints, finders, before });
+    expect(tracks).toEqual([]);
+    expect(isMoveKnown).toBe(false);
+    expect(lost).toEqual(before);
+    expect(move(MIDDLE)).toEqual(MIDDLE);
+  });
+
+  it('that are none leave it unknown how the picture moved', () => {
+    const followed = follow({ prints: LABELS, before: [] });
+    expect(followed).toMatchObject({ tracks: [], lost: [], isMoveKnown: false, turn: UNTURNED });
+    expect(followed.used.size).toBe(0);
+  });
+
+  it('with equal texts, side by side, stay apart', () => {
+    const row = [60, 190, 320].map((x): Print => ({ text: 'SAME', x, y: 150 }));
+    const move = turning(along(60, 0), MIDDLE);
+    const prints = row.map((print) => movedPrint(print, move));
+    const { tracks } = follow({ prints, before: tracksOf(row) });
+    const columns = tracks.map(({ anchor }) => Math.round(anchor.corner.x));
+    expect(columns.sort((a, b) => a - b)).toEqual([134, 264, 394]);
+  });
+
+  it('are read again two a frame, so that all are in turn', () => {
+    let before = tracksOf(LABELS);
+    const read: string[] = [];
+    for (let frame = 0; frame < 3; frame++) {
+      before = [...follow({ prints: LABELS, before }).tracks];
+      read.push(...before.filter(({ age }) => age === 0).map(({ text }) => text));
+    }
+    expect(read.toSorted()).toEqual(TEXTS);
+  });
+
+  it('are no longer followed once they are read as others', () => {
+    const [first, ...others] = tracksOf(LABELS);
+    const before = [{ ...first!, text: 'ELSE', age: 9 }, ...others];
+    const { tracks, lost } = follow({ prints: LABELS, before });
+    expect(textsOf(tracks)).toEqual(TEXTS.slice(1));
+    expect(lost).toEqual([]);
+  });
+
+  it('stay followed where a hand or dirt makes them unreadable for a while', () => {
+    const damage = [9, 11, 13, 15, 17, 19].map((row) => [row, 20 - (row % 4)] as const);
+    const dirty = { ...LABELS[0]!, damage };
+    const [track] = tracksOf([LABELS[0]!]);
+    const { tracks } = follow({ prints: [dirty], before: [{ ...track!, age: 9 }] });
+    expect(tracks.map(({ text, age }) => [text, age])).toEqual([['BOX 1', 0]]);
+    expect(tracks[0]?.fingerprint).toBe(track!.fingerprint);
+  });
+
+  it('are not followed when they are too large to be told from their like', () => {
+    const large: Print = { text: 'SERIAL 1', x: 60, y: 60, version: 5 };
+    expect(tracksOf([{ ...large, version: 4 }])).toHaveLength(1);
+    expect(tracksOf([large])).toEqual([]);
+  });
+
+  it('are not followed where there is nothing to know again', () => {
+    const context = pictureOf([]);
+    expect(trackOf(context, { read: readOf(LABELS[0]!), stage: 'crop' })).toBeUndefined();
+  });
+
+  it('are followed by the centres of their finders, whoever read them', () => {
+    const turned: Print = { text: 'BOX 7', x: 300, y: 100, angle: 0.4, pitch: 5 };
+    const [track] = tracksOf([turned]);
+    const must = anchorOf(turned);
+    for (const name of ['corner', 'right', 'below'] as const) {
+      expect(apart(track!.anchor[name], must[name])).toBeLessThan(0.7);
+    }
+    expect(track).toMatchObject({ ...readOf(turned), age: 0, missing: 0, isCoarse: false });
+  });
+
+  it('are remembered as coarse when one of their finders is', () => {
+    const context = pictureOf(LABELS);
+    const [corner, right, below] = findersOf(LABELS[0]!) as [Finder, Finder, Finder];
+    const triple = { corner, right, below, score: 0, pitch: 4 };
+    const read = readOf(LABELS[0]!);
+    for (const name of ['corner', 'right', 'below'] as const) {
+      const coarse = { ...triple, [name]: { ...triple[name], isCoarse: true } };
+      expect(trackOf(context, { read, triple: coarse, stage: 'crop' })?.isCoarse).toBe(true);
+    }
+    expect(trackOf(context, { read, triple, stage: 'crop' })?.isCoarse).toBe(false);
+  });
+
+  it('are looked for where they must be for some frames, unless they were read or left the picture', () => {
+    const { full } = pictureOf(LABELS).frame;
+    const [first, second, third] = tracksOf(LABELS.slice(0, 3)) as [Track, Track, Track];
+    const away = { ...third, corners: readOf({ ...LABELS[2]!, x: WIDTH }).corners };
+    let lost = [first, second, away];
+    lost = lostNext(lost, [readOf(LABELS[1]!)], full);
+    expect(textsOf(lost)).toEqual(['BOX 1']);
+    let frames = 1;
+    for (; lost.length > 0 && frames < 99; frames++) lost = lostNext(lost, [], full);
+    expect(frames).toBe(6);
+  });
+});
