@@ -39,6 +39,28 @@ describe('how a picture moved', () => {
     );
   });
 
+  it('is told to each place by the code next to it: labels on another case move by themselves', () => {
+    const motion = new Motion();
+    const moved = [0, 9, 0];
+    moved.forEach((by, i) => {
+      const code = codeAt({ x: 200 + 350 * i, y: 300 });
+      motion.add(
+        code,
+        movedAnchor(code, ({ x, y }) => ({ x, y: y + by })),
+      );
+    });
+    moved.forEach((by, i) => {
+      expect(motion.at({ x: 180 + 350 * i, y: 330 }).y).toBeCloseTo(330 + by, 0);
+    });
+  });
+
+  it('is no turn where only one place is known', () => {
+    const at = { x: 90, y: 70 };
+    const motion = new Motion();
+    motion.add({ corner: at, right: at, below: at }, codeAt({ x: 95, y: 60 }));
+    expect(motion.at({ x: 190, y: 70 })).toEqual({ x: 195, y: 60 });
+  });
+
   it('is not known without a code: nothing moves', () => {
     const motion = new Motion();
     expect(motion.isKnown).toBe(false);

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Finder } from '../../../wasm/steps.ts';
+import type { Move } from '../../../wasm/track/anchor.ts';
+import { clutterOf, SettledFinders, type Clutter } from '../../../wasm/track/clutter.ts';
+import { STILL } from '../../../wasm/track/motion.ts';
+
+const finderAt = (x: number, y: number, size = 28): Finder => ({ x, y, size, hits: 3 });
+const PRINT = [finderAt(100, 80), finderAt(400, 300), finderAt(63, 65)];
+
+/** What is clutter after so many frames with the same finders. */
+function clutterAfter(frames: number, finders = PRINT): Clutter[] {
+  let clutter: Clutter[] = [];
+  for (let i = 0; i < frames; i++) clutter = clutterOf(finders, clutter, STILL, true);
+  return clutter;
+}
+
+const settledAmong = (clutter: readonly Clutter[], finders: readonly Finder[], move = STILL) => [
+  ...new SettledFinders(clutter, move).among(finders),
+];
+
+describe('finders that no code explains', () => {
+  it('are settled once they were there in vain in three frames in a row', () => {
+    expect([1, 2, 3, 4].map((n) => settledAmong(clutterAfter(n), PRINT).length)).toEqual([
+      0, 0, 3, 3,
+    ]);
+  });
+
+  it('are counted anew after a whole look that did not see them', () => {
+    const gone = clutterOf([], clutterAfter(3), STILL, true);
+    expect(gone).toEqual([]);
+    expect(settledAmong(clutterOf(PRINT, gone, STILL, true), PRINT)).toEqual([]);
+  });
+
+  it('may be asked for after fewer frames', () => {
+    const settled = new SettledFinders(clutterAfter(1), STILL);
+    expect(settled.among([...PRINT, finderAt(250, 200)], 1)).toEqual(new Set(PRINT));
+  });
+
+  it('are known where the picture took them, and not where they were', () => {
+    const move: Move = ({ x, y }) => ({ x: x + 150, y: y - 30 });
+    const there = finderAt(250, 50);
+    expect(settledAmong(clutterAfter(3), [there, finderAt(100, 80)], move)).toEqual([there]);
+    const [next] = clutterOf([there], clutterAfter(3), move, true);
+    expect(next).toEqual({ x: 250, y: 50, size: 28, frames: 4 });
+  });
+
+  it('are known within half their size all round, and no farther, wherever they lie', () => {
+    const place = fc.double({ min: 0, max: 700, noNaN: true });
+    const size = fc.double({ min: 10, max: 300, noNaN: true });
+    const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
+    fc.assert(
+      fc.property(place, place, size, turn, (x, y, wide, angle) => {
+        const clutter = clutterAfter(3, [finderAt(x, y, wide)]);
+        const beside = (part: number) =>
+          finderAt(x + Math.cos(angle) * wide * part, y + Math.sin(angle) * wide * part, wide);
+        const near = beside(0.48);
+        expect(settledAmong(clutter, [near, beside(0.52)])).toEqual([near]);
+      }),
+    );
+  });
+
+  it('are kept where they must be now while nobody looks everywhere', () => {
+    const move: Move = ({ x, y }) => ({ x: x + 10, y });
+    const [seen] = PRINT;
+    const next = clutterOf([{ ...seen!, x: 110 }], clutterAfter(2), move, false);
+    expect(next.map(({ x, y, frames }) => [x, y, frames])).toEqual([
+      [110, 80, 3],
+      [410, 300, 2],
+      [73, 65, 2],
+    ]);
+  });
+
+  it('do not pile up for ever in a stream that looks everywhere seldom', () => {
+    const page = (n: number) => Array.from({ length: 200 }, (_, i) => finderAt(40 * i, 90 * n));
+    let clutter: Clutter[] = [];
+    for (let n = 0; n < 20; n++) clutter = clutterOf(page(n), clutter, STILL, false);
+    expect(clutter.length).toBeGreaterThan(200);
+    expect(clutter.length).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { NearFinders } from '../../../wasm/locate/near-finders.ts';
+import type { Finder } from '../../../wasm/steps.ts';
+import type { Move } from '../../../wasm/track/anchor.ts';
+import { guessedMoves } from '../../../wasm/track/guessed-moves.ts';
+import { turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
+import type { Track } from '../../../wasm/track/tracks.ts';
+import type { Point } from '../../../wasm/types.ts';
+import { anchorOf, findersOf, movedPrint, readOf, type Print } from '../../support/sheets.ts';
+
+const WIDTH = 1280;
+const MIDDLE = { x: 640, y: 360 };
+
+const trackOf = (print: Print): Track => ({
+  ...readOf(print),
+  anchor: anchorOf(print),
+  fingerprint: new Float32Array(),
+  age: 0,
+  missing: 0,
+  isCoarse: false,
+});
+/** Six labels, none as far from its neighbour as another one. */
+const LABELS: readonly Print[] = [
+  { text: 'A', x: 180, y: 120 },
+  { text: 'B', x: 420, y: 160 },
+  { text: 'C', x: 700, y: 110 },
+  { text: 'D', x: 230, y: 400 },
+  { text: 'E', x: 560, y: 430 },
+  { text: 'F', x: 880, y: 370 },
+];
+const finders = (prints: readonly Print[], move: Move): Finder[] =>
+  prints.flatMap((print) => findersOf(movedPrint(print, move)));
+
+/** The likeliest guess, where a picture's finders are those. */
+function likeliest(prints: readonly Print[], now: readonly Finder[], last: Turn = UNTURNED): Move {
+  const near = new NearFinders(now, WIDTH);
+  return guessedMoves(prints.map(trackOf), near, { last, middle: MIDDLE })[0]!;
+}
+
+/** The farthest that a guess has any of these corners from where a picture took it. */
+const error = (guess: Move, move: Move, places: readonly Point[]): number =>
+  Math.max(
+    ...places.map((place) => {
+      const [is, must] = [guess(place), move(place)];
+      return Math.hypot(is.x - must.x, is.y - must.y);
+    }),
+  );
+
+const along = (x: number, y: number): Turn => ({ ...UNTURNED, shift: { x, y } });
+const JERKS: readonly (readonly [string, Turn])[] = [
+  ['to the right', along(130, 0)],
+  ['to the left', along(-120, 4)],
+  ['up', along(3, -110)],
+  ['down', along(-6, 90)],
+  ['aslant', along(75, 84)],
+];
+
+describe('how a picture moved is guessed by finders', () => {
+  it('as standing still, where finders stayed', () => {
+    const still = turning(UNTURNED, MIDDLE);
+    const guess = likeliest(LABELS, finders(LABELS, still), along(60, 20));
+    expect(error(guess, still, LABELS)).toBe(0);
+  });
+
+  it('as going on as it did, turn and scale included', () => {
+    const last: Turn = { re: 1.04, im: 0.05, shift: { x: 40, y: -30 } };
+    const move = turning(last, MIDDLE);
+    expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBe(0);
+  });
+
+  it.each(JERKS)('as a jerk %s that many of them have in common', (_, jerk) => {
+    const move = turning(jerk, MIDDLE);
+    expect(error(likeliest(LABELS, finders(LABELS, move)), move, LABELS)).toBeLessThan(1);
+  });
+
+  it('as a jerk while it goes on turning', () => {
+    const last: Turn = { re: 1.03, im: 0.06, shift: { x: 5, y: 0 } };
+    const move = turning({ ...last, shift: { x: -70, y: 60 } }, MIDDLE);
+    expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBeLessThan(1);
+  });
+
+  it('as a jerk back from how it went', () => {
+    const move = turning(along(-90, 30), MIDDLE);
+    const guess = likeliest(LABELS, finders(LABELS, move), along(80, 0));
+    expect(error(guess, move, LABELS)).toBeLessThan(1);
+  });
+
+  it('as what fits most where labels are all alike and each lies where its neighbour was', () => {
+    const grid = Array.from({ length: 15 }, (_, i): Print => {
+      return { text: 'A', x: 200 + 150 * (i % 5), y: 120 + 150 * Math.floor(i / 5) };
+    });
+    const move = turning(along(100, -10), MIDDLE);
+    expect(error(likeliest(grid, finders(grid, move)), move, grid)).toBeLessThan(1);
+  });
+
+  it('as a jerk beside clutter, and though some labels are covered', () => {
+    const move = turning(along(90, 60), MIDDLE);
+    const clutter = Array.from({ length: 30 }, (_, i): Finder => {
+      return { x: (i * 377) % WIDTH, y: (i * 211) % 720, size: 28, hits: 1 };
+    });
+    const now = [...finders(LABELS.slice(2), move), ...clutter];
+    expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(1);
+  });
+
+  it('without finders that are far too large or too small to be of these labels', () => {
+    const move = turning(along(100, 0), MIDDLE);
+    const wrong = finders(LABELS, turning(along(0, 100), MIDDLE));
+    for (const size of [12, 60]) {
+      const now = [...wrong.map((f) => ({ ...f, size })), ...finders(LABELS.slice(3), move)];
+      expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(1);
+    }
+  });
+
+  it('as standing still or going on where no finder is seen', () => {
+    const guesses = guessedMoves(LABELS.map(trackOf), new NearFinders([], WIDTH), {
+      last: along(60, 20),
+      middle: MIDDLE,
+    });
+    expect(guesses.map((guess) => guess(MIDDLE))).toEqual([MIDDLE, { x: 700, y: 380 }]);
+  });
+});
