@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Budget } from '../../../wasm/budget.ts';
+import { Search } from '../../../wasm/search.ts';
+import { SettledFinders } from '../../../wasm/track/clutter.ts';
+import { trackOf } from '../../../wasm/track/follow-tracks.ts';
+import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
+import { readLost } from '../../../wasm/track/read-lost.ts';
+import type { Track } from '../../../wasm/track/tracks.ts';
+import type { DecodeRequest } from '../../../wasm/types.ts';
+import {
+  findersOf,
+  openContexts,
+  readOf,
+  sheet,
+  type Contexts,
+  type Print,
+} from '../../support/sheets.ts';
+
+const WIDTH = 640;
+const HEIGHT = 360;
+const LABELS: readonly Print[] = Array.from({ length: 10 }, (_, i) => {
+  return { text: `BOX ${i}`, x: 20 + 120 * (i % 5), y: 60 + 130 * Math.floor(i / 5) };
+});
+
+describe('codes that are lost', () => {
+  let contexts: Contexts;
+  let tracks: readonly Track[];
+  beforeAll(async () => {
+    contexts = await openContexts();
+    const context = contexts.of(sheet(WIDTH, HEIGHT, LABELS));
+    tracks = LABELS.flatMap(
+      (print) => trackOf(context, { read: readOf(print), stage: 'crop' }) ?? [],
+    );
+  });
+  afterAll(() => contexts.release());
+
+  interface Now {
+    readonly lost: readonly Track[];
+    readonly prints?: readonly Print[];
+    readonly isMoveKnown?: boolean;
+    readonly work?: number;
+    readonly request?: Partial<DecodeRequest>;
+  }
+  /** What is read, the finders that stay unexplained, and the work it took. */
+  function read({ lost, prints = LABELS, isMoveKnown = true, work = 1e9, request }: Now) {
+    const context = contexts.of(sheet(WIDTH, HEIGHT, prints), request);
+    const settled = new SettledFinders([], STILL);
+    const followed = {
+      tracks: [],
+      lost,
+      used: new Set<never>(),
+      isMoveKnown,
+      move: STILL,
+      turn: UNTURNED,
+    };
+    const looks = new Budget(work);
+    const search = new Search(context, followed, settled, [], looks);
+    const finders = prints.flatMap(findersOf);
+    readLost(context, search, looks, finders);
+    const texts = search.reads().map(({ text }) => text);
+    return { texts, unexplained: search.unexplained(finders), spent: looks.spent };
+  }
+
+  it('are read where they must be, for nothing, and explain their finders', () => {
+    const { texts, unexplained, spent } = read({ lost: tracks.slice(0, 3) });
+    expect(texts).toEqual(['BOX 0', 'BOX 1', 'BOX 2']);
+    expect(unexplained).toEqual(LABELS.slice(3).flatMap(findersOf));
+    expect(spent).toBe(0);
+  });
+
+  it('are read as what is printed there now', () => {
+    const [first, ...others] = LABELS;
+    const prints = [{ ...first!, text: 'NEW' }, ...others];
+    expect(read({ lost: tracks.slice(0, 1), prints }).texts).toEqual(['NEW']);
+  });
+
+  it('are not read while nobody knows how the picture moved', () => {
+    expect(read({ lost: tracks, isMoveKnown: false })).toMatchObject({ texts: [], spent: 0 });
+  });
+
+  it('are given up after some tries in vain one after another, which are paid for', () => {
+    const prints = LABELS.slice(8);
+    const { texts, spent } = read({ lost: tracks, prints });
+    expect(texts).toEqual([]);
+    expect(spent).toBeGreaterThan(0);
+    const one = read({ lost: tracks.slice(0, 1), prints }).spent;
+    expect(spent).toBeLessThan(8 * one);
+  });
+
+  it('are read on and on where each one that is read follows a few tries in vain', () => {
+    const prints = LABELS.filter((_, i) => i % 4 === 3 || i === 9);
+    expect(read({ lost: tracks, prints }).texts).toEqual(['BOX 3', 'BOX 7', 'BOX 9']);
+  });
+
+  it('are read no more once the work for looks is spent', () => {
+    const prints = LABELS.slice(1);
+    expect(read({ lost: tracks.slice(0, 2), prints, work: 1 }).texts).toEqual([]);
+    expect(read({ lost: tracks.slice(1, 2), prints, work: 1 }).texts).toEqual(['BOX 1']);
+  });
+
+  it('are passed over beyond the edge of the picture, and cost nothing there', () => {
+    const [first, second] = tracks as [Track, Track];
+    const { corner, right } = first.anchor;
+    const below = { x: corner.x, y: HEIGHT + 1 };
+    const out = { ...first, anchor: { corner, right, below } };
+    expect(read({ lost: [out, out, out, out, out, out, second] })).toMatchObject({
+      texts: ['BOX 1'],
+      spent: 0,
+    });
+  });
+
+  it('are passed over outside the region that is asked for, and cost nothing there', () => {
+    const region = { x: 360, y: 0, width: 280, height: HEIGHT };
+    const prints = LABELS.filter((_, i) => i % 5 > 2);
+    const lost = tracks.filter((_, i) => i % 5 !== 2);
+    const { texts, spent } = read({ lost, prints, request: { region } });
+    expect(texts).toEqual(['BOX 3', 'BOX 4', 'BOX 8', 'BOX 9']);
+    expect(spent).toBe(0);
+  });
+});

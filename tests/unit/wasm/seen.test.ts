@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Budget } from '../../../wasm/budget.ts';
+import type { CodeRead } from '../../../wasm/steps.ts';
+import { STILL, turning, UNTURNED } from '../../../wasm/track/motion.ts';
+import { readSeen, seenNext, type Seen } from '../../../wasm/track/seen.ts';
+import {
+  movedPrint,
+  openContexts,
+  readOf,
+  sheet,
+  type Contexts,
+  type Print,
+} from '../../support/sheets.ts';
+
+const WIDTH = 320;
+const HEIGHT = 240;
+const BOX: Print = { text: 'BOX 1', x: 61, y: 73 };
+const OTHER: Print = { text: 'BOX 2', x: 212, y: 146 };
+const shift = turning({ ...UNTURNED, shift: { x: 45, y: -30 } }, { x: 0, y: 0 });
+const seenOf = (print: Print): Seen => ({ ...readOf(print), age: 0 });
+const textsOf = (reads: readonly CodeRead[]) => reads.map(({ text }) => text);
+const plenty = () => new Budget(Infinity);
+
+/** The farthest that a corner lies from where it must be. */
+const error = (read: CodeRead, print: Print): number =>
+  Math.max(
+    ...readOf(print).corners.map(({ x, y }, i) =>
+      Math.hypot(read.corners[i]!.x - x, read.corners[i]!.y - y),
+    ),
+  );
+
+describe('codes of the frames before that are missing', () => {
+  let contexts: Contexts;
+  beforeAll(async () => {
+    contexts = await openContexts();
+  });
+  afterAll(() => contexts.release());
+  const pictureOf = (prints: readonly Print[], width = WIDTH, height = HEIGHT) =>
+    contexts.of(sheet(width, height, prints));
+
+  it('are read where they were, and nothing else is', () => {
+    const reads = readSeen(pictureOf([BOX, OTHER]), [seenOf(BOX)], [], STILL, plenty());
+    expect(textsOf(reads)).toEqual(['BOX 1']);
+    expect(error(reads[0]!, BOX)).toBeLessThan(4);
+  });
+
+  it('are read where the picture took them', () => {
+    const now = movedPrint(BOX, shift);
+    const reads = readSeen(pictureOf([now, OTHER]), [seenOf(BOX)], [], shift, plenty());
+    expect(textsOf(reads)).toEqual(['BOX 1']);
+    expect(error(reads[0]!, now)).toBeLessThan(4);
+    const stayed = readSeen(pictureOf([BOX]), [seenOf({ ...BOX, x: 205 })], [], STILL, plenty());
+    expect(stayed).toEqual([]);
+  });
+
+  it('are read when a hand moved them by a fifth of their side', () => {
+    const now = { ...BOX, x: BOX.x + 17, y: BOX.y - 17 };
+    expect(textsOf(readSeen(pictureOf([now]), [seenOf(BOX)], [], STILL, plenty()))).toEqual([
+      'BOX 1',
+    ]);
+  });
+
+  it('are read at the edge of the picture', () => {
+    const edge = { ...BOX, x: 4, y: HEIGHT - 88 };
+    expect(textsOf(readSeen(pictureOf([edge]), [seenOf(edge)], [], STILL, plenty()))).toEqual([
+      'BOX 1',
+    ]);
+  });
+
+  it('are read where they are large, from the plane of half the size', () => {
+    const large = { ...BOX, x: 161, y: 103, pitch: 11 };
+    const context = pictureOf([large], 520, 400);
+    const budget = plenty();
+    const spent: number[] = [];
+    budget.spend = (work) => spent.push(work) > 0;
+    const reads = readSeen(context, [seenOf(large)], [], STILL, budget);
+    expect(textsOf(reads)).toEqual(['BOX 1']);
+    expect(error(reads[0]!, large)).toBeLessThan(11);
+    // Less than its own pixels in the full plane would cost.
+    expect(spent[0]).toBeLessThan(2 * (21 * 11) ** 2);
+  });
+
+  it('are not looked for where they are known, nor where another one lies now', () => {
+    const context = pictureOf([BOX, OTHER]);
+    const elsewhere = { ...BOX, x: 150, y: 10 };
+    expect(readSeen(context, [seenOf(BOX)], [readOf(elsewhere)], STILL, plenty())).toEqual([]);
+    const another = { ...BOX, text: 'BOX 3', x: BOX.x + 9 };
+    expect(readSeen(context, [seenOf(BOX)], [readOf(another)], STILL, plenty())).toEqual([]);
+    expect(textsOf(readSeen(context, [seenOf(BOX)], [readOf(OTHER)], STILL, plenty()))).toEqual([
+      'BOX 1',
+    ]);
+  });
+
+  it('that left the picture cost nothing', () => {
+    const budget = new Budget(1e9);
+    const gone = { ...BOX, x: WIDTH + 60 };
+    expect(readSeen(pictureOf([BOX]), [seenOf(gone)], [], STILL, budget)).toEqual([]);
+    expect(budget.spent).toBe(0);
+  });
+
+  it('are looked for as far as the budget goes, and by their size', () => {
+    const context = pictureOf([BOX, OTHER]);
+    const whole = new Budget(1e9);
+    readSeen(context, [seenOf(BOX)], [], STILL, whole);
+    expect(whole.spent).toBeGreaterThan(84 * 84);
+    expect(whole.spent).toBeLessThan(1e6);
+    const both = [seenOf(BOX), seenOf(OTHER)];
+    expect(textsOf(readSeen(context, both, [], STILL, new Budget(1.2 * whole.spent)))).toEqual([
+      'BOX 1',
+    ]);
+    expect(readSeen(context, [seenOf(BOX)], [], STILL, new Budget(whole.spent - 1))).toEqual([]);
+  });
+});
+
+describe('codes to look for in the next frame', () => {
+  it('are those of this frame', () => {
+    expect(seenNext([readOf(BOX)], [], STILL)).toEqual([seenOf(BOX)]);
+  });
+
+  it('are those of the frame before too, where the picture took them', () => {
+    const [, next] = seenNext([readOf(OTHER)], [seenOf(BOX)], shift);
+    expect(next).toEqual({ ...readOf(movedPrint(BOX, shift)), age: 1 });
+  });
+
+  it('are each code once, as it was read last', () => {
+    const now = readOf({ ...BOX, x: 70 });
+    expect(seenNext([now, readOf(OTHER)], [{ ...seenOf(BOX), age: 2 }], STILL)).toEqual([
+      { ...now, age: 0 },
+      seenOf(OTHER),
+    ]);
+  });
+
+  it('are given up after five frames without a read', () => {
+    let seen = seenNext([readOf(BOX)], [], STILL);
+    let frames = 0;
+    for (; seen.length > 0 && frames < 99; frames++) seen = seenNext([], seen, STILL);
+    expect(frames - 1).toBe(5);
+  });
+});
