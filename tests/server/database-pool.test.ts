@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 describe('a database connection', () => {
@@ -36,5 +37,36 @@ describe('a database connection', () => {
     await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
     await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
     expect((await database.sql.query('select 1 / $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('hands the messages of a statement to the embedded database at once', async () => {
+    const sum = () => database.sql.query('select $1::int + 3 as sum', [1]);
+    for (let n = 0; n < 3; n += 1) await sum();
+    const asked = vi.spyOn(PGlite.prototype, 'execProtocolRawSync');
+    expect((await sum()).rows).toEqual([{ sum: 4 }]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+
+  it('answers what does not fit into a buffer of the embedded database', async () => {
+    const { rows } = await database.sql.query("select repeat('x', $1::int) as text", [5_000_000]);
+    expect(String(rows[0]?.['text']).length).toBe(5_000_000);
+  });
+
+  it('is opened again after it broke in a transaction, with its statements to be prepared anew', async () => {
+    const sum = () => database.sql.query('select $1::int + 4 as sum', [1]);
+    for (let n = 0; n < 3; n += 1) await sum();
+    const broken = database.db.transaction(async (tx) => {
+      await tx.execute('create table half_done ()');
+      vi.spyOn(PGlite.prototype, 'execProtocolRawSync').mockImplementationOnce(() => {
+        throw new Error('out of memory');
+      });
+      await tx.execute('select 1');
+    });
+    await expect(broken).rejects.toThrow();
+    expect((await sum()).rows).toEqual([{ sum: 5 }]);
+    const { rows } = await database.sql.query("select to_regclass('half_done') as left");
+    expect(rows).toEqual([{ left: null }]);
+    vi.restoreAllMocks();
   });
 });

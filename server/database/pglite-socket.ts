@@ -1,0 +1,70 @@
+/** PGlite as the socket of a node-postgres connection. */
+import type { PGlite } from '@electric-sql/pglite';
+import { Duplex } from 'node:stream';
+
+interface Written {
+  readonly chunk: Buffer;
+}
+
+type Done = (error?: Error) => void;
+
+/** An answer ends with ReadyForQuery, whose last byte is the status of the transaction. */
+const IDLE = 'I'.charCodeAt(0);
+
+/**
+ * Hands PGlite the messages of a statement at once, as node-postgres writes them corked. PGlite's own
+ * adapter hands over each by itself, through two locks, and reads answers with a slower parser.
+ */
+export class PgliteSocket extends Duplex {
+  readonly #client: PGlite;
+
+  constructor(client: PGlite) {
+    super();
+    this.#client = client;
+  }
+
+  /** A connection that broke leaves its transaction and its prepared statements: PGlite has one session. */
+  connect(): void {
+    this.#client.exec('rollback; deallocate all').then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: Done): void {
+    this.#ask(chunk, done);
+  }
+
+  override _writev(all: readonly Written[], done: Done): void {
+    this.#ask(Buffer.concat(all.map(({ chunk }) => chunk)), done);
+  }
+
+  override _final(done: Done): void {
+    this.push(null);
+    done();
+  }
+
+  /**
+   * Tells the end of a query or a transaction in the next turn of the event loop. PGlite runs on the
+   * server's thread without yielding: with many callers, all of them would be served again before
+   * Node accepts the next connection, of which it accepts one a turn (a new tablet waited for seconds).
+   */
+  #ask(messages: Buffer, done: Done): void {
+    try {
+      const answer = this.#client.execProtocolRawSync(messages);
+      const later = answer.at(-1) === IDLE ? setImmediate : process.nextTick;
+      if (answer.length > 0) later(() => this.push(answer));
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  /** What node-postgres sets on a socket of the network. */
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+}
