@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Readable } from 'node:stream';
-import { codeKey } from '../../contract/case-code.ts';
 import {
   CASE_TYPES,
   CODE_KINDS,
@@ -10,9 +9,8 @@ import {
   type CodeKind,
 } from '../../contract/case-types.ts';
 import type { Db } from '../database/open.ts';
-import { isAny, memoPerDatabase } from '../database/statements.ts';
 import { cases, labelFiles } from '../database/schema.ts';
-import { caseType, type CaseState } from '../packing/rules.ts';
+import { caseType } from '../packing/rules.ts';
 import { readOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 
@@ -36,33 +34,6 @@ const statesOf = (db: Db) =>
     .from(cases)
     .leftJoin(holder, eq(holder.key, cases.packedIn))
     .leftJoin(labelFiles, eq(labelFiles.id, cases.fileId));
-
-const around = memoPerDatabase((db) =>
-  statesOf(db)
-    .where(
-      and(
-        eq(cases.orderId, sql.placeholder('orderId')),
-        isThere,
-        or(
-          isAny(cases.key, sql.placeholder('keys')),
-          isAny(cases.packedIn, sql.placeholder('holders')),
-        ),
-      ),
-    )
-    .prepare('states_around'),
-);
-
-/** The case records of the given codes and of everything packed in the given holders, by key. */
-export async function statesAround(
-  db: Db,
-  orderId: string,
-  codes: readonly string[],
-  holders: readonly string[] = [],
-): Promise<Map<string, CaseState>> {
-  const keys = [...new Set(codes.map(codeKey))];
-  const rows = await around(db).execute({ orderId, keys, holders });
-  return new Map(rows.map((row) => [row.key, row]));
-}
 
 /** Records read at once: a slice takes some 20 ms, and other requests are served in between. */
 const SLICE = 1000;

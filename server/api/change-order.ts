@@ -13,6 +13,8 @@ import type { KnownStatus } from '../../contract/statuses.ts';
 import { isLocked } from '../packing/rules.ts';
 import { HttpError } from './errors.ts';
 import { keyedMutex } from '../concurrency.ts';
+import { aroundParameters, byKey, statesIn, type States } from './case-states.ts';
+import { rowOf, type Written } from './order-row.ts';
 import type { OrderRow } from './order-view.ts';
 import type { Change, Outcome } from './change.ts';
 import { fingerprintOf, writeChange } from './write-change.ts';
@@ -28,12 +30,10 @@ const RETRY = Symbol('retry');
 /** Avoids retries; correctness rests on the version alone. */
 const orderMutex = keyedMutex();
 
-/** @param work computes the change; may run several times and must not write. */
-export function changeOrder<T extends object>(
-  db: Db,
-  change: Change,
-  work: (order: OrderRow) => Outcome<T> | Promise<Outcome<T>>,
-): Promise<T> {
+/** Computes a change; may run several times and must not write. */
+type Work<T> = (order: OrderRow, around: States) => Outcome<T> | Promise<Outcome<T>>;
+
+export function changeOrder<T extends object>(db: Db, change: Change, work: Work<T>): Promise<T> {
   if (!UUID.test(change.moId))
     return Promise.reject(new HttpError(404, say('The order does not exist.')));
   return orderMutex(change.moId, async () => {
@@ -48,16 +48,18 @@ export function changeOrder<T extends object>(
 async function tryOnce<T extends object>(
   db: Db,
   change: Change,
-  work: (order: OrderRow) => Outcome<T> | Promise<Outcome<T>>,
+  work: Work<T>,
 ): Promise<T | typeof RETRY> {
-  const { moId, operator, idempotencyKey: key = null } = change;
-  const [known] = await orderAndAnswer(db).execute({ moId, actor: operator.subject, key });
+  const { moId, operator, idempotencyKey: key = null, around = {} } = change;
+  const asked = { moId, actor: operator.subject, key, ...aroundParameters(around) };
+  const [known] = await whatIsChanged(db).execute(asked);
   if (!known) throw new HttpError(404, say('The order does not exist.'));
-  const { order, seen } = known;
+  const { seen } = known;
   if (seen) return replay(change, seen) as T;
+  const order = rowOf(known.order);
   try {
     requireOpen(change, order);
-    const outcome = await work(order);
+    const outcome = await work(order, byKey(known.around));
     await writeChange(db, change, order, outcome);
     return outcome.answer;
   } catch (error) {
@@ -66,11 +68,15 @@ async function tryOnce<T extends object>(
   }
 }
 
-/** The order, and the stored answer for this idempotency key. */
-const orderAndAnswer = memoPerDatabase((db) =>
+/**
+ * The order, the cases around, and the stored answer for this idempotency key: in one statement, and
+ * the order as JSON, because forty columns of their own cost more than the database's work.
+ */
+const whatIsChanged = memoPerDatabase((db) =>
   db
     .select({
-      order: orders,
+      order: sql<Written>`to_json(${orders})`,
+      around: statesIn(sql`${orders.id}`),
       seen: { fingerprint: idempotency.fingerprint, answer: idempotency.answer },
     })
     .from(orders)
@@ -82,7 +88,7 @@ const orderAndAnswer = memoPerDatabase((db) =>
       ),
     )
     .where(eq(orders.id, sql.placeholder('moId')))
-    .prepare('order_and_answer'),
+    .prepare('what_is_changed'),
 );
 
 /** Reads one order. */

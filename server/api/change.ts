@@ -2,6 +2,7 @@
 import type { WithSubquery } from 'drizzle-orm';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import type { Db } from '../database/open.ts';
+import type { Around } from './case-states.ts';
 import type { Operator } from './operator.ts';
 import type { OrderRow } from './order-view.ts';
 
@@ -16,6 +17,8 @@ export interface Change {
   readonly idempotencyKey?: string | undefined;
   /** Called when an earlier call with the same key is answered again. */
   readonly onReplay?: (() => void) | undefined;
+  /** Cases that are read with the order. */
+  readonly around?: Around;
   /** Statuses in which the change is allowed; by default those that are not locked. */
   readonly allowed?: (status: KnownStatus) => boolean;
 }

@@ -1,26 +1,15 @@
 /** One page of the list of orders. */
-import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
-import { orders } from '../database/schema.ts';
 import type { Call } from './contract.ts';
 import type { KeptOrders } from './kept-orders.ts';
-import { marksStatement, rowsStatement, type Shape, type Written } from './order-statements.ts';
-import { orderView, type OrderRow } from './order-view.ts';
+import { rowOf } from './order-row.ts';
+import { marksStatement, rowsStatement, type Shape } from './order-statements.ts';
+import { orderView } from './order-view.ts';
 
 type Query = Call<'listOrders'>['query'];
 
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-const COLUMNS = Object.entries(getTableColumns(orders));
-
-const rowOf = (written: Written): OrderRow =>
-  Object.fromEntries(
-    COLUMNS.map(([name, column]) => {
-      const value = written[column.name] ?? null;
-      return [name, value === null ? null : column.mapFromDriverValue(value)];
-    }),
-  ) as OrderRow;
 
 /** Newest first unless asked otherwise. */
 function readerOf(db: Db, { status, search_ilike, order_by: orderBy = '-date_start' }: Query) {

@@ -4,6 +4,7 @@ import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import { columnNamed, inDirection, memoPerDatabase, sortedBy } from '../database/statements.ts';
 import type { Call } from './contract.ts';
+import type { Written } from './order-row.ts';
 
 /** What decides the text of a statement; all else is a parameter. */
 export interface Shape {
@@ -11,9 +12,6 @@ export interface Shape {
   readonly hasText: boolean;
   readonly orderBy: NonNullable<Call<'listOrders'>['query']['order_by']>;
 }
-
-/** A row as PostgreSQL writes it in JSON, by the names of its columns. */
-export type Written = Readonly<Record<string, unknown>>;
 
 /** Name comes after any of them: without a total order, pages could overlap. */
 const SORT_COLUMNS = {

@@ -11,7 +11,7 @@ import {
   type Decision,
   type PackInto,
 } from '../packing/rules.ts';
-import { statesAround } from './cases.ts';
+import { statesAround } from './case-states.ts';
 import type { Change, OtherWrites } from './change.ts';
 import { changeOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
@@ -65,22 +65,24 @@ function moved(keys: readonly string[], place: Place, by?: Change): OtherWrites 
   };
 }
 
-const pack = (db: Db, change: Change, into: (order: OrderRow) => PackInto) =>
-  changeOrder(db, change, async (order) => {
-    const asked = into(order);
-    const { codes } = asked.contents;
-    const holderKey = codeKey(asked.holder.code);
-    const known = await statesAround(db, order.id, [asked.holder.code, ...codes], [holderKey]);
-    throwIfRefused(decidePack(known, asked));
+type Asked = Omit<PackInto, 'size'>;
+
+function pack(db: Db, change: Change, asked: Asked, sizeOf: (order: OrderRow) => number | null) {
+  const { holder, contents } = asked;
+  const { codes } = contents;
+  const holderKey = codeKey(holder.code);
+  const around = { codes: [holder.code, ...codes], holder: holderKey };
+  return changeOrder(db, { ...change, around }, (order, known) => {
+    throwIfRefused(decidePack(known, { ...asked, size: sizeOf(order) }));
     return {
-      ...counted(order, packedCounts(asked.holder.kind, codes.length)),
+      ...counted(order, packedCounts(holder.kind, codes.length)),
       writes: moved(codes.map(codeKey), { packedIn: holderKey, remaining: false }, change),
     };
   });
+}
 
 const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
-  changeOrder(db, change, async (order) => {
-    const known = await statesAround(db, order.id, codes);
+  changeOrder(db, { ...change, around: { codes } }, (order, known) => {
     throwIfRefused(decideRemaining(known, codes));
     const kinds = [...known.values()].map((one) => one.kind);
     return {
@@ -95,35 +97,38 @@ const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
 const inside = (known: ReadonlyMap<string, CaseState>, holder: string) =>
   [...known.values()].filter((one) => one.packedIn === holder);
 
-const unpack = (db: Db, change: Change, code: string) =>
-  changeOrder(db, change, async (order) => {
-    const key = codeKey(code);
-    const known = await statesAround(db, order.id, [code], [key]);
+function unpack(db: Db, change: Change, code: string) {
+  const key = codeKey(code);
+  const around = { codes: [code], holder: key };
+  return changeOrder(db, { ...change, around }, async (order, known) => {
     throwIfRefused(decideUnpack(known, code));
     const record = known.get(key);
     if (!record) throw new HttpError(404, say('The case does not exist.'));
     const contents = inside(known, key);
     const holder = record.packedIn;
-    const siblings = holder ? inside(await statesAround(db, order.id, [], [holder]), holder) : [];
+    const siblings = holder ? inside(await statesAround(db, order.id, { holder }), holder) : [];
     return {
       ...counted(order, unpackedCounts(record, contents.length, siblings.length)),
       writes: moved([key, ...contents.map((one) => one.key)], LOOSE),
     };
   });
+}
 
 export const packingHandlers = (db: Db): PackingHandlers => ({
-  packShipperCase: (call) =>
-    pack(db, changeBy('packShipperCase', call), (order) => ({
+  packShipperCase: (call) => {
+    const asked: Asked = {
       holder: { field: 'shipper_case_uid', code: call.body.shipper_case_uid, kind: 'S' },
       contents: { field: 'unit_uids', codes: call.body.unit_uids, kinds: ['U'] },
-      size: order.shipperCaseSize,
-    })),
-  packMasterCase: (call) =>
-    pack(db, changeBy('packMasterCase', call), (order) => ({
+    };
+    return pack(db, changeBy('packShipperCase', call), asked, (order) => order.shipperCaseSize);
+  },
+  packMasterCase: (call) => {
+    const asked: Asked = {
       holder: { field: 'master_case_uid', code: call.body.master_case_uid, kind: 'I' },
       contents: { field: 'shipper_case_uids', codes: call.body.shipper_case_uids, kinds: ['S'] },
-      size: order.masterCaseSize,
-    })),
+    };
+    return pack(db, changeBy('packMasterCase', call), asked, (order) => order.masterCaseSize);
+  },
   packRemainingItems: (call) =>
     packRemaining(db, changeBy('packRemainingItems', call), call.body.stray_case_uids),
   unpackCase: (call) => unpack(db, changeBy('unpackCase', call), call.body.unpacked_case_uid),
