@@ -6,13 +6,13 @@ import { rowOf } from './order-row.ts';
 import { marksStatement, rowsStatement, type Shape } from './order-statements.ts';
 import { orderView } from './order-view.ts';
 
-type Query = Call<'listOrders'>['query'];
+export type ListQuery = Call<'listOrders'>['query'];
 
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Newest first unless asked otherwise. */
-function readerOf(db: Db, { status, search_ilike, order_by: orderBy = '-date_start' }: Query) {
+function readerOf(db: Db, { status, search_ilike, order_by: orderBy = '-date_start' }: ListQuery) {
   const text = search_ilike?.trim();
   const shape: Shape = { hasStatus: status !== undefined, hasText: Boolean(text), orderBy };
   const asked = { ...(status && { status }), ...(text && { text: containing(text) }) };
@@ -39,6 +39,8 @@ const SLICE = 500;
 /** Longer pages would push out what stations look at. */
 const KEPT_PAGE = 100;
 
+export const isShort = ({ paginate_by = 10 }: ListQuery): boolean => paginate_by <= KEPT_PAGE;
+
 type Reader = ReturnType<typeof readerOf>;
 
 async function readAll(read: Reader, start: number, length: number) {
@@ -61,12 +63,12 @@ async function readKept(read: Reader, kept: KeptOrders, start: number, length: n
 }
 
 /** @param kept only for a database that lives and dies with this process */
-export async function readPage(db: Db, query: Query, kept?: KeptOrders) {
+export async function readPage(db: Db, query: ListQuery, kept?: KeptOrders) {
   const { page = 0, paginate_by = 10 } = query;
   const start = page * paginate_by;
   const read = readerOf(db, query);
   const { total, items } =
-    kept && paginate_by <= KEPT_PAGE
+    kept && isShort(query)
       ? await readKept(read, kept, start, paginate_by)
       : await readAll(read, start, paginate_by);
   return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };

@@ -7,8 +7,9 @@ import type { Change, OrderChange } from './change.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
+import { keepAnswers, type Keep } from './kept-answers.ts';
 import { keepOrders } from './kept-orders.ts';
-import { readPage } from './order-page.ts';
+import { isShort, readPage, type ListQuery } from './order-page.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
 import { coalesceReads } from '../concurrency.ts';
 
@@ -54,28 +55,40 @@ const readLists = memoPerDatabase(coalesceReads);
 
 const keptOrders = memoPerDatabase(() => keepOrders());
 
-export const orderHandlers = ({ db, kind }: Database, limits: PlantLimits): OrderHandlers => ({
-  listOrders: ({ query }) => {
-    const kept = kind === 'pglite' ? keptOrders(db) : undefined;
-    return readLists(db)(JSON.stringify(query), () => readPage(db, query, kept));
-  },
-  getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
-  setProducedQuantity: (call) =>
-    edit(db, changeBy('setProducedQuantity', call), ({ status }) => {
-      const issues = quantityIssues(limits, call.query.quantity);
-      if (issues.length > 0) throw invalid(issues);
-      return { producedQuantity: call.query.quantity, status: statusAfterQuantity(status) };
-    }),
-  setShipperCaseSize: (call) =>
-    edit(db, changeBy('setShipperCaseSize', call), () => ({
-      shipperCaseSize: call.query.shipper_case_size,
-    })),
-  setMasterCaseSize: (call) =>
-    edit(db, changeBy('setMasterCaseSize', call), () => ({
-      masterCaseSize: call.query.master_case_size,
-    })),
-  finishPacking: (call) =>
-    edit(db, { ...changeBy('finishPacking', call), allowed: canFinish }, () => ({
-      status: 'DONE',
-    })),
-});
+/** Lists take no connection while nothing is written, and afterwards only the orders that are new. */
+function listsOf({ db, kind, writes }: Database) {
+  const kept = kind === 'pglite' ? keptOrders(db) : undefined;
+  const keep: Keep = writes ? keepAnswers(writes) : (_key, read) => read();
+  return (query: ListQuery) => {
+    const key = JSON.stringify(query);
+    const read = () => readLists(db)(key, () => readPage(db, query, kept));
+    return isShort(query) ? keep(key, read) : read();
+  };
+}
+
+export function orderHandlers(database: Database, limits: PlantLimits): OrderHandlers {
+  const { db } = database;
+  const list = listsOf(database);
+  return {
+    listOrders: ({ query }) => list(query),
+    getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
+    setProducedQuantity: (call) =>
+      edit(db, changeBy('setProducedQuantity', call), ({ status }) => {
+        const issues = quantityIssues(limits, call.query.quantity);
+        if (issues.length > 0) throw invalid(issues);
+        return { producedQuantity: call.query.quantity, status: statusAfterQuantity(status) };
+      }),
+    setShipperCaseSize: (call) =>
+      edit(db, changeBy('setShipperCaseSize', call), () => ({
+        shipperCaseSize: call.query.shipper_case_size,
+      })),
+    setMasterCaseSize: (call) =>
+      edit(db, changeBy('setMasterCaseSize', call), () => ({
+        masterCaseSize: call.query.master_case_size,
+      })),
+    finishPacking: (call) =>
+      edit(db, { ...changeBy('finishPacking', call), allowed: canFinish }, () => ({
+        status: 'DONE',
+      })),
+  };
+}

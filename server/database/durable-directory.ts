@@ -11,6 +11,8 @@ import { createWalSync } from './wal-sync.ts';
 
 export interface DurableDirectory {
   readonly client: PGlite;
+  /** How often the log was written so far; a commit is seen by nobody before its part of the log is. */
+  writes?(): number;
   /** Resolves when everything that was written before the call is on the disk. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ async function openFiles(
     const client = await create(pglite, dataDir, files);
     return {
       client,
+      writes: () => wal.writes(),
       settle: () => wal.settle(),
       async close() {
         await client.close();

@@ -26,6 +26,11 @@ export interface Database {
   backup(folder: string, signal?: AbortSignal): Promise<boolean>;
   /** Resolves to whether a checkpoint was due. PostgreSQL sees to that itself. */
   checkpoint(): Promise<boolean>;
+  /**
+   * How often it was written so far: it holds the same while that is the same. Undefined where others
+   * may write, too, or where nothing counts.
+   */
+  readonly writes?: (() => number) | undefined;
   close(): Promise<void>;
 }
 
@@ -46,7 +51,7 @@ const migrations = { migrationsFolder: projectFile('drizzle') };
 
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { kind, pool, backup, checkpoint, close } = await openPool(options);
+  const { kind, pool, backup, checkpoint, writes, close } = await openPool(options);
   try {
     const [{ drizzle }, { migrate }] = await Promise.all([
       import('drizzle-orm/node-postgres'),
@@ -65,6 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       sql: { query: (text, params = []) => pool.query({ text }, [...params]) },
       backup,
       checkpoint,
+      writes,
       close,
     };
   } catch (error) {
@@ -73,7 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-type OpenPool = Pick<Database, 'kind' | 'backup' | 'checkpoint' | 'close'> & {
+type OpenPool = Pick<Database, 'kind' | 'backup' | 'checkpoint' | 'writes' | 'close'> & {
   readonly pool: Pool;
 };
 
@@ -106,7 +112,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
 }
 
 async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPool> {
-  const { pool, close } = await openEmbeddedPool(dataDir, observe);
+  const { pool, writes, close } = await openEmbeddedPool(dataDir, observe);
   const sql = { query: (text: string) => pool.query(text) };
   const exclusive = keyedMutex();
   return {
@@ -120,6 +126,7 @@ async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPo
         return true;
       }),
     checkpoint: () => exclusive('files', () => checkpointWhenDue(sql)),
+    writes,
     close,
   };
 }

@@ -7,6 +7,7 @@ import type { DatabaseObserver } from './pool.ts';
 
 export interface EmbeddedPool {
   readonly pool: Pool;
+  readonly writes: DurableDirectory['writes'];
   close(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export async function openEmbeddedPool(
     import('./pglite-socket.ts'),
     import('./pool.ts'),
   ]);
-  const { client, settle, close } = await (dataDir
+  const { client, writes, settle, close } = await (dataDir
     ? openDirectory(PGlite, dataDir)
     : openMemory(PGlite));
   const pool = createPool(
@@ -38,6 +39,7 @@ export async function openEmbeddedPool(
   );
   return {
     pool,
+    writes,
     close: async () => {
       await pool.end();
       await close();

@@ -11,6 +11,8 @@ import type { WalPages } from './wal-pages.ts';
 
 export interface WalSync {
   wrote(segment: string, bytes: Uint8Array, position: number): void;
+  /** How often something was written. */
+  writes(): number;
   /** Resolves when everything that was written before the call is on the disk. */
   settle(): Promise<void>;
   /**
@@ -82,6 +84,7 @@ export function createWalSync(
       pages.wrote(segment, bytes, position);
       unsynced.add(segment, position);
     },
+    writes: () => unsynced.counts.written,
     settle: () => synced(unsynced.counts.written),
     settleNow(before = Infinity) {
       if (!unsynced.holds(before)) return;
