@@ -109,7 +109,7 @@ describe('A list that is kept', () => {
     let writes = 0;
     const keep = keepAnswers(() => writes);
     let answer = (_version: object): void => undefined;
-    const slow = keep('all', () => new Promise((resolve) => (answer = resolve)));
+    const slow = keep('all', () => new Promise<object>((resolve) => (answer = resolve)));
     writes = 1;
     await keep('another', async () => ({}));
     answer({ version: 0 });
