@@ -32,10 +32,10 @@ export async function registerContract(app: FastifyInstance, parts: ContractApi)
       request.operator = await parts.authenticate(request);
     });
     const all = parts.handlers as Record<string, AnyHandler>;
-    api.addHook(
-      'onSend',
-      async (_request, reply) => void reply.header('cache-control', 'no-store'),
-    );
+    api.addHook('onSend', (_request, reply, payload, next) => {
+      reply.header('cache-control', 'no-store');
+      next(null, payload);
+    });
     for (const [path, methods] of Object.entries(parts.contract.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         addRoute(api, { path, method, operation, handle: all[operation.operationId] });
@@ -96,7 +96,9 @@ function callOf(request: ApiRequest, reply: FastifyReply): AnyCall {
     operator,
     station: headers['x-teleport-station'] as string | undefined,
     idempotencyKey: headers['idempotency-key'] as string | undefined,
-    signal: leftSignal(reply),
+    get signal() {
+      return leftSignal(reply);
+    },
     onReplay: () => void reply.header('idempotent-replay', 'true'),
   };
 }

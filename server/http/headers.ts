@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
 const originOf = (address: string | undefined): string[] =>
@@ -10,6 +10,7 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
   const provider = originOf(config.identity?.url);
   const api = originOf(config.apiBase || undefined);
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,7 +33,19 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
     strictTransportSecurity: false, // a plant may switch back to plain http behind a proxy
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(self), screen-wake-lock=(self)');
+  let all: Headers | undefined;
+  app.addHook('onRequest', (_request, reply, next) => {
+    all ??= headersOf(reply);
+    for (const [name, value] of all) reply.raw.setHeader(name, value);
+    next();
   });
+}
+
+type Headers = readonly (readonly [string, string])[];
+
+/** Helmet's headers are the same for every answer, and it puts them together anew for each. */
+function headersOf(reply: FastifyReply): Headers {
+  reply.helmet();
+  reply.raw.setHeader('permissions-policy', 'camera=(self), screen-wake-lock=(self)');
+  return Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
