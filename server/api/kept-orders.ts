@@ -2,7 +2,7 @@
  * Orders as they were answered, by the marks of their rows (`order-statements.ts`): a list then reads
  * which orders it holds, and not what is in them. A change gives a row another mark, whoever makes
  * it. Marks come again only where a database goes back in its history, as when a replica takes over:
- * so this is for one that lives and dies with its process.
+ * so they are good for one run of the database's server.
  */
 import type { orderView } from './order-view.ts';
 
@@ -10,9 +10,17 @@ type Item = ReturnType<typeof orderView>;
 
 export interface KeptOrders {
   /** The orders of these marks; undefined when one of them is not known. */
-  find(marks: readonly string[]): Item[] | undefined;
-  keep(marks: readonly string[], items: readonly Item[]): void;
+  find(told: Marks): Item[] | undefined;
+  keep(told: Marks, items: readonly Item[]): void;
 }
+
+export interface Marks {
+  /** When the database's server was started. */
+  readonly run: string;
+  readonly marks: readonly string[];
+}
+
+const keyOf = (run: string, mark: string): string => `${run} ${mark}`;
 
 /** A few megabytes, and far more orders than stations look at in a shift. */
 const MOST = 2000;
@@ -20,14 +28,14 @@ const MOST = 2000;
 export function keepOrders(most = MOST): KeptOrders {
   const known = new Map<string, Item>();
   return {
-    find(marks) {
-      const items = marks.map((mark) => known.get(mark));
+    find({ run, marks }) {
+      const items = marks.map((mark) => known.get(keyOf(run, mark)));
       return items.every((item) => item !== undefined) ? items : undefined;
     },
-    keep(marks, items) {
+    keep({ run, marks }, items) {
       for (const [n, mark] of marks.entries()) {
         const item = items[n];
-        if (item) known.set(mark, item);
+        if (item) known.set(keyOf(run, mark), item);
       }
       for (const [oldest] of known) {
         if (known.size <= most) return;

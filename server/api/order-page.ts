@@ -19,13 +19,13 @@ function readerOf(db: Db, { status, search_ilike, order_by: orderBy = '-date_sta
   return {
     async marks(limit: number, offset: number) {
       const [told] = await marksStatement(db, shape).execute({ ...asked, limit, offset });
-      const { total = 0, marks = [] } = told ?? {};
-      return { total, marks };
+      const { run = '', total = 0, marks = [] } = told ?? {};
+      return { run, total, marks };
     },
     async slice(limit: number, offset: number) {
       const [told] = await rowsStatement(db, shape).execute({ ...asked, limit, offset });
-      const { total = 0, marks = [], rows = [] } = told ?? {};
-      return { total, marks, items: rows.map((row) => orderView(rowOf(row))) };
+      const { run = '', total = 0, marks = [], rows = [] } = told ?? {};
+      return { run, total, marks, items: rows.map((row) => orderView(rowOf(row))) };
     },
   };
 }
@@ -54,15 +54,14 @@ async function readAll(read: Reader, start: number, length: number) {
 }
 
 async function readKept(read: Reader, kept: KeptOrders, start: number, length: number) {
-  const { total, marks } = await read.marks(length, start);
-  const known = kept.find(marks);
-  if (known) return { total, items: known };
+  const told = await read.marks(length, start);
+  const known = kept.find(told);
+  if (known) return { total: told.total, items: known };
   const anew = await read.slice(length, start);
-  kept.keep(anew.marks, anew.items);
+  kept.keep(anew, anew.items);
   return anew;
 }
 
-/** @param kept only for a database that lives and dies with this process */
 export async function readPage(db: Db, query: ListQuery, kept?: KeptOrders) {
   const { page = 0, paginate_by = 10 } = query;
   const start = page * paginate_by;

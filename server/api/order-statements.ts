@@ -39,6 +39,9 @@ const OFFSET = sql.placeholder('offset');
 /** The transaction that wrote the row. */
 const WRITER = sql`${orders}.xmin`.as('writer');
 
+/** When the server was started: another one may have another history. */
+const RUN = sql<string>`pg_postmaster_start_time()::text`;
+
 /** In the order of an index: read from it, and counted by another. */
 function listed(db: Db, shape: Shape) {
   const where = matching(shape);
@@ -103,7 +106,7 @@ function prepareMarks(db: Db, shape: Shape) {
   const parts = partsOf(db, shape);
   return db
     .with(...parts.ctes)
-    .select({ total: parts.total, marks: listOf<string>(markOf(parts)) })
+    .select({ run: RUN, total: parts.total, marks: listOf<string>(markOf(parts)) })
     .from(parts.page)
     .prepare(nameOf(shape, 'marks'));
 }
@@ -117,7 +120,7 @@ function prepareRows(db: Db, shape: Shape) {
   const { total, row } = parts;
   return db
     .with(...parts.ctes)
-    .select({ total, marks: listOf<string>(markOf(parts)), rows: listOf<Written>(row) })
+    .select({ run: RUN, total, marks: listOf<string>(markOf(parts)), rows: listOf<Written>(row) })
     .from(parts.page)
     .prepare(nameOf(shape, 'orders'));
 }

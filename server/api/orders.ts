@@ -56,8 +56,8 @@ const readLists = memoPerDatabase(coalesceReads);
 const keptOrders = memoPerDatabase(() => keepOrders());
 
 /** Lists take no connection while nothing is written, and afterwards only the orders that are new. */
-function listsOf({ db, kind, writes }: Database) {
-  const kept = kind === 'pglite' ? keptOrders(db) : undefined;
+function listsOf({ db, writes }: Database) {
+  const kept = keptOrders(db);
   const keep: Keep = writes ? keepAnswers(writes) : (_key, read) => read();
   return (query: ListQuery) => {
     const key = JSON.stringify(query);

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { keepAnswers } from '../../server/api/kept-answers.ts';
 import { keepOrders } from '../../server/api/kept-orders.ts';
 import { readPage, type ListQuery } from '../../server/api/order-page.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
 /** On a disk: what is in memory alone writes no log that could be counted. */
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-lists-'));
@@ -150,6 +151,15 @@ describe('A list of orders that are kept', () => {
       return (query) => readPage(database.db, query, kept);
     }));
 
+  it('is read anew after another start of the database, which may have another history', async () => {
+    await fill(1);
+    const { items } = await readPage(database.db, {});
+    const kept = keepOrders();
+    kept.keep({ run: 'morning', marks: ['mark'] }, items);
+    expect(kept.find({ run: 'morning', marks: ['mark'] })).toEqual(items);
+    expect(kept.find({ run: 'noon', marks: ['mark'] })).toBeUndefined();
+  });
+
   it('tells the number of pages on a page beyond the last one', async () => {
     await fill(12);
     const query = { paginate_by: 5, page: 9, search_ilike: 'MO' };
@@ -197,4 +207,30 @@ it('no more orders are kept than there is room for, the oldest leave first', asy
   const again = await readPage(database.db, early, kept);
   expect(again).toEqual(first);
   expect(again.items[0]).not.toBe(first.items[0]);
+});
+
+describe.skipIf(!postgresBinaries())('On PostgreSQL, a list of orders that are kept', () => {
+  let embedded: Database;
+  beforeAll(async () => {
+    embedded = database;
+    const postgres = inject('postgres');
+    database = await openDatabase({ databaseUrl: postgres && (await makeDatabase(postgres)) });
+  });
+  afterAll(async () => {
+    await database.close();
+    database = embedded;
+  });
+
+  it('is the same as one that is read anew, whatever changes in between', () =>
+    isSameAfterChanges(() => {
+      const kept = keepOrders();
+      return (query) => readPage(database.db, query, kept);
+    }));
+
+  it('takes them from there while nothing changes', async () => {
+    await fill(12);
+    const kept = keepOrders();
+    const first = await readPage(database.db, {}, kept);
+    expect((await readPage(database.db, {}, kept)).items[0]).toBe(first.items[0]);
+  });
 });
