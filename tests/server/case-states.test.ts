@@ -72,11 +72,13 @@ describe('The cases that a change looks at', () => {
     const around = { codes: ['S0101', 'S0102', 'S0103'], holder: 's0101' };
     for (let n = 0; n < 3; n += 1) await statesAround(database.db, order, around);
     await addCases(order, 104, 4000);
-    const { rows } = await run(
+    const {
+      rows: [explained],
+    } = await run(
       `explain (analyze, format json)
        execute states_around ('${order}', '{s0101,s0102,s0103}', 's0101')`,
     );
-    const [{ Plan: plan }] = rows[0]?.['QUERY PLAN'] as [{ readonly Plan: Plan }];
-    expect(touched(plan)).toBeLessThan(20);
+    const plans = explained?.['QUERY PLAN'] as readonly { readonly Plan: Plan }[] | undefined;
+    expect(plans?.map(({ Plan: plan }) => touched(plan) < 20)).toEqual([true]);
   });
 });

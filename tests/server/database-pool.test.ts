@@ -63,7 +63,7 @@ describe('a database connection', () => {
       });
       await tx.execute('select 1');
     });
-    await expect(broken).rejects.toThrow();
+    await expect(broken).rejects.toThrow('Failed query');
     expect((await sum()).rows).toEqual([{ sum: 5 }]);
     const { rows } = await database.sql.query("select to_regclass('half_done') as left");
     expect(rows).toEqual([{ left: null }]);
