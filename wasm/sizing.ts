@@ -1,7 +1,7 @@
 /** What tells the size of the candidates of a frame, cheapest first. */
 import type { Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
-import { MOST_MEASURED, paceOf, WORK } from './pace.ts';
+import { MOST_UNMARKED, MOST_MEASURED, paceOf, WORK } from './pace.ts';
 import {
   candidateAt,
   countedCandidate,
@@ -17,6 +17,8 @@ export class Sizing {
   /** Whether finders may be measured by their own edges, and how many triples' were. */
   private measures = false;
   private measured = 0;
+  /** There are so few finders that their triples are tried though no marks are to be seen. */
+  private areFew = false;
   private readonly context: FrameContext;
   private readonly looks: Budget;
   private readonly pace: ReturnType<typeof paceOf>;
@@ -33,6 +35,7 @@ export class Sizing {
   /** The finders of which the triples to come are made. */
   among({ length }: readonly Finder[]): void {
     this.measures = this.context.isAlone || length <= MOST_MEASURED;
+    this.areFew = length <= MOST_UNMARKED;
   }
 
   candidateAt(triple: Triple): Candidate | undefined {
@@ -53,14 +56,14 @@ export class Sizing {
     if (counted) return counted;
     const squared =
       this.measures && budget.spend(WORK.squares) && squaredCandidate(this.context, candidate);
-    return squared || (candidate.plausible ? candidate : undefined);
+    return squared || (candidate.plausible || this.areFew ? candidate : undefined);
   }
 
   /** Reads a candidate as of its likeliest sizes, then as of those that the edges of its finders say:
    * in a stream the next picture may have them. */
   attempt(candidate: Candidate): Attempt {
     const { triple } = candidate;
-    const sizes = sizesToTry(candidate, this.pace.sizes);
+    const sizes = sizesToTry(candidate, this.pace.sizes + Number(this.areFew));
     const attempt = readCandidate(this.context, triple, sizes);
     if ('read' in attempt || candidate.isSure || !this.context.isAlone) return attempt;
     const squared = squaredCandidate(this.context, candidate);

@@ -57,13 +57,15 @@ export interface Look {
   readonly corners: Quad;
   /** How far the lens moves the middle of the frame's sides inward, part of the way to its centre. */
   readonly lens?: number;
+  /** Each pixel is the mean of those so many pixels around it. */
+  readonly blur?: number;
 }
 
 /** A code as a camera sees it: from aside, and through a lens that bends straight lines. */
 export function seen(
   text: string,
   version: number,
-  { width, height, corners, lens = 0 }: Look,
+  { width, height, corners, lens = 0, blur = 0 }: Look,
 ): Frame {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
   const toCode = inverse(fromUnitSquare(corners));
@@ -88,7 +90,20 @@ export function seen(
       for (const b of [0.25, 0.75]) dark += Number(isDark(x + a, y + b));
     luma[i] = 210 - 42 * dark;
   }
-  return { luma, width, height };
+  return { luma: blurred({ luma, width, height }, blur), width, height };
+}
+
+function blurred({ luma, width, height }: Frame, by: number): Uint8Array {
+  const within = (v: number, end: number): number => Math.max(0, Math.min(end - 1, v));
+  return luma.map((_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    let sum = 0;
+    for (let dy = -by; dy <= by; dy++) {
+      const row = within(y + dy, height) * width;
+      for (let dx = -by; dx <= by; dx++) sum += luma[row + within(x + dx, width)]!;
+    }
+    return Math.round(sum / (2 * by + 1) ** 2);
+  });
 }
 
 /** What zxing-wasm reads by itself in a luma plane, with its defaults for QR codes. */

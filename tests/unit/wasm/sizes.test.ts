@@ -74,6 +74,22 @@ describe('codes whose size their finders do not tell', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
+  it('are tried as of every size that fits where blur hides the timing marks and nothing else is seen', async () => {
+    const frame = seen(TEXT, 5, {
+      width: 512,
+      height: 320,
+      corners: [
+        { x: 430, y: 294 },
+        { x: 231, y: 295 },
+        { x: 218, y: 114 },
+        { x: 455, y: 97 },
+      ],
+      lens: 0.05,
+      blur: 3,
+    });
+    expect(await read(frame)).toEqual([TEXT]);
+  });
+
   it('are told apart from what lies between their finders, however far apart they are', async () => {
     const frame = seen(TEXT, 40, {
       width: 1040,
