@@ -3,6 +3,7 @@ import type { FrameContext } from './context.ts';
 import { findInCoarse, findInFull, findSharpened } from './locate/finders.ts';
 import { isSmall, softParts } from './locate/soft-parts.ts';
 import { settledLast, triplesAslant, triplesBeyond, triplesWith } from './locate/triples.ts';
+import { KEPT_PART } from './pace.ts';
 import type { Search } from './search.ts';
 import type { Finder } from './steps.ts';
 import { FAR_EVERY, type View } from './track/view.ts';
@@ -17,15 +18,18 @@ export function coarseIsDue(search: Search, finders: readonly Finder[], frames: 
   return search.unexplained(finders).some(({ size }) => size > LARGE_FINDER);
 }
 
-/** Tries triples that were not there before these finders, those of earlier frames last. */
+/** Tries triples that were not there before these finders, those of earlier frames last.
+ * @param kept part of the work left that is kept for the passes to come */
 function sampleAdded(
   view: View,
   search: Search,
   added: readonly Finder[],
   finders: readonly Finder[],
+  kept = 0,
 ): void {
   const settled = search.settled.among(finders, 1);
-  search.sampleTriples(settledLast(triplesWith(added, finders), settled, view.frames), finders);
+  const triples = settledLast(triplesWith(added, finders), settled, view.frames);
+  search.sampleTriples(triples, finders, kept);
 }
 
 /** Codes so near that their grain hides them; adds their finders to those that are known. */
@@ -38,7 +42,7 @@ export function searchCoarse(
   const added = findInCoarse(context, finders);
   context.watch.lap('finder');
   finders.push(...added);
-  sampleAdded(view, search, added, finders);
+  sampleAdded(view, search, added, finders, KEPT_PART);
   context.watch.lap('crops');
 }
 
