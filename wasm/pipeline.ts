@@ -170,7 +170,9 @@ function remember(
   view.lost = lostNext(lost, search.reads(), context.frame.full);
   view.seen = seenNext(search.reads(), view.seen, move);
   view.waiting = waitingNext(view.waiting, search.unread.failed);
-  view.clutter = clutterOf(search.unexplained(finders), view.clutter, move, context.isSoft);
+  const open = search.unexplained(finders);
+  const likely = search.unread.likelyFinders();
+  view.clutter = clutterOf(open, view.clutter, move, context.isSoft, likely);
   view.barren = search.known === 0 ? view.barren + 1 : 0;
   view.soft = softNext(
     view.soft,

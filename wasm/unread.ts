@@ -28,6 +28,7 @@ export const LIKE_CODE = {
   meshed: 0.6,
   cropped: 0.75,
   spread: 0.2,
+  surely: 0.85,
 };
 
 /** A triple by the best map so far as of one size. */
@@ -64,6 +65,14 @@ export class UnreadCandidates {
     this.context = context;
     this.reads = reads;
     this.waiting = waiting;
+  }
+
+  /** Finders of what is a code in all likelihood. */
+  likelyFinders(): Set<Finder> {
+    const likely = this.promising.filter(({ laid }) => laid.agreement >= LIKE_CODE.surely);
+    return new Set(
+      likely.flatMap(({ triple: { corner, right, below } }) => [corner, right, below]),
+    );
   }
 
   /** Keeps the sizes by which a candidate is like a code; all of them when they are sure. */

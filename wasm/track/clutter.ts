@@ -69,17 +69,20 @@ export class SettledFinders {
 
 /**
  * The clutter of this frame, by the finders left unexplained in it. A frame that did not look
- * everywhere (`isWhole`) keeps what it did not see again where it must be now.
+ * everywhere (`isWhole`) keeps what it did not see again where it must be now. What is `likely` to be
+ * of a code has been in vain in no frame: the next picture may show it better.
  */
 export function clutterOf(
   unexplained: readonly Finder[],
   before: readonly Clutter[],
   move: Move,
   isWhole: boolean,
+  likely: ReadonlySet<Finder> = new Set(),
 ): Clutter[] {
   const lookup = new Lookup(before, move);
   const now = unexplained.map((finder): Clutter => {
-    const frames = (lookup.at(finder)?.frames ?? 0) + 1;
+    const was = lookup.at(finder)?.frames ?? 0;
+    const frames = likely.has(finder) ? 0 : was + 1;
     return { x: finder.x, y: finder.y, size: finder.size, frames };
   });
   return isWhole ? now : [...now, ...lookup.unseen().slice(0, MOST_KEPT)];

@@ -32,6 +32,12 @@ describe('finders that no code explains', () => {
     expect(settledAmong(clutterOf(PRINT, gone, STILL, true), PRINT)).toEqual([]);
   });
 
+  it('are settled in no frame while they are of a code in all likelihood', () => {
+    const [likely, ...others] = PRINT;
+    const clutter = clutterOf(PRINT, clutterAfter(4), STILL, true, new Set([likely!]));
+    expect(new SettledFinders(clutter, STILL).among(PRINT, 1)).toEqual(new Set(others));
+  });
+
   it('may be asked for after fewer frames', () => {
     const settled = new SettledFinders(clutterAfter(1), STILL);
     expect(settled.among([...PRINT, finderAt(250, 200)], 1)).toEqual(new Set(PRINT));
