@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FrameContext } from '../../../wasm/context.ts';
 import type { Finder } from '../../../wasm/steps.ts';
-import { followTracks, lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
+import { followTracks, trackOf } from '../../../wasm/track/follow-tracks.ts';
 import type { Followed } from '../../../wasm/track/follow.ts';
 import { turning, UNTURNED, type Turn } from '../../../wasm/track/motion.ts';
 import type { Track } from '../../../wasm/track/tracks.ts';
@@ -104,8 +104,12 @@ describe('codes of the frame before', () => {
     const inside = { ...findersOf(LABELS[1]!)[0]!, x: 290, y: 135, size: 11 };
     const outside = { ...inside, x: 200, y: 220 };
     const beside = { ...inside, x: 250 + 84 + 20, y: 132 };
+    const atCorner = { ...inside, x: 250 + 84 + 8, y: 90 + 84 + 8 };
     const its = LABELS.flatMap(findersOf);
-    const { used } = follow({ prints: LABELS, finders: [...its, inside, outside, beside] });
+    const { used } = follow({
+      prints: LABELS,
+      finders: [...its, inside, outside, beside, atCorner],
+    });
     expect(used).toEqual(new Set([...its, inside]));
   });
 
@@ -113,6 +117,8 @@ describe('codes of the frame before', () => {
     const followed = follow({ prints: LABELS, finders: [] });
     expect(textsOf(followed.tracks)).toEqual(TEXTS);
     expect(followed.used.size).toBe(0);
+    const some = follow({ prints: LABELS.slice(1), finders: [] });
+    expect(textsOf(some.tracks)).toEqual(TEXTS.slice(1));
   });
 
   it('are known by one finder each', () => {
@@ -121,6 +127,36 @@ describe('codes of the frame before', () => {
       const finders = [...findersOf(prints[0]!), ...prints.slice(1).map((p) => findersOf(p)[i]!)];
       expect(textsOf(follow({ prints, finders }).tracks)).toEqual(TEXTS);
     }
+  });
+
+  it('that moved a little by themselves are known by one finder', () => {
+    const [first, ...others] = LABELS;
+    const moved = { ...first!, x: first!.x + 9, y: first!.y - 8 };
+    for (const finder of findersOf(moved)) {
+      const finders = [finder, ...others.flatMap(findersOf)];
+      const { tracks } = follow({ prints: [moved, ...others], finders });
+      expect(textsOf(tracks)).toEqual(TEXTS);
+    }
+  });
+
+  it('are followed from one to the next where each row moved farther than the one above', () => {
+    const column = [0, 1, 2, 3, 4].map((i): Print => {
+      return { text: `ROW ${i}`, x: 200, y: 15 + 92 * i, pitch: 3 };
+    });
+    const prints = column.map((print, i) => ({ ...print, x: print.x + 8 * i }));
+    const followed = follow({ prints, before: tracksOf(column) });
+    expect(textsOf(followed.tracks)).toEqual(column.map(({ text }) => text));
+  });
+
+  it('are known by their finders though the first dozens of them are covered', () => {
+    const rows = Array.from({ length: 15 }, (_, i): Print => {
+      return { text: `BOX ${i}`, x: 20 + 120 * (i % 5), y: 30 + 130 * Math.floor(i / 5) };
+    });
+    const left = rows.slice(12);
+    const move = turning(along(20, 12), MIDDLE);
+    const prints = left.map((print) => movedPrint(print, move));
+    const { tracks } = follow({ prints, before: tracksOf(rows) });
+    expect(textsOf(tracks)).toEqual(left.map(({ text }) => text));
   });
 
   it('are lost where others lie now, though their finders are there', () => {
@@ -251,17 +287,5 @@ describe('codes of the frame before', () => {
       expect(trackOf(context, { read, triple: coarse, stage: 'crop' })?.isCoarse).toBe(true);
     }
     expect(trackOf(context, { read, triple, stage: 'crop' })?.isCoarse).toBe(false);
-  });
-
-  it('are looked for where they must be for some frames, unless they were read or left the picture', () => {
-    const { full } = pictureOf(LABELS).frame;
-    const [first, second, third] = tracksOf(LABELS.slice(0, 3)) as [Track, Track, Track];
-    const away = { ...third, corners: readOf({ ...LABELS[2]!, x: WIDTH }).corners };
-    let lost = [first, second, away];
-    lost = lostNext(lost, [readOf(LABELS[1]!)], full);
-    expect(textsOf(lost)).toEqual(['BOX 1']);
-    let frames = 1;
-    for (; lost.length > 0 && frames < 99; frames++) lost = lostNext(lost, [], full);
-    expect(frames).toBe(6);
   });
 });

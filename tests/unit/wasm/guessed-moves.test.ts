@@ -28,8 +28,11 @@ const LABELS: readonly Print[] = [
   { text: 'E', x: 560, y: 430 },
   { text: 'F', x: 880, y: 370 },
 ];
+/** Finders of a picture that moved, each seen up to two pixels beside its place. */
 const finders = (prints: readonly Print[], move: Move): Finder[] =>
-  prints.flatMap((print) => findersOf(movedPrint(print, move)));
+  prints
+    .flatMap((print) => findersOf(movedPrint(print, move)))
+    .map((seen, i) => ({ ...seen, x: seen.x + ((i * 7) % 5) - 2, y: seen.y + ((i * 3) % 5) - 2 }));
 
 /** The likeliest guess, where a picture's finders are those. */
 function likeliest(prints: readonly Print[], now: readonly Finder[], last: Turn = UNTURNED): Move {
@@ -70,19 +73,19 @@ describe('how a picture moved is guessed by finders', () => {
 
   it.each(JERKS)('as a jerk %s that many of them have in common', (_, jerk) => {
     const move = turning(jerk, MIDDLE);
-    expect(error(likeliest(LABELS, finders(LABELS, move)), move, LABELS)).toBeLessThan(1);
+    expect(error(likeliest(LABELS, finders(LABELS, move)), move, LABELS)).toBeLessThan(3);
   });
 
   it('as a jerk while it goes on turning', () => {
     const last: Turn = { re: 1.03, im: 0.06, shift: { x: 5, y: 0 } };
     const move = turning({ ...last, shift: { x: -70, y: 60 } }, MIDDLE);
-    expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBeLessThan(1);
+    expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBeLessThan(3);
   });
 
   it('as a jerk back from how it went', () => {
     const move = turning(along(-90, 30), MIDDLE);
     const guess = likeliest(LABELS, finders(LABELS, move), along(80, 0));
-    expect(error(guess, move, LABELS)).toBeLessThan(1);
+    expect(error(guess, move, LABELS)).toBeLessThan(3);
   });
 
   it('as what fits most where labels are all alike and each lies where its neighbour was', () => {
@@ -90,7 +93,7 @@ describe('how a picture moved is guessed by finders', () => {
       return { text: 'A', x: 200 + 150 * (i % 5), y: 120 + 150 * Math.floor(i / 5) };
     });
     const move = turning(along(100, -10), MIDDLE);
-    expect(error(likeliest(grid, finders(grid, move)), move, grid)).toBeLessThan(1);
+    expect(error(likeliest(grid, finders(grid, move)), move, grid)).toBeLessThan(3);
   });
 
   it('as a jerk beside clutter, and though some labels are covered', () => {
@@ -99,7 +102,7 @@ describe('how a picture moved is guessed by finders', () => {
       return { x: (i * 377) % WIDTH, y: (i * 211) % 720, size: 28, hits: 1 };
     });
     const now = [...finders(LABELS.slice(2), move), ...clutter];
-    expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(1);
+    expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(3);
   });
 
   it('without finders that are far too large or too small to be of these labels', () => {
@@ -107,7 +110,7 @@ describe('how a picture moved is guessed by finders', () => {
     const wrong = finders(LABELS, turning(along(0, 100), MIDDLE));
     for (const size of [12, 60]) {
       const now = [...wrong.map((f) => ({ ...f, size })), ...finders(LABELS.slice(3), move)];
-      expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(1);
+      expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(3);
     }
   });
 

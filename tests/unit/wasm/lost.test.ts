@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Budget } from '../../../wasm/budget.ts';
 import { Search } from '../../../wasm/search.ts';
 import { SettledFinders } from '../../../wasm/track/clutter.ts';
-import { trackOf } from '../../../wasm/track/follow-tracks.ts';
+import { lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
 import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
 import { readLost } from '../../../wasm/track/read-lost.ts';
 import type { Track } from '../../../wasm/track/tracks.ts';
@@ -116,5 +116,17 @@ describe('codes that are lost', () => {
     const { texts, spent } = read({ lost, prints, request: { region } });
     expect(texts).toEqual(['BOX 3', 'BOX 4', 'BOX 8', 'BOX 9']);
     expect(spent).toBe(0);
+  });
+
+  it('are looked for in some frames more, unless they were read or left the picture', () => {
+    const { full } = contexts.of(sheet(WIDTH, HEIGHT, LABELS)).frame;
+    const [first, second, third] = tracks as [Track, Track, Track];
+    const away = { ...third, corners: readOf({ ...LABELS[2]!, x: WIDTH }).corners };
+    const read = [readOf(LABELS[1]!)];
+    let lost = lostNext([first, second, away], read, full);
+    expect(lost.map(({ text }) => text)).toEqual(['BOX 0']);
+    let frames = 1;
+    for (; lost.length > 0 && frames < 99; frames++) lost = lostNext(lost, [], full);
+    expect(frames).toBe(6);
   });
 });

@@ -54,6 +54,21 @@ describe('how a picture moved', () => {
     });
   });
 
+  it('is told by the code next to it above and below as well', () => {
+    const motion = new Motion();
+    const moved = [0, 9, 0];
+    moved.forEach((by, i) => {
+      const code = codeAt({ x: 400, y: 60 + 250 * i });
+      motion.add(
+        code,
+        movedAnchor(code, ({ x, y }) => ({ x: x + by, y })),
+      );
+    });
+    moved.forEach((by, i) => {
+      expect(motion.at({ x: 430, y: 40 + 250 * i }).x).toBeCloseTo(430 + by, 0);
+    });
+  });
+
   it('is no turn where only one place is known', () => {
     const at = { x: 90, y: 70 };
     const motion = new Motion();

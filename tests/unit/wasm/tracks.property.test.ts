@@ -6,6 +6,7 @@ import {
   likeness,
   MOST_KNOWN_MODULES,
   SAME,
+  samplePlaces,
 } from '../../../wasm/track/fingerprint.ts';
 import type { Point } from '../../../wasm/types.ts';
 import { carry } from '../../../wasm/track/anchor.ts';
@@ -77,6 +78,35 @@ const serial = fc.integer({ min: 0, max: 99_999 });
 const label = (n: number): string => `https://x.invalid/U00${String(n).padStart(13, '0')}`;
 
 describe('fingerprints', () => {
+  it.each([21, 25, 29, 33])(
+    'of %i modules are of modules that differ from code to code, none of them far from all finders',
+    (modules) => {
+      const places = samplePlaces(modules);
+      const seen = new Set<string>();
+      for (let i = 0; i < places.length; i += 2) {
+        // From a corner finder's centre, which is in the middle of the fourth module.
+        const [column, row] = [places[i]!, places[i + 1]!].map((p) => p * (modules - 7) + 3);
+        expect(column).toBeCloseTo(Math.round(column!), 3);
+        expect(row).toBeCloseTo(Math.round(row!), 3);
+        expect(Math.min(column!, row!)).toBeGreaterThan(-0.5);
+        expect(Math.max(column!, row!)).toBeLessThan(modules - 0.5);
+        expect(column! + row!).toBeLessThan(1.4 * modules);
+        for (const [x, y] of [
+          [3, 3],
+          [modules - 4, 3],
+          [3, modules - 4],
+        ] as const) {
+          expect(Math.max(Math.abs(column! - x), Math.abs(row! - y))).toBeGreaterThan(4.5);
+        }
+        seen.add(`${Math.round(column!)} ${Math.round(row!)}`);
+      }
+      expect(seen.size).toBe(places.length / 2);
+      // A small code is known by less than a large one, but by most of what it has.
+      expect(seen.size).toBeGreaterThan(Math.min(300, 0.5 * (modules ** 2 - 250)));
+      expect(seen.size).toBeLessThan(340);
+    },
+  );
+
   it('know a code again under noise', () => {
     fc.assert(
       fc.property(serial, noise, noise, (n, a, b) => {
@@ -113,9 +143,18 @@ describe('fingerprints', () => {
     const code = drawn(label(1), [0]);
     const fingerprint = fingerprintOf(code.plane, code.anchor, code.modules)!;
     const { corner, right, below } = code.anchor;
-    const out = (p: Point): Point => ({ x: p.x, y: p.y + code.plane.height / 2 });
-    const moved = { corner: out(corner), right: out(right), below: out(below) };
-    expect(likeness(code.plane, moved, code.modules, fingerprint)).toBe(-1);
+    const half = code.plane.height / 2;
+    for (const [dx, dy] of [
+      [0, half],
+      [0, -half],
+      [half, 0],
+      [-half, 0],
+    ] as const) {
+      const out = (p: Point): Point => ({ x: p.x + dx, y: p.y + dy });
+      const moved = { corner: out(corner), right: out(right), below: out(below) };
+      expect(likeness(code.plane, moved, code.modules, fingerprint)).toBe(-1);
+      expect(fingerprintOf(code.plane, moved, code.modules)).toBeUndefined();
+    }
     const flat = { ...code.plane, bytes: new Uint8Array(code.plane.bytes.length).fill(200) };
     expect(likeness(flat, code.anchor, code.modules, fingerprint)).toBe(-1);
     expect(fingerprintOf(flat, code.anchor, code.modules)).toBeUndefined();
