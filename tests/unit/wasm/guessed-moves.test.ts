@@ -32,7 +32,11 @@ const LABELS: readonly Print[] = [
 const finders = (prints: readonly Print[], move: Move): Finder[] =>
   prints
     .flatMap((print) => findersOf(movedPrint(print, move)))
-    .map((seen, i) => ({ ...seen, x: seen.x + ((i * 7) % 5) - 2, y: seen.y + ((i * 3) % 5) - 2 }));
+    .map(({ x, y, ...seen }, i) => ({
+      ...seen,
+      x: x + 2 * Math.sin(13 * i),
+      y: y + 2 * Math.cos(7 * i),
+    }));
 
 /** The likeliest guess, where a picture's finders are those. */
 function likeliest(prints: readonly Print[], now: readonly Finder[], last: Turn = UNTURNED): Move {
