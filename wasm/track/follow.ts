@@ -121,7 +121,6 @@ export class Follower {
     const size = finderSize(track);
     const hits = FINDERS.map((name) => this.near.nearest(guess[name], size, reach * size));
     const seen = hits.filter((hit) => hit !== undefined);
-    if (seen.length === 0) return { anchor: guess, seen };
     const off = { x: 0, y: 0 };
     hits.forEach((hit, i) => {
       const expected = guess[FINDERS[i]!];
