@@ -53,4 +53,12 @@ describe('places that were read in vain', () => {
     expect(places).toHaveLength(1);
     expect(places[0]?.failures).toBe(1);
   });
+
+  it('wait on while others are tried, and are remembered once when they are tried again', () => {
+    const places = waitingNext([], [tripleAt(0, 0)]);
+    const both = waitingNext(places, [tripleAt(4 * SIDE, 0)]);
+    expect(mustWait(both, tripleAt(0, 0))).toBe(true);
+    expect(mustWait(both, tripleAt(4 * SIDE, 0))).toBe(true);
+    expect(waitingNext(both, [tripleAt(0, 0)])).toHaveLength(2);
+  });
 });
