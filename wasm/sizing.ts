@@ -1,7 +1,7 @@
 /** What tells the size of the candidates of a frame, cheapest first. */
 import type { Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
-import { MOST_UNMARKED, MOST_MEASURED, paceOf, WORK } from './pace.ts';
+import { MOST_MEASURED, MOST_UNMARKED, paceOf, WORK } from './pace.ts';
 import {
   candidateAt,
   countedCandidate,
