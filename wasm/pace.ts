@@ -57,7 +57,8 @@ export const LOOKS_PART = 0.5;
 export const BATCH = 32;
 /** Finders of a stream's frame among which they are measured by their own edges: texture has hundreds. */
 export const MOST_MEASURED = 24;
-/** Where so few finders are seen blur may hide the marks between them, and nothing else is waiting. */
+/** Where so few finders are seen blur may hide the marks between them, and nothing else is waiting: their
+ * triples are tried all the same, and as of one size more. */
 export const MOST_UNMARKED = 6;
 /** Of the work that is left for the doubtful triples of a pass, the part for the passes to come. */
 export const KEPT_PART = 0.6;

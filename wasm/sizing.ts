@@ -63,7 +63,8 @@ export class Sizing {
    * in a stream the next picture may have them. */
   attempt(candidate: Candidate): Attempt {
     const { triple } = candidate;
-    const sizes = sizesToTry(candidate, this.pace.sizes + Number(this.areFew));
+    const most = this.areFew ? this.pace.sizes + 1 : this.pace.sizes;
+    const sizes = sizesToTry(candidate, most);
     const attempt = readCandidate(this.context, triple, sizes);
     if ('read' in attempt || candidate.isSure || !this.context.isAlone) return attempt;
     const squared = squaredCandidate(this.context, candidate);

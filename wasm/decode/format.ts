@@ -51,11 +51,11 @@ const ones = (value: number): number => {
   return count;
 };
 
-/** Writes both copies of a format, a dark module as −127 and a bright one as 127. */
+/** Writes both copies of a format, a dark module as −1 and a bright one as 1. */
 export function writeFormat(grid: Int8Array, modules: number, { level, mask }: Format): void {
   const word = WORDS[(level << 3) | mask]!;
   indicesOf(modules).forEach((at, i) => {
-    grid[at] = (word >> (14 - (i % 15))) & 1 ? -127 : 127;
+    grid[at] = (word >> (14 - (i % 15))) & 1 ? -1 : 1;
   });
 }
 

@@ -67,24 +67,19 @@ function corrected(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefine
   return data;
 }
 
-const DARK = -127;
-const BRIGHT = 127;
-
-/** The grid as it was printed: what is alike in every code, and what was corrected. */
+/** The grid as it was printed, −1 is dark and 1 bright: what is alike in every code, and what was
+ * corrected. */
 function asPrinted(
   grid: Int8Array,
   modules: number,
   format: Format,
   codewords: Uint8Array,
 ): Int8Array {
-  const printed = grid.map((value) => (value < 0 ? DARK : BRIGHT));
-  functionModules(modules).forEach((sign, at) => {
-    if (sign !== 0) printed[at] = sign < 0 ? DARK : BRIGHT;
-  });
+  const printed = functionModules(modules).map((sign, at) => sign || (grid[at]! < 0 ? -1 : 1));
   const flip = maskBits(modules, format.mask);
   bitOrder(modules).forEach((at, i) => {
     const bit = (codewords[i >> 3]! >> (7 - (i & 7))) & 1;
-    printed[at] = bit === flip[i]! ? BRIGHT : DARK;
+    printed[at] = bit === flip[i]! ? 1 : -1;
   });
   writeFormat(printed, modules, format);
   return printed;
@@ -92,7 +87,7 @@ function asPrinted(
 
 /** What a grid holds. Of `other` kinds the general reader makes the text: `grid` is what it was given
  * with every module as it was printed. */
-export type Symbol =
+export type SymbolContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'other'; readonly grid: Int8Array };
 
@@ -107,7 +102,7 @@ function transposed(grid: Int8Array, modules: number): Int8Array {
   return turned;
 }
 
-function readAsIs(grid: Int8Array, modules: number): Symbol | undefined {
+function readAsIs(grid: Int8Array, modules: number): SymbolContent | undefined {
   const format = formatOf(grid, modules);
   if (!format) return undefined;
   const codewords = codewordsOf(grid, modules, format.mask);
@@ -122,7 +117,7 @@ function readAsIs(grid: Int8Array, modules: number): Symbol | undefined {
  * read too. Undefined when its format information is hardly a QR code's, or more is damaged than can
  * be corrected.
  */
-export function readSymbol(grid: Int8Array, modules: number): Symbol | undefined {
+export function readSymbol(grid: Int8Array, modules: number): SymbolContent | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;
   return readAsIs(grid, modules) ?? readAsIs(transposed(grid, modules), modules);
 }

@@ -74,7 +74,7 @@ describe('codes whose size their finders do not tell', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
-  it('are tried as of every size that fits where blur hides the timing marks and nothing else is seen', async () => {
+  it('are tried as of one size more where blur hides the timing marks and nothing else is seen', async () => {
     const frame = seen(TEXT, 5, {
       width: 512,
       height: 320,
