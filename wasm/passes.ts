@@ -27,7 +27,7 @@ function sampleAdded(
   finders: readonly Finder[],
   kept = 0,
 ): void {
-  const settled = search.settled.among(finders, 1);
+  const settled = search.clutter.settled(finders, 1);
   const triples = settledLast(triplesWith(added, finders), settled, view.frames);
   search.sampleTriples(triples, finders, kept);
 }

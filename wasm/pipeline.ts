@@ -13,7 +13,7 @@ import { reported } from './report.ts';
 import { Search } from './search.ts';
 import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import { clutterOf, SettledFinders } from './track/clutter.ts';
+import { OldClutter } from './track/clutter.ts';
 import type { Followed } from './track/follow.ts';
 import { readLost } from './track/read-lost.ts';
 import { readSeen, seenNext } from './track/seen.ts';
@@ -64,13 +64,13 @@ const hasLostMost = ({ tracks }: View, followed: Followed): boolean =>
  * code that came into view: then far codes are looked for, without careful looks. */
 function hasNewcomer(
   { frame: { full } }: FrameContext,
-  settled: SettledFinders,
+  clutter: OldClutter,
   near: readonly Finder[],
   { tracks, used }: Followed,
 ): boolean {
   const open = near.filter((finder) => !used.has(finder));
   if (!hasPair(open, tracks, full)) return false;
-  const old = settled.among(open);
+  const old = clutter.settled(open);
   const fresh = open.filter((finder) => !old.has(finder));
   return hasPair(fresh, tracks, full);
 }
@@ -90,16 +90,16 @@ export function readFrame(
   if (followsCoarse) near.push(...findInCoarse(planned, near));
   watch.lap('finder');
   const followed = followTracks(planned, [...view.tracks, ...view.lost], near, view.moved);
-  const settled = new SettledFinders(view.clutter, followed.move);
+  const clutter = new OldClutter(view.clutter, followed.move);
   const isSearched =
     !planned.thorough &&
-    (hasLostMost(view, followed) || hasNewcomer(planned, settled, near, followed));
+    (hasLostMost(view, followed) || hasNewcomer(planned, clutter, near, followed));
   const context = isSearched ? thoroughly(planned, view) : planned;
   const { thorough, turn } = context;
   view.waiting = movedPlaces(view.waiting, followed.move);
   const load = loadOf(context, view);
   const looks = new Budget(looksWork(context.frame.full, load));
-  const search = new Search(context, followed, settled, view.waiting, looks);
+  const search = new Search(context, followed, clutter, view.waiting, looks);
   readLost(context, search, looks, near);
   searchNear(context, view, search, near);
   if (thorough && !followsCoarse && coarseIsDue(search, near, view.frames)) {
@@ -123,7 +123,7 @@ function searchNear(
 ): void {
   const open = search.unexplained(near);
   const triples = triplesOf(open, thorough ? undefined : reachOf(view));
-  const settled = search.settled.among(open, thorough ? 1 : undefined);
+  const settled = search.clutter.settled(open, thorough ? 1 : undefined);
   const order = thorough ? settledLast : triplesBeside;
   search.sampleTriples(order(triples, settled, view.frames), near, thorough ? KEPT_PART : 0);
   watch.lap('crops');
@@ -172,7 +172,7 @@ function remember(
   view.waiting = waitingNext(view.waiting, search.unread.failed);
   const open = search.unexplained(finders);
   const likely = search.unread.likelyFinders();
-  view.clutter = clutterOf(open, view.clutter, move, context.isSoft, likely);
+  view.clutter = search.clutter.next(open, context.isSoft, likely);
   view.barren = search.known === 0 ? view.barren + 1 : 0;
   view.soft = softNext(
     view.soft,

@@ -13,7 +13,7 @@ import { BATCH, laidWork, LOOKS_PART, MOST_ASKED, paceOf, WORK } from './pace.ts
 import { refinedRead } from './sample/corners.ts';
 import { Sizing } from './sizing.ts';
 import type { Candidate, CodeRead, Finder, Found, Triple } from './steps.ts';
-import type { SettledFinders } from './track/clutter.ts';
+import type { OldClutter } from './track/clutter.ts';
 import type { Followed } from './track/follow.ts';
 import type { Waiting } from './track/waiting.ts';
 import { byTurns } from './turns.ts';
@@ -33,19 +33,19 @@ export class Search {
   private readonly context: FrameContext;
   private readonly looks: Budget;
   readonly followed: Followed;
-  readonly settled: SettledFinders;
+  readonly clutter: OldClutter;
 
   /** @param looks what may be spent on triples that come to nothing */
   constructor(
     context: FrameContext,
     followed: Followed,
-    settled: SettledFinders,
+    clutter: OldClutter,
     waiting: readonly Waiting[],
     looks: Budget,
   ) {
     this.context = context;
     this.followed = followed;
-    this.settled = settled;
+    this.clutter = clutter;
     this.looks = looks;
     this.pace = paceOf(context);
     this.sizing = new Sizing(context, looks);

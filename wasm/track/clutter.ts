@@ -19,30 +19,49 @@ const MOST_KEPT = 300;
 /** Pixels a side of the cells by which clutter is looked up: texture has hundreds of it. */
 const CELL = 64;
 
-/** Clutter of the frames before, found by where it is now. */
-class Lookup {
+/** Clutter of the frames before, by where it is now. */
+export class OldClutter {
+  private readonly all: readonly Clutter[];
   private readonly cells = new Cells<Clutter>(CELL);
-  private readonly rest = new Set<Clutter>();
 
   constructor(clutter: readonly Clutter[], move: Move) {
-    for (const old of clutter) this.enter({ ...old, ...move(old) });
+    this.all = clutter.map((old) => ({ ...old, ...move(old) }));
+    for (const old of this.all) this.enter(old);
+  }
+
+  /** Those of these finders that were there in vain in so many frames in a row. */
+  settled(finders: readonly Finder[], least = SETTLED): Set<Finder> {
+    return new Set(finders.filter((finder) => (this.at(finder)?.frames ?? 0) >= least));
+  }
+
+  /**
+   * The clutter of this frame, by the finders left unexplained in it. A frame that did not look
+   * everywhere (`isWhole`) keeps what it did not see again where it must be now. What is `likely` to
+   * be of a code has been in vain in no frame: the next picture may show it better.
+   */
+  next(
+    unexplained: readonly Finder[],
+    isWhole: boolean,
+    likely: ReadonlySet<Finder> = new Set(),
+  ): Clutter[] {
+    const seen = new Set<Clutter>();
+    const now = unexplained.map((finder): Clutter => {
+      const old = this.at(finder);
+      if (old) seen.add(old);
+      const frames = likely.has(finder) ? 0 : (old?.frames ?? 0) + 1;
+      return { x: finder.x, y: finder.y, size: finder.size, frames };
+    });
+    if (isWhole) return now;
+    return [...now, ...this.all.filter((old) => !seen.has(old)).slice(0, MOST_KEPT)];
   }
 
   /** What was there where a finder is. */
-  at({ x, y }: Finder): Clutter | undefined {
+  private at({ x, y }: Finder): Clutter | undefined {
     const near = this.cells.at(this.cells.of(x), this.cells.of(y));
-    const found = near.find((old) => 4 * ((x - old.x) ** 2 + (y - old.y) ** 2) < old.size ** 2);
-    if (found) this.rest.delete(found);
-    return found;
-  }
-
-  /** What nobody asked for. */
-  unseen(): Clutter[] {
-    return [...this.rest];
+    return near.find((old) => 4 * ((x - old.x) ** 2 + (y - old.y) ** 2) < old.size ** 2);
   }
 
   private enter(old: Clutter): void {
-    this.rest.add(old);
     const { cells } = this;
     const reach = old.size / 2;
     for (let row = cells.of(old.y - reach); row <= cells.of(old.y + reach); row++) {
@@ -51,39 +70,4 @@ class Lookup {
       }
     }
   }
-}
-
-/** Finders that were there in vain in frames before, given how the picture moved since. */
-export class SettledFinders {
-  private readonly lookup: Lookup;
-
-  constructor(clutter: readonly Clutter[], move: Move) {
-    this.lookup = new Lookup(clutter, move);
-  }
-
-  /** Those of these that were in vain in so many frames in a row. */
-  among(finders: readonly Finder[], least = SETTLED): Set<Finder> {
-    return new Set(finders.filter((finder) => (this.lookup.at(finder)?.frames ?? 0) >= least));
-  }
-}
-
-/**
- * The clutter of this frame, by the finders left unexplained in it. A frame that did not look
- * everywhere (`isWhole`) keeps what it did not see again where it must be now. What is `likely` to be
- * of a code has been in vain in no frame: the next picture may show it better.
- */
-export function clutterOf(
-  unexplained: readonly Finder[],
-  before: readonly Clutter[],
-  move: Move,
-  isWhole: boolean,
-  likely: ReadonlySet<Finder> = new Set(),
-): Clutter[] {
-  const lookup = new Lookup(before, move);
-  const now = unexplained.map((finder): Clutter => {
-    const was = lookup.at(finder)?.frames ?? 0;
-    const frames = likely.has(finder) ? 0 : was + 1;
-    return { x: finder.x, y: finder.y, size: finder.size, frames };
-  });
-  return isWhole ? now : [...now, ...lookup.unseen().slice(0, MOST_KEPT)];
 }

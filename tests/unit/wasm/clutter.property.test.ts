@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finder } from '../../../wasm/steps.ts';
 import type { Move } from '../../../wasm/track/anchor.ts';
-import { clutterOf, SettledFinders, type Clutter } from '../../../wasm/track/clutter.ts';
+import { OldClutter, type Clutter } from '../../../wasm/track/clutter.ts';
 import { STILL } from '../../../wasm/track/motion.ts';
 
 const finderAt = (x: number, y: number, size = 28): Finder => ({ x, y, size, hits: 3 });
@@ -11,12 +11,12 @@ const PRINT = [finderAt(100, 80), finderAt(400, 300), finderAt(63, 65)];
 /** What is clutter after so many frames with the same finders. */
 function clutterAfter(frames: number, finders = PRINT): Clutter[] {
   let clutter: Clutter[] = [];
-  for (let i = 0; i < frames; i++) clutter = clutterOf(finders, clutter, STILL, true);
+  for (let i = 0; i < frames; i++) clutter = new OldClutter(clutter, STILL).next(finders, true);
   return clutter;
 }
 
 const settledAmong = (clutter: readonly Clutter[], finders: readonly Finder[], move = STILL) => [
-  ...new SettledFinders(clutter, move).among(finders),
+  ...new OldClutter(clutter, move).settled(finders),
 ];
 
 describe('finders that no code explains', () => {
@@ -27,27 +27,27 @@ describe('finders that no code explains', () => {
   });
 
   it('are counted anew after a whole look that did not see them', () => {
-    const gone = clutterOf([], clutterAfter(3), STILL, true);
+    const gone = new OldClutter(clutterAfter(3), STILL).next([], true);
     expect(gone).toEqual([]);
-    expect(settledAmong(clutterOf(PRINT, gone, STILL, true), PRINT)).toEqual([]);
+    expect(settledAmong(new OldClutter(gone, STILL).next(PRINT, true), PRINT)).toEqual([]);
   });
 
   it('are settled in no frame while they are of a code in all likelihood', () => {
     const [likely, ...others] = PRINT;
-    const clutter = clutterOf(PRINT, clutterAfter(4), STILL, true, new Set([likely!]));
-    expect(new SettledFinders(clutter, STILL).among(PRINT, 1)).toEqual(new Set(others));
+    const clutter = new OldClutter(clutterAfter(4), STILL).next(PRINT, true, new Set([likely!]));
+    expect(new OldClutter(clutter, STILL).settled(PRINT, 1)).toEqual(new Set(others));
   });
 
   it('may be asked for after fewer frames', () => {
-    const settled = new SettledFinders(clutterAfter(1), STILL);
-    expect(settled.among([...PRINT, finderAt(250, 200)], 1)).toEqual(new Set(PRINT));
+    const old = new OldClutter(clutterAfter(1), STILL);
+    expect(old.settled([...PRINT, finderAt(250, 200)], 1)).toEqual(new Set(PRINT));
   });
 
   it('are known where the picture took them, and not where they were', () => {
     const move: Move = ({ x, y }) => ({ x: x + 150, y: y - 30 });
     const there = finderAt(250, 50);
     expect(settledAmong(clutterAfter(3), [there, finderAt(100, 80)], move)).toEqual([there]);
-    const [next] = clutterOf([there], clutterAfter(3), move, true);
+    const [next] = new OldClutter(clutterAfter(3), move).next([there], true);
     expect(next).toEqual({ x: 250, y: 50, size: 28, frames: 4 });
   });
 
@@ -69,7 +69,7 @@ describe('finders that no code explains', () => {
   it('are kept where they must be now while nobody looks everywhere', () => {
     const move: Move = ({ x, y }) => ({ x: x + 10, y });
     const [seen] = PRINT;
-    const next = clutterOf([{ ...seen!, x: 110 }], clutterAfter(2), move, false);
+    const next = new OldClutter(clutterAfter(2), move).next([{ ...seen!, x: 110 }], false);
     expect(next.map(({ x, y, frames }) => [x, y, frames])).toEqual([
       [110, 80, 3],
       [410, 300, 2],
@@ -80,7 +80,7 @@ describe('finders that no code explains', () => {
   it('do not pile up for ever in a stream that looks everywhere seldom', () => {
     const page = (n: number) => Array.from({ length: 200 }, (_, i) => finderAt(40 * i, 90 * n));
     let clutter: Clutter[] = [];
-    for (let n = 0; n < 20; n++) clutter = clutterOf(page(n), clutter, STILL, false);
+    for (let n = 0; n < 20; n++) clutter = new OldClutter(clutter, STILL).next(page(n), false);
     expect(clutter.length).toBeGreaterThan(200);
     expect(clutter.length).toBeLessThan(1000);
   });

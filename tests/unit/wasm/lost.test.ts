@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Budget } from '../../../wasm/budget.ts';
 import { Search } from '../../../wasm/search.ts';
-import { SettledFinders } from '../../../wasm/track/clutter.ts';
+import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
 import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
 import { readLost } from '../../../wasm/track/read-lost.ts';
@@ -44,7 +44,7 @@ describe('codes that are lost', () => {
   /** What is read, the finders that stay unexplained, and the work it took. */
   function read({ lost, prints = LABELS, isMoveKnown = true, work = 1e9, request }: Now) {
     const context = contexts.of(sheet(WIDTH, HEIGHT, prints), request);
-    const settled = new SettledFinders([], STILL);
+    const clutter = new OldClutter([], STILL);
     const followed = {
       tracks: [],
       lost,
@@ -54,7 +54,7 @@ describe('codes that are lost', () => {
       turn: UNTURNED,
     };
     const looks = new Budget(work);
-    const search = new Search(context, followed, settled, [], looks);
+    const search = new Search(context, followed, clutter, [], looks);
     const finders = prints.flatMap(findersOf);
     readLost(context, search, looks, finders);
     const texts = search.reads().map(({ text }) => text);
