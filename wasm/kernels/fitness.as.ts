@@ -2,7 +2,7 @@
 import { Plane } from './descriptions.as';
 import { mapped } from './four-modules.as';
 import { m0, m1, m2, m3, m4, m5, m6, m7, sound, take, twice } from './map.as';
-import { aim, bottom, data, inRange, right, stride } from './sampling.as';
+import { aim, fourAt } from './sampling.as';
 
 /** What one cell adds: its grey value counts by weight, or by how clear it is. */
 function part(value: f32, weight: f32, level: f32): f32 {
@@ -23,15 +23,11 @@ function pairs(cells: usize, count: i32, level: f32): f32 {
     const u = f32x4.add(v128.shuffle<f32>(first, second, 0, 0, 4, 4), besideU);
     const v = f32x4.add(v128.shuffle<f32>(first, second, 1, 1, 5, 5), besideV);
     const w = f32x4.div(f32x4.splat(1), mapped(u, v, m6, m7, 1));
-    const x = inRange(f32x4.mul(mapped(u, v, m0, m1, m2), w), right);
-    const y = inRange(f32x4.mul(mapped(u, v, m3, m4, m5), w), bottom);
-    const at = i32x4.add(i32x4.mul(y, i32x4.splat(stride)), x);
-    const one =
-      <i32>load<u8>(data + i32x4.extract_lane(at, 0)) +
-      <i32>load<u8>(data + i32x4.extract_lane(at, 1));
-    const other =
-      <i32>load<u8>(data + i32x4.extract_lane(at, 2)) +
-      <i32>load<u8>(data + i32x4.extract_lane(at, 3));
+    const x = f32x4.mul(mapped(u, v, m0, m1, m2), w);
+    const y = f32x4.mul(mapped(u, v, m3, m4, m5), w);
+    const values = fourAt(x, y);
+    const one = i32x4.extract_lane(values, 0) + i32x4.extract_lane(values, 1);
+    const other = i32x4.extract_lane(values, 2) + i32x4.extract_lane(values, 3);
     sum += part(<f32>one * 0.5, load<f32>(cell, 8), level);
     sum += part(<f32>other * 0.5, load<f32>(cell, 20), level);
   }

@@ -19,7 +19,7 @@ import {
   step4,
   within,
 } from './map.as';
-import { bottom, data, inRange, ONE, right, stride } from './sampling.as';
+import { bottom, fourCross, greys, inRange, ONE, right } from './sampling.as';
 
 /** How a map takes four places to numbers: two products and a sum. */
 export function mapped(u: v128, v: v128, byU: f32, byV: f32, more: f32): v128 {
@@ -27,24 +27,9 @@ export function mapped(u: v128, v: v128, byU: f32, byV: f32, more: f32): v128 {
   return f32x4.add(product, f32x4.splat(more));
 }
 
-/** The grey values of four pixels by column and row, all within the plane. */
-function greys(column: v128, row: v128): v128 {
-  const at = i32x4.add(i32x4.mul(row, i32x4.splat(stride)), column);
-  let values = i32x4.splat(0);
-  values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 0), values, 0);
-  values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 1), values, 4);
-  values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 2), values, 8);
-  return v128.load_lane<u8>(data + i32x4.extract_lane(at, 3), values, 12);
-}
-
-/** The same at places of which a pixel is 65,536. */
+/** The grey values at four places of which a pixel is 65,536. */
 function fine(x: v128, y: v128): v128 {
   return greys(i32x4.shr_s(x, 16), i32x4.shr_s(y, 16));
-}
-
-/** The same at places of which a pixel is 1; outside the plane its edge. */
-function clamped(x: v128, y: v128): v128 {
-  return greys(inRange(x, right), inRange(y, bottom));
 }
 
 /** spread() within the plane. */
@@ -69,11 +54,7 @@ function spreadOver(x: v128, y: v128): v128 {
   const uy = f32x4.splat(step3 * 0.2);
   const vx = f32x4.splat(step1 * 0.2);
   const vy = f32x4.splat(step4 * 0.2);
-  let sum = i32x4.shl(clamped(x, y), 1);
-  sum = i32x4.add(sum, clamped(f32x4.sub(x, ux), f32x4.sub(y, uy)));
-  sum = i32x4.add(sum, clamped(f32x4.add(x, ux), f32x4.add(y, uy)));
-  sum = i32x4.add(sum, clamped(f32x4.sub(x, vx), f32x4.sub(y, vy)));
-  return i32x4.add(sum, clamped(f32x4.add(x, vx), f32x4.add(y, vy)));
+  return fourCross(x, y, ux, uy, vx, vy);
 }
 
 /** From one number to another, so many parts of 256. */

@@ -3,7 +3,7 @@
  * interpolated. Small enough, a patch is flat whatever the label is wrapped around.
  */
 import { Plane } from './descriptions.as';
-import { aim, bottom, cross, data, inRange, right, stride } from './sampling.as';
+import { aim, cross, fourCross } from './sampling.as';
 
 /** Places in a plane, x and y: top left, top right, bottom right, bottom left. */
 @unmanaged
@@ -39,23 +39,8 @@ function along(left: v128, s: v128, from: f32, to: f32): v128 {
   return f32x4.add(f32x4.mul(left, f32x4.splat(from)), f32x4.mul(s, f32x4.splat(to)));
 }
 
-let v0: i32 = 0;
-let v1: i32 = 0;
-let v2: i32 = 0;
-let v3: i32 = 0;
-
-/** Adds the grey values under four places to v0 to v3, so many times. */
-function addAt(x: v128, y: v128, times: i32): void {
-  const row = i32x4.mul(inRange(y, bottom), i32x4.splat(stride));
-  const at = i32x4.add(row, inRange(x, right));
-  v0 += (<i32>load<u8>(data + i32x4.extract_lane(at, 0))) << times;
-  v1 += (<i32>load<u8>(data + i32x4.extract_lane(at, 1))) << times;
-  v2 += (<i32>load<u8>(data + i32x4.extract_lane(at, 2))) << times;
-  v3 += (<i32>load<u8>(data + i32x4.extract_lane(at, 3))) << times;
-}
-
-/** module() for four modules of a row, the first at part s0, into v0 to v3. */
-function fourModules(c: Corners, s0: f32, t: f32, ds: f32, dt: f32): void {
+/** module() for four modules of a row, the first at part s0. */
+function fourModules(c: Corners, s0: f32, t: f32, ds: f32, dt: f32): v128 {
   const s = f32x4(s0, s0 + ds, s0 + ds + ds, s0 + ds + ds + ds);
   const left = f32x4.sub(f32x4.splat(1), s);
   const over: f32 = 1.0 - t;
@@ -72,23 +57,15 @@ function fourModules(c: Corners, s0: f32, t: f32, ds: f32, dt: f32): void {
   const part = f32x4.splat(dt * SIDE);
   const vx = f32x4.mul(along(left, s, c.dx - c.ax, c.cx - c.bx), part);
   const vy = f32x4.mul(along(left, s, c.dy - c.ay, c.cy - c.by), part);
-  v0 = v1 = v2 = v3 = 0;
-  addAt(x, y, 1);
-  addAt(f32x4.sub(x, ux), f32x4.sub(y, uy), 0);
-  addAt(f32x4.add(x, ux), f32x4.add(y, uy), 0);
-  addAt(f32x4.sub(x, vx), f32x4.sub(y, vy), 0);
-  addAt(f32x4.add(x, vx), f32x4.add(y, vy), 0);
+  return fourCross(x, y, ux, uy, vx, vy);
 }
 
 /** Six times the grey values of a row of modules, two bytes each; writes whole groups of four. */
 function moduleRow(c: Corners, columns: i32, t: f32, ds: f32, dt: f32, to: usize): void {
   if (ASC_FEATURE_SIMD) {
     for (let i = 0; i < columns; i += 4, to += 8) {
-      fourModules(c, (<f32>i + 0.5) * ds, t, ds, dt);
-      store<u16>(to, <u16>v0);
-      store<u16>(to, <u16>v1, 2);
-      store<u16>(to, <u16>v2, 4);
-      store<u16>(to, <u16>v3, 6);
+      const four = fourModules(c, (<f32>i + 0.5) * ds, t, ds, dt);
+      store<i64>(to, i64x2.extract_lane(i16x8.narrow_i32x4_u(four, four), 0));
     }
     return;
   }

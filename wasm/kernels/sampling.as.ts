@@ -55,3 +55,27 @@ export function cross(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
     at(x + vx, y + vy)
   );
 }
+
+/** The grey values of four pixels by column and row, all within the plane. */
+export function greys(column: v128, row: v128): v128 {
+  const at = i32x4.add(i32x4.mul(row, i32x4.splat(stride)), column);
+  let values = i32x4.splat(0);
+  values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 0), values, 0);
+  values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 1), values, 4);
+  values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 2), values, 8);
+  return v128.load_lane<u8>(data + i32x4.extract_lane(at, 3), values, 12);
+}
+
+/** at() for four places. */
+export function fourAt(x: v128, y: v128): v128 {
+  return greys(inRange(x, right), inRange(y, bottom));
+}
+
+/** cross() for four places. */
+export function fourCross(x: v128, y: v128, ux: v128, uy: v128, vx: v128, vy: v128): v128 {
+  let sum = i32x4.shl(fourAt(x, y), 1);
+  sum = i32x4.add(sum, fourAt(f32x4.sub(x, ux), f32x4.sub(y, uy)));
+  sum = i32x4.add(sum, fourAt(f32x4.add(x, ux), f32x4.add(y, uy)));
+  sum = i32x4.add(sum, fourAt(f32x4.sub(x, vx), f32x4.sub(y, vy)));
+  return i32x4.add(sum, fourAt(f32x4.add(x, vx), f32x4.add(y, vy)));
+}
