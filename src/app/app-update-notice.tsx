@@ -32,8 +32,8 @@ export function AppUpdateNotice() {
         {t`A new version is ready`}
       </Message>
       <div className="row">
-        <Button onPress={putOff}>{t`Later`}</Button>
-        <Button variant="next" onPress={takeUpdate}>
+        <Button onPress={putOff} isDisabled={update === 'taking'}>{t`Later`}</Button>
+        <Button variant="next" onPress={takeUpdate} pending={update === 'taking'}>
           {t`Update now`}
         </Button>
       </div>

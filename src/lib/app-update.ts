@@ -8,6 +8,8 @@ export type AppUpdate =
   | 'none'
   /** A new build is on the tablet and waits. */
   | 'waiting'
+  /** It was taken here: the page loads again when the last build's worker has ended. */
+  | 'taking'
   /** Another tab took it: this page is the last build's until it is loaded again. */
   | 'taken';
 
@@ -18,7 +20,6 @@ export const appUpdate: Signal<AppUpdate> = update;
 const CHECK_EVERY_MS = 30 * 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let reloadWanted = false;
 
 /** Once a page. Without service workers (private windows, plain http) the app is what it was. */
 export async function keepAppOnTablet(worker: string): Promise<void> {
@@ -26,7 +27,7 @@ export async function keepAppOnTablet(worker: string): Promise<void> {
   if (!serviceWorker) return;
   const wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (reloadWanted) location.reload();
+    if (update.get() === 'taking') location.reload();
     else if (wasControlled) update.set('taken');
   });
   registration = await serviceWorker.register(worker, { updateViaCache: 'none' });
@@ -38,7 +39,9 @@ export async function keepAppOnTablet(worker: string): Promise<void> {
 
 function follow(of: ServiceWorkerRegistration): void {
   const check = () => {
-    if (of.waiting && of.active && update.get() === 'none') update.set('waiting');
+    if (!of.waiting || !of.active) return;
+    if (update.get() === 'taking') begin(of.waiting);
+    else if (update.get() === 'none') update.set('waiting');
   };
   const watch = () => of.installing?.addEventListener('statechange', check);
   of.addEventListener('updatefound', watch);
@@ -46,11 +49,17 @@ function follow(of: ServiceWorkerRegistration): void {
   check();
 }
 
-/** Loads the page again with the new build. */
+/**
+ * Loads the page again with the new build. The old worker ends its work first; a still newer build
+ * that comes meanwhile takes the new one's place, and must be told in its turn.
+ */
 export function takeUpdate(): void {
-  reloadWanted = true;
-  if (update.get() === 'waiting' && registration?.waiting)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    registration.waiting.postMessage('use the new build');
-  else location.reload();
+  if (update.get() !== 'waiting' || !registration?.waiting) return location.reload();
+  update.set('taking');
+  begin(registration.waiting);
+}
+
+function begin(worker: ServiceWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage('use the new build');
 }

@@ -100,6 +100,20 @@ test('a tablet that was off for a week opens what it has, and takes the new vers
   });
 });
 
+test('a version that comes while an older one is being taken is taken in its place', async () => {
+  await withTablet(async ({ build, page }) => {
+    const old = await entryOf(page);
+    build.replace();
+    await lookForUpdate(page);
+    await expect(offer(page)).toBeVisible(WHOLE_BUILD);
+    await loseMessages(page);
+    await page.getByRole('button', { name: 'Update now' }).click();
+    build.replace();
+    await lookForUpdate(page);
+    await expect.poll(() => entryOf(page).catch(() => old), WHOLE_BUILD).not.toBe(old);
+  });
+});
+
 test('a screen whose file is gone says so and offers a reload', async () => {
   await withTablet(async ({ plant, context }) => {
     const page = await (await unkept(context)).newPage();
@@ -113,6 +127,14 @@ test('a screen whose file is gone says so and offers a reload', async () => {
     await page.context().close();
   });
 });
+
+/** What is said to the worker that waits now gets lost, as when a newer one comes before it could begin. */
+const loseMessages = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { waiting } = await navigator.serviceWorker.ready;
+    if (!waiting) throw new Error('No worker waits.');
+    waiting.postMessage = () => undefined;
+  });
 
 /** The same operator in a browser without service workers, as a private window is. */
 async function unkept(context: BrowserContext): Promise<BrowserContext> {

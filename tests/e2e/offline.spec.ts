@@ -36,6 +36,19 @@ async function countAnswers(): Promise<number> {
   return count;
 }
 
+/**
+ * Which way files and answers of the page went past the service worker, e.g. 'assets cache'; 'assets '
+ * is one that it answered itself. The name of the entry's field is Chromium's.
+ */
+const staticRoutes = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((entry) => {
+      const what = /^\/(assets|v1|realms)\//.exec(new URL(entry.name).pathname)?.[1];
+      const { workerMatchedSourceType: way = '' } = entry as { workerMatchedSourceType?: string };
+      return what ? [`${what} ${way}`] : [];
+    }),
+  );
+
 const offlineSign = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' }).first();
 
 test('a reload while the plant is down: scans go on, and the case is packed once it is back', async ({
@@ -58,6 +71,18 @@ test('a reload while the plant is down: scans go on, and the case is packed once
   await floor.plant.restart();
   await expectPackedOnce(floor, work);
   await expect(offlineSign(page)).toBeHidden();
+});
+
+test('nothing that the app polls or loads starts the service worker', async ({ work }) => {
+  const { page, shippers } = work;
+  await scan(page, ...shippers.slice(0, 1));
+  await appIsKept(page);
+  await page.reload();
+  await goOn(page);
+  const routes = await staticRoutes(page);
+  expect(routes).toEqual(expect.arrayContaining(['assets cache', 'v1 network']));
+  expect(routes).not.toContain('assets ');
+  expect(routes).not.toContain('v1 ');
 });
 
 test('a network that goes is shown before a press fails, and what was read can be looked at', async ({

@@ -5,6 +5,7 @@
  */
 import { PrecacheController } from 'workbox-precaching';
 import { answerApp, isAppPage } from './app-page.ts';
+import { addStaticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,7 +24,10 @@ const ours = `${PREFIX}${scope.pathname} `;
 const build = new PrecacheController({ cacheName: ours + BUILD, fallbackToNetwork: true });
 build.addToCacheList(FILES);
 
-self.addEventListener('install', (event) => void build.install(event));
+self.addEventListener('install', (event) => {
+  void build.install(event);
+  addStaticRoutes(event);
+});
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 

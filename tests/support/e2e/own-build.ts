@@ -20,25 +20,47 @@ export interface OwnBuild {
   remove(): void;
 }
 
-const COPIED = ['dist', 'dist-server', 'package.json'];
-const LINKED = ['node_modules', 'contract', 'dist-database', 'drizzle', 'src', 'workers'];
+const COPIED = ['dist-server', 'package.json'];
+const LINKED = ['node_modules', 'contract', 'dist-database', 'drizzle'];
 const CONFIG = 'vite.offline.config.ts';
+/** What makes a service worker. */
+const SOURCES = ['node_modules', 'src', 'workers', CONFIG];
 
 export function ownBuild(): OwnBuild {
   const root = mkdtempSync(join(tmpdir(), 'teleport-floor-build-'));
   for (const name of COPIED) cpSync(name, join(root, name), { recursive: true });
   for (const name of LINKED) symlinkSync(resolve(name), join(root, name));
-  cpSync(CONFIG, join(root, CONFIG));
+  let served = takeCopy(root, resolve('dist'));
+  serve(root, served);
   return {
     root,
-    replace: () => rename(root),
+    replace() {
+      served = takeCopy(root, join(served, 'dist'));
+      rename(served);
+      serve(root, served);
+    },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
+/** A folder in which a service worker can be made of a copy of this web app. */
+function takeCopy(root: string, dist: string): string {
+  const folder = mkdtempSync(join(root, 'web-app-'));
+  cpSync(dist, join(folder, 'dist'), { recursive: true });
+  for (const name of SOURCES) symlinkSync(resolve(name), join(folder, name));
+  return folder;
+}
+
+/** At once: a browser that looks for a new build by itself must not find half of one. */
+function serve(root: string, folder: string): void {
+  const next = join(root, 'dist.next');
+  symlinkSync(join(folder, 'dist'), next);
+  renameSync(next, join(root, 'dist'));
+}
+
 /** Gives every asset another hash, wherever it is named, and makes the service worker of that. */
-function rename(root: string): void {
-  const dist = join(root, 'dist');
+function rename(folder: string): void {
+  const dist = join(folder, 'dist');
   const assets = readdirSync(join(dist, 'assets'));
   const scripts = assets.filter((name) => /\.(js|css)$/.test(name));
   const renamed = (text: string) =>
@@ -57,6 +79,6 @@ function rename(root: string): void {
   execFileSync(
     process.execPath,
     [resolve('node_modules/vite/bin/vite.js'), 'build', '-c', CONFIG, '--logLevel', 'warn'],
-    { cwd: root, stdio: 'inherit' },
+    { cwd: folder, stdio: 'inherit' },
   );
 }
