@@ -138,19 +138,26 @@ export interface Sent {
 export class ScriptedPort implements PackingPort {
   readonly sent: Sent[] = [];
   lookUps = 0;
+  /** Of the newest request: aborted once it was given up. */
+  signal: AbortSignal | undefined;
   signIns = 0;
   answers: (CallAnswer | (() => Promise<CallAnswer>))[] = [{ kind: 'done' }];
   found: LookUpAnswer[] = [{ kind: 'known', inventory: INVENTORY }];
   releaseSignIn: () => void = () => undefined;
 
-  async send(request: SubmissionRequest, options: { idempotencyKey: string }): Promise<CallAnswer> {
+  async send(
+    request: SubmissionRequest,
+    options: { readonly idempotencyKey: string; readonly signal?: AbortSignal },
+  ): Promise<CallAnswer> {
+    this.signal = options.signal;
     this.sent.push({ request, key: options.idempotencyKey });
     const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
     if (!answer) throw new Error('No answer was written for this call.');
     return typeof answer === 'function' ? answer() : answer;
   }
 
-  async lookUp(): Promise<LookUpAnswer> {
+  async lookUp(signal?: AbortSignal): Promise<LookUpAnswer> {
+    this.signal = signal;
     this.lookUps += 1;
     const answer = this.found.length > 1 ? this.found.shift() : this.found[0];
     return answer ?? { kind: 'unavailable', reason: 'network' };

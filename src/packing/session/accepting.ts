@@ -15,14 +15,14 @@ const GONE_MS = 1000;
 const NEW_MS = 1500;
 /** More than a shift's worth of one pause. */
 const MOST_WAITING = 1000;
-const CODE_LENGTH = 16;
+/** A code's length; what is left over is a piece of its own. */
+const PIECES = /.{1,16}/gsu;
 
 const accepts = ({ stage, holds }: SessionState): boolean =>
   stage.kind === 'open' && holds.size === 0;
 
 /** Remembers what one frame shows, then accepts what fits and tells of each problem once a visit. */
 export function seeFrame(state: SessionState, texts: readonly string[], stamp: Stamp): Step {
-  if (texts.length === 0 && state.visits.size === 0) return step(state);
   const visits = new Map<string, Visit>();
   for (const [key, visit] of state.visits)
     if (stamp.now - visit.lastSeen <= GONE_MS) visits.set(key, visit);
@@ -34,7 +34,7 @@ export function seeFrame(state: SessionState, texts: readonly string[], stamp: S
     if (!visit.refused) offered.push(text);
   }
   const seen = { ...state, visits };
-  return accepts(seen) && offered.length > 0 ? accept(seen, offered, 'camera', stamp) : step(seen);
+  return accepts(seen) ? accept(seen, offered, 'camera', stamp) : step(seen);
 }
 
 /** Reads by hand are an act of the operator: always answered, and kept while they cannot be. */
@@ -63,9 +63,8 @@ export function offerWaiting(state: SessionState, stamp: Stamp): Step {
 
 /** A scanner without Enter may hand over several codes as one text, with nothing between them. */
 function gluedCodes(text: string): readonly string[] {
-  const pieces = text.match(new RegExp(`.{${CODE_LENGTH}}`, 'gu')) ?? [];
-  const glued = pieces.length > 1 && pieces.length * CODE_LENGTH === text.length;
-  return glued && pieces.every((piece) => extractCode(piece) === piece) ? pieces : [text];
+  const pieces = text.match(PIECES);
+  return pieces?.every((piece) => extractCode(piece) === piece) ? pieces : [text];
 }
 
 function accept(
@@ -81,10 +80,13 @@ function accept(
   return inOrder(
     state,
     (now) => enter(now, progress, stamp.wall),
-    (now) => remember(now, accepted, source, stamp),
     (now) =>
       accepted.length > 0
-        ? tellAccepted(now, outcomes)
+        ? inOrder(
+            now,
+            (last) => remember(last, accepted, source, stamp),
+            (last) => tellAccepted(last, outcomes),
+          )
         : tellProblems(now, before, outcomes, source),
   );
 }
@@ -97,7 +99,6 @@ function remember(
   source: LogLine['source'],
   { now }: Stamp,
 ): Step {
-  if (accepted.length === 0) return step(state);
   const acceptedAt = new Map(state.acceptedAt);
   const visits = new Map(state.visits);
   const effects: Effect[] = [];
@@ -122,18 +123,17 @@ export function change(state: SessionState, event: ProgressEvent, stamp: Stamp):
     state,
     (now) => enter(now, progress, stamp.wall),
     (now) => (outcomes.length > 0 ? settleNotice(now) : step(now)),
-    (now) => forget(now, removed, stamp),
+    (now) => forget(now, removed),
   );
 }
 
-function forget(state: SessionState, removed: readonly AcceptedCode[], { now }: Stamp): Step {
-  if (removed.length === 0) return step(state);
+function forget(state: SessionState, removed: readonly AcceptedCode[]): Step {
   const visits = new Map(state.visits);
   const acceptedAt = new Map(state.acceptedAt);
   for (const { key } of removed) {
     acceptedAt.delete(key);
     const visit = visits.get(key);
-    if (visit && now - visit.lastSeen <= GONE_MS) visits.set(key, { ...visit, refused: true });
+    if (visit) visits.set(key, { ...visit, refused: true });
   }
   const lines = removed.map(({ code }): Effect => {
     return { type: 'log', source: 'app', text: code, result: 'removed' };

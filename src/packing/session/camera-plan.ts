@@ -50,7 +50,7 @@ export function planCameras(station: '1B' | '2', settings: Settings): CameraPlan
 
 /** View 2 shows what view 1 does not (decision 32). */
 const hasOwnCamera = (settings: Settings, name: CameraSetting): boolean =>
-  settings[name] !== undefined && !sameCamera(settings.camera1, settings[name]);
+  !sameCamera(settings.camera1, settings[name]);
 
 const sameCamera = (a: CameraChoice | undefined, b: CameraChoice | undefined): boolean =>
   b === undefined || (a !== undefined && a.deviceId === b.deviceId);

@@ -20,12 +20,10 @@ import {
 export function keepWhenAsked(
   state: SessionState,
   sent: Submitting,
-  before: Call | null,
   call: Call,
   wall: number,
 ): Step {
-  const asked = call.step.kind === 'keeping' && before?.step.kind !== 'keeping';
-  if (!asked) return step(state);
+  if (call.step.kind !== 'keeping') return step(state);
   return step(state, { type: 'keep-call', call: aside(state, sent, call, wall) });
 }
 

@@ -139,7 +139,7 @@ function hearOfSaving(state: SessionState, revision: number, health: Health): St
   const due = state.sounds.filter((pending) => pending.revision <= revision);
   const sounds = state.sounds.filter((pending) => pending.revision > revision);
   const played = due.map(({ sound }): Effect => ({ type: 'sound', sound }));
-  const saved = due.length > 0 ? { ...state, sounds } : state;
+  const saved = { ...state, sounds };
   if (health.kind === state.health.kind) return step(saved, ...played);
   const told = { ...saved, health };
   const notice = { id: 'storage', severity: 'warn' } as const;
@@ -167,7 +167,7 @@ function proceed(state: SessionState, stamp: Stamp): Step {
 function follow(state: SessionState, stamp: Stamp): Step {
   if (state.stage.kind !== 'open') return step(state);
   const closer = flowIn(state).closer;
-  if (state.progress.phase === 'ready' && closer?.submits === 'at-once') {
+  if (closer?.submits === 'at-once') {
     const submitted = submit(state, stamp);
     if (submitted.state !== state) return submitted;
   }

@@ -31,9 +31,7 @@ export function hearOfLock(state: SessionState, held: boolean): Step {
       if (!stage.takingOver) return step(state);
       return held ? readJournal(state) : step(at(state, { ...stage, takingOver: false }));
     case 'closed':
-      return stage.awaitsLock
-        ? step(at(state, { ...stage, awaitsLock: false }), { type: 'release-lock' })
-        : step(state);
+      return step(state, { type: 'release-lock' });
     case 'new':
     case 'reading-journal':
     case 'rechecking':
@@ -139,22 +137,12 @@ export function recheckTooLong(state: SessionState, stamp: Stamp): Step {
 
 /** Another tab's record is not ours to remove, nor one that was not read yet. */
 export function close(state: SessionState): Step {
-  const { stage } = state;
-  const ours = stage.kind === 'open' || stage.kind === 'asking';
-  const nothing = scannedCount(state.progress) === 0;
-  const awaitsLock = stage.kind === 'locking' || (stage.kind === 'other-tab' && stage.takingOver);
-  const closed: SessionState = {
-    ...at(state, { kind: 'closed', awaitsLock }),
-    call: null,
-    waiting: [],
-    sounds: [],
-    visits: new Map(),
-  };
+  const nothing = state.stage.kind === 'open' && scannedCount(state.progress) === 0;
   return step(
-    closed,
+    at({ ...state, call: null }, { kind: 'closed' }),
     { type: 'abort-request' },
     { type: 'stop-timer', timer: 'call' },
     STOP_RECHECK,
-    { type: 'leave', remove: ours && nothing ? scopeNow(state) : null },
+    { type: 'leave', remove: nothing ? scopeNow(state) : null },
   );
 }

@@ -35,7 +35,7 @@ export type Stage =
   | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
   /** `takenOver`: the other tab took over what was open here. */
   | { readonly kind: 'other-tab'; readonly takenOver: boolean; readonly takingOver: boolean }
-  | { readonly kind: 'closed'; readonly awaitsLock: boolean };
+  | { readonly kind: 'closed' };
 
 /** What was read by hand, and how. */
 export interface HandInput {

@@ -140,7 +140,7 @@ export function learnLists(state: SessionState, lists: Inventory, now: number): 
   const changes = state.changes.flatMap((pending) => {
     const { change, at } = pending;
     if (now - at < STALE_MS) return [pending];
-    const remembered = !lists.tellsWhere && change.kind === 'packed' && change.into !== null;
+    const remembered = !lists.tellsWhere && change.kind === 'packed';
     return remembered ? [{ change: { ...change, codes: new Map<string, string>() }, at }] : [];
   });
   return overlaid({ ...state, lists, changes });

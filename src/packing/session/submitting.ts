@@ -86,16 +86,15 @@ function follow(
     going,
     (now) => step(now, ...effects, ...soundOf(before, call)),
     (now) => rememberRefusals(now, progress, call, stamp.wall),
-    (now) => keepWhenAsked(now, progress, before, call, stamp.wall),
+    (now) => keepWhenAsked(now, progress, call, stamp.wall),
     (now) => say(now, noticeOf(now, progress, call)),
   );
 }
 
 function soundOf(before: Call | null, call: Call): readonly Effect[] {
-  const fails = call.step.kind === 'failing';
-  if (fails && before?.step.kind !== 'failing') return [{ type: 'sound', sound: 'not-packed' }];
-  const firstLoss = call.lostAt !== null && before?.lostAt !== call.lostAt;
-  return firstLoss && !fails ? [{ type: 'sound', sound: 'checking' }] : [];
+  if (call.step.kind === 'failing') return [{ type: 'sound', sound: 'not-packed' }];
+  const firstLoss = before?.lostAt !== call.lostAt;
+  return firstLoss ? [{ type: 'sound', sound: 'checking' }] : [];
 }
 
 /** The way to the sign-in takes the page away: what was refused by then must outlive it. */

@@ -91,7 +91,6 @@ function isNews(
   { text, verdict }: Problem,
   source: LogLine['source'],
 ): SessionState | null {
-  if (verdict.kind === 'accepted') return null;
   if (source !== 'camera') return state;
   // While a call is under way the screen says how it stands; the camera must not talk over it.
   if (state.progress.phase === 'submitting') return null;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { codesToShow, planCameras } from '../../../src/packing/session/camera-plan.ts';
 import { empty } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
-import { INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { readInventory } from '../../../src/packing/inventory.ts';
+import { entries, INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const dock = { deviceId: 'a', label: 'Dock' };
 const belt = { deviceId: 'b', label: 'Belt' };
@@ -21,6 +22,7 @@ describe('cameras of a scan screen', () => {
   it('with three settings: two views, then the master case camera', () => {
     expect(planCameras('2', { camera1: dock, camera2: belt, masterCamera: arm })).toMatchObject({
       choices: [dock, belt, arm],
+      names: ['Camera 1', 'Camera 2', 'Master case camera'],
       phaseOne: [0, 1],
       phaseTwo: [2],
       secondNotChosen: false,
@@ -30,6 +32,17 @@ describe('cameras of a scan screen', () => {
   it('keeps a camera running when the second phase has the same one', () => {
     const plan = planCameras('2', { camera1: dock, camera2: belt, masterCamera: belt });
     expect(plan).toMatchObject({ choices: [dock, belt], phaseTwo: [1] });
+    const first = planCameras('2', { camera1: dock, camera2: belt, masterCamera: dock });
+    expect(first).toMatchObject({ choices: [dock, belt], phaseTwo: [0] });
+  });
+
+  it('has view 2 beside the rear camera where only that one was chosen', () => {
+    expect(planCameras('2', { camera2: belt })).toMatchObject({
+      choices: [undefined, belt],
+      phaseOne: [0, 1],
+      phaseTwo: [0],
+      secondNotChosen: false,
+    });
   });
 
   it('has one view where both settings name the same camera', () => {
@@ -65,6 +78,14 @@ describe('the simulated cameras', () => {
   it('never show one code on both belts', () => {
     const both = shown(empty(2), 0).filter((code) => shown(empty(2), 1).includes(code));
     expect(both).toEqual([]);
+  });
+
+  it('both show the only code that is left', () => {
+    const closing = { ...empty(2), phase: 'closing' } as const;
+    const [last] = MASTERS as [string];
+    const inventory = readInventory({ internal_master_case: entries([last]) });
+    const views = [0, 1].map((camera) => codesToShow(open(closing), inventory, camera));
+    expect(views).toEqual([[last], [last]]);
   });
 
   it('show nothing while no screen is open', () => {

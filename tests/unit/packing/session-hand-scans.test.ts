@@ -17,6 +17,7 @@ describe('codes that are read by hand', () => {
     const screen = await openScreen(newTools());
     await screen.see(a);
     screen.session.remove(a.toLowerCase());
+    expect(screen.store.get(countAtom).scanned).toBe(0);
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(1);
   });
@@ -56,6 +57,52 @@ describe('codes that are read by hand', () => {
     const screen = await openScreen(newTools());
     await screen.read(a + b);
     expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
+  });
+
+  it('takes nothing apart that is not codes throughout', async () => {
+    const screen = await openScreen(newTools());
+    const address = 'https://plant/c/';
+    expect(address).toHaveLength(a.length);
+    await screen.read(address + master);
+    await screen.read('4711');
+    expect(screen.lines.map(({ text, result }) => [text, result])).toEqual([
+      [address + master, 'wrong-kind'],
+      ['4711', 'not-in-order'],
+    ]);
+    await screen.read(a + b + c.slice(0, 8));
+    expect(screen.store.get(countAtom).scanned).toBe(1);
+  });
+
+  it('says where a code is that is scanned again, and calls it no mistake', async () => {
+    const screen = await openScreen(newTools());
+    await screen.read(a);
+    await screen.see(a);
+    expect(screen.store.get(messageAtom)).toBeNull();
+    expect(screen.lines).toHaveLength(1);
+    await screen.read(a);
+    expect(screen.store.get(messageAtom)).toEqual({
+      id: 'scan',
+      severity: 'info',
+      title: 'It is in this case, place 1.',
+    });
+    expect(screen.sounds).toEqual(['accepted']);
+  });
+
+  it('keeps a thousand hand scans in one pause, and no more', async () => {
+    const screen = await openScreen(newTools());
+    screen.session.hold();
+    for (let scan = 0; scan < 1001; scan += 1) screen.session.typed(a);
+    expect(screen.store.get(waitingReadsAtom)).toBe(1000);
+  });
+
+  it('keeps hand scans until the last of several dialogs is closed', async () => {
+    const screen = await openScreen(newTools());
+    const releases = [screen.session.hold(), screen.session.hold()];
+    await screen.read(a);
+    releases[0]!();
+    expect(screen.store.get(countAtom).scanned).toBe(0);
+    releases[1]!();
+    expect(screen.store.get(countAtom).scanned).toBe(1);
   });
 
   it('keeps hand scans while a dialog is open and takes them after it', async () => {

@@ -6,7 +6,7 @@ import {
   questionAtom,
   rowsAtom,
 } from '../../../src/packing/session/atoms.ts';
-import { readInventory } from '../../../src/packing/inventory.ts';
+import { type CaseLists, readInventory } from '../../../src/packing/inventory.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { entries, later, LISTS, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
 
@@ -17,12 +17,20 @@ describe('what the plant says while a scan is open', () => {
   it('asks when the case size changes with codes in the case, and marks the surplus', async () => {
     const screen = await openScreen(newTools());
     await screen.see(a, b);
-    screen.session.resize(1);
+    screen.session.resize(2);
     expect(screen.store.get(questionAtom)).toMatchObject({
+      title: 'The case size changed from 3 to 2',
+      detail: '2 are scanned and still fit. Continue or start over.',
+    });
+    screen.session.answer('continue');
+    screen.session.resize(1);
+    expect(screen.store.get(questionAtom)).toEqual({
       kind: 'size-changed',
-      from: 3,
+      from: 2,
       to: 1,
       scanned: 2,
+      title: 'The case size changed from 2 to 1',
+      detail: '2 are scanned: 1 have no place. Continue with them marked, or start over.',
     });
     screen.session.answer('continue');
     expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);
@@ -36,6 +44,18 @@ describe('what the plant says while a scan is open', () => {
     expect(screen.store.get(questionAtom)?.kind).toBe('restore');
     screen.session.answer('continue');
     expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
+  });
+
+  it('asks nothing about a size that the order lost, or that its flow does not have', async () => {
+    const screen = await openScreen(newTools());
+    await screen.see(a);
+    screen.session.resize(0);
+    expect(screen.store.get(questionAtom)).toBeNull();
+    await screen.session.close();
+    const remaining = await openScreen(newTools(), 'pack-remaining', 0);
+    await remaining.see(a);
+    remaining.session.resize(5);
+    expect(remaining.store.get(questionAtom)).toBeNull();
   });
 
   it('waits with a new size until the pack call has ended', async () => {
@@ -68,10 +88,61 @@ describe('what the plant says while a scan is open', () => {
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(0);
     // Unpacked at another tablet: after half a minute the plant is believed.
-    clock.advance(31_000);
+    clock.advance(30_000);
     screen.session.learn(readInventory(LISTS));
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(1);
+  });
+
+  it('fills no case twice where the plant does not tell what is in a case', async () => {
+    const silent = (lists: CaseLists): CaseLists => {
+      const without = Object.entries(lists).map(([type, records]) => [
+        type,
+        records.map(({ teleport_uuid }) => ({ teleport_uuid })),
+      ]);
+      return Object.fromEntries(without) as CaseLists;
+    };
+    const { clock, ...rest } = newTools();
+    const inventory = readInventory(silent(LISTS));
+    const screen = await openScreen({ clock, ...rest }, 'pack-master', 3, { inventory });
+    await screen.see(a, b, c);
+    await screen.see(master);
+    screen.session.submit();
+    await settle();
+    clock.advance(60_000);
+    screen.session.learn(inventory);
+    await screen.see(a, b, c);
+    await screen.read(master);
+    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'closing',
+      contents: [{ code: a }, { code: b }, { code: c }],
+    });
+  });
+
+  it('fills a case again that was emptied at another tablet, once the plant tells it', async () => {
+    const { clock, ...rest } = newTools();
+    const screen = await openScreen({ clock, ...rest });
+    await screen.see(a, b, c);
+    await screen.see(master);
+    screen.session.submit();
+    await settle();
+    clock.advance(60_000);
+    screen.session.learn(readInventory(LISTS));
+    await screen.see(a, b, c);
+    await screen.read(master);
+    expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
+  });
+
+  it('says anew what a code is when the plant tells something else of it', async () => {
+    const screen = await openScreen(newTools());
+    const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
+    screen.session.learn(readInventory({ ...LISTS, stray_shipper_case: stray }));
+    await screen.read(a);
+    expect(screen.store.get(messageAtom)?.detail).toBe('It is not of this order.');
+    const shipper_case = entries([a], master);
+    screen.session.learn(readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case }));
+    await screen.read(a);
+    expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
   });
 
   it('learns of packed cases from the plant while the session is open', async () => {

@@ -36,6 +36,17 @@ describe('packing at station 1B', () => {
     expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
   });
 
+  it('takes a unit that is read by hand for the next case at once', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<{ kind: 'done' }>().promise];
+    const screen = await openScreen(tools, 'pack-shipper', 2);
+    await screen.see(UNITS[0]!, UNITS[1]!);
+    await screen.see(a);
+    await screen.read(UNITS[2]!);
+    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: UNITS[2] });
+    expect(screen.store.get(waitingReadsAtom)).toBe(0);
+  });
+
   it('says why a unit waits when the next case is full before the last one is packed', async () => {
     const tools = newTools();
     tools.port.answers = [() => later<{ kind: 'done' }>().promise];

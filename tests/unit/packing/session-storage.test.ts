@@ -6,11 +6,18 @@ import {
   questionAtom,
   rowsAtom,
 } from '../../../src/packing/session/atoms.ts';
-import { openJournal } from '../../../src/packing/journal/journal.ts';
+import { type Journal, openJournal } from '../../../src/packing/journal/journal.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import { newTools, openScreen } from '../../support/session.ts';
-import { failingRecords, later, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import {
+  failingRecords,
+  later,
+  MASTERS,
+  settle,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 
@@ -58,6 +65,52 @@ describe('storage', () => {
     stored.resolve();
     await settle();
     expect(screen.sounds).toEqual(['accepted']);
+  });
+});
+
+describe('a code', () => {
+  it('is heard when it is stored, and no other with it', async () => {
+    const tools = newTools();
+    const puts = [later<void>(), later<void>()];
+    let put = 0;
+    const slow = {
+      put: () => puts[put++]!.promise,
+      delete: async () => undefined,
+      list: async () => [],
+    };
+    const journal = openJournal({ primary: slow, clock: tools.clock });
+    const screen = await openScreen({ ...tools, journal });
+    await screen.see(a);
+    await screen.see(a, b);
+    puts[0]!.resolve();
+    await settle();
+    expect(screen.sounds).toEqual(['accepted']);
+    puts[1]!.resolve();
+    await settle();
+    expect(screen.sounds).toEqual(['accepted', 'accepted']);
+  });
+
+  it('is stored once, however long it stays before the camera and the plant is silent', async () => {
+    const tools = newTools();
+    let writes = 0;
+    const journal: Journal = {
+      ...tools.journal,
+      write: (record) => {
+        writes += 1;
+        return tools.journal.write(record);
+      },
+    };
+    tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
+    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+    const screen = await openScreen({ ...tools, journal });
+    for (let frame = 0; frame < 5; frame += 1) await screen.see(a, b, c);
+    expect(writes).toBe(1);
+    await screen.see(MASTERS[0]!);
+    screen.session.submit();
+    await settle();
+    tools.clock.advance(10_000);
+    await settle();
+    expect(writes).toBe(3);
   });
 });
 

@@ -79,6 +79,8 @@ describe('scanning at station 2', () => {
       await screen.see(UNITS[0]!);
       clock.advance(100);
     }
+    clock.advance(900);
+    await screen.see(UNITS[0]!);
     expect(screen.sounds).toEqual(['rejected']);
     clock.advance(1001);
     await screen.see(UNITS[0]!);
@@ -105,12 +107,33 @@ describe('scanning at station 2', () => {
   it('names each of several bad labels in a picture, with one sound', async () => {
     const screen = await openScreen(newTools());
     const [u, v] = UNITS as [string, string];
-    await screen.see(master, u, v);
+    await screen.see(master, u, `https://plant.invalid/c/${v}`, 'https://carton.invalid/4711');
     expect(screen.store.get(messageAtom)).toMatchObject({
       title: `The scanning shipper case is not recognizable, got ${master}`,
-      detail: `This is a master case. Show a shipper case. Not accepted either: ${u}, ${v}.`,
+      detail: `This is a master case. Show a shipper case. Not accepted either: ${u}, ${v}, https://carton.invalid/4711.`,
     });
     expect(screen.sounds).toEqual(['rejected']);
+  });
+
+  it('calls a code new for a second and a half, then tells its place', async () => {
+    const { clock, ...rest } = newTools();
+    const screen = await openScreen({ clock, ...rest });
+    const verdicts: unknown[] = [];
+    screen.session.overlay(0).subscribe(({ marks }) => verdicts.push(marks[0]?.verdict));
+    await screen.see(a);
+    clock.advance(1499);
+    await screen.see(a);
+    expect(verdicts.at(-1)).toEqual({ kind: 'accepted', place: 1 });
+    clock.advance(1);
+    await screen.see(a);
+    expect(verdicts.at(-1)).toEqual({ kind: 'already', place: 1 });
+  });
+
+  it('tells of twenty codes of the cartons in one session, and draws the others alone', async () => {
+    const screen = await openScreen(newTools());
+    for (let carton = 0; carton < 25; carton += 1)
+      await screen.see(`https://carton.invalid/${carton}`);
+    expect(screen.lines).toHaveLength(20);
   });
 
   it('touches no atom for frames that bring nothing new', async () => {
@@ -151,6 +174,8 @@ describe('scanning at station 2', () => {
   it('does not take a removed code again before it left the picture for a second', async () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
+    const drawn: (readonly unknown[])[] = [];
+    screen.session.overlay(0).subscribe(({ marks }) => drawn.push(marks));
     await screen.see(a);
     screen.session.undoLast();
     for (let frame = 0; frame < 20; frame += 1) {
@@ -158,6 +183,7 @@ describe('scanning at station 2', () => {
       await screen.see(a);
     }
     expect(screen.store.get(countAtom).scanned).toBe(0);
+    expect(drawn.at(-1)).toEqual([]);
     clock.advance(1001);
     await screen.see(a);
     expect(screen.store.get(countAtom).scanned).toBe(1);

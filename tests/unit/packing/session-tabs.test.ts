@@ -1,0 +1,147 @@
+/** One session in several tabs: which of them scans, and what the others leave alone. */
+import { describe, expect, it } from 'vitest';
+import { emitter } from '../../../src/lib/subscribable.ts';
+import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
+import { progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+import { later, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+
+const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
+const scope = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'tester' } as const;
+
+/** A lock whose answers the test gives. */
+function tabs(held: boolean, given: () => Promise<boolean> = async () => true) {
+  const lost = emitter<void>();
+  const count = { takeOvers: 0, releases: 0 };
+  const acquired = later<boolean>();
+  const lock: TabLock = {
+    acquire: () => acquired.promise,
+    takeOver: () => {
+      count.takeOvers += 1;
+      return given();
+    },
+    lost,
+    release: () => void (count.releases += 1),
+  };
+  const answer = async () => {
+    acquired.resolve(held);
+    await settle();
+  };
+  return { lock, lost, count, answer };
+}
+
+describe('a tab', () => {
+  it('takes the session over once, and only when the operator wants to continue in it', async () => {
+    const { lock, count, answer } = tabs(false, () => later<boolean>().promise);
+    const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+    await answer();
+    screen.session.answer('start-over');
+    await settle();
+    expect(count.takeOvers).toBe(0);
+    screen.session.answer('continue');
+    screen.session.answer('continue');
+    await settle();
+    expect(count.takeOvers).toBe(1);
+  });
+
+  it('asks again when it was not given the session', async () => {
+    const { lock, count, answer } = tabs(false, async () => false);
+    const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+    await answer();
+    screen.session.answer('continue');
+    await settle();
+    expect(screen.store.get(questionAtom)).toEqual({
+      kind: 'other-tab',
+      takenOver: false,
+      takingOver: false,
+      title: 'This session is open in another tab',
+      detail: 'Continue here, and the other tab stops scanning.',
+    });
+    screen.session.answer('continue');
+    await settle();
+    expect(count.takeOvers).toBe(2);
+  });
+
+  it('can take back what another tab took over', async () => {
+    const tools = newTools();
+    const { lock, lost, answer } = tabs(true);
+    const screen = await openScreen(tools, 'pack-master', 3, { tabLock: lock });
+    await answer();
+    await screen.see(a);
+    lost.emit();
+    expect(screen.store.get(questionAtom)).toMatchObject({ takenOver: true, takingOver: false });
+    screen.session.answer('continue');
+    await settle();
+    expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+  });
+
+  it('stays out when it lost the session before it heard that it had it', async () => {
+    const { lock, lost, answer } = tabs(true);
+    const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+    lost.emit();
+    await answer();
+    expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takenOver: true });
+  });
+
+  it('leaves the call to the tab that took the session over', async () => {
+    const tools = newTools();
+    const { lock, lost, answer } = tabs(true);
+    tools.port.answers = [() => later<CallAnswer>().promise];
+    const screen = await openScreen(tools, 'pack-master', 3, { tabLock: lock });
+    await answer();
+    await screen.see(a, b, c);
+    await screen.see(MASTERS[0]!);
+    screen.session.submit();
+    await settle();
+    tools.clock.advance(1000);
+    const waiting = tools.clock.pending;
+    lost.emit();
+    expect(tools.port.signal?.aborted).toBe(true);
+    expect(tools.clock.pending).toBe(waiting - 1);
+  });
+
+  it('that is closed gives the session back, also when it gets it late', async () => {
+    const { lock, count, answer } = tabs(true);
+    const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+    await screen.session.close();
+    const before = count.releases;
+    await answer();
+    expect(count.releases).toBe(before + 1);
+    expect(screen.store.get(progressAtom)).toBeNull();
+  });
+});
+
+describe('the record of a closed scan', () => {
+  it('is removed when it holds nothing', async () => {
+    const tools = newTools();
+    const screen = await openScreen(tools);
+    await screen.see(a);
+    screen.session.undoLast();
+    await screen.session.close();
+    expect(await tools.journal.find(scope)).toBeNull();
+  });
+
+  it('stays when codes are in it, or a question about them is open', async () => {
+    const tools = newTools();
+    const screen = await openScreen(tools);
+    await screen.see(a);
+    await screen.session.close();
+    const asked = await openScreen(tools);
+    await asked.session.close();
+    expect((await tools.journal.find(scope))?.progress.contents).toMatchObject([{ code: a }]);
+  });
+
+  it('stays when another tab has the session', async () => {
+    const tools = newTools();
+    const screen = await openScreen(tools);
+    await screen.see(a);
+    screen.session.undoLast();
+    await settle();
+    const { lock, answer } = tabs(false);
+    const second = await openScreen(tools, 'pack-master', 3, { tabLock: lock });
+    await answer();
+    await second.session.close();
+    expect(await tools.journal.find(scope)).not.toBeNull();
+  });
+});
