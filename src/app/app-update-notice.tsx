@@ -2,7 +2,7 @@ import './app-update-notice.css';
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { appUpdate, keepAppOnTablet, takeUpdate } from '../lib/app-update.ts';
+import { appUpdate, keepAppOnTablet, putOffArrived, takeUpdate } from '../lib/app-update.ts';
 import { useAtomValue } from '../lib/store.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { progressAtom } from '../packing/session/atoms.ts';
@@ -20,7 +20,11 @@ export function AppUpdateNotice() {
   const open = useAtomValue(progressAtom);
   const [later, putOff] = useLater();
   const inCase = open !== null && scannedCount(open.progress) > 0;
+  useEffect(() => {
+    if (update === 'arrived') (inCase ? putOffArrived : reload)();
+  }, [update, inCase]);
   if (update === 'none' || inCase || later) return null;
+  const isTaken = update === 'taking' || update === 'arrived';
   return (
     <section className="update-notice" aria-label={t`New version`}>
       <Message
@@ -32,14 +36,16 @@ export function AppUpdateNotice() {
         {t`A new version is ready`}
       </Message>
       <div className="row">
-        <Button onPress={putOff} isDisabled={update === 'taking'}>{t`Later`}</Button>
-        <Button variant="next" onPress={takeUpdate} pending={update === 'taking'}>
+        <Button onPress={putOff} isDisabled={isTaken}>{t`Later`}</Button>
+        <Button variant="next" onPress={takeUpdate} pending={isTaken}>
           {t`Update now`}
         </Button>
       </div>
     </section>
   );
 }
+
+const reload = () => location.reload();
 
 function useLater() {
   const [later, setLater] = useState(false);

@@ -8,8 +8,10 @@ export type AppUpdate =
   | 'none'
   /** A new build is on the tablet and waits. */
   | 'waiting'
-  /** It was taken here: the page loads again when the last build's worker has ended. */
+  /** It was taken here, and comes when the last build's worker has ended. */
   | 'taking'
+  /** It was taken here, and the page may load again. */
+  | 'arrived'
   /** Another tab took it: this page is the last build's until it is loaded again. */
   | 'taken';
 
@@ -27,7 +29,7 @@ export async function keepAppOnTablet(worker: string): Promise<void> {
   if (!serviceWorker) return;
   const wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (update.get() === 'taking') location.reload();
+    if (update.get() === 'taking') update.set('arrived');
     else if (wasControlled) update.set('taken');
   });
   registration = await serviceWorker.register(worker, { updateViaCache: 'none' });
@@ -50,13 +52,18 @@ function follow(of: ServiceWorkerRegistration): void {
 }
 
 /**
- * Loads the page again with the new build. The old worker ends its work first; a still newer build
+ * Takes the new build, with which the page is to be loaded again once it has arrived. The old worker ends its work first; a still newer build
  * that comes meanwhile takes the new one's place, and must be told in its turn.
  */
 export function takeUpdate(): void {
   if (update.get() !== 'waiting' || !registration?.waiting) return location.reload();
   update.set('taking');
   begin(registration.waiting);
+}
+
+/** Offers what has arrived at another moment: a case was begun meanwhile. */
+export function putOffArrived(): void {
+  update.set('taken');
 }
 
 function begin(worker: ServiceWorker): void {

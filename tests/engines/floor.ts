@@ -3,6 +3,7 @@ import { PATIENT_TIMING } from '../support/patient-timing.ts';
 import { EARLY_SCRIPT } from '../support/engines/early-script.ts';
 import type { EngineBrowser, EngineTab } from '../support/engines/engine-tab.ts';
 import { press, see, signIn, until } from '../support/engines/operator.ts';
+import { type OwnBuild, ownBuild } from '../support/e2e/own-build.ts';
 import { freeMasters, plantApi, type PlantApi } from '../support/plant-api.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 
@@ -19,6 +20,8 @@ export interface Work {
 
 export interface Floor {
   readonly plant: PlantProcess;
+  /** What the plant serves. */
+  readonly build: OwnBuild;
   readonly browser: EngineBrowser;
   /** The plant's API with a token of this moment: on a slow machine one does not last for all walks. */
   askPlant(): Promise<PlantApi>;
@@ -28,7 +31,8 @@ export interface Floor {
 }
 
 export async function openFloor(launch: Launch): Promise<Floor> {
-  const [plant, browser] = await Promise.all([startPlant(), launch(EARLY_SCRIPT)]);
+  const build = ownBuild();
+  const [plant, browser] = await Promise.all([startPlant({}, build.root), launch(EARLY_SCRIPT)]);
   const tab = await browser.newTab();
   await signIn(tab, `${plant.url}/station-2/production-orders`);
   await see(tab, 'Select Manufacturing Order - Station 2');
@@ -38,6 +42,7 @@ export async function openFloor(launch: Launch): Promise<Floor> {
   const close = async () => {
     await browser.close();
     await plant.dispose();
+    build.remove();
   };
   const askPlant = () => apiOf(plant, tab);
   const works = [...(await worksAt(plant, await askPlant()))];
@@ -46,7 +51,7 @@ export async function openFloor(launch: Launch): Promise<Floor> {
     if (!work) throw new Error('The demonstration has no further order that can be packed.');
     return work;
   };
-  return { plant, browser, askPlant, nextWork, close };
+  return { plant, build, browser, askPlant, nextWork, close };
 }
 
 async function apiOf({ url }: PlantProcess, tab: EngineTab): Promise<PlantApi> {

@@ -115,6 +115,28 @@ export function walksIn(name: string, launch: Launch): void {
       },
     );
 
+    it('waits with a new version for the end of the case, and takes it', async () => {
+      const work = floor.nextWork();
+      await openScan(tab, work);
+      await scan(tab, work.shippers[0] ?? '');
+      await seeCount(tab, 1, work.size);
+      await until(tab, 'the app on this tablet', () => tab.run(isKept), WHOLE_APP_MS);
+      const old = await tab.run(entryScript);
+      floor.build.replace();
+      await tab.run(lookForUpdate);
+      await until(tab, 'a version that waits', () => tab.run(hasWaiting), WHOLE_APP_MS);
+      expect(await tab.run(() => document.body.innerText)).not.toContain('A new version is ready');
+      await press(tab, 'Undo last');
+      await press(tab, 'Update now');
+      await until(
+        tab,
+        'the new version',
+        async () => (await tab.run(entryScript)) !== old,
+        WHOLE_APP_MS,
+      );
+      await see(tab, `0 of ${work.size} scanned`, WHOLE_APP_MS);
+    });
+
     it('may sound from the first press on', async () => {
       const work = floor.nextWork();
       await tab.open(work.address);
@@ -205,6 +227,17 @@ async function isKept(): Promise<boolean> {
   database.close();
   return count > 2;
 }
+
+/** Runs in the page: the file that this build starts with. */
+const entryScript = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+
+/** Runs in the page, which does so by itself every half hour. */
+async function lookForUpdate(): Promise<void> {
+  await (await navigator.serviceWorker.ready).update();
+}
+
+/** Runs in the page. */
+const hasWaiting = async () => Boolean((await navigator.serviceWorker.ready).waiting);
 
 /** A figure of the scanner bench, as words. */
 const figure = (tab: EngineTab, name: string): Promise<string> =>
