@@ -6,7 +6,7 @@ export interface PoolOptions {
   readonly size: number;
   readonly open: () => WorkerPort;
   readonly wasm?: WasmChoice;
-  /** Longest time for one job, ms; loading is not part of it. */
+  /** Longest time for one job, ms, on a machine that is not slow; loading is not part of it. */
   readonly jobMs?: number;
   readonly warmMs?: number;
   /** Called whenever a worker becomes free, is lost or fails to warm up. */
@@ -14,6 +14,12 @@ export interface PoolOptions {
 }
 
 const JOB_MS = 4000;
+/** However slow the machine. */
+const MOST_JOB_MS = 16_000;
+/** A job takes this much longer than the slowest of late before its worker counts as hung. */
+const SLOWER = 4;
+/** What is left of the slowest job's time with each job after it. */
+const FADING = 0.9;
 const WARM_MS = 30_000;
 /** A lost worker is replaced so often in a row without one job done; then only on demand. */
 const MOST_RETRIES = 3;
@@ -35,6 +41,7 @@ export class Pool {
   readonly #options: PoolOptions;
   #handles: WorkerHandle[] = [];
   #retries = 0;
+  #slowestMs = 0;
   #closed = false;
   #warming: Promise<WarmOutcome> | undefined;
   #timers = new Set<ReturnType<typeof setTimeout>>();
@@ -83,11 +90,19 @@ export class Pool {
       job.frame.close();
       return { ok: false, reason: 'not-sent' };
     }
-    const outcome = await handle.decode(job, this.#options.jobMs ?? JOB_MS);
+    const outcome = await handle.decode(job, this.#deadlineMs());
     if (handle.state === 'free') this.#retries = 0;
+    if (outcome.ok) this.#slowestMs = Math.max(outcome.workerMs, this.#slowestMs * FADING);
     if (handle.state === 'dead') this.#replace(handle);
     this.#options.onChange();
     return outcome;
+  }
+
+  /** A worker that is ended for being slow makes a slow machine slower: each one after it gets twice as long. */
+  #deadlineMs(): number {
+    const { jobMs = JOB_MS } = this.#options;
+    const pace = Math.max(jobMs * 2 ** this.#retries, SLOWER * this.#slowestMs);
+    return Math.min(pace, Math.max(jobMs, MOST_JOB_MS));
   }
 
   forget(stream: number): void {

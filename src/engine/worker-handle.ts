@@ -5,6 +5,7 @@ import type {
   WarmAnswer,
   WasmChoice,
 } from '../../workers/protocol.ts';
+import { afterAwake } from './awake-time.ts';
 import type { EngineTrouble, WorkerPort } from './types.ts';
 
 export type WorkerLoss = 'worker-died' | 'worker-hung' | 'closed';
@@ -85,16 +86,16 @@ export class WorkerHandle {
   }
 
   async #race<T>(call: Promise<T>, deadlineMs: number): Promise<T | Lost | DecodeRefused> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopWaiting = () => {};
     const late = new Promise<Lost>((resolve) => {
       const lost = { lost: 'worker-hung', detail: `no answer in ${deadlineMs} ms` } as const;
-      timer = setTimeout(() => resolve(lost), deadlineMs);
+      stopWaiting = afterAwake(deadlineMs, () => resolve(lost));
     });
     const refused = (error: unknown): DecodeRefused => refusalOf(error);
     try {
       return await Promise.race([call.catch(refused), this.#lost, late]);
     } finally {
-      clearTimeout(timer);
+      stopWaiting();
     }
   }
 }

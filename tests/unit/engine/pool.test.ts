@@ -93,6 +93,37 @@ describe('the pool', () => {
     expect(pool.replaced).toBe(1);
   });
 
+  test('leaves workers of a slow machine alone once it knows its pace', async () => {
+    const slow = () =>
+      fakeWorker(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        return { ...GOOD, workerMs: 1500 };
+      });
+    const { pool } = poolOf([slow(), slow()]);
+    await pool.warm();
+    for (const ok of [false, true, true, true]) {
+      const run = pool.run(frame().job);
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(await run).toMatchObject({ ok });
+    }
+    expect(pool.replaced).toBe(1);
+  });
+
+  test('forgets a slow pace, and then notices a hung worker as soon as before', async () => {
+    let answers = Array.from({ length: 60 }, (_, nth) => (nth === 0 ? 3000 : 1));
+    const worker = fakeWorker(async () => {
+      const [workerMs, ...others] = answers;
+      answers = others;
+      return workerMs === undefined ? never : { ...GOOD, workerMs };
+    });
+    const { pool } = poolOf([worker]);
+    await pool.warm();
+    for (let job = 0; job < 60; job += 1) await pool.run(frame().job);
+    const hung = pool.run(frame().job);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await hung).toEqual({ ok: false, reason: 'worker-hung' });
+  });
+
   test('notices at once that a worker died', async () => {
     const dying = fakeWorker(() => never);
     const { pool } = poolOf([dying]);
@@ -135,7 +166,7 @@ describe('the pool', () => {
     await pool.warm();
     for (let death = 0; death < 4; death += 1) {
       const died = pool.run(frame().job);
-      await vi.advanceTimersByTimeAsync(1000);
+      await vi.advanceTimersByTimeAsync(1000 * 2 ** death);
       expect(await died).toEqual({ ok: false, reason: 'worker-hung' });
       await vi.advanceTimersByTimeAsync(2000);
     }
