@@ -9,7 +9,7 @@ export interface Room {
  * cost them anew, and the others are to notice it before.
  */
 const SESSION_TESTS = [
-  'tests/unit/packing/{camera-plan,failing-call,feedback,inventory,journal,lost-answer}.test.ts',
+  'tests/unit/packing/{camera-plan,failing-call,feedback,flow-*,inventory,journal,lost-answer}.test.ts',
   'tests/unit/packing/{overlay-labels,progress,scan-words,session,session-*,waiting}.test.ts',
 ];
 

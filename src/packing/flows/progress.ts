@@ -1,5 +1,12 @@
 import { type Inventory, keyOf } from '../inventory.ts';
-import type { AcceptedCode, Conflict, PendingSubmission, Progress, Submitting } from '../types.ts';
+import {
+  type AcceptedCode,
+  type Conflict,
+  type PendingSubmission,
+  type Progress,
+  scannedCount,
+  type Submitting,
+} from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import type { Outcome, ProgressEvent, ProgressStep, Role } from './progress-event.ts';
 import { judge } from './verdict.ts';
@@ -149,9 +156,7 @@ function remove(flow: FlowDefinition, progress: Progress, key: string): Progress
 
 /** What was accepted ahead stands before the operator: it becomes the new case. */
 function startOver(flow: FlowDefinition, progress: Progress): ProgressStep {
-  const nothing = progress.phase === 'collecting' && progress.contents.length === 0;
-  if (progress.phase === 'submitting' || (nothing && progress.ahead.length === 0))
-    return only(progress);
+  if (progress.phase === 'submitting' || scannedCount(progress) === 0) return only(progress);
   return without(settle(flow, { ...progress, ahead: [] }, progress.ahead), progress.contents);
 }
 

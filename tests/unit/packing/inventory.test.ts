@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  type CaseLists,
   changeBy,
+  changeByConflict,
   type Inventory,
   listsAfter,
   readInventory,
@@ -24,6 +26,39 @@ test('packed shipper cases leave the stray list at once and say where they are',
     { teleport_uuid: S1, packed_in: M1 },
     { teleport_uuid: S3, packed_in: M1 },
   ]);
+});
+
+test('what is packed already stays on its list', () => {
+  const lists = {
+    stray_shipper_case: list(S1),
+    shipper_case: [{ teleport_uuid: S2, packed_in: 'IAA00000002-0001' }],
+  };
+  const body = { master_case_uid: M1, shipper_case_uids: [S1] };
+  const after = listsAfter(lists, changeBy({ kind: 'pack-master-case', body }));
+  expect(after).toEqual({
+    stray_shipper_case: [],
+    shipper_case: [...lists.shipper_case, { teleport_uuid: S1, packed_in: M1 }],
+  });
+});
+
+test('a case that something is packed in is full', () => {
+  const shipper_case = [{ teleport_uuid: S1, packed_in: M1.toUpperCase() }];
+  const { filled } = readInventory({ shipper_case, internal_master_case: list(M1) });
+  expect([...filled]).toEqual([M1.toLowerCase()]);
+});
+
+test('a plant tells where codes are when it says so of any, also that one is nowhere', () => {
+  const told = (packed_in: string | null) => [{ teleport_uuid: S1, packed_in }];
+  const tells = (lists: CaseLists) => readInventory(lists).tellsWhere;
+  expect(tells({ shipper_case: [...list(S2), ...told(M1)], unit_case: list(U1) })).toBe(true);
+  expect(tells({ stray_shipper_case: told(null) })).toBe(true);
+  expect(tells({ stray_shipper_case: list(S1), shipper_case: [] })).toBe(false);
+});
+
+test('a refusal of a code that no list has leaves the lists as they are', () => {
+  const inventory = readInventory({ stray_shipper_case: list(S1) });
+  const change = changeByConflict({ code: S2, packedIn: M1 });
+  expect([...withChanges(inventory, [change]).cases.keys()]).toEqual([S1.toLowerCase()]);
 });
 
 test('packed units leave their list, and the shipper case stays a stray one', () => {

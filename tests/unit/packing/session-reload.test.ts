@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   finishedAtom,
+  messageAtom,
   progressAtom,
   questionAtom,
   rowsAtom,
@@ -31,6 +32,9 @@ describe('a reload', () => {
     expect(second.store.get(questionAtom)?.title).toMatch(
       /^2 of 3 scanned at \d\d:\d\d: continue or start over$/,
     );
+    expect(second.store.get(questionAtom)?.detail).toBe(
+      'Scanned on this tablet and not packed yet.',
+    );
     second.session.answer('continue');
     expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
       { code: a },
@@ -58,15 +62,68 @@ describe('a reload', () => {
     expect(second.store.get(questionAtom)?.detail).toContain('1 shipper case packed meanwhile.');
   });
 
-  it('restores without the network after five seconds', async () => {
+  it('says so when everything was packed meanwhile, and asks nothing', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a, b);
+    tools.port.found = [afterPacking([a, b], MASTERS[3]!)];
+    const second = await openScreen(tools);
+    expect(second.store.get(questionAtom)).toBeNull();
+    expect(second.store.get(messageAtom)).toEqual({
+      id: 'session',
+      severity: 'warn',
+      title: 'Nothing is left to continue.',
+      detail: '2 shipper cases packed meanwhile.',
+    });
+  });
+
+  it('finds nothing to restore where everything was taken out again', async () => {
+    const tools = newTools();
+    const first = await openScreen(tools);
+    await first.see(a);
+    first.session.undoLast();
+    const second = await openScreen(tools);
+    expect(tools.port.lookUps).toBe(0);
+    expect(second.store.get(messageAtom)).toBeNull();
+  });
+
+  it('restores what was scanned when the plant cannot be asked', async () => {
     const tools = newTools();
     await (await openScreen(tools)).see(a);
-    tools.port.lookUp = () => later<never>().promise;
+    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+    const second = await openScreen(tools);
+    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+  });
+
+  it('restores remaining items, of which no case has a size', async () => {
+    const tools = newTools();
+    await (await openScreen(tools, 'pack-remaining', 0)).see(a, UNITS[0]!);
+    const second = await openScreen(tools, 'pack-remaining', 0);
+    expect(second.store.get(questionAtom)?.title).toMatch(
+      /^2 scanned at \d\d:\d\d: continue or start over$/,
+    );
+    second.session.answer('continue');
+    await second.see(b);
+    expect(second.store.get(rowsAtom).map((row) => 'code' in row && row.code)).toEqual([
+      a,
+      UNITS[0],
+      b,
+    ]);
+  });
+
+  it('restores without the network after five seconds, and gives its question up', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a);
+    let asked: AbortSignal | undefined;
+    tools.port.lookUp = (signal) => {
+      asked = signal;
+      return later<never>().promise;
+    };
     const second = await openScreen(tools);
     expect(second.store.get(questionAtom)).toBeNull();
     tools.clock.advance(5000);
     await settle();
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+    expect(asked?.aborted).toBe(true);
   });
 
   it('keeps hand scans that came before the question was answered', async () => {
@@ -103,6 +160,19 @@ describe('a reload', () => {
     tools.port.answers = [{ kind: 'done' }];
     await openScreen(tools);
     expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
+  });
+
+  it('brings up nothing of the old case size once the case with the new one is done', async () => {
+    const tools = newTools();
+    await (await openScreen(tools)).see(a, b);
+    const second = await openScreen(tools, 'pack-master', 5);
+    second.session.answer('continue');
+    second.session.undoLast();
+    second.session.undoLast();
+    await second.session.close();
+    const third = await openScreen(tools, 'pack-master', 5);
+    expect(third.store.get(questionAtom)).toBeNull();
+    expect(tools.port.lookUps).toBe(1);
   });
 
   it('asks about another case size instead of losing the codes', async () => {
@@ -167,6 +237,29 @@ describe('a reload', () => {
     expect(second.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
     await second.see(a);
     expect(tools.port.sent).toHaveLength(1);
+  });
+
+  it('shows it again, too, where the page went away as it was read', async () => {
+    const tools = newTools();
+    const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 0 });
+    await tools.journal.write({
+      version: 2,
+      scope: { moId: 'mo-1', station: '1B', flow: 'pack-shipper', size: 1, user: 'tester' },
+      progress: {
+        phase: 'ready',
+        size: 1,
+        contents: [accepted(UNITS[0]!)],
+        ahead: [],
+        closer: accepted(a),
+      },
+      revision: 2,
+      savedAt: 0,
+    });
+    const screen = await openScreen(tools, 'pack-shipper', 1);
+    screen.session.answer('continue');
+    await settle();
+    expect(tools.port.sent).toEqual([]);
+    expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
   });
 
   it('does not offer what another user, order or flow left', async () => {

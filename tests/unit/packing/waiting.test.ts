@@ -25,13 +25,17 @@ const SINCE_AND_KEPT = /since \d\d:\d\d\. All 4 codes are kept on this tablet\./
 
 describe('a call that waits', () => {
   it.each([
-    ['held', { kind: 'too-many', retryAfterMs: 60_000 }],
-    ['sign-in', { kind: 'signed-out' }],
-  ] as const)('says since when it is %s, and that the codes are kept', async (kind, answer) => {
-    const screen = await waiting(answer);
-    expect(screen.store.get(submissionAtom).kind).toBe(kind);
-    expect(screen.store.get(messageAtom)?.detail).toMatch(SINCE_AND_KEPT);
-  });
+    ['held', 'Too Many Requests', { kind: 'too-many', retryAfterMs: 60_000 }],
+    ['sign-in', 'Sign in again to go on', { kind: 'signed-out' }],
+  ] as const)(
+    'says since when it is %s, and that the codes are kept',
+    async (kind, title, answer) => {
+      const screen = await waiting(answer);
+      expect(screen.store.get(submissionAtom).kind).toBe(kind);
+      expect(screen.store.get(messageAtom)?.title).toBe(title);
+      expect(screen.store.get(messageAtom)?.detail).toMatch(SINCE_AND_KEPT);
+    },
+  );
 
   it('has no older message in its way while it is sent', async () => {
     const screen = await waiting(never);
@@ -63,6 +67,7 @@ describe('a scan screen that opens', () => {
     tools.port.lookUp = () => later<never>().promise;
     const again = await openScreen(tools);
     expect(again.store.get(openingAtom)).toBe(true);
+    expect(again.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
     tools.clock.advance(5000);
     await settle();
     expect(again.store.get(openingAtom)).toBe(false);

@@ -1,0 +1,91 @@
+/** The order's figures beside a scan, and which scans an order and a station have. */
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../contract/types.ts';
+import {
+  type FlowName,
+  flowOf,
+  flowOnScreen,
+  flowsAt,
+  mayScan,
+} from '../../../src/packing/flows/flows.ts';
+import type { AcceptedCode, Progress } from '../../../src/packing/types.ts';
+import { MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+
+const taken = (code: string): AcceptedCode => ({ code, key: code.toLowerCase(), at: 0 });
+const shippers = (count: number) => STRAY_SHIPPERS.slice(0, count).map(taken);
+const units = (count: number) => UNITS.slice(0, count).map(taken);
+const master = MASTERS[0]!;
+const shipper = STRAY_SHIPPERS[0]!;
+const submission = { key: 'key-00000001', at: 0 };
+const none = { ahead: [] as readonly AcceptedCode[] };
+
+describe("the order's figures", () => {
+  const order = {
+    shipper_case_size: 2,
+    master_case_size: 3,
+    produced_quantity: 80,
+    sc_scanned_qty: 10,
+    sc_planned_qty: 40,
+    sc_packed_qty: 11,
+    mc_scanned_qty: 2,
+    mc_planned_qty: 8,
+    iu_packed_qty: 22,
+  } as Order;
+  const lines = (name: FlowName, progress: Progress) =>
+    flowOf(name)
+      .lines(progress, order)
+      .map(({ label, scanned, total, now }) => `${label}: ${scanned} + ${now} / ${total}`);
+
+  it('add the shipper cases in hand that have a place, and the master case once it is read', () => {
+    const progress = { ...none, size: 3, contents: shippers(4) };
+    const closer = taken(master);
+    const cases = 'Scanned / Total Shipper Case: 10 + 3 / 40';
+    const masters = (now: number) => `Scanned / Total Master Case: 2 + ${now} / 8`;
+    expect(lines('pack-master', { ...progress, phase: 'collecting' })).toEqual([cases]);
+    expect(lines('pack-master', { ...progress, phase: 'closing' })).toEqual([cases, masters(0)]);
+    const ready = lines('pack-master', { ...progress, phase: 'ready', closer });
+    expect(ready).toEqual([cases, masters(1)]);
+  });
+
+  it('add the units in hand and those of the next case, and the shipper case once it is read', () => {
+    const progress = { size: 2, contents: units(3), ahead: units(1) };
+    const closer = taken(shipper);
+    const words = (cases: number) => [
+      'Scanned / Total Unit: 22 + 3 / 80',
+      `Scanned / Total Shipper Case: 11 + ${cases} / 40`,
+    ];
+    expect(lines('pack-shipper', { ...progress, phase: 'closing' })).toEqual(words(0));
+    expect(lines('pack-shipper', { ...progress, phase: 'ready', closer })).toEqual(words(1));
+    const sent = { ...progress, phase: 'submitting', closer, submission } as const;
+    expect(lines('pack-shipper', sent)).toEqual(words(1));
+  });
+
+  it('are not shown for remaining items and unpacking', () => {
+    const progress: Progress = { ...none, phase: 'collecting', size: 0, contents: [] };
+    expect([...lines('pack-remaining', progress), ...lines('unpack', progress)]).toEqual([]);
+  });
+
+  it('say how many places a case has', () => {
+    const size = (name: FlowName, of: Order) => flowOf(name).size(of);
+    expect(size('pack-master', order)).toBe(3);
+    expect(size('pack-shipper', order)).toBe(2);
+    const unset = {} as Order;
+    expect([size('pack-master', unset), size('pack-shipper', unset)]).toEqual([0, 0]);
+  });
+
+  it('have to be set before anything is scanned', () => {
+    const without = (figure: keyof Order): Order => ({ ...order, [figure]: 0 });
+    expect(mayScan('pack-master', order)).toBe(true);
+    expect(mayScan('pack-master', without('master_case_size'))).toBe(false);
+    expect(mayScan('pack-shipper', without('master_case_size'))).toBe(true);
+    expect(mayScan('pack-shipper', {} as Order)).toBe(false);
+  });
+});
+
+it('each station has the screens of its own flows', () => {
+  expect(flowsAt('1B')).toEqual(['pack-shipper']);
+  expect(flowsAt('2')).toEqual(['pack-master', 'pack-remaining', 'unpack']);
+  expect(flowOnScreen('2', 'scanremainingitems')).toBe('pack-remaining');
+  expect(flowOnScreen('1B', 'scan')).toBe('pack-shipper');
+  expect(flowOnScreen('1B', 'unpack')).toBeUndefined();
+});

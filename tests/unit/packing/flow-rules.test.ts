@@ -1,0 +1,211 @@
+/** What fits, what is told of the rest, and what a press or news leaves as it is. */
+import { describe, expect, it } from 'vitest';
+import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
+import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
+import { advance, empty } from '../../../src/packing/flows/progress.ts';
+import type { ProgressEvent } from '../../../src/packing/flows/progress-event.ts';
+import { judge } from '../../../src/packing/flows/verdict.ts';
+import {
+  type InventoryChange,
+  readInventory,
+  withChanges,
+} from '../../../src/packing/inventory.ts';
+import type { AcceptedCode, Progress } from '../../../src/packing/types.ts';
+import { code, INVENTORY, LISTS, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+
+const taken = (text: string): AcceptedCode => ({ code: text, key: text.toLowerCase(), at: 0 });
+const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
+const [u, v, w] = UNITS as [string, string, string];
+const [master, second] = MASTERS as [string, string];
+const submission = { key: 'key-00000001', at: 0 };
+
+const closing: Progress = { ...empty(3), phase: 'closing', contents: [a, b, c].map(taken) };
+const ready: Progress = { ...closing, phase: 'ready', closer: taken(master) };
+const sent: Progress = { ...ready, phase: 'submitting', submission };
+const filling: Progress = { ...empty(3), contents: [a, b].map(taken) };
+const sentItems: Progress = {
+  ...empty(0),
+  phase: 'submitting',
+  contents: [taken(u)],
+  closer: null,
+  submission,
+};
+const sentUnits: Progress = {
+  ...empty(2),
+  phase: 'submitting',
+  contents: [u, v].map(taken),
+  closer: taken(a),
+  submission,
+};
+
+describe('a read code', () => {
+  const verdict = (name: FlowName, progress: Progress, text: string, inventory = INVENTORY) =>
+    judge(flowOf(name), progress, inventory, text);
+
+  it('gets the next place, and none where a single case is read', () => {
+    expect(verdict('pack-master', filling, c)).toEqual({ kind: 'accepted', place: 3 });
+    expect(verdict('unpack', empty(0), master)).toEqual({ kind: 'accepted', place: 0 });
+  });
+
+  it('is told its place when it is read again', () => {
+    expect(verdict('pack-master', filling, b)).toEqual({ kind: 'already', place: 2 });
+    expect(verdict('pack-master', ready, master)).toEqual({ kind: 'already', place: 0 });
+    const chosen = { ...empty(0), contents: [taken(master)] };
+    expect(verdict('unpack', chosen, master)).toEqual({ kind: 'already', place: 0 });
+  });
+
+  it('of a letter that no case has is not of the order', () => {
+    expect(verdict('pack-master', filling, code('X', 1))).toEqual({ kind: 'not-in-order' });
+  });
+
+  it('of a shipper case with units in it goes into a master case, and closes no second time', () => {
+    const body = [{ teleport_uuid: u, packed_in: a }];
+    const inventory = readInventory({ ...LISTS, unit_case: body });
+    expect(verdict('pack-master', empty(3), a, inventory).kind).toBe('accepted');
+    const full: Progress = { ...empty(1), phase: 'closing', contents: [taken(v)] };
+    expect(verdict('pack-shipper', full, a, inventory).kind).toBe('packed-elsewhere');
+  });
+
+  it('of another master case is told by itself once one is read', () => {
+    expect(verdict('pack-master', ready, second).kind).toBe('case-full');
+    expect(verdict('pack-master', sent, second).kind).toBe('case-full');
+    expect(verdict('pack-master', ready, code('I', 90)).kind).toBe('packed-elsewhere');
+  });
+
+  it('of another shipper case is too many for a full case, and of another order no case of it', () => {
+    expect(verdict('pack-master', closing, d).kind).toBe('case-full');
+    expect(verdict('pack-master', closing, code('S', 999)).kind).toBe('wrong-kind');
+  });
+
+  it('waits while remaining items are on their way', () => {
+    expect(verdict('pack-remaining', sentItems, v).kind).toBe('case-full');
+    expect(verdict('pack-remaining', sentItems, u)).toEqual({ kind: 'already', place: 1 });
+  });
+
+  it('of an open call names its case, where it has one', () => {
+    const kept = (into: string) =>
+      withChanges(INVENTORY, [{ kind: 'in-call', keys: new Set([a.toLowerCase()]), into }]);
+    const elsewhere = { kind: 'packed-elsewhere', note: 'open-call' };
+    expect(verdict('pack-master', filling, a, kept(''))).toMatchObject({ kind: 'already' });
+    expect(verdict('pack-master', empty(3), a, kept(''))).toEqual(elsewhere);
+    const named = verdict('pack-master', empty(3), a, kept(master));
+    expect(named).toEqual({ ...elsewhere, where: master });
+  });
+});
+
+describe('what does not fit the step', () => {
+  const packed: ProgressEvent = { type: 'done' };
+  const refused: ProgressEvent = { type: 'refused', conflicts: [] };
+  const submit: ProgressEvent = { type: 'submit', submission: { key: 'key-00000002', at: 1 } };
+  const again = { type: 'recheck', inventory: readInventory({}) } as const;
+
+  it.each<readonly [string, FlowName, Progress, ProgressEvent]>([
+    ['closing a case that is ready', 'pack-master', ready, { type: 'close' }],
+    ['closing what waits for its master case', 'pack-master', closing, { type: 'close' }],
+    ['packed, without a call', 'pack-master', ready, packed],
+    ['refused, without a call', 'pack-master', ready, refused],
+    ['removing what is not in it', 'pack-master', closing, { type: 'remove', key: 'x' }],
+    ['removing what is on its way', 'pack-shipper', sentUnits, { type: 'remove', key: 'x' }],
+    ['undoing in an empty case', 'pack-master', empty(3), { type: 'undo' }],
+    ['starting over in an empty case', 'pack-master', empty(3), { type: 'start-over' }],
+    ['the size that it has', 'pack-master', closing, { type: 'resize', size: 3 }],
+    ['no size', 'pack-master', filling, { type: 'resize', size: 0 }],
+    ['a size where none counts', 'pack-remaining', empty(0), { type: 'resize', size: 4 }],
+    ['a check of what is on its way', 'pack-master', sent, again],
+    ['sending what is on its way', 'pack-remaining', sentItems, submit],
+    ['going back from an open case', 'pack-master', filling, { type: 'go-back' }],
+  ])('changes nothing: %s', (_what, name, progress, event) => {
+    const step = advance(flowOf(name), progress, event);
+    expect(step.progress).toBe(progress);
+    expect(step.outcomes).toEqual([]);
+  });
+});
+
+describe('a press', () => {
+  const on = (name: FlowName, progress: Progress, event: ProgressEvent) =>
+    advance(flowOf(name), progress, event);
+
+  it('goes back from a case that is ready, and keeps its contents', () => {
+    const { progress } = on('pack-master', ready, { type: 'go-back' });
+    expect(progress).toEqual({ ...closing, phase: 'collecting' });
+  });
+
+  it('closes again what is full, with the news', () => {
+    const back = on('pack-master', closing, { type: 'go-back' }).progress;
+    const step = on('pack-master', back, { type: 'close' });
+    expect(step).toEqual({ progress: closing, outcomes: [{ kind: 'full' }] });
+  });
+
+  it('takes the master case out first, and says which code left', () => {
+    const step = on('pack-master', ready, { type: 'undo' });
+    expect(step.progress).toEqual(closing);
+    expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(master)] }]);
+  });
+
+  it('takes one code out of a case that is ready, which is open again', () => {
+    const step = on('pack-master', ready, { type: 'remove', key: b.toLowerCase() });
+    expect(step.progress).toEqual({ ...empty(3), contents: [a, c].map(taken) });
+    expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(b)] }]);
+  });
+
+  it('undoes units of the next case while the last one is on its way', () => {
+    const ahead = { ...sentUnits, ahead: [UNITS[4]!, w].map(taken) };
+    const step = on('pack-shipper', ahead, { type: 'undo' });
+    expect(step.progress).toEqual({ ...sentUnits, ahead: [taken(UNITS[4]!)] });
+    expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(w)] }]);
+  });
+
+  it('starts over with what was read ahead', () => {
+    const refusedUnits = { ...empty(2), phase: 'closing', contents: [u, v].map(taken) } as const;
+    const step = on('pack-shipper', { ...refusedUnits, ahead: [taken(w)] }, { type: 'start-over' });
+    expect(step.progress).toEqual({ ...empty(2), contents: [taken(w)] });
+    expect(step.outcomes).toEqual([{ kind: 'removed', codes: [u, v].map(taken) }]);
+  });
+});
+
+describe('a check against the lists', () => {
+  const check = (progress: Progress, ...changes: readonly InventoryChange[]) =>
+    advance(flowOf('pack-master'), progress, {
+      type: 'recheck',
+      inventory: withChanges(INVENTORY, changes),
+    });
+  const inUse = (text: string): InventoryChange => ({
+    kind: 'in-use',
+    key: text.toLowerCase(),
+    packedIn: null,
+  });
+
+  it('keeps a case that is ready while everything in it is free', () => {
+    expect(check(ready).progress).toBe(ready);
+  });
+
+  it('takes the master case out that was filled elsewhere, and keeps the contents', () => {
+    expect(check(ready, inUse(master))).toEqual({ progress: closing, outcomes: [] });
+  });
+
+  it('opens a case that is ready when a code of it is packed elsewhere', () => {
+    const { progress, outcomes } = check(ready, inUse(c));
+    expect(progress).toEqual(filling);
+    expect(outcomes).toEqual([{ kind: 'removed', codes: [taken(c)] }]);
+  });
+});
+
+describe('the list and the counter', () => {
+  it('have no places and no surplus for remaining items', () => {
+    const items = { ...empty(0), contents: [a, u].map(taken) };
+    const rows = rowsOf(flowOf('pack-remaining'), items);
+    expect(rows.map(({ kind }) => kind)).toEqual(['filled', 'newest']);
+    expect(countOf(flowOf('pack-remaining'), items)).toEqual({ scanned: 2, size: 0 });
+  });
+
+  it('count the master case once the case is full', () => {
+    const flow = flowOf('pack-master');
+    const counts = [filling, closing, ready, sent].map((progress) => countOf(flow, progress));
+    expect(counts).toEqual([
+      { scanned: 2, size: 3 },
+      { scanned: 0, size: 1 },
+      { scanned: 1, size: 1 },
+      { scanned: 1, size: 1 },
+    ]);
+  });
+});

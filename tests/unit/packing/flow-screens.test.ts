@@ -1,0 +1,256 @@
+/** What each way of scanning says at each step, and what can be pressed. */
+import { describe, expect, it } from 'vitest';
+import type { Circumstances } from '../../../src/packing/flows/definition.ts';
+import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
+import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import type { AcceptedCode, Progress, Submitting } from '../../../src/packing/types.ts';
+import { CALM, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+
+const taken = (code: string): AcceptedCode => ({ code, key: code.toLowerCase(), at: 0 });
+const shippers = (count: number) => STRAY_SHIPPERS.slice(0, count).map(taken);
+const units = (count: number) => UNITS.slice(0, count).map(taken);
+const master = MASTERS[0]!;
+const shipper = STRAY_SHIPPERS[0]!;
+const submission = { key: 'key-00000001', at: 0 };
+const none = { ahead: [] as readonly AcceptedCode[] };
+
+/** A line for a screen: title, what to do, buttons; `>` before the next step, `:` before a reason. */
+function screen(name: FlowName, progress: Progress): readonly (string | undefined)[] {
+  const status = { kind: progress.phase === 'submitting' ? 'sending' : 'idle' } as const;
+  const at: Circumstances = { ...CALM, status };
+  const { title, now, quiet, dock } = scanWords(flowOf(name), progress, at);
+  const buttons = dock.map(
+    ({ words, why, next }) => `${next ? '> ' : ''}${words}${why ? `: ${why}` : ''}`,
+  );
+  return [title, now, buttons.join(' | '), quiet];
+}
+
+describe('the screen that packs shipper cases', () => {
+  const size = 3;
+  const filling = (count: number): Progress => ({
+    ...none,
+    phase: 'collecting',
+    size,
+    contents: shippers(count),
+  });
+  const COLLECTING = 'Scan & Pack Shipper Cases';
+  const CLOSING = 'Scan Master Case';
+  const full = { ...none, size, contents: shippers(3) };
+
+  it.each<readonly [string, Progress, readonly (string | undefined)[]]>([
+    [
+      'is empty',
+      filling(0),
+      [
+        COLLECTING,
+        'Show 3 more shipper cases',
+        'Undo last: Nothing scanned | Scan Master Case: 3 to go | Submit & Next: Master case first',
+        undefined,
+      ],
+    ],
+    [
+      'has one place left',
+      filling(2),
+      [
+        COLLECTING,
+        'Show 1 more shipper case',
+        'Undo last | Scan Master Case: 1 to go | Submit & Next: Master case first',
+        undefined,
+      ],
+    ],
+    [
+      'is full and was gone back to',
+      filling(3),
+      [
+        COLLECTING,
+        'Press Scan Master Case',
+        'Undo last | Scan Master Case | Submit & Next: Master case first',
+        undefined,
+      ],
+    ],
+    [
+      'waits for the master case',
+      { ...full, phase: 'closing' },
+      [
+        CLOSING,
+        'Show the master case label',
+        'Undo last | Scan Master Case: Scanning now | Submit & Next: Master case first',
+        'All 3 shipper cases are scanned',
+      ],
+    ],
+    [
+      'is ready',
+      { ...full, phase: 'ready', closer: taken(master) },
+      [
+        CLOSING,
+        'Press Submit & Next',
+        'Undo last | Scan Master Case: Scanned | > Submit & Next',
+        `Master case ${master}`,
+      ],
+    ],
+    [
+      'is on its way',
+      { ...full, phase: 'submitting', closer: taken(master), submission },
+      [
+        CLOSING,
+        'Wait for the answer',
+        'Undo last: While checking | Scan Master Case: Scanned | Submit & Next: Packing…',
+        `Master case ${master}`,
+      ],
+    ],
+  ])('when the case %s', (_when, progress, words) => {
+    expect(screen('pack-master', progress)).toEqual(words);
+  });
+});
+
+describe('the screen that packs units', () => {
+  const size = 2;
+  const full = { ...none, size, contents: units(2) };
+  const sent = { ...full, phase: 'submitting', closer: taken(shipper), submission } as const;
+  const filling = (count: number): Progress => ({
+    ...none,
+    phase: 'collecting',
+    size,
+    contents: units(count),
+  });
+  const SHOW = 'Show the shipper case label';
+
+  it.each<readonly [string, Progress, readonly (string | undefined)[]]>([
+    [
+      'is empty',
+      filling(0),
+      ['Scan Units', 'Show 2 more units', 'Undo last: Nothing scanned | Go Back', undefined],
+    ],
+    [
+      'has one place left',
+      filling(1),
+      ['Scan Units', 'Show 1 more unit', 'Undo last | Go Back', undefined],
+    ],
+    ['was gone back to', filling(2), ['Scan Units', SHOW, 'Undo last | Go Back', undefined]],
+    [
+      'waits for the shipper case',
+      { ...full, phase: 'closing' },
+      ['Scan Shipper Case', SHOW, 'Undo last | Go Back', 'All 2 units are scanned'],
+    ],
+    [
+      'is ready',
+      { ...full, phase: 'ready', closer: taken(shipper) },
+      ['Scan Shipper Case', SHOW, 'Undo last | Go Back', `Shipper case ${shipper}`],
+    ],
+    [
+      'is on its way',
+      sent,
+      [
+        'Scan Units',
+        'Packing. Go on with the next units',
+        'Undo last: Nothing scanned | Go Back',
+        `Shipper case ${shipper}`,
+      ],
+    ],
+    [
+      'is on its way, and the next one is begun',
+      { ...sent, ahead: units(1) },
+      [
+        'Scan Units',
+        'Packing. Go on with the next units',
+        'Undo last | Go Back',
+        `Shipper case ${shipper}`,
+      ],
+    ],
+  ])('when the case %s', (_when, progress, words) => {
+    expect(screen('pack-shipper', progress)).toEqual(words);
+  });
+});
+
+describe('the screens of remaining items and of unpacking', () => {
+  const empty: Progress = { ...none, phase: 'collecting', size: 0, contents: [] };
+  const item: Progress = { ...empty, contents: units(1) };
+  const chosen: Progress = { ...empty, contents: [taken(master)] };
+  const sent = (progress: Progress): Submitting => ({
+    ...progress,
+    phase: 'submitting',
+    closer: null,
+    submission,
+  });
+  const STRAY = 'Scan Stray Shipper Cases or Stray Individual Units';
+  const UNPACK = 'Scan Case to Unpack';
+  const NOTHING = 'Undo last: Nothing scanned';
+  const WAIT = 'Undo last: While checking';
+
+  it.each<readonly [FlowName, string, Progress, readonly (string | undefined)[]]>([
+    [
+      'pack-remaining',
+      'nothing is scanned',
+      empty,
+      [STRAY, 'Show a stray case or unit', `${NOTHING} | Submit: Scan one first`, undefined],
+    ],
+    [
+      'pack-remaining',
+      'one is scanned',
+      item,
+      [STRAY, 'Show more, or press Submit', 'Undo last | > Submit', undefined],
+    ],
+    [
+      'pack-remaining',
+      'they are on their way',
+      sent(item),
+      [STRAY, 'Wait for the answer', `${WAIT} | Submit: Packing…`, undefined],
+    ],
+    [
+      'unpack',
+      'nothing is scanned',
+      empty,
+      [UNPACK, 'Show a packed case', `${NOTHING} | Unpack: Scan a case first`, undefined],
+    ],
+    [
+      'unpack',
+      'a case is scanned',
+      chosen,
+      [UNPACK, 'Press Unpack', 'Undo last | > Unpack', `Case ${master}`],
+    ],
+    [
+      'unpack',
+      'it is on its way',
+      sent(chosen),
+      [UNPACK, 'Wait for the answer', `${WAIT} | Unpack: Packing…`, `Case ${master}`],
+    ],
+  ])('%s when %s', (name, _when, progress, words) => {
+    expect(screen(name, progress)).toEqual(words);
+  });
+
+  it('say what was done', () => {
+    expect(flowOf('pack-remaining').words.finished(sent(item))).toEqual({
+      title: '1 item packed.',
+      detail: '',
+      code: '',
+      count: 1,
+    });
+    expect(flowOf('unpack').words.finished(sent(chosen))).toEqual({
+      title: `Case ${master} is unpacked.`,
+      detail: 'It is loose again.',
+      code: master,
+      count: 1,
+    });
+  });
+
+  it('send the codes alone', () => {
+    expect(flowOf('pack-remaining').request(sent(item))).toEqual({
+      kind: 'pack-remaining-items',
+      body: { stray_case_uids: [UNITS[0]] },
+    });
+    expect(flowOf('unpack').request(sent(chosen))).toEqual({
+      kind: 'unpack-case',
+      body: { unpacked_case_uid: master },
+    });
+  });
+});
+
+it('a wrong label is told by what the step waits for', () => {
+  const wanted = (phase: Progress['phase']) => {
+    const progress = { ...none, phase, size: 2, contents: [], closer: taken(shipper), submission };
+    return flowOf('pack-shipper').words.wanted(progress, master);
+  };
+  expect(wanted('collecting')).toBe('unit');
+  expect(wanted('submitting')).toBe('unit');
+  expect(wanted('closing')).toBe('shipper case');
+});

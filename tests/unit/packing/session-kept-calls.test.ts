@@ -1,0 +1,158 @@
+/** What a call that fails, is left, kept for later or taken back means for codes and words. */
+import { describe, expect, it } from 'vitest';
+import { clockTime } from '../../../src/lib/clock.ts';
+import {
+  messageAtom,
+  progressAtom,
+  rowsAtom,
+  submissionAtom,
+} from '../../../src/packing/session/atoms.ts';
+import type { FlowName } from '../../../src/packing/flows/flows.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+import { later, MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
+
+const [a, b, c, d, e, f] = STRAY_SHIPPERS as [string, string, string, string, string, string];
+const [u] = UNITS as [string];
+const [master, secondMaster] = MASTERS as [string, string];
+type Screen = Awaited<ReturnType<typeof openScreen>>;
+const filled = (screen: Screen) =>
+  screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
+
+async function wait(tools: ScanTools, seconds = 30) {
+  for (let second = 0; second < seconds; second += 1) {
+    tools.clock.advance(1000);
+    await settle();
+  }
+}
+
+/** A plant that fails every call, and a case whose turn it is for the operator to decide. */
+async function failing(
+  tools = newTools(),
+  flow: FlowName = 'pack-master',
+  frames = [[a, b, c], [master]],
+) {
+  tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
+  const screen = await openScreen(tools, flow, flow === 'pack-master' ? 3 : 0);
+  for (const frame of frames) await screen.see(...frame);
+  screen.session.submit();
+  const lostAt = clockTime(tools.clock.wall());
+  await wait(tools);
+  expect(screen.store.get(submissionAtom).kind).toBe('failing');
+  return { tools, screen, lostAt };
+}
+
+async function keptOne() {
+  const { tools, screen } = await failing();
+  screen.session.keepForLater();
+  await settle();
+  return { tools, screen };
+}
+
+/** The page went away between the two writes of keeping the call of the open case. */
+async function keepWithoutSession(tools: ScanTools) {
+  const pending = (await tools.journal.openCalls('mo-1')).find(({ keptFor }) => keptFor === null)!;
+  await tools.journal.keep({ ...pending, keptFor: 'Bad Gateway' });
+  return pending.scope;
+}
+
+describe('a call that fails', () => {
+  it('says since when it is not done, and that every code is kept', async () => {
+    const { screen, lostAt } = await failing();
+    expect(screen.store.get(messageAtom)?.detail).toBe(
+      `Not done since ${lostAt}. All 4 codes are kept on this tablet.`,
+    );
+  });
+
+  it('is told, when it is taken back, with what to do', async () => {
+    const { screen } = await failing();
+    screen.session.takeBack();
+    await settle();
+    expect(screen.store.get(messageAtom)).toEqual({
+      id: 'submit',
+      severity: 'info',
+      title: 'The codes are back',
+      detail: 'The plant has not done it. Go on from here, or remove what should not be in it.',
+    });
+    const keys = [a, b, c].join(' ').toLowerCase();
+    expect(screen.lines.at(-1)).toMatchObject({ source: 'app', text: keys, result: 'taken back' });
+  });
+});
+
+describe('a call that was under way when the page went away', () => {
+  it('has the codes of a call free again that the plant then refused', async () => {
+    const tools = newTools();
+    tools.port.answers = [() => later<CallAnswer>().promise];
+    await submitted(tools);
+    tools.port.answers = [{ kind: 'refused', reason: 'the order is locked', conflicts: [] }];
+    const again = await openScreen(tools);
+    again.session.undoLast();
+    await again.read(c);
+    await again.read(master);
+    expect(again.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'ready',
+      contents: [{ code: a }, { code: b }, { code: c }],
+    });
+  });
+});
+
+describe('a call that was kept for later', () => {
+  it('is told with where to find it', async () => {
+    const { screen } = await keptOne();
+    expect(screen.store.get(messageAtom)).toEqual({
+      id: 'submit',
+      severity: 'warn',
+      title: `Master case ${master} with 3 shipper cases is kept on this tablet.`,
+      detail: "It is on the order's overview: try it again there, or take its codes back.",
+    });
+    expect(screen.lines.at(-1)).toMatchObject({ text: 'key-00000001', result: 'kept for later' });
+  });
+
+  it('keeps its items, though no case closes them', async () => {
+    const { screen } = await failing(newTools(), 'pack-remaining', [[a, u]]);
+    screen.session.keepForLater();
+    await settle();
+    expect(screen.store.get(messageAtom)?.title).toBe('2 items are kept on this tablet.');
+    await screen.see(a, b);
+    expect(filled(screen)).toEqual([b]);
+    await screen.read(u);
+    expect(screen.store.get(messageAtom)?.detail).toBe('It is kept for another call.');
+  });
+
+  it('leaves the session empty and open when the page went away between the two writes', async () => {
+    const { tools, screen } = await failing();
+    const scope = await keepWithoutSession(tools);
+    await screen.session.close();
+    const again = await openScreen(tools);
+    expect((await tools.journal.find(scope))?.progress.phase).toBe('collecting');
+    await again.see(a, d);
+    expect(filled(again)).toEqual([d]);
+  });
+
+  it('takes no other call along that is under way when the page goes away', async () => {
+    const { tools, screen } = await keptOne();
+    await screen.see(d, e, f);
+    await screen.see(secondMaster);
+    screen.session.submit();
+    await settle();
+    await screen.session.close();
+    const again = await openScreen(tools);
+    expect(again.store.get(progressAtom)?.progress).toMatchObject({
+      phase: 'submitting',
+      contents: [{ code: d }, { code: e }, { code: f }],
+    });
+  });
+
+  it('is told from an earlier one that is kept, too', async () => {
+    const { tools, screen } = await keptOne();
+    await screen.see(d, e, f);
+    await screen.see(secondMaster);
+    screen.session.submit();
+    await wait(tools);
+    await keepWithoutSession(tools);
+    await screen.session.close();
+    const again = await openScreen(tools, 'pack-master', 3, { newKey: () => 'key-00000099' });
+    expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+    expect(filled(again)).toEqual([]);
+  });
+});
