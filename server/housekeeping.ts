@@ -1,13 +1,15 @@
-/** Work of a running server by the clock: backups, deleting expired rows, checkpoints. */
+/** Work of a running server by the clock: backups, deleting expired rows, checkpoints, vacuums. */
 import { join } from 'node:path';
 import { purgeKeys } from './api/change-order.ts';
 import { purgeDrafts } from './api/label-draft.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database/open.ts';
+import type { Upkept } from './database/upkeep.ts';
 import type { Identity } from './identity/identity.ts';
 
 const HOUR_MS = 3_600_000;
 const CHECKPOINT_MS = 10_000;
+const UPKEEP_MS = 10_000;
 
 export interface Housekeeping {
   /** Stops the timers and writes a last backup, unless the data are too large for that time. */
@@ -19,6 +21,7 @@ export interface Report {
   readonly failed: (error: unknown) => void;
   readonly warned: (sentence: string) => void;
   readonly backedUp: (result: 'success' | 'failure') => void;
+  readonly upkept: (done: Upkept) => void;
 }
 
 export function startHousekeeping(
@@ -39,9 +42,14 @@ export function startHousekeeping(
       .catch(report.failed)
       .then(() => backup(stopping.signal));
   const checkpoint = () => database.checkpoint().catch(report.failed);
+  const upkeep = () => database.upkeep().then((done) => done && report.upkept(done), report.failed);
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => void work(), ms).unref();
-  const timers = [every(HOUR_MS, round), every(CHECKPOINT_MS, checkpoint)];
+  const timers = [
+    every(HOUR_MS, round),
+    every(CHECKPOINT_MS, checkpoint),
+    every(UPKEEP_MS, upkeep),
+  ];
   return {
     async stop(backupMs) {
       timers.forEach(clearInterval);

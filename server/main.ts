@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     failed: (error) => plant.app.log.error(error),
     warned: (sentence) => plant.app.log.warn(sentence),
     backedUp: metrics.backedUp,
+    upkept: (done) => plant.app.log.info({ event: 'vacuumed', ...done }, 'vacuumed'),
   });
   const stopWatching = config.identity && watchProvider(config.identity, tell);
   const closeToCommands =

@@ -10,6 +10,7 @@ import type { DatabaseObserver } from './pool.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import * as schema from './schema.ts';
 import type { Sql } from './sql.ts';
+import { createUpkeep, type Upkeep } from './upkeep.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A transaction: all of it is committed, or none. */
@@ -26,6 +27,8 @@ export interface Database {
   backup(folder: string, signal?: AbortSignal): Promise<boolean>;
   /** Resolves to whether a checkpoint was due. PostgreSQL sees to that itself. */
   checkpoint(): Promise<boolean>;
+  /** PostgreSQL's autovacuum sees to that itself. */
+  readonly upkeep: Upkeep;
   /**
    * How often it was written so far: it holds the same while that is the same. Undefined where others
    * may write, too, or where nothing counts.
@@ -51,7 +54,7 @@ const migrations = { migrationsFolder: projectFile('drizzle') };
 
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { kind, pool, backup, checkpoint, writes, close } = await openPool(options);
+  const { kind, pool, backup, checkpoint, upkeep, writes, close } = await openPool(options);
   try {
     const [{ drizzle }, { migrate }] = await Promise.all([
       import('drizzle-orm/node-postgres'),
@@ -70,6 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       sql: { query: (text, params = []) => pool.query({ text }, [...params]) },
       backup,
       checkpoint,
+      upkeep,
       writes,
       close,
     };
@@ -79,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-type OpenPool = Pick<Database, 'kind' | 'backup' | 'checkpoint' | 'writes' | 'close'> & {
+type OpenPool = Pick<Database, 'kind' | 'backup' | 'checkpoint' | 'upkeep' | 'writes' | 'close'> & {
   readonly pool: Pool;
 };
 
@@ -107,6 +111,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
     pool,
     backup: () => Promise.resolve(false),
     checkpoint: () => Promise.resolve(false),
+    upkeep: () => Promise.resolve(undefined),
     close: () => pool.end(),
   };
 }
@@ -126,6 +131,7 @@ async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPo
         return true;
       }),
     checkpoint: () => exclusive('files', () => checkpointWhenDue(sql)),
+    upkeep: createUpkeep(sql, () => pool.idleCount < pool.totalCount || pool.waitingCount > 0),
     writes,
     close,
   };

@@ -104,6 +104,7 @@ it('a backup that was written is told with its time, and one that failed as a fa
         failed: (error) => told.push(String(error)),
         warned: (sentence) => told.push(sentence),
         backedUp: metrics.backedUp,
+        upkept: () => undefined,
       },
     );
   expect(await value('teleport_backup_last_success_timestamp_seconds')).toBe(0);
