@@ -42,13 +42,16 @@ export function startHousekeeping(
       .catch(report.failed)
       .then(() => backup(stopping.signal));
   const checkpoint = () => database.checkpoint().catch(report.failed);
-  const upkeep = () => database.upkeep().then((done) => done && report.upkept(done), report.failed);
+  const upkeep = async () => {
+    const done = await database.upkeep();
+    if (done) report.upkept(done);
+  };
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => void work(), ms).unref();
   const timers = [
     every(HOUR_MS, round),
     every(CHECKPOINT_MS, checkpoint),
-    every(UPKEEP_MS, upkeep),
+    every(UPKEEP_MS, () => upkeep().catch(report.failed)),
   ];
   return {
     async stop(backupMs) {
