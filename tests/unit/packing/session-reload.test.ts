@@ -74,6 +74,8 @@ describe('a reload', () => {
       title: 'Nothing is left to continue.',
       detail: '2 shipper cases packed meanwhile.',
     });
+    await second.see(c);
+    expect(second.store.get(rowsAtom)[0]).toMatchObject({ code: c });
   });
 
   it('finds nothing to restore where everything was taken out again', async () => {

@@ -47,6 +47,16 @@ describe('packing at station 1B', () => {
     expect(screen.store.get(waitingReadsAtom)).toBe(0);
   });
 
+  it('takes what was read while a dialog was open, and a new size while the case is empty', async () => {
+    const screen = await openScreen(newTools(), 'pack-shipper', 2);
+    screen.session.resize(4);
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 4 });
+    const release = screen.session.hold();
+    await screen.read(UNITS[0]!);
+    release();
+    expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 4 });
+  });
+
   it('says why a unit waits when the next case is full before the last one is packed', async () => {
     const tools = newTools();
     tools.port.answers = [() => later<{ kind: 'done' }>().promise];

@@ -108,6 +108,8 @@ describe('a tab', () => {
     const before = count.releases;
     await answer();
     expect(count.releases).toBe(before + 1);
+    screen.session.orderEnded('finished');
+    expect(count.releases).toBe(before + 1);
     expect(screen.store.get(progressAtom)).toBeNull();
   });
 });
@@ -116,6 +118,18 @@ describe('the record of a closed scan', () => {
   it('is removed when it holds nothing', async () => {
     const tools = newTools();
     const screen = await openScreen(tools);
+    await screen.see(a);
+    screen.session.undoLast();
+    await screen.session.close();
+    expect(await tools.journal.find(scope)).toBeNull();
+  });
+
+  it('is removed with the empty one of another case size', async () => {
+    const tools = newTools();
+    const old = await openScreen(tools);
+    await old.see(a);
+    old.session.undoLast();
+    const screen = await openScreen(tools, 'pack-master', 5);
     await screen.see(a);
     screen.session.undoLast();
     await screen.session.close();
