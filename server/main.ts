@@ -16,6 +16,9 @@ import { keepPrivate } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { tlsFor } from './tls/tls.ts';
 
+/** A vacuum that takes longer may explain a call that did. */
+const NOTABLE_MS = 100;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   keepPrivate(config.dataDir);
@@ -33,7 +36,11 @@ async function start(): Promise<void> {
     failed: (error) => plant.app.log.error(error),
     warned: (sentence) => plant.app.log.warn(sentence),
     backedUp: metrics.backedUp,
-    upkept: (done) => plant.app.log.info({ event: 'vacuumed', ...done }, 'vacuumed'),
+    upkept: (done) =>
+      plant.app.log[done.ms < NOTABLE_MS ? 'debug' : 'info'](
+        { event: 'vacuumed', ...done },
+        'vacuumed',
+      ),
   });
   const stopWatching = config.identity && watchProvider(config.identity, tell);
   const closeToCommands =
