@@ -23,6 +23,8 @@ const accepts = ({ stage, holds }: SessionState): boolean =>
 
 /** Remembers what one frame shows, then accepts what fits and tells of each problem once a visit. */
 export function seeFrame(state: SessionState, texts: readonly string[], stamp: Stamp): Step {
+  // Most pictures of a shift show nothing, ten a second and camera: they cost nothing.
+  if (texts.length === 0 && state.visits.size === 0) return step(state);
   const visits = new Map<string, Visit>();
   for (const [key, visit] of state.visits)
     if (stamp.now - visit.lastSeen <= GONE_MS) visits.set(key, visit);
@@ -34,7 +36,7 @@ export function seeFrame(state: SessionState, texts: readonly string[], stamp: S
     if (!visit.refused) offered.push(text);
   }
   const seen = { ...state, visits };
-  return accepts(seen) ? accept(seen, offered, 'camera', stamp) : step(seen);
+  return accepts(seen) && offered.length > 0 ? accept(seen, offered, 'camera', stamp) : step(seen);
 }
 
 /** Reads by hand are an act of the operator: always answered, and kept while they cannot be. */
