@@ -49,7 +49,7 @@ function number(name: 'hours' | 'restart' | 'loss' | 'loss-seconds' | 'sample'):
 
 const CASES_AN_ORDER = 40;
 /** More orders than the fastest station packs. */
-const ORDERS_AN_HOUR = 45;
+const ORDERS_AN_HOUR = 90;
 const INSIDE = CASES_AN_ORDER * SIZE;
 
 const AT_STATION_2 = { masters: CASES_AN_ORDER, shippers: INSIDE, size: SIZE };
