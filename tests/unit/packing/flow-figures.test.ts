@@ -8,16 +8,8 @@ import {
   flowsAt,
   mayScan,
 } from '../../../src/packing/flows/flows.ts';
-import type { AcceptedCode, Progress } from '../../../src/packing/types.ts';
-import { MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
-
-const taken = (code: string): AcceptedCode => ({ code, key: code.toLowerCase(), at: 0 });
-const shippers = (count: number) => STRAY_SHIPPERS.slice(0, count).map(taken);
-const units = (count: number) => UNITS.slice(0, count).map(taken);
-const master = MASTERS[0]!;
-const shipper = STRAY_SHIPPERS[0]!;
-const submission = { key: 'key-00000001', at: 0 };
-const none = { ahead: [] as readonly AcceptedCode[] };
+import type { Progress } from '../../../src/packing/types.ts';
+import { master, none, shipper, shippers, submission, taken, units } from '../../support/flows.ts';
 
 describe("the order's figures", () => {
   const order = {

@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Circumstances } from '../../../src/packing/flows/definition.ts';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
-import type { AcceptedCode, Progress, Submitting } from '../../../src/packing/types.ts';
-import { CALM, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
-
-const taken = (code: string): AcceptedCode => ({ code, key: code.toLowerCase(), at: 0 });
-const shippers = (count: number) => STRAY_SHIPPERS.slice(0, count).map(taken);
-const units = (count: number) => UNITS.slice(0, count).map(taken);
-const master = MASTERS[0]!;
-const shipper = STRAY_SHIPPERS[0]!;
-const submission = { key: 'key-00000001', at: 0 };
-const none = { ahead: [] as readonly AcceptedCode[] };
+import type { Progress, Submitting } from '../../../src/packing/types.ts';
+import { CALM, UNITS } from '../../support/packing.ts';
+import { master, none, shipper, shippers, submission, taken, units } from '../../support/flows.ts';
 
 /** A line for a screen: title, what to do, buttons; `>` before the next step, `:` before a reason. */
 function screen(name: FlowName, progress: Progress): readonly (string | undefined)[] {
