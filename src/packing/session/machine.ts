@@ -167,7 +167,8 @@ function proceed(state: SessionState, stamp: Stamp): Step {
 function follow(state: SessionState, stamp: Stamp): Step {
   if (state.stage.kind !== 'open') return step(state);
   const closer = flowIn(state).closer;
-  if (closer?.submits === 'at-once') {
+  // Asked after every event, ten pictures a second among them.
+  if (state.progress.phase === 'ready' && closer?.submits === 'at-once') {
     const submitted = submit(state, stamp);
     if (submitted.state !== state) return submitted;
   }
