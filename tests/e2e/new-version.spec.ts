@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
 import { typePatiently } from '../support/patient-timing.ts';
 import { expectCount, scan, SIZE } from '../support/e2e/faults.ts';
-import { type OwnBuild, ownBuild } from '../support/e2e/own-build.ts';
+import { type OwnBuild, ownBuild } from '../support/own-build.ts';
 import { orderToPack, plantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
 

@@ -3,7 +3,7 @@ import { PATIENT_TIMING } from '../support/patient-timing.ts';
 import { EARLY_SCRIPT } from '../support/engines/early-script.ts';
 import type { EngineBrowser, EngineTab } from '../support/engines/engine-tab.ts';
 import { press, see, signIn, until } from '../support/engines/operator.ts';
-import { type OwnBuild, ownBuild } from '../support/e2e/own-build.ts';
+import { type OwnBuild, ownBuild } from '../support/own-build.ts';
 import { freeMasters, plantApi, type PlantApi } from '../support/plant-api.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 

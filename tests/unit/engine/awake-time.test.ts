@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { afterAwake } from '../../../src/engine/awake-time.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** Lets every timer run that is due. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -28,5 +30,4 @@ test('calls back after the time, and not when it was ended', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(called).toHaveBeenCalledTimes(1);
   expect(ended).not.toHaveBeenCalled();
-  vi.useRealTimers();
 });

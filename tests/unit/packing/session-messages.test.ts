@@ -57,6 +57,17 @@ async function lost(tools: ScanTools, reason = 'network') {
   return submitted(tools);
 }
 
+/** A shipper case that was sent at station 1B, and whose answer nobody could ask for yet. */
+async function lostAtStation1B() {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
+  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+  const screen = await openScreen(tools, 'pack-shipper', 2);
+  await screen.see(u, v);
+  await screen.see(a);
+  return screen;
+}
+
 describe('while the plant is asked what became of a call', () => {
   it('it is said since when the connection is gone', async () => {
     const tools = newTools();
@@ -87,12 +98,7 @@ describe('while the plant is asked what became of a call', () => {
   });
 
   it('units that are taken for the next case leave it standing', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
-    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-    const screen = await openScreen(tools, 'pack-shipper', 2);
-    await screen.see(u, v);
-    await screen.see(a);
+    const screen = await lostAtStation1B();
     await screen.see(w);
     expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: w });
     expect(screen.store.get(messageAtom)?.title).toBe(CHECKING);
@@ -107,12 +113,7 @@ describe('while the plant is asked what became of a call', () => {
   });
 
   it('a word about the scanner stands until there is news of the call', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
-    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-    const screen = await openScreen(tools, 'pack-shipper', 2);
-    await screen.see(u, v);
-    await screen.see(a);
+    const screen = await lostAtStation1B();
     screen.session.orderEnded('finished');
     await screen.see(w);
     expect(screen.store.get(messageAtom)).toMatchObject({
