@@ -4,6 +4,7 @@ import type { PixmapReader } from './zxing/reader-adapter.ts';
 export type Area =
   | 'planes'
   | 'middles'
+  | 'extremes'
   | 'rgba'
   | 'half'
   | 'quarter'

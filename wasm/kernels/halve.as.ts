@@ -45,54 +45,53 @@ function storeExtremes(darkest: v128, brightest: v128, low: usize, high: usize):
   store<u8>(high, i8x16.extract_lane_u(bright, 8), 1);
 }
 
-/**
- * One strip of 64 × rows half-size pixels and the extremes of its eight blocks: whole lines of the
- * processor's cache are read.
- */
-function strip(
-  plane: usize,
-  stride: i32,
-  half: usize,
-  width: i32,
-  rows: i32,
-  low: usize,
-  high: usize,
+/** Two rows of 16 half-size pixels, and the extremes of their columns so far. */
+function twice16(
+  from: usize,
+  stride: usize,
+  apart: usize,
+  to: usize,
+  below: usize,
+  dark: usize,
+  bright: usize,
 ): void {
-  let dark0 = i8x16.splat(-1);
-  let dark1 = dark0;
-  let dark2 = dark0;
-  let dark3 = dark0;
-  let bright0 = i8x16.splat(0);
-  let bright1 = bright0;
-  let bright2 = bright0;
-  let bright3 = bright0;
+  const upper = average16(from, from + stride);
+  const lower = average16(from + apart, from + apart + stride);
+  v128.store(to, upper);
+  v128.store(to + below, lower);
+  v128.store(dark, i8x16.min_u(v128.load(dark), i8x16.min_u(upper, lower)));
+  v128.store(bright, i8x16.max_u(v128.load(bright), i8x16.max_u(upper, lower)));
+}
+
+/**
+ * Two rows of half-size pixels, `below` bytes from one to the other, of rows of the plane that are
+ * `apart`. From end to end, as they lie: of large pictures more time goes to memory than to sums.
+ */
+function twoRows(
+  plane: usize,
+  stride: usize,
+  apart: usize,
+  half: usize,
+  below: usize,
+  width: usize,
+  darkest: usize,
+  brightest: usize,
+): void {
   let from = plane;
   let to = half;
-  for (let r = 0; r < rows; r++) {
-    const below = from + stride;
-    const v0 = average16(from, below);
-    v128.store(to, v0);
-    dark0 = i8x16.min_u(dark0, v0);
-    bright0 = i8x16.max_u(bright0, v0);
-    const v1 = average16(from + 32, below + 32);
-    v128.store(to, v1, 16);
-    dark1 = i8x16.min_u(dark1, v1);
-    bright1 = i8x16.max_u(bright1, v1);
-    const v2 = average16(from + 64, below + 64);
-    v128.store(to, v2, 32);
-    dark2 = i8x16.min_u(dark2, v2);
-    bright2 = i8x16.max_u(bright2, v2);
-    const v3 = average16(from + 96, below + 96);
-    v128.store(to, v3, 48);
-    dark3 = i8x16.min_u(dark3, v3);
-    bright3 = i8x16.max_u(bright3, v3);
-    from += stride << 1;
-    to += width;
+  let dark = darkest;
+  let bright = brightest;
+  const end = half + width;
+  for (; to + 16 <= end; to += 16) {
+    twice16(from, stride, apart, to, below, dark, bright);
+    from += 32;
+    dark += 16;
+    bright += 16;
   }
-  storeExtremes(dark0, bright0, low, high);
-  storeExtremes(dark1, bright1, low + 2, high + 2);
-  storeExtremes(dark2, bright2, low + 4, high + 4);
-  storeExtremes(dark3, bright3, low + 6, high + 6);
+  if (to === end) return;
+  // The last 16 overlap those before: what they share comes out the same.
+  const back = to + 16 - end;
+  twice16(from - (back << 1), stride, apart, to - back, below, dark - back, bright - back);
 }
 
 function block(
@@ -121,28 +120,45 @@ function block(
 
 /**
  * 2×2 box average of a plane into one of half its size, whose rows follow one another. Blocks are
- * 8×8 pixels of the half plane; `low` and `high` get the darkest and brightest pixel of each.
+ * 8×8 pixels of the half plane; `low` and `high` get the darkest and brightest pixel of each. `work`
+ * holds two rows of the half plane.
  */
-export function halve(full: Plane, smaller: Plane, low: usize, high: usize): void {
+export function halve(full: Plane, smaller: Plane, low: usize, high: usize, work: usize): void {
   const plane = full.data;
   const stride = full.stride;
   const half = smaller.data;
   const width = smaller.width;
   const height = smaller.height;
   const columns = (width + 7) >> 3;
+  const whole = width & ~7;
+  const darkest = work;
+  const brightest = work + width;
   for (let y = 0, at = 0; y < height; y += 8, at += columns) {
     const rows = min(8, height - y);
     const from = plane + ((y * stride) << 1);
     const to = half + y * width;
     let x = 0;
-    if (ASC_FEATURE_SIMD) {
-      const whole = width & ~7;
-      while (x < whole && whole >= 64) {
-        // The last strip may overlap the one before: what they share comes out the same.
-        x = min(x, whole - 64);
+    if (ASC_FEATURE_SIMD && whole >= 16) {
+      memory.fill(darkest, 255, whole);
+      memory.fill(brightest, 0, whole);
+      for (let r = 0; r < rows; r += 2) {
+        // A last row without a second one is taken twice.
+        const pair = i32(r + 1 < rows);
+        twoRows(
+          from + ((r * stride) << 1),
+          stride,
+          (pair * stride) << 1,
+          to + r * width,
+          pair * width,
+          whole,
+          darkest,
+          brightest,
+        );
+      }
+      for (; x < whole; x += 16) {
+        x = min(x, whole - 16);
         const b = at + (x >> 3);
-        strip(from + (x << 1), stride, to + x, width, rows, low + b, high + b);
-        x += 64;
+        storeExtremes(v128.load(darkest + x), v128.load(brightest + x), low + b, high + b);
       }
     }
     for (; x < width; x += 8) {

@@ -7,7 +7,7 @@ import { compile, DecoderError, type DecoderWasm } from '../wasm-source.ts';
 export interface Kernels {
   readonly kind: 'simd' | 'scalar';
   luma(rgba: number, luma: number, pixels: number, blueFirst: number): void;
-  halve(plane: number, half: number, low: number, high: number): void;
+  halve(plane: number, half: number, low: number, high: number, work: number): void;
   thresholds(half: number, low: number, high: number, range: number, work: number): void;
   sharpen(plane: number, part: number, to: number): void;
   scan(plane: number, part: number, step: number, contrast: number, list: number): number;

@@ -92,7 +92,7 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
 function halveInLight(context: DecoderContext, luma: Plane, half: Plane): Effort {
   const { kernels, heap } = context;
   const high = heap.at('high');
-  kernels.halve(luma.handle, half.handle, heap.at('low'), high);
+  kernels.halve(luma.handle, half.handle, heap.at('low'), high, heap.at('extremes'));
   const blocks = half.columns * ((half.height + 7) >> 3);
   const brightest = heap.bytes().subarray(high, high + blocks);
   const effort = inLight(effortFor(luma.width, luma.height), brightest);
@@ -113,6 +113,7 @@ function laid(
   const rows = (height + 7) >> 3;
   heap.area('low', columns * rows + 2);
   heap.area('high', columns * rows + 2);
+  heap.area('extremes', 2 * width);
   heap.area('middles', (columns + 2) * (rows + 2) + 16);
   const data = heap.area(name, width * height);
   const thresholds = heap.area(`thresholds-${name}`, columns * rows);
@@ -123,7 +124,7 @@ function laid(
 
 /** Fills a plane of half the size, and its thresholds. */
 function halve({ kernels, heap }: DecoderContext, from: Plane, to: Plane, range: number): void {
-  kernels.halve(from.handle, to.handle, heap.at('low'), heap.at('high'));
+  kernels.halve(from.handle, to.handle, heap.at('low'), heap.at('high'), heap.at('extremes'));
   threshold({ kernels, heap }, to, range);
 }
 
