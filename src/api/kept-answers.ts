@@ -61,10 +61,12 @@ function isEntry(value: unknown): value is Entry {
  */
 export function keepAnswers(queries: QueryClient, subject: string): () => void {
   const all = queries.getQueryCache();
+  place(); // open before it is written to: a page that is left waits for nothing
   // Those that came before somebody kept them.
   const changed = new Set(all.getAll().map(({ queryHash }) => queryHash));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
+    clearTimeout(timer);
     timer = undefined;
     const { queries: news } = dehydrate(queries, {
       shouldDehydrateQuery: ({ queryHash, queryKey, state }) =>
@@ -84,9 +86,15 @@ export function keepAnswers(queries: QueryClient, subject: string): () => void {
     timer ??= setTimeout(write, WRITE_AFTER_MS);
   });
   timer = setTimeout(write, WRITE_AFTER_MS);
+  // A reload in that second would lose the answers just when the network is gone.
+  const leave = () => {
+    if (timer !== undefined) write();
+  };
+  addEventListener('pagehide', leave);
   return () => {
     undo();
     clearTimeout(timer);
+    removeEventListener('pagehide', leave);
   };
 }
 

@@ -49,6 +49,17 @@ test('what was read is there again: an order, a list, cases', async () => {
   expect(again.getQueryData(list)).toEqual(pages);
 });
 
+test('what was read a moment ago is written when the page is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const queries = new QueryClient();
+  const stop = keepAnswers(queries, 'ann');
+  queries.setQueryData(orderQuery(order.id).queryKey, order);
+  dispatchEvent(new Event('pagehide'));
+  vi.useRealTimers();
+  await expect.poll(count).toBe(1);
+  stop();
+});
+
 test('another person finds nothing of it, and it is gone from the tablet', async () => {
   await read('ann');
   expect(orderIn(await restored('bob'))).toBeUndefined();
