@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ENGINES } from '../../scripts/find-engines.ts';
 import type { EngineTab } from '../support/engines/engine-tab.ts';
 import { FILM, FILM_TEXTS } from '../support/engines/film.ts';
+import type { PlantProcess } from '../support/plant-process.ts';
 import { choose, press, scan, see, until } from '../support/engines/operator.ts';
 import { type Floor, type Launch, openFloor, openScan, packedIn, seeCount } from './floor.ts';
 
@@ -97,18 +98,23 @@ export function walksIn(name: string, launch: Launch): void {
         await openScan(tab, work);
         await scan(tab, work.shippers[0] ?? '');
         await seeCount(tab, 1, work.size);
-        await until(tab, 'the app on this tablet', () => tab.run(isKept), WHOLE_APP_MS);
-        await floor.plant.kill();
-        await tab.reload();
-        await press(tab, 'Continue');
-        await seeCount(tab, 1, work.size);
-        await see(tab, 'Offline: scan on');
-        await scan(tab, ...work.shippers.slice(1));
-        await seeCount(tab, 0, 1);
-        await scan(tab, work.master);
-        await press(tab, 'Submit & Next');
-        await see(tab, 'Checking whether the case was packed…');
-        await floor.plant.restart();
+        await until(
+          tab,
+          'the app on this tablet',
+          () => tab.run(isKept, work.orderId),
+          WHOLE_APP_MS,
+        );
+        await whileDown(floor.plant, async () => {
+          await tab.reload();
+          await press(tab, 'Continue');
+          await seeCount(tab, 1, work.size);
+          await see(tab, 'Offline: scan on');
+          await scan(tab, ...work.shippers.slice(1));
+          await seeCount(tab, 0, 1);
+          await scan(tab, work.master);
+          await press(tab, 'Submit & Next');
+          await see(tab, 'Checking whether the case was packed…');
+        });
         await see(tab, `Master case ${work.master} is packed.`, WHOLE_APP_MS);
         const packed = await packedIn(floor, work);
         expect(work.shippers.filter((code) => packed.get(code) !== work.master)).toEqual([]);
@@ -120,7 +126,7 @@ export function walksIn(name: string, launch: Launch): void {
       await openScan(tab, work);
       await scan(tab, work.shippers[0] ?? '');
       await seeCount(tab, 1, work.size);
-      await until(tab, 'the app on this tablet', () => tab.run(isKept), WHOLE_APP_MS);
+      await until(tab, 'the app on this tablet', () => tab.run(isKept, work.orderId), WHOLE_APP_MS);
       const old = await tab.run(entryScript);
       floor.build.replace();
       await tab.run(lookForUpdate);
@@ -209,11 +215,21 @@ export function walksIn(name: string, launch: Launch): void {
   });
 }
 
+/** Whatever becomes of the walk, the next one finds the plant. */
+async function whileDown(plant: PlantProcess, walk: () => Promise<void>): Promise<void> {
+  await plant.kill();
+  try {
+    await walk();
+  } finally {
+    await plant.restart();
+  }
+}
+
 /** A whole app that is fetched, or a plant and a sign-in that start anew: on a busy machine longer than a step. */
 const WHOLE_APP_MS = 60_000;
 
-/** Runs in the page: the service worker has every file, and the answers of this scan are kept. */
-async function isKept(): Promise<boolean> {
+/** Runs in the page: the service worker has every file, and this order is kept with its cases. */
+async function isKept(orderId: string): Promise<boolean> {
   const worker = await navigator.serviceWorker.getRegistration();
   const databases = await indexedDB.databases();
   if (!worker?.active || !databases.some(({ name }) => name === 'teleport-floor-answers'))
@@ -223,9 +239,12 @@ async function isKept(): Promise<boolean> {
       request.addEventListener('success', () => resolve(request.result));
     });
   const database = await settled(indexedDB.open('teleport-floor-answers'));
-  const count = await settled(database.transaction('answers').objectStore('answers').count());
+  const store = database.transaction('answers').objectStore('answers');
+  const keys = (await settled(store.getAllKeys())).map(String);
   database.close();
-  return count > 2;
+  return ['order', 'cases'].every((kind) =>
+    keys.some((key) => key.includes(`["${kind}","${orderId}"`)),
+  );
 }
 
 /** Runs in the page: the file that this build starts with. */

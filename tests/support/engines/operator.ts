@@ -126,7 +126,17 @@ export async function scan(tab: EngineTab, ...codes: readonly string[]): Promise
 /** Opens an address of the app and signs in by typing. */
 export async function signIn(tab: EngineTab, address: string): Promise<void> {
   await tab.open(address);
-  await fill(tab, 'Username', OPERATOR.username);
-  await fill(tab, 'Password', OPERATOR.password);
+  await until(tab, 'a name and a password in their fields', async () => {
+    await fill(tab, 'Username', OPERATOR.username);
+    await fill(tab, 'Password', OPERATOR.password);
+    // Keys of an earlier try may have come late, into a field that was right already.
+    return tab.run(hold, [OPERATOR.username, OPERATOR.password]);
+  });
   await press(tab, 'Sign In');
 }
+
+/** Runs in the page: whether its visible fields hold just these values. */
+const hold = (values: readonly string[]): boolean => {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+  return fields.length === values.length && fields.every((one, nth) => one.value === values[nth]);
+};
