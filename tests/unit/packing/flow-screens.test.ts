@@ -150,6 +150,16 @@ describe('the screen that packs units', () => {
         `Shipper case ${shipper}`,
       ],
     ],
+    [
+      'is on its way, and the next one is full',
+      { ...sent, ahead: units(2) },
+      [
+        'Scan Units',
+        'The next case is full. More units wait until the last case is packed',
+        'Undo last | Go Back',
+        `Shipper case ${shipper}`,
+      ],
+    ],
   ])('when the case %s', (_when, progress, words) => {
     expect(screen('pack-shipper', progress)).toEqual(words);
   });

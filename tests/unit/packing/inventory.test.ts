@@ -4,6 +4,7 @@ import {
   changeBy,
   changeByConflict,
   type Inventory,
+  keyOf,
   listsAfter,
   readInventory,
   withChanges,
@@ -16,6 +17,11 @@ const S2 = 'SAA00000002-0001';
 const S3 = 'SAA00000003-0001';
 const U1 = 'UAA00000001-0001';
 const M1 = 'IAA00000001-0001';
+
+test('a text that is no code is the same one with blanks around it', () => {
+  expect(keyOf(' Pallet 7\n')).toBe(keyOf('Pallet 7'));
+  expect(keyOf('Pallet 7')).not.toBe(keyOf('Pallet 8'));
+});
 
 test('packed shipper cases leave the stray list at once and say where they are', () => {
   const lists = { stray_shipper_case: list(S1, S2, S3), shipper_case: list() };

@@ -147,6 +147,13 @@ describe('news that does not fit', () => {
   } as const;
   const record: SessionEventBody = { type: 'journal', record: kept, calls: [] };
   const rechecking = give(locking, { type: 'lock', held: true }, record);
+  // A tab that had asked seven times before another one gave the scan back to it.
+  const asksAgain = give({ ...locking, requestId: 7 }, { type: 'lock', held: true }, record);
+  const earlier = [6, 7].map((requestId): [string, SessionState, SessionEventBody] => [
+    `lists that were asked for ${8 - requestId} requests ago`,
+    asksAgain,
+    { type: 'looked-up', requestId, answer: known },
+  ]);
 
   it.each<readonly [string, SessionState, SessionEventBody]>([
     ['a lost lock before the start', fresh, { type: 'lock-lost' }],
@@ -156,6 +163,7 @@ describe('news that does not fit', () => {
     ['a check that is over', open, { type: 'recheck-timer' }],
     ['lists that nobody asked for', open, { type: 'looked-up', requestId: 1, answer: known }],
     ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
+    ...earlier,
     ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
     ['an answer to no call', open, { type: 'answered', requestId: 1, answer: { kind: 'done' } }],
   ])('%s changes nothing', (_what, state, event) => {
