@@ -8,6 +8,8 @@ import type { Upkept } from './database/upkeep.ts';
 import type { Identity } from './identity/identity.ts';
 
 const HOUR_MS = 3_600_000;
+/** A server that never runs for an hour deletes what has expired, too; not while it starts. */
+const FIRST_PURGE_MS = 5 * 60_000;
 const CHECKPOINT_MS = 10_000;
 const UPKEEP_MS = 10_000;
 
@@ -33,14 +35,12 @@ export function startHousekeeping(
   const stopping = new AbortController();
   const backup = backupWriter(config, database, report);
   const purge = async () => {
-    await purgeKeys(database.db);
+    await purgeKeys(database.sql);
     await purgeDrafts(database.db);
     await identity?.purge();
   };
-  const round = () =>
-    purge()
-      .catch(report.failed)
-      .then(() => backup(stopping.signal));
+  const tidy = () => purge().catch(report.failed);
+  const round = () => tidy().then(() => backup(stopping.signal));
   const checkpoint = () => database.checkpoint().catch(report.failed);
   const upkeep = async () => {
     const done = await database.upkeep();
@@ -49,13 +49,14 @@ export function startHousekeeping(
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => void work(), ms).unref();
   const timers = [
+    setTimeout(() => void tidy(), FIRST_PURGE_MS).unref(),
     every(HOUR_MS, round),
     every(CHECKPOINT_MS, checkpoint),
     every(UPKEEP_MS, () => upkeep().catch(report.failed)),
   ];
   return {
     async stop(backupMs) {
-      timers.forEach(clearInterval);
+      timers.forEach((timer) => clearInterval(timer)); // ends a timeout, too
       stopping.abort();
       await backup(AbortSignal.timeout(Math.max(0, Math.ceil(backupMs))));
     },

@@ -4,8 +4,9 @@
  * the same. Otherwise it is read and computed again, also before a refusal is answered, which may
  * rest on outdated data. No lock is held in between.
  */
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/open.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { deleteInSlices } from '../database/delete-in-slices.ts';
+import type { Database, Db } from '../database/open.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { memoPerDatabase } from '../database/statements.ts';
 import { idempotency, orders } from '../database/schema.ts';
@@ -21,7 +22,6 @@ import { fingerprintOf, writeChange } from './write-change.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const KEEP_KEYS = sql`now() - interval '1 day'`;
 
 /** Attempts until 503. Within one process orderMutex prevents conflicts, so few are needed. */
 const MAX_ATTEMPTS = 30;
@@ -131,6 +131,5 @@ async function isOutdated(db: Db, { id, version }: OrderRow): Promise<boolean> {
 }
 
 /** Deletes idempotency keys older than a day. */
-export async function purgeKeys(db: Db): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, KEEP_KEYS));
-}
+export const purgeKeys = (connection: Database['sql']): Promise<void> =>
+  deleteInSlices(connection, 'idempotency', `created_at < now() - interval '1 day'`);

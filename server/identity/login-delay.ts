@@ -5,6 +5,7 @@
  * person has signed in before, so that nobody else's guesses keep them waiting; on an unknown device
  * they count by name and address, by name, and by address.
  */
+import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database } from '../database/open.ts';
 
 export interface SignInSource {
@@ -133,6 +134,6 @@ export function loginDelay(sql: Database['sql']): LoginDelay {
 
 /** Deletes attempts and devices that count no longer. */
 export async function purgeAttempts(sql: Database['sql']): Promise<void> {
-  await sql.query(`delete from idp_attempt where last_at < now() - ${FORGET}`);
-  await sql.query(`delete from idp_device where seen_at < now() - ${FORGET_DEVICE}`);
+  await deleteInSlices(sql, 'idp_attempt', `last_at < now() - ${FORGET}`);
+  await deleteInSlices(sql, 'idp_device', `seen_at < now() - ${FORGET_DEVICE}`);
 }

@@ -1,3 +1,4 @@
+import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database } from '../database/open.ts';
 
 /**
@@ -36,4 +37,4 @@ export async function isSignedIn(
 
 /** Deletes sessions, grants, codes and tokens that have expired. */
 export const purgeExpired = (sql: Database['sql']) =>
-  sql.query('delete from idp_payload where expires_at < now()');
+  deleteInSlices(sql, 'idp_payload', 'expires_at < now()');

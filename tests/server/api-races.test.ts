@@ -112,7 +112,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
       "update idempotency set created_at = now() - interval '25 hours' where key = $1",
       ['old-key'],
     );
-    await purgeKeys(db);
+    await purgeKeys(sql);
     const { rows } = await sql.query("select key from idempotency where actor = 'x'");
     expect(rows).toEqual([{ key: 'young-key' }]);
   });

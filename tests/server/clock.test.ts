@@ -138,7 +138,7 @@ describe('a packing call that is sent again', () => {
   it('is answered again after the clock was set back, whatever is cleaned up in between', async () => {
     const { first, send, count } = await packed();
     setClock(-DAY_MS);
-    await purgeKeys(plant.database.db);
+    await purgeKeys(plant.database.sql);
     expect(await send()).toMatchObject({ status: 200, body: first.body });
     expect(await count()).toBe(1);
   });
@@ -147,7 +147,7 @@ describe('a packing call that is sent again', () => {
     const { first, send, count } = await packed();
     setClock(DAY_MS + 1000);
     expect(await send()).toMatchObject({ status: 200, body: first.body });
-    await purgeKeys(plant.database.db);
+    await purgeKeys(plant.database.sql);
     expect((await send()).status).toBe(409);
     expect(await count()).toBe(1);
   });

@@ -1,0 +1,71 @@
+/** What a running server does by the clock, at both databases. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { purgeKeys } from '../../server/api/change-order.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+import { startHousekeeping } from '../../server/housekeeping.ts';
+import { makeDatabase } from '../support/server/database-postgres.ts';
+
+const MINUTE_MS = 60_000;
+const cluster = inject('postgres');
+
+describe.each([
+  ['PGlite', () => Promise.resolve({})],
+  ['PostgreSQL', async () => ({ databaseUrl: await makeDatabase(cluster ?? '') })],
+] as const)('%s', (name, place) => {
+  const isThere = name === 'PGlite' || cluster !== undefined;
+  let database: Database;
+  beforeAll(async () => {
+    if (isThere) database = await openDatabase(await place());
+  });
+  afterAll(() => database?.close());
+  afterEach(() => void vi.useRealTimers());
+
+  const addKeys = (count: number, age: string) =>
+    database.sql.query(
+      `insert into idempotency (actor, key, fingerprint, created_at)
+       select 'ann', '${age} ' || n, '', now() - interval '${age}' from generate_series(1, ${count}) n`,
+    );
+  const left = async () => {
+    const { rows } = await database.sql.query('select count(*)::int as n from idempotency');
+    return rows[0]?.['n'];
+  };
+
+  it.runIf(isThere)(
+    'deletes many expired keys in slices, between which others are served',
+    async () => {
+      await addKeys(2500, '25 hours');
+      await addKeys(3, '23 hours');
+      const slices: number[] = [];
+      await purgeKeys({
+        query: async (...statement) => {
+          const answer = await database.sql.query(...statement);
+          slices.push(answer.rows.length);
+          return answer;
+        },
+      });
+      expect(slices).toEqual([1000, 1000, 500]);
+      expect(await left()).toBe(3);
+    },
+  );
+
+  it.runIf(isThere)('deletes them a few minutes after a start, and not at once', async () => {
+    await addKeys(2, '2 days');
+    const before = await left();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+    const troubles: unknown[] = [];
+    const housekeeping = startHousekeeping(readConfig({}), database, undefined, {
+      failed: (error) => troubles.push(error),
+      warned: (sentence) => troubles.push(sentence),
+      backedUp: () => undefined,
+      upkept: () => undefined,
+    });
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(await left()).toBe(before);
+    vi.advanceTimersByTime(4 * MINUTE_MS); // not further: the pool's own time limits are timers, too
+    vi.useRealTimers();
+    await expect.poll(left).toBe(3);
+    await housekeeping.stop(0);
+    expect(troubles.filter((one) => one instanceof Error)).toEqual([]);
+  });
+});
