@@ -20,6 +20,7 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
     // No module keeps what one test leaves for another; loading the server for each file takes longer
     // than most of them.
     isolate: false,
+    ...(folder !== 'unit' && { execArgv: ['--liftoff-only'] }),
     ...(globalSetup && { globalSetup }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
@@ -62,7 +63,7 @@ export default defineConfig({
     ],
   },
   test: {
-    maxWorkers: CORES,
+    maxWorkers: CORES + 1,
     setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),
