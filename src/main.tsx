@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { speak } from './app/follow-language.ts';
@@ -19,7 +20,8 @@ const spoken = speak();
 // for a tenth of a second: here nobody waits for it, because the texts are on their way.
 Intl.DateTimeFormat.supportedLocalesOf('en');
 
+// As a transition the first screen is drawn in short pieces, between which a cheap tablet answers presses.
 spoken.then(
-  () => createRoot(root).render(<App />),
+  () => startTransition(() => createRoot(root).render(<App />)),
   () => sayUnreachable(root),
 );
