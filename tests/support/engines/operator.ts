@@ -104,10 +104,14 @@ function chooseField(label: string): boolean {
   return field !== undefined && document.activeElement === field;
 }
 
-/** Runs in the page: whether the field with the focus gets this value within two seconds. */
+/**
+ * Runs in the page: whether the field with the focus gets this value, for as long as it has the focus. Keys
+ * that are slow must not be typed twice: the second ones would come after the first were found right.
+ */
 async function comesToHold(text: string): Promise<boolean> {
-  const holds = () => (document.activeElement as HTMLInputElement | null)?.value === text;
-  for (let look = 0; look < 40 && !holds(); look += 1)
+  const field = document.activeElement as HTMLInputElement | null;
+  const holds = () => field?.value === text;
+  for (let look = 0; look < 200 && !holds() && document.activeElement === field; look += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   return holds();
 }
