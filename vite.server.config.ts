@@ -10,7 +10,8 @@ export default defineConfig({
       // They find files of theirs beside their own.
       '@electric-sql/pglite',
       '@fastify/swagger-ui',
-      // Certificates of one's own alone need it.
+      // Certificates of one's own alone need them, the first before the second, which stands as it is.
+      'reflect-metadata',
       '@peculiar/x509',
       // Not installed: pg asks for it and does without.
       'pg-native',
