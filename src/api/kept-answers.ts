@@ -4,7 +4,15 @@
  * same person only, and is gone with the sign-out.
  */
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import {
+  clear,
+  createStore,
+  delMany,
+  entries,
+  get,
+  promisifyRequest,
+  type UseStore,
+} from 'idb-keyval';
 import { casesOf } from './cases.ts';
 import {
   isCaseRecords,
@@ -46,6 +54,17 @@ const CHECKS = new Map<unknown, (data: unknown) => boolean>([
 let opened: UseStore | undefined;
 const place = (): UseStore => (opened ??= createStore('teleport-floor-answers', 'answers'));
 
+/** Opens the database before it is written to: a page that is left waits for nothing any more. */
+const open = async (): Promise<unknown> => get('', place());
+
+/** Committed at once, and not when the page has heard that all is written: it may be gone by then. */
+const put = async (written: readonly (readonly [string, Entry])[]): Promise<unknown> =>
+  place()('readwrite', (store) => {
+    for (const [key, entry] of written) store.put(entry, key);
+    store.transaction.commit();
+    return promisifyRequest(store.transaction);
+  });
+
 /** Another build or a person may have written there: checked, never cast. */
 function isEntry(value: unknown): value is Entry {
   if (!isRecord(value) || typeof value['subject'] !== 'string') return false;
@@ -55,13 +74,16 @@ function isEntry(value: unknown): value is Entry {
   return typeof dataUpdatedAt === 'number' && (CHECKS.get(kept['queryKey'][0])?.(data) ?? false);
 }
 
+/** Ends what `keepAnswers` began. */
+let stopKeeping: (() => void) | undefined;
+
 /**
- * Keeps each answer from now on.
+ * Keeps each answer from now on, until the sign-out.
  * @returns the undo.
  */
 export function keepAnswers(queries: QueryClient, subject: string): () => void {
   const all = queries.getQueryCache();
-  place(); // open before it is written to: a page that is left waits for nothing
+  void open().catch(() => undefined);
   // Those that came before somebody kept them.
   const changed = new Set(all.getAll().map(({ queryHash }) => queryHash));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +98,7 @@ export function keepAnswers(queries: QueryClient, subject: string): () => void {
       `${subject} ${kept.queryHash}`,
       { subject, kept },
     ]);
-    void setMany(written, place())
+    void put(written)
       .then(() => prune(subject))
       .catch(() => undefined); // no room: then without
   };
@@ -91,11 +113,12 @@ export function keepAnswers(queries: QueryClient, subject: string): () => void {
     if (timer !== undefined) write();
   };
   addEventListener('pagehide', leave);
-  return () => {
+  stopKeeping = () => {
     undo();
     clearTimeout(timer);
     removeEventListener('pagehide', leave);
   };
+  return stopKeeping;
 }
 
 /** What is too old, too much, damaged or another person's goes; what stays is answered. */
@@ -122,5 +145,8 @@ export async function restoreAnswers(queries: QueryClient, subject: string): Pro
   hydrate(queries, { queries: [...(await prune(subject))], mutations: [] }, options);
 }
 
-/** At a sign-out. */
-export const forgetAnswers = (): Promise<void> => clear(place()).catch(() => undefined);
+/** At a sign-out: what comes until the page is left is not kept any more. */
+export async function forgetAnswers(): Promise<void> {
+  stopKeeping?.();
+  await clear(place()).catch(() => undefined);
+}

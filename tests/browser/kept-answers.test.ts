@@ -72,6 +72,17 @@ test('a sign-out leaves nothing', async () => {
   expect(await count()).toBe(0);
 });
 
+test('what comes between a sign-out and the end of the page is not kept', async () => {
+  const queries = new QueryClient();
+  keepAnswers(queries, 'ann');
+  queries.setQueryData(orderQuery(order.id).queryKey, order);
+  await forgetAnswers();
+  queries.setQueryData(orderQuery('2').queryKey, makeOrder(2));
+  dispatchEvent(new Event('pagehide'));
+  await set('a write after it', 1, place);
+  expect(await count()).toBe(1);
+});
+
 test('an answer of the day before yesterday is not shown as what the plant has', async () => {
   const queries = new QueryClient();
   const stop = keepAnswers(queries, 'ann');

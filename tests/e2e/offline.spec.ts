@@ -18,22 +18,24 @@ test.use({ serviceWorkers: 'allow' });
 /** The whole app is on the tablet, and what the plant said of this scan. */
 async function appIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => page.evaluate(countAnswers), { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect
+    .poll(async () => (await page.evaluate(keptAnswers)).length, { timeout: 30_000 })
+    .toBeGreaterThan(2);
 }
 
-/** Runs in the page. Opening a database that is not there yet would make an empty one. */
-async function countAnswers(): Promise<number> {
+/** Runs in the page: whose and which. Opening a database that is not there yet would make an empty one. */
+async function keptAnswers(): Promise<readonly string[]> {
   const all = await indexedDB.databases();
-  if (!all.some(({ name }) => name === 'teleport-floor-answers')) return 0;
+  if (!all.some(({ name }) => name === 'teleport-floor-answers')) return [];
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => {
       request.addEventListener('success', () => resolve(request.result));
     });
   const database = await settled(indexedDB.open('teleport-floor-answers'));
   const answers = database.transaction('answers').objectStore('answers');
-  const count = await settled(answers.count());
+  const keys = await settled(answers.getAllKeys());
   database.close();
-  return count;
+  return keys.map(String);
 }
 
 /**
@@ -103,6 +105,25 @@ test('a network that goes is shown before a press fails, and what was read can b
   await work.context.setOffline(false);
   await expect(finish).toBeEnabled();
   await expect(page.getByText('Offline: this is what this tablet read last')).toBeHidden();
+});
+
+test('what was read just before the page was left is kept', async ({ work: { page, address } }) => {
+  await appIsKept(page);
+  await page.goto(new URL('/station-1/production-orders', address).href);
+  const isKept = async (key: string) =>
+    (await page.evaluate(keptAnswers)).some((one) => one.includes(key));
+  await expect.poll(() => isKept('["orders","1A"')).toBe(true);
+  const row = page.getByRole('link', { name: 'Ready' }).first();
+  const id = /production-order\/([^/]+)/.exec((await row.getAttribute('href')) ?? '')?.[1] ?? '';
+  expect(await isKept(`["order","${id}"`)).toBe(false);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 5000); // no timer writes what is read from here on
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(`/${id}`));
+  await row.click();
+  await (await answered).finished();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Manufacturing Station 1A');
+  await page.reload();
+  expect(await isKept(`["order","${id}"`)).toBe(true);
 });
 
 test('a sign-in that ended while the plant was away: Log In, and the scans are there', async ({
