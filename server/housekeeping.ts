@@ -35,11 +35,12 @@ export function startHousekeeping(
   const stopping = new AbortController();
   const backup = backupWriter(config, database, report);
   const purge = async () => {
-    await purgeKeys(database.sql);
-    await purgeDrafts(database.db);
-    await identity?.purge();
+    await purgeKeys(database.sql, stopping.signal);
+    await purgeDrafts(database.db, stopping.signal);
+    await identity?.purge(stopping.signal);
   };
-  const tidy = () => purge().catch(report.failed);
+  let purging = Promise.resolve();
+  const tidy = () => (purging = purge().catch(report.failed));
   const round = () => tidy().then(() => backup(stopping.signal));
   const checkpoint = () => database.checkpoint().catch(report.failed);
   const upkeep = async () => {
@@ -58,6 +59,7 @@ export function startHousekeeping(
     async stop(backupMs) {
       timers.forEach((timer) => clearInterval(timer)); // ends a timeout, too
       stopping.abort();
+      await purging; // no longer than a slice
       await backup(AbortSignal.timeout(Math.max(0, Math.ceil(backupMs))));
     },
   };

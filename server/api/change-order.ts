@@ -131,5 +131,5 @@ async function isOutdated(db: Db, { id, version }: OrderRow): Promise<boolean> {
 }
 
 /** Deletes idempotency keys older than a day. */
-export const purgeKeys = (connection: Database['sql']): Promise<void> =>
-  deleteInSlices(connection, 'idempotency', `created_at < now() - interval '1 day'`);
+export const purgeKeys = (connection: Database['sql'], signal?: AbortSignal): Promise<void> =>
+  deleteInSlices(connection, 'idempotency', `created_at < now() - interval '1 day'`, signal);

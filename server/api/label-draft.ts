@@ -77,14 +77,21 @@ export const publishDraft: OtherWrites['build'] = (db) => [
 ];
 
 /** Deletes drafts and their labels; files that are ready stay. */
-export async function discardDrafts(db: Db, fileIds: readonly string[]): Promise<void> {
+export async function discardDrafts(
+  db: Db,
+  fileIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   if (fileIds.length === 0) return;
   const drafts = await db
     .select({ id: labelFiles.id })
     .from(labelFiles)
     .where(and(inArray(labelFiles.id, [...fileIds]), eq(labelFiles.ready, false)));
   for (const { id } of drafts) {
-    while ((await deleteSlice(db, id)) > 0) await nextTick();
+    while ((await deleteSlice(db, id)) > 0) {
+      if (signal?.aborted) return;
+      await nextTick();
+    }
     await db.delete(labelFiles).where(eq(labelFiles.id, id));
   }
 }
@@ -98,8 +105,8 @@ async function deleteSlice(db: Db, fileId: string): Promise<number> {
   return deleted.length;
 }
 
-/** Deletes drafts that no running request can publish any more. */
-export async function purgeDrafts(db: Db): Promise<void> {
+/** Deletes drafts that no running request can publish any more. The signal leaves the rest for the next time. */
+export async function purgeDrafts(db: Db, signal?: AbortSignal): Promise<void> {
   const abandoned = await db
     .select({ id: labelFiles.id })
     .from(labelFiles)
@@ -107,6 +114,7 @@ export async function purgeDrafts(db: Db): Promise<void> {
   await discardDrafts(
     db,
     abandoned.map(({ id }) => id),
+    signal,
   );
 }
 

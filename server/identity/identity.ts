@@ -39,7 +39,7 @@ export interface Identity {
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
   /** @param address of the client, through the plant's own proxies */
   handle(request: IncomingMessage, response: ServerResponse, address: string): void;
-  purge(): Promise<void>;
+  purge(signal?: AbortSignal): Promise<void>;
 }
 
 export async function createIdentity(
@@ -73,9 +73,9 @@ export async function createIdentity(
       addresses.set(request, address);
       void callback(request, response);
     },
-    async purge() {
-      await purgeExpired(sql);
-      await purgeAttempts(sql);
+    async purge(signal) {
+      await purgeExpired(sql, signal);
+      await purgeAttempts(sql, signal);
     },
   };
 }

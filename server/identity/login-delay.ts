@@ -133,7 +133,7 @@ export function loginDelay(sql: Database['sql']): LoginDelay {
 }
 
 /** Deletes attempts and devices that count no longer. */
-export async function purgeAttempts(sql: Database['sql']): Promise<void> {
-  await deleteInSlices(sql, 'idp_attempt', `last_at < now() - ${FORGET}`);
-  await deleteInSlices(sql, 'idp_device', `seen_at < now() - ${FORGET_DEVICE}`);
+export async function purgeAttempts(sql: Database['sql'], signal?: AbortSignal): Promise<void> {
+  await deleteInSlices(sql, 'idp_attempt', `last_at < now() - ${FORGET}`, signal);
+  await deleteInSlices(sql, 'idp_device', `seen_at < now() - ${FORGET_DEVICE}`, signal);
 }

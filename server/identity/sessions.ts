@@ -36,5 +36,5 @@ export async function isSignedIn(
 }
 
 /** Deletes sessions, grants, codes and tokens that have expired. */
-export const purgeExpired = (sql: Database['sql']) =>
-  deleteInSlices(sql, 'idp_payload', 'expires_at < now()');
+export const purgeExpired = (sql: Database['sql'], signal?: AbortSignal) =>
+  deleteInSlices(sql, 'idp_payload', 'expires_at < now()', signal);
