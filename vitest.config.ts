@@ -20,6 +20,7 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
     // No module keeps what one test leaves for another; loading the server for each file takes longer
     // than most of them.
     isolate: false,
+    // Databases of WebAssembly that live for a file: the compiler's second pass never pays.
     ...(folder !== 'unit' && { execArgv: ['--liftoff-only'] }),
     ...(globalSetup && { globalSetup }),
     include: [`tests/${folder}/**/*.test.ts`],
@@ -63,6 +64,7 @@ export default defineConfig({
     ],
   },
   test: {
+    // They wait more than they compute.
     maxWorkers: CORES + 1,
     setupFiles: ['./tests/support/language.ts'],
     projects: [
@@ -90,8 +92,6 @@ export default defineConfig({
           retry: 1,
           // After the others: beside the server's tests these take half as long again.
           sequence: { groupOrder: 1 },
-          // They wait more than they compute.
-          maxWorkers: CORES + 1,
           browser: {
             enabled: existsSync(chromiumPath),
             headless: true,

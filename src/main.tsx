@@ -20,7 +20,7 @@ const spoken = speak();
 // for a tenth of a second: here nobody waits for it, because the texts are on their way.
 Intl.DateTimeFormat.supportedLocalesOf('en');
 
-// As a transition the first screen is drawn in short pieces, between which a cheap tablet answers presses.
+// As a transition the first screen is drawn in short pieces: no task of a cheap tablet's is long.
 spoken.then(
   () => startTransition(() => createRoot(root).render(<App />)),
   () => sayUnreachable(root),

@@ -88,7 +88,7 @@ export const fill = (tab: EngineTab, label: string, text: string): Promise<true>
   until(tab, `"${text}" in the field "${label}"`, async () => {
     if (!(await tab.run(chooseField, label))) return false;
     await tab.keys(text);
-    return (await tab.run(comesToHold, text)) || undefined;
+    return (await tab.run(comesToHold, label, text)) || undefined;
   });
 
 /** Runs in the page. */
@@ -105,15 +105,20 @@ function chooseField(label: string): boolean {
 }
 
 /**
- * Runs in the page: whether the field with the focus gets this value, for as long as it has the focus. Keys
+ * Runs in the page: whether the field with this label gets this value, for as long as it has the focus. Keys
  * that are slow must not be typed twice: the second ones would come after the first were found right.
  */
-async function comesToHold(text: string): Promise<boolean> {
-  const field = document.activeElement as HTMLInputElement | null;
-  const holds = () => field?.value === text;
-  for (let look = 0; look < 200 && !holds() && document.activeElement === field; look += 1)
+async function comesToHold(label: string, text: string): Promise<boolean> {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return false;
+  const names = [...(field.labels ?? [])].map((words) => words.textContent.trim());
+  if (field.getAttribute('aria-label') !== label && !names.includes(label)) return false;
+  for (let look = 0; look < 200; look += 1) {
+    if (field.value === text) return true;
+    if (document.activeElement !== field) return false;
     await new Promise((resolve) => setTimeout(resolve, 50));
-  return holds();
+  }
+  return false;
 }
 
 /** Chooses in one of the product's own selects. */
