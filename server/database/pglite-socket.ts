@@ -10,6 +10,8 @@ type Done = (error?: Error) => void;
 
 /** An answer ends with ReadyForQuery, whose last byte is the status of the transaction. */
 const IDLE = 'I'.charCodeAt(0);
+/** First byte of a start-up message, which alone has no type: that of its length. */
+const STARTUP = 0;
 
 /**
  * Hands PGlite the messages of a statement at once, as node-postgres writes them corked. PGlite's own
@@ -52,14 +54,25 @@ export class PgliteSocket extends Duplex {
    * Node accepts the next connection, of which it accepts one a turn (a new tablet waited for seconds).
    */
   #ask(messages: Buffer, done: Done): void {
-    try {
-      const answer = this.#client.execProtocolRawSync(messages);
+    this.#answer(messages).then((answer) => {
       const later = answer.at(-1) === IDLE ? setImmediate : process.nextTick;
       if (answer.length > 0) later(() => this.push(answer));
       done();
-    } catch (error) {
-      done(error as Error);
-    }
+    }, done);
+  }
+
+  /**
+   * The bytes as they come. Of what is asked without `onRawData`, PGlite parses every message of the answer,
+   * too, and keeps them all for a reader that never comes: its memory grew with every statement.
+   */
+  async #answer(messages: Buffer): Promise<Uint8Array> {
+    // The start of a session is answered by PGlite itself, past onRawData.
+    if (messages[0] === STARTUP) return this.#client.execProtocolRawSync(messages);
+    const pieces: Uint8Array[] = [];
+    // A piece lies in PGlite's memory, which the next one overwrites.
+    const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
+    await this.#client.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+    return Buffer.concat(pieces);
   }
 
   /** What node-postgres sets on a socket of the network. */
