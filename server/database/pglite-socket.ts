@@ -36,11 +36,11 @@ export class PgliteSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: Done): void {
-    this.#ask(chunk, done);
+    void this.#ask(chunk, done);
   }
 
   override _writev(all: readonly Written[], done: Done): void {
-    this.#ask(Buffer.concat(all.map(({ chunk }) => chunk)), done);
+    void this.#ask(Buffer.concat(all.map(({ chunk }) => chunk)), done);
   }
 
   override _final(done: Done): void {
@@ -53,12 +53,16 @@ export class PgliteSocket extends Duplex {
    * server's thread without yielding: with many callers, all of them would be served again before
    * Node accepts the next connection, of which it accepts one a turn (a new tablet waited for seconds).
    */
-  #ask(messages: Buffer, done: Done): void {
-    this.#answer(messages).then((answer) => {
+  async #ask(messages: Buffer, done: Done): Promise<void> {
+    let failure: Error | undefined;
+    try {
+      const answer = await this.#answer(messages);
       const later = answer.at(-1) === IDLE ? setImmediate : process.nextTick;
       if (answer.length > 0) later(() => this.push(answer));
-      done();
-    }, done);
+    } catch (error) {
+      failure = error as Error;
+    }
+    done(failure);
   }
 
   /**
