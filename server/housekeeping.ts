@@ -59,7 +59,7 @@ export function startHousekeeping(
     async stop(backupMs) {
       timers.forEach((timer) => clearInterval(timer)); // ends a timeout, too
       stopping.abort();
-      await purging; // no longer than a slice
+      await purging; // a slice of each table at most
       await backup(AbortSignal.timeout(Math.max(0, Math.ceil(backupMs))));
     },
   };

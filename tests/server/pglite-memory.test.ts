@@ -1,15 +1,7 @@
 /** A plant runs for months on one embedded database: a statement leaves nothing in memory. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-function heapMegabytes(): number {
-  collectGarbage();
-  return process.memoryUsage().heapUsed / 2 ** 20;
-}
+import { heapMegabytes } from '../support/heap.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { finishedAtom } from '../../../src/packing/session/atoms.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { codes, entries, memoryRecords, settle } from '../../support/packing.ts';
+import { heapMegabytes } from '../../support/heap.ts';
 
 const FRAME_MS = 100;
 const FRAMES_A_CASE = 200;
@@ -16,13 +15,6 @@ const CASES = CASES_AN_HOUR * 4;
 const shippers = codes('S', CASES * SIZE);
 const masters = codes('I', CASES);
 const STRANGERS = [...codes('U', 3), 'https://example.invalid/leaflet'];
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-function heapMegabytes(): number {
-  collectGarbage();
-  return process.memoryUsage().heapUsed / 2 ** 20;
-}
 
 /** The plant's lists when so many cases are packed. */
 const listsAfter = (packed: number) =>
