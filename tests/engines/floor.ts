@@ -22,7 +22,10 @@ export interface Floor {
   readonly plant: PlantProcess;
   /** What the plant serves. */
   readonly build: OwnBuild;
-  readonly browser: EngineBrowser;
+  /** Another one once the first has died. */
+  browser(): EngineBrowser;
+  /** A tab in which the operator is signed in. */
+  newTab(): Promise<EngineTab>;
   /** The plant's API with a token of this moment: on a slow machine one does not last for all walks. */
   askPlant(): Promise<PlantApi>;
   /** Another order for each walk: none finds what a walk before it has scanned. */
@@ -32,26 +35,45 @@ export interface Floor {
 
 export async function openFloor(launch: Launch): Promise<Floor> {
   const build = ownBuild();
-  const [plant, browser] = await Promise.all([startPlant({}, build.root), launch(EARLY_SCRIPT)]);
-  const tab = await browser.newTab();
-  await signIn(tab, `${plant.url}/station-2/production-orders`);
-  await see(tab, 'Select Manufacturing Order - Station 2');
-  await tab.run((timing) => {
-    for (const [key, value] of timing) localStorage.setItem(key, value);
-  }, PATIENT_TIMING);
+  const plant = await startPlant({}, build.root);
+  let shift = await startShift(launch, plant);
   const close = async () => {
-    await browser.close();
+    await shift.browser.close();
     await plant.dispose();
     build.remove();
   };
-  const askPlant = () => apiOf(plant, tab);
+  const newTab = async () => {
+    if (shift.browser.hasDied()) {
+      await shift.browser.close();
+      shift = await startShift(launch, plant);
+    }
+    return shift.browser.newTab();
+  };
+  const askPlant = () => apiOf(plant, shift.tab);
   const works = [...(await worksAt(plant, await askPlant()))];
   const nextWork = () => {
     const work = works.shift();
     if (!work) throw new Error('The demonstration has no further order that can be packed.');
     return work;
   };
-  return { plant, build, browser, askPlant, nextWork, close };
+  return { plant, build, browser: () => shift.browser, newTab, askPlant, nextWork, close };
+}
+
+/** A browser, and a tab of it in which the operator has signed in. */
+interface Shift {
+  readonly browser: EngineBrowser;
+  readonly tab: EngineTab;
+}
+
+async function startShift(launch: Launch, { url }: PlantProcess): Promise<Shift> {
+  const browser = await launch(EARLY_SCRIPT);
+  const tab = await browser.newTab();
+  await signIn(tab, `${url}/station-2/production-orders`);
+  await see(tab, 'Select Manufacturing Order - Station 2');
+  await tab.run((timing) => {
+    for (const [key, value] of timing) localStorage.setItem(key, value);
+  }, PATIENT_TIMING);
+  return { browser, tab };
 }
 
 async function apiOf({ url }: PlantProcess, tab: EngineTab): Promise<PlantApi> {

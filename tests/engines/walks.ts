@@ -11,17 +11,20 @@ import { type Floor, type Launch, openFloor, openScan, packedIn, seeCount } from
 
 export function walksIn(name: string, launch: Launch): void {
   const isInstalled = ENGINES.some((one) => one.name === name && one.isInstalled());
-  describe.runIf(isInstalled)(name, () => {
-    let floor: Floor;
+  let floor: Floor;
+  // A browser that dies of its own fault fails no walk: it is walked again in a new one, and told as unsteady.
+  const retry = { count: 1, condition: () => floor.browser().hasDied() };
+  describe.runIf(isInstalled)(name, { retry }, () => {
     let tab: EngineTab;
     beforeAll(async () => {
       floor = await openFloor(launch);
     });
     afterAll(() => floor.close());
     beforeEach(async () => {
-      tab = await floor.browser.newTab();
+      tab = await floor.newTab();
     });
     afterEach(async () => {
+      if (floor.browser().hasDied()) return;
       const troubles = await tab.run(() => globalThis.watched?.troubles ?? []);
       await tab.close();
       expect(troubles).toEqual([]);
@@ -77,7 +80,7 @@ export function walksIn(name: string, launch: Launch): void {
       await openScan(tab, work);
       await scan(tab, work.shippers[0] ?? '');
       await seeCount(tab, 1, work.size);
-      const second = await floor.browser.newTab();
+      const second = await floor.newTab();
       await second.open(work.address);
       await press(second, 'Scan & Pack');
       await see(second, 'This session is open in another tab');
@@ -270,6 +273,7 @@ const figure = (tab: EngineTab, name: string): Promise<string> =>
 /** The text of a download, once it is whole: browsers write under another name first, Firefox beside an empty file of this one. */
 const saved = ({ browser }: Floor, tab: EngineTab, name: RegExp): Promise<string> =>
   until(tab, `a download ${String(name)}`, async () => {
-    const file = readdirSync(browser.downloads).find((one) => name.test(one));
-    return file && (readFileSync(join(browser.downloads, file), 'utf8') || undefined);
+    const { downloads } = browser();
+    const file = readdirSync(downloads).find((one) => name.test(one));
+    return file && (readFileSync(join(downloads, file), 'utf8') || undefined);
   });

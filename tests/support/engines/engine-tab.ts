@@ -24,5 +24,7 @@ export interface EngineBrowser {
   /** Folder into which downloads go without a question. */
   readonly downloads: string;
   newTab(): Promise<EngineTab>;
+  /** Its own fault, told by its driver: not what a walk is about. */
+  hasDied(): boolean;
   close(): Promise<void>;
 }

@@ -33,6 +33,7 @@ export async function launchFirefox(early: string): Promise<EngineBrowser> {
     version: await browser.version(),
     downloads,
     newTab: async () => tab(await openPage(browser, early)),
+    hasDied: () => !browser.connected,
     async close() {
       await browser.close();
       await speaker.end();

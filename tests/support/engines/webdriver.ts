@@ -7,6 +7,8 @@ type Body = Readonly<Record<string, unknown>>;
 
 export interface DriverSession {
   readonly capabilities: Body;
+  /** Whether the driver has said that the browser is gone. */
+  hasEnded(): boolean;
   /** @throws Error with the driver's own words. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Body): Promise<unknown>;
 }
@@ -15,9 +17,15 @@ export async function openSession(base: string, capabilities: Body): Promise<Dri
   const made = (await send(base, 'POST', '/session', {
     capabilities: { alwaysMatch: capabilities },
   })) as { sessionId: string; capabilities: Body };
+  let hasEnded = false;
   return {
     capabilities: made.capabilities,
-    call: (method, path, body) => send(base, method, `/session/${made.sessionId}${path}`, body),
+    hasEnded: () => hasEnded,
+    call: (method, path, body) =>
+      send(base, method, `/session/${made.sessionId}${path}`, body).catch((error: unknown) => {
+        hasEnded ||= String(error).includes('invalid session id');
+        throw error;
+      }),
   };
 }
 

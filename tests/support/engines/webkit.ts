@@ -32,6 +32,9 @@ export async function launchWebKit(early: string): Promise<EngineBrowser> {
     GSETTINGS_BACKEND: 'memory',
     NO_AT_BRIDGE: '1',
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    // With OpenGL, WebKitGTK 2.50 dies of textures that it releases on another thread than the one that
+    // made them (bugs.webkit.org 304134); in software both ways take the same time.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   };
   const driver = startHelper('WebKitWebDriver', [`--port=${port}`], env);
   const session = await opened(`http://127.0.0.1:${port}`, {
@@ -45,8 +48,9 @@ export async function launchWebKit(early: string): Promise<EngineBrowser> {
     version: `WebKitGTK ${String(session.capabilities['browserVersion'])}`,
     downloads,
     newTab: await tabsOf(session),
+    hasDied: session.hasEnded,
     async close() {
-      await session.call('DELETE', '');
+      if (!session.hasEnded()) await session.call('DELETE', '');
       await driver.end();
       await display.end();
       rmSync(folder, { recursive: true, force: true });
