@@ -1,17 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { appVersion } from '../project-root.ts';
+import type { BaseBackup } from './base-backup.ts';
 import { backupName, outdatedBackups } from './backup-rotation.ts';
 
 const PART = /^teleport-floor-.*\.tar\.gz\.part$/;
 
-/** Compresses a copy of the data directory into a file, beside those of earlier hours and days. */
+/**
+ * Compresses a copy of the data directory into a file, beside those of earlier hours and days.
+ * @param begin the copy is begun when its folder is ready: one that nobody reads never ends, and no
+ *   checkpoint comes before its end.
+ */
 export async function writeBackup(
-  copy: Readable,
+  begin: () => BaseBackup,
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -20,8 +24,10 @@ export async function writeBackup(
   const file = join(folder, backupName(new Date(), appVersion()));
   const part = `${file}.part`;
   try {
+    const copy = begin();
     const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-    await pipeline(copy, gzip, createWriteStream(part, { mode: 0o600 }), { signal });
+    const out = createWriteStream(part, { mode: 0o600 });
+    await pipeline(copy.stream, gzip, out, { signal }).finally(() => copy.over);
     await syncFile(part);
     await rename(part, file); // a partial file must not look like a backup
   } catch (error) {

@@ -126,8 +126,7 @@ async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPo
     backup: (folder, signal) =>
       exclusive('files', async () => {
         if (!dataDir) throw new Error('A database in memory has no files to copy.');
-        const copy = baseBackup(sql, dataDir);
-        await writeBackup(copy.stream, folder, signal).finally(() => copy.over);
+        await writeBackup(() => baseBackup(sql, dataDir), folder, signal);
         return true;
       }),
     checkpoint: () => exclusive('files', () => checkpointWhenDue(sql)),

@@ -1,5 +1,5 @@
 /** A backup that nobody waits for any more, as at the end of a stop's time. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,3 +61,12 @@ it.each([1, 10, 40])(
     expect(unheard).toEqual([]);
   },
 );
+
+it('fails at once where its folder cannot be one, and the next one is whole', async () => {
+  const folder = join(dataDir, 'backups');
+  writeFileSync(folder, 'no folder');
+  await expect(database.backup(folder)).rejects.toThrow('EEXIST');
+  rmSync(folder);
+  expect(await database.backup(folder)).toBe(true);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^teleport-floor-.*\.tar\.gz$/)]);
+});
