@@ -150,8 +150,16 @@ const KNOWN = (
 /** Prefixes that only this server uses: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
 
+/** What others set: proxies of a company's network, and services that Kubernetes tells every container. */
+const isForeign = (name: string, value = '') =>
+  name === 'HTTPS_PROXY' ||
+  /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
+  (name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value));
+
 function refuseUnknown(env: Environment): void {
-  const unknown = Object.keys(env).find((name) => OWN_PREFIX.test(name) && !KNOWN.includes(name));
+  const unknown = Object.keys(env).find(
+    (name) => OWN_PREFIX.test(name) && !KNOWN.includes(name) && !isForeign(name, env[name]),
+  );
   if (unknown)
     throw new SettingError(`${unknown} is not a setting. Settings: ${KNOWN.join(', ')}.`);
 }

@@ -58,6 +58,16 @@ describe('a wrong setting is refused with one sentence that names it', () => {
   });
 });
 
+test.each([
+  ['HTTPS_PROXY', 'http://proxy.plant.example:3128'],
+  ['KEYCLOAK_SERVICE_HOST', '10.96.0.7'],
+  ['KEYCLOAK_SERVICE_PORT_HTTP', '8080'],
+  ['KEYCLOAK_PORT', 'tcp://10.96.0.7:8080'],
+  ['TELEPORT_FLOOR_PORT_8080_TCP_ADDR', '10.96.0.8'],
+])('what a network or Kubernetes sets is no setting of ours: %s=%s', (name, value) => {
+  expect(readConfig({ [name]: value })).toEqual(readConfig({}));
+});
+
 test('docs/configuration.md lists exactly the settings that are read', () => {
   const asked = new Set<string>();
   readConfig(new Proxy({}, { get: (_target, name) => void asked.add(String(name)) }));
