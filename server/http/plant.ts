@@ -19,7 +19,7 @@ import { addLimits, memoPerRequest, type Identify } from './limits.ts';
 import { countCalls } from '../metrics/count-calls.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { addContractPages, addHealth } from './operations.ts';
-import { originsOf } from './origins.ts';
+import { isBehindProxy, originsOf } from './origins.ts';
 import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
 import { remoteKeys, tokenVerifier, withRole } from './verify-token.ts';
 
@@ -100,10 +100,6 @@ async function addApis(
     authenticate: async (request) => isCommand(request.headers.authorization) ?? asAdmin(request),
   });
 }
-
-/** A server with its own certificate is reached directly, where any client could send X-Forwarded-*. */
-const isBehindProxy = ({ publicUrl, tls }: ServerConfig) =>
-  publicUrl !== undefined && tls.kind === 'none';
 
 function serverOptions(parts: PlantParts): FastifyServerOptions {
   const { config, tls, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlant } from '../support/server/http.ts';
 
@@ -83,6 +84,18 @@ describe('the plant as one app', () => {
       },
     });
     expect(answer.json()).toMatchObject({ identity: { url } });
+    await own.close();
+  });
+
+  it('gives out its public address behind a proxy that names the host by which it reaches the plant', async () => {
+    const own = await openPlant({ PUBLIC_URL: 'https://floor.example', DEMO: '0' }, plant.database);
+    for (const host of ['127.0.0.1:8080', 'localhost:8080', `${hostname()}:8080`]) {
+      const headers = { host };
+      const settings = await own.app.inject({ url: '/config.json', headers });
+      expect(settings.json()).toMatchObject({ identity: { url: 'https://floor.example' } });
+      const discovery = '/realms/teleport/.well-known/openid-configuration';
+      expect((await own.app.inject({ url: discovery, headers })).body).not.toContain(host);
+    }
     await own.close();
   });
 
