@@ -116,7 +116,12 @@ function columnsOf(sent: unknown): readonly string[] {
   if (typeof sent !== 'string') return Object.keys(Object([sent].flat()[0]));
   const body = sent.replace(/^\uFEFF/, '');
   const options = { delimiter: delimiterOf(body), to: 1, relax_quotes: true };
-  return (parse(body, options) as unknown as readonly (readonly string[])[])[0] ?? [];
+  try {
+    return (parse(body, options) as unknown as readonly (readonly string[])[])[0] ?? [];
+  } catch (error) {
+    if (error instanceof CsvError) return []; // readCsv tells what is wrong with it
+    throw error;
+  }
 }
 
 interface CsvRecord {

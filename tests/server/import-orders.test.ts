@@ -145,6 +145,14 @@ onBothDatabases('orders that are imported', (api) => {
     expect((await admin.load('orders', 'name\n"E-1\n')).issues[0]).toMatch(/quotation mark/);
   });
 
+  it('are refused with a quotation mark that the first line leaves open', async () => {
+    const { status, issues } = await admin.load('orders', '"name,planned_quantity\nA,1\n');
+    expect(status).toBe(422);
+    expect(issues).toEqual([
+      expect.stringMatching(/^\d : has a quotation mark that is not closed/),
+    ]);
+  });
+
   it('may come from a spreadsheet with semicolons, or from Odoo under its own names', async () => {
     const sheet = '\uFEFFName;Planned Quantity;Product Name\r\nF-1;5;Oil\r\n';
     expect((await admin.load('orders', sheet)).report).toMatchObject({ new: 1 });
