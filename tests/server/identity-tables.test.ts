@@ -1,0 +1,63 @@
+/** Tables of the embedded sign-in at a start: made, brought up to date, and otherwise left alone. */
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { createTables } from '../../server/identity/tables.ts';
+import { onBothDatabases } from '../support/server/api-app.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+
+onBothDatabases('tables of the sign-in', (api) => {
+  const database = () => api().database.sql;
+  const shape = async () => {
+    const { rows } = await database().query(
+      `select relname::text, attname::text from pg_class join pg_attribute on attrelid = pg_class.oid
+       where relname like 'idp%' and attnum > 0 and not attisdropped order by relname, attname`,
+    );
+    return rows;
+  };
+  beforeAll(() => createTables(database()));
+
+  it('that are up to date cost a start one question', async () => {
+    const query = vi.fn(database().query);
+    await createTables({ query });
+    expect(query).toHaveBeenCalledOnce();
+  });
+
+  it('of an earlier version get the columns and indexes of this one, and lose what it has no more', async () => {
+    const before = await shape();
+    const earlier = [
+      'alter table idp_user drop column disabled',
+      'drop index idp_payload_grant',
+      'drop table idp_device',
+      'create table idp_failure (username text)',
+    ];
+    for (const statement of earlier) await database().query(statement);
+    await createTables(database());
+    expect(await shape()).toEqual(before);
+  });
+});
+
+const absent = !postgresBinaries();
+
+describe.skipIf(absent)(
+  `PostgreSQL${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`,
+  () => {
+    it('is started on while it is dumped and somebody signs in', async () => {
+      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
+      const database = await openDatabase({ databaseUrl, databaseTimeout: 1 });
+      await createTables(database.sql);
+      const others = new pg.Client({ connectionString: databaseUrl });
+      await others.connect();
+      await others.query('begin');
+      await others.query('lock table idp_user, idp_payload in access share mode'); // as pg_dump does
+      await others.query('lock table idp_payload in row exclusive mode');
+      try {
+        await createTables(database.sql);
+        await (await openDatabase({ databaseUrl, databaseTimeout: 1 })).close();
+      } finally {
+        await others.end();
+        await database.close();
+      }
+    });
+  },
+);
