@@ -8,13 +8,16 @@ import { WrongData } from './demo/installation.ts';
 /** Errors whose message is written for that person. */
 const OWN = [SettingError, DirectoryInUse, DamagedDirectory, NewerData, WrongData];
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
+/** What pg says where nothing answers in time. */
+const SILENT = 'timeout expired';
 const UNWRITABLE = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
 /** Why a start or a command failed, in one sentence for the person who runs the server. */
 export function errorSentence(error: unknown): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', message, cause, syscall } = Object(error) as Partial<NodeJS.ErrnoException>;
-  if (syscall === 'connect' || UNREACHED.includes(code) || isUnreached(error)) {
+  const isUnreached = syscall === 'connect' || UNREACHED.includes(code) || message === SILENT;
+  if (isUnreached || hasUnreached(error)) {
     return `The database of DATABASE_URL cannot be used: ${message || code}.`;
   }
   if (UNWRITABLE.includes(code)) {
@@ -26,7 +29,7 @@ export function errorSentence(error: unknown): string {
 }
 
 /** A host name with several addresses fails with an AggregateError. */
-const isUnreached = (error: unknown): boolean =>
+const hasUnreached = (error: unknown): boolean =>
   error instanceof AggregateError &&
   error.errors.some((one: NodeJS.ErrnoException) => one.syscall === 'connect');
 

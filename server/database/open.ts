@@ -1,13 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
-import { projectFile } from '../project-root.ts';
+import type { Pool } from 'pg';
 import { keyedMutex } from '../concurrency.ts';
 import { writeBackup } from './backup.ts';
 import { baseBackup } from './base-backup.ts';
 import { checkpointWhenDue } from './checkpoint.ts';
 import { openEmbeddedPool } from './pglite.ts';
 import type { DatabaseObserver } from './pool.ts';
-import { refuseNewer } from './refuse-newer.ts';
 import * as schema from './schema.ts';
 import type { Sql } from './sql.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
@@ -50,23 +48,17 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
 }
 
-const migrations = { migrationsFolder: projectFile('drizzle') };
-
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { kind, pool, backup, checkpoint, upkeep, writes, close } = await openPool(options);
   try {
-    const [{ drizzle }, { migrate }] = await Promise.all([
+    const [{ drizzle }, { migrateInTurn, migrateTables }] = await Promise.all([
       import('drizzle-orm/node-postgres'),
-      import('drizzle-orm/node-postgres/migrator'),
+      import('./migrate.ts'),
     ]);
+    const { databaseUrl } = options;
+    await (databaseUrl ? migrateInTurn(databaseUrl, CONNECT_MS) : migrateTables(pool));
     const db = drizzle(pool, { schema });
-    await (kind === 'postgres'
-      ? withMigrationLock(pool, async (client) => {
-          await refuseNewer(pool);
-          await migrate(drizzle(client), migrations);
-        })
-      : refuseNewer(pool).then(() => migrate(db, migrations)));
     return {
       kind,
       db,
@@ -134,20 +126,4 @@ async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPo
     writes,
     close,
   };
-}
-
-/** Serialises migrations of server processes that start at once; a migration may take its time. */
-async function withMigrationLock(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<void>,
-): Promise<void> {
-  const LOCK = 7_308_617;
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await work(client);
-  } finally {
-    client.release(true); // closes the connection, and with it the lock and its setting
-  }
 }

@@ -20,13 +20,13 @@ interface Journal {
 const TABLE = 'drizzle.__drizzle_migrations';
 
 /** Run before migrations. @throws NewerData */
-export async function refuseNewer(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ known: string | null }>(
+export async function refuseNewer(connection: Pick<Pool, 'query'>): Promise<void> {
+  const { rows } = await connection.query<{ known: string | null }>(
     'select to_regclass($1)::text as known',
     [TABLE],
   );
   if (!rows[0]?.known) return; // a new database
-  const newest = await pool.query<{ at: string | null }>(
+  const newest = await connection.query<{ at: string | null }>(
     `select max(created_at) as at from ${TABLE}`,
   );
   const journal = JSON.parse(

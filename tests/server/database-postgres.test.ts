@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
+import { errorSentence } from '../../server/error-sentence.ts';
 import { buildPlant } from '../../server/http/plant.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
@@ -59,13 +60,17 @@ describe.skipIf(absent)(
       expect((await app.inject('/healthz')).statusCode).toBe(200);
     });
 
-    it('that never answers ends a start', async () => {
+    it('that never answers ends a start, in a sentence that names the setting', async () => {
       const silent = createServer(() => undefined);
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       ends.push(() => void silent.close());
       const { port } = silent.address() as AddressInfo;
       const databaseUrl = `postgres://plant@127.0.0.1:${port}/plant`;
-      await expect(openDatabase({ databaseUrl })).rejects.toThrow(/timeout/);
+      const ended = await openDatabase({ databaseUrl }).then(
+        () => expect.unreachable('nothing answered'),
+        errorSentence,
+      );
+      expect(ended).toMatch(/^The database of DATABASE_URL cannot be used: timeout/);
     });
 
     it('ends a statement that takes too long', async () => {
