@@ -9,10 +9,13 @@ import { refuseNewer } from './refuse-newer.ts';
 const LOCK = 7_308_617;
 const PROBE_AFTER_MS = 30_000;
 
+const runPending = (connection: Pool | Client): Promise<void> =>
+  migrate(drizzle(connection), { migrationsFolder: projectFile('drizzle') });
+
 /** @throws NewerData */
-export async function migrateTables(connection: Pool | Client): Promise<void> {
-  await refuseNewer(connection);
-  await migrate(drizzle(connection), { migrationsFolder: projectFile('drizzle') });
+export async function migrateTables(pool: Pool): Promise<void> {
+  await refuseNewer(pool);
+  await runPending(pool);
 }
 
 /**
@@ -31,10 +34,31 @@ export async function migrateInTurn(connectionString: string, connectMs: number)
   client.on('error', () => undefined); // one that breaks fails its statement
   await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrateTables(client);
+    // Lock and setting end with the transaction: a pooler would keep those of a session for others.
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await refuseNewer(client);
+    await runPending(inTransaction(client));
+    await client.query('commit');
   } finally {
-    await client.end(); // and with it the lock
+    await client.end();
   }
+}
+
+const SAVEPOINTS: Readonly<Record<string, string>> = {
+  begin: 'savepoint migrations',
+  commit: 'release savepoint migrations',
+  rollback: 'rollback to savepoint migrations',
+};
+
+interface Statement {
+  readonly text: string;
+}
+
+/** The client for drizzle's migrator, whose own commit would end the transaction of the lock. */
+function inTransaction(client: Client): Client {
+  const query = ({ text, ...rest }: Statement, values?: unknown[]) =>
+    client.query({ ...rest, text: SAVEPOINTS[text] ?? text }, values);
+  return Object.assign(Object.create(client) as Client, { query });
 }

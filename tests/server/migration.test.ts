@@ -1,4 +1,5 @@
 /** Servers that start on one PostgreSQL: they migrate one after the other, however long it takes. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -9,7 +10,30 @@ import { makeDatabase, postgresBinaries } from '../support/server/database-postg
 const LOCK = 7_308_617;
 const SHORT_S = 1;
 const LONG_MS = 3500;
+const TERMINATE = Buffer.from('X\0\0\0\x04', 'latin1');
 const absent = !postgresBinaries();
+
+/** Keeps its connections to PostgreSQL when those to it end, as a pooler does between transactions. */
+async function startPooler(databaseUrl: string) {
+  const folder = new URL(databaseUrl).searchParams.get('host') ?? '';
+  const kept: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(`${folder}/.s.PGSQL.5432`);
+    kept.push(far);
+    far.on('error', () => near.destroy()).pipe(near);
+    near.on('error', () => undefined);
+    near.on('data', (sent: Buffer) => void (sent.equals(TERMINATE) || far.write(sent)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.search = '';
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () => {
+    for (const far of kept) far.destroy();
+    server.close();
+  };
+  return { url: url.href, stop };
+}
 
 describe.skipIf(absent)(
   `a migration of PostgreSQL${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`,
@@ -52,6 +76,29 @@ describe.skipIf(absent)(
       await other.query('rollback');
       await started;
       expect(await isFree()).toBe(true);
+    });
+
+    it('leaves no lock on a connection that a pooler keeps', async () => {
+      const pooler = await startPooler(databaseUrl);
+      try {
+        await (await openDatabase({ databaseUrl: pooler.url })).close();
+        const { rows } = await other.query(
+          `select locktype, pid from pg_locks join pg_database on pg_database.oid = database
+           where datname = current_database() and pid <> pg_backend_pid()`,
+        );
+        expect(rows).toEqual([]);
+      } finally {
+        pooler.stop();
+      }
+    });
+
+    it('that fails leaves the database as it was', async () => {
+      await other.query('create table production_order ()'); // the first migration makes one, too
+      await expect(start()).rejects.toThrow('production_order');
+      const { rows } = await other.query("select to_regnamespace('drizzle') as made");
+      expect(rows).toEqual([{ made: null }]);
+      await other.query('drop table production_order');
+      await start();
     });
   },
 );
