@@ -62,6 +62,11 @@ export class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
 
+/** The app sent nothing, for a reason that its message tells together with what to do now. */
+export class NotSentError extends Error {
+  override name = 'NotSentError';
+}
+
 export class RequestAborted extends Error {
   override name = 'RequestAborted';
   constructor() {
@@ -113,7 +118,8 @@ const checkNetwork = () => t`Check the network, then try again.`;
 /** One sentence on what an operator can do after a failed call; '' when the error says it itself. */
 export function adviceFor(error: unknown): string {
   if (error instanceof ApiError) return adviceOf(error.status);
-  if (error instanceof AnswerError || error instanceof UnansweredError) return '';
+  const saysAll = [AnswerError, UnansweredError, NotSentError];
+  if (saysAll.some((kind) => error instanceof kind)) return '';
   if (error instanceof RequestAborted) return t`Try again.`;
   return checkNetwork();
 }

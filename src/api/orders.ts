@@ -45,6 +45,19 @@ export const orderQuery = (moId: string) =>
     queryFn: ({ signal }) => answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder),
   });
 
+/** Somebody else may print, change a case size or finish the order meanwhile, ms. */
+const READ_AGAIN_MS = 20_000;
+
+/** The order of a page: read again while the page is seen. */
+export const shownOrderQuery = (moId: string) => ({
+  ...orderQuery(moId),
+  refetchInterval: READ_AGAIN_MS,
+});
+
+/** The order as the plant has it at this moment, for a decision that an old one would get wrong. */
+export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> =>
+  queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 });
+
 /**
  * Orders that this tablet has read: those in progress and those of every list that it showed. What
  * is in the cache is taken as it is.

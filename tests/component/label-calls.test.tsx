@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, goHome, heading } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
-import { soon } from '../support/component/ui.tsx';
+import { json, soon } from '../support/component/ui.tsx';
 
 beforeEach(() => clear());
 afterEach(() => {
@@ -56,6 +56,53 @@ describe('a press that prints', () => {
     expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
       [path, { label_type: type, quantity: 3 }],
     ]);
+  });
+
+  test('at station 1B makes only what nobody has printed since the page was read', async () => {
+    const { plant, saved } = await openLabels('1B');
+    plant.order = { ...plant.order, sc_printed_qty: 66 };
+    await generate('Unit Labels').click();
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes.map((call) => call.body)).toEqual([
+      { labels: [{ label_type: 'loose', quantity: 1380 }] },
+    ]);
+  });
+
+  test('at station 1B makes no second set of what another tablet has printed, and says so', async () => {
+    const { plant, saved } = await openLabels('1B');
+    plant.order = { ...plant.order, ...PRINTED };
+    await generate('Unit Labels').click();
+    await expect
+      .element(page.getByText('These labels were printed meanwhile.').last())
+      .toBeVisible();
+    await expect.element(extra('Unit Labels')).toBeVisible();
+    expect(document.querySelector('main')?.textContent).not.toContain('Check the network');
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+    expect([plant.changes, saved]).toEqual([[], []]);
+  });
+
+  test('at station 1B prints nothing while the order cannot be read again', async () => {
+    const { plant } = await openLabels('1B');
+    plant.instead.set('GET ', () => json({}, 502));
+    await generate('Unit Labels').click();
+    await expect.element(page.getByText('Bad Gateway').last()).toBeVisible();
+    expect(plant.changes).toEqual([]);
+  });
+
+  test('at station 1B whose answer was lost is the same call again, though its labels are made', async () => {
+    const { plant, saved } = await openLabels('1B');
+    const path = 'POST /generate-production-case-labels';
+    plant.instead.set(path, () => {
+      plant.order = { ...plant.order, ...PRINTED };
+      return json({}, 504);
+    });
+    await generate('Unit Labels').click();
+    await expect.element(extra('Unit Labels')).toBeVisible();
+    plant.instead.set(path, () => json({ download_url: '/v1/labels/1' }));
+    await button('Try again').click();
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    const [first, second] = plant.changes;
+    expect(second).toEqual(first);
   });
 
   test('says what was saved: name, count, first and last code', async () => {

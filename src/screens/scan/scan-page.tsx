@@ -2,16 +2,13 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
-import { orderQuery } from '../../api/orders.ts';
+import { shownOrderQuery } from '../../api/orders.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFinishedOf } from '../parts/order/finished-line.tsx';
 import { orderUnread } from '../parts/order/order-page-frame.tsx';
 import { ReadFailure } from '../parts/order/failures.tsx';
-
-/** Somebody else may change the case size or finish the order meanwhile. */
-const READ_AGAIN_MS = 20_000;
 
 interface ScanPageProps {
   readonly station: '1B' | '2';
@@ -22,10 +19,7 @@ interface ScanPageProps {
 
 /** A page of one order: reads it first. An order that was read once stays while it is read anew. */
 export function ScanPage({ station, moId, back, children }: ScanPageProps) {
-  const { data, error, refetch } = useQuery({
-    ...orderQuery(moId),
-    refetchInterval: READ_AGAIN_MS,
-  });
+  const { data, error, refetch } = useQuery(shownOrderQuery(moId));
   useFinishedOf(moId);
   if (data) return children(data);
   return (

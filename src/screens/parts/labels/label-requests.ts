@@ -1,32 +1,62 @@
+import { t } from '@lingui/core/macro';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { Order } from '../../../../contract/types.ts';
+import { NotSentError } from '../../../api/errors.ts';
 import {
   generateExtraLabels,
   generateFirstLabels,
   generateProductionCaseLabels,
 } from '../../../api/labels.ts';
+import { newestOrder } from '../../../api/orders.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { PRODUCTION_LABEL_TYPES } from '../../../policy/labels.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { labelCounts } from './label-counts.ts';
-import type { LabelRequest } from './use-labels.ts';
+import type { LabelCall, LabelRequest } from './use-labels.ts';
 
 type FirstLabels = ReturnType<typeof policyOf>['firstLabels'];
 
 /** The first labels; types that share a file and are not printed yet are made by one press. */
 export function firstLabels(order: Order, type: LabelType, station: Station): LabelRequest {
   const missing = missingOf(order, type, station);
-  const quantity = missing.reduce((sum, one) => sum + one.quantity, 0);
   const name = `first ${missing.map((one) => `${one.type} ${one.quantity}`).join(' ')}`;
-  const wanted = Object.fromEntries(missing.map((one) => [one.type, one.quantity]));
-  const calls: Record<FirstLabels, LabelRequest['send']> = {
-    'plant-counts': (options) => generateFirstLabels(order.id, type, options),
-    'quantities-sent': (options) => generateProductionCaseLabels(order.id, wanted, options),
+  const decisions: Record<FirstLabels, LabelRequest['decide']> = {
+    'plant-counts': () => ({
+      quantity: quantityOf(missing),
+      send: (options) => generateFirstLabels(order.id, type, options),
+    }),
+    // Such a plant makes whatever it is sent, also what another tablet has printed meanwhile.
+    'quantities-sent': async (queries) =>
+      sentQuantities(await newestOrder(queries, order.id), type, station),
   };
-  return { name, type, quantity, send: calls[policyOf(station).firstLabels] };
+  return { name, type, decide: decisions[policyOf(station).firstLabels] };
 }
 
-function missingOf(order: Order, type: LabelType, station: Station) {
+/** @throws NotSentError where nothing of the type is missing any more. */
+function sentQuantities(order: Order, type: LabelType, station: Station): LabelCall {
+  const missing = missingOf(order, type, station);
+  if (!missing.some((one) => one.type === type))
+    throw new NotSentError(
+      labelCounts(order, type, station).printed > 0
+        ? t`These labels were printed meanwhile. Print extra labels if more are needed.`
+        : t`None are planned yet`,
+    );
+  const wanted = Object.fromEntries(missing.map((one) => [one.type, one.quantity]));
+  return {
+    quantity: quantityOf(missing),
+    send: (options) => generateProductionCaseLabels(order.id, wanted, options),
+  };
+}
+
+interface Missing {
+  readonly type: LabelType;
+  readonly quantity: number;
+}
+
+const quantityOf = (missing: readonly Missing[]): number =>
+  missing.reduce((sum, one) => sum + one.quantity, 0);
+
+function missingOf(order: Order, type: LabelType, station: Station): readonly Missing[] {
   const types: readonly LabelType[] = type === 'master' ? ['master'] : PRODUCTION_LABEL_TYPES;
   return types
     .map((one) => ({ type: one, counts: labelCounts(order, one, station) }))
@@ -37,6 +67,8 @@ function missingOf(order: Order, type: LabelType, station: Station) {
 export const extraLabels = (order: Order, type: LabelType, quantity: number): LabelRequest => ({
   name: `extra ${type} ${quantity}`,
   type,
-  quantity,
-  send: (options) => generateExtraLabels(order.id, type, quantity, options),
+  decide: () => ({
+    quantity,
+    send: (options) => generateExtraLabels(order.id, type, quantity, options),
+  }),
 });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
@@ -18,6 +18,11 @@ export interface LabelRequest {
   readonly name: string;
   /** The row that was pressed. */
   readonly type: LabelType;
+  /** Decides what is sent. Of a call that may have been carried out it is not asked again. */
+  readonly decide: (queries: QueryClient) => LabelCall | Promise<LabelCall>;
+}
+
+export interface LabelCall {
   readonly quantity: number | undefined;
   readonly send: (options: SendOnce) => Promise<LabelFile>;
 }
@@ -33,17 +38,17 @@ export type LabelMaker = ReturnType<typeof useLabels>;
 /** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
 export function useLabels(order: Order) {
   const queries = useQueryClient();
-  const keys = useKeys();
+  const calls = useCalls();
   const once = useOnce();
   const run = useMutation({
     onSettled: once.end,
     mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
-      const made = await keys.once(request.name, (key) => request.send({ idempotencyKey: key }));
+      const { made, quantity } = await calls.once(request.name, () => request.decide(queries));
       // The labels exist from here on: the figures are read again whatever becomes of the file.
       void refreshOrder(queries, order.id);
       const file = await downloadFile(made.download_url);
-      keys.forget(request.name);
-      const check = checkLabels(file.text, { quantity: request.quantity, order: order.name });
+      calls.forget(request.name);
+      const check = checkLabels(file.text, { quantity, order: order.name });
       return { file: { ...file, count: check.count, at: Date.now() }, check };
     },
     onSuccess: async ({ file }) => {
@@ -62,22 +67,23 @@ export function useLabels(order: Order) {
   /** Sends the failed call once more under its key, where it may have been carried out. */
   const mutate: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
-    run.isError && keys.has(run.variables.name) ? () => mutate(run.variables) : undefined;
+    run.isError && calls.has(run.variables.name) ? () => mutate(run.variables) : undefined;
   return { ...run, mutate, again };
 }
 
-/** A press repeated after a lost answer carries the same key: labels are not made twice. */
-function useKeys() {
-  const keys = useRef(new Map<string, string>());
-  const forget = (name: string) => void keys.current.delete(name);
+/** A press repeated after a lost answer is the same call and key: labels are not made twice. */
+function useCalls() {
+  const calls = useRef(new Map<string, LabelCall & { readonly key: string }>());
+  const forget = (name: string) => void calls.current.delete(name);
   return {
     forget,
-    has: (name: string) => keys.current.has(name),
-    async once<T>(name: string, send: (key: string) => Promise<T>): Promise<T> {
-      const key = keys.current.get(name) ?? crypto.randomUUID();
-      keys.current.set(name, key);
+    has: (name: string) => calls.current.has(name),
+    async once(name: string, decide: () => LabelCall | Promise<LabelCall>) {
+      const call = calls.current.get(name) ?? { ...(await decide()), key: crypto.randomUUID() };
+      calls.current.set(name, call);
       try {
-        return await send(key);
+        const made = await call.send({ idempotencyKey: call.key });
+        return { made, quantity: call.quantity };
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) forget(name);
         throw error;

@@ -4,7 +4,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { messageOf } from '../../../api/errors.ts';
-import { finishPacking, orderQuery } from '../../../api/orders.ts';
+import { finishPacking, newestOrder } from '../../../api/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatNumber, formatQuantity } from '../../../ui/format.ts';
@@ -87,7 +87,7 @@ const FinishLine = ({ order, pending, why, onPress }: FinishLineProps) => (
 function useNewestOrder(moId: string, onOrder: (order: Order) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 }),
+    mutationFn: () => newestOrder(queries, moId),
     onSuccess: onOrder,
     onError: (error) => showToast({ severity: 'bad', text: messageOf(error, failed()) }),
   });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/types.ts';
-import { orderQuery } from '../../../api/orders.ts';
+import { orderQuery, shownOrderQuery } from '../../../api/orders.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -32,7 +32,7 @@ interface OrderPageFrameProps {
 export function OrderPageFrame({ moId, station, back, children }: OrderPageFrameProps) {
   useFinishedOf(moId);
   // Only the data is read here: an order that comes again without a change renders nothing.
-  const { data } = useQuery(orderQuery(moId));
+  const { data } = useQuery(shownOrderQuery(moId));
   if (data) return children(data);
   return (
     <>

@@ -1,0 +1,66 @@
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { goHome, openAt } from '../support/component/orders-world.tsx';
+import { extra, generate, openLabels, PRINTED, rows } from '../support/component/print.tsx';
+import { soon } from '../support/component/ui.tsx';
+
+beforeEach(async () => {
+  await clear();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  goHome();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const readAgain = () => vi.advanceTimersByTimeAsync(20_000);
+
+test.each(['1A', '1B', '2'] as const)(
+  'what another tablet printed is shown at station %s within 20 seconds',
+  async (station) => {
+    const { plant } = await openLabels(station);
+    await expect.element(generate('').first()).toBeVisible();
+    plant.order = { ...plant.order, ...PRINTED };
+    await readAgain();
+    await soon(() => rows().every((row) => !row?.includes(' 0 /'))).toBe(true);
+    expect(generate('').elements()).toEqual([]);
+  },
+);
+
+test('a hidden page reads nothing', async () => {
+  const { plant } = await openLabels('1B');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const before = plant.calls.length;
+  await readAgain();
+  expect(plant.calls.length).toBe(before);
+});
+
+test('extra labels that are being typed stay when the order comes anew', async () => {
+  const { plant } = await openLabels('1A', PRINTED);
+  await extra('Shipper Case').fill('37');
+  plant.order = { ...plant.order, sc_printed_qty: 70, sc_extra_qty: 9 };
+  await readAgain();
+  await soon(() => rows()[0]).toContain('70 / 62');
+  await expect.element(extra('Shipper Case')).toHaveValue('37');
+});
+
+test.each([
+  ['updateqty', 'Produced quantity (Units)', '700', '1,100.00 Units →'],
+  ['extralabel', 'How Many?', '12', 'Print 12 Cases'],
+])('what is typed on the screen %s stays when the order comes anew', async (...row) => {
+  const [subScreen, label, text, shown] = row;
+  const plant = new OrdersPlant();
+  const path = '/station-1/production-order/mo-1/';
+  await openAt(path, <Station1OrderScreen moId="mo-1" />, subScreen);
+  await page.getByLabelText(label).fill(text);
+  plant.order = { ...plant.order, produced_quantity: 1100 };
+  const before = plant.calls.length;
+  await readAgain();
+  await soon(() => plant.calls.length).toBeGreaterThan(before);
+  await expect.element(page.getByText(shown).first()).toBeVisible();
+  await expect.element(page.getByLabelText(label)).toHaveValue(text);
+});
