@@ -6,7 +6,8 @@ import { watchPage, watchTrack } from './camera-watch.ts';
 import type { MediaEdge } from './media-edge.ts';
 import { openDevice, stepQueue, type StepQueue, stopStream } from './open-device.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
-import { focusContinuously } from './track-abilities.ts';
+import { touchFocus, type TouchFocus } from './touch-focus.ts';
+import { focusContinuously, type PicturePoint } from './track-abilities.ts';
 
 export interface Camera {
   readonly state: Signal<CameraState>;
@@ -17,6 +18,8 @@ export interface Camera {
   stop(): void;
   /** Gives the camera up for another view's turn. */
   standBy(): void;
+  /** A touch on the picture, where the camera can focus on a point. */
+  focusAt(point: PicturePoint): void;
   /** Shows the picture in a video element; returns the undo. */
   attach(video: VideoLike): () => void;
 }
@@ -41,6 +44,7 @@ class SupervisedCamera implements Camera {
   #video: VideoLike | undefined;
   #picture: PictureWatch | undefined;
   #held: OpenCamera | undefined;
+  #touch: TouchFocus | undefined;
   /** The device that is open or was lost. */
   #device: CameraChoice | undefined;
   #unwatchTrack: (() => void) | undefined;
@@ -78,6 +82,10 @@ class SupervisedCamera implements Camera {
 
   standBy(): void {
     this.#send({ type: 'stand-by' });
+  }
+
+  focusAt(point: PicturePoint): void {
+    this.#touch?.at(point);
   }
 
   attach(video: VideoLike): () => void {
@@ -136,6 +144,7 @@ class SupervisedCamera implements Camera {
   #hold(camera: OpenCamera): void {
     this.#held = camera;
     this.#device = { deviceId: camera.deviceId, label: camera.label };
+    this.#touch = touchFocus(this.#options.edge, camera.track);
     this.#unwatchTrack = watchTrack(this.#options.edge, camera, {
       send: (event) => this.#send(event),
       progress: () => this.#picture?.progress(),
@@ -156,6 +165,8 @@ class SupervisedCamera implements Camera {
     this.#turn += 1;
     this.#unwatchTrack?.();
     this.#unwatchTrack = undefined;
+    this.#touch?.end();
+    this.#touch = undefined;
     const held = this.#held;
     this.#held = undefined;
     this.#show();

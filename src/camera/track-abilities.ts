@@ -2,7 +2,7 @@
 export interface TrackAbilities {
   readonly torch: boolean;
   readonly zoom?: { readonly min: number; readonly max: number; readonly step: number };
-  /** The picture can be focused on a point. */
+  /** The picture can be focused on a point: `manual` asks for a distance and looks at no point. */
   readonly tapToFocus: boolean;
 }
 
@@ -26,7 +26,7 @@ export function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
     ...(zoom && zoom.max > zoom.min
       ? { zoom: { min: zoom.min, max: zoom.max, step: zoom.step ?? 0.1 } }
       : {}),
-    tapToFocus: focusMode.includes('single-shot') || focusMode.includes('manual'),
+    tapToFocus: focusMode.includes('single-shot'),
   };
 }
 
@@ -52,13 +52,12 @@ export const setTorch = (track: MediaStreamTrack, on: boolean): Promise<boolean>
 export const setZoom = (track: MediaStreamTrack, zoom: number): Promise<boolean> =>
   apply(track, { zoom });
 
-/** @param point in parts of the picture, 0 to 1 from its top-left corner. */
-export async function focusAt(
-  track: MediaStreamTrack,
-  point: { readonly x: number; readonly y: number },
-): Promise<boolean> {
-  const modes = capabilities(track).focusMode ?? [];
-  const focusMode = modes.includes('single-shot') ? 'single-shot' : 'manual';
-  if (!modes.includes(focusMode)) return false;
-  return apply(track, { pointsOfInterest: [point], focusMode });
+/** In parts of the picture, 0 to 1 from its top-left corner. */
+export interface PicturePoint {
+  readonly x: number;
+  readonly y: number;
 }
+
+/** Focuses once and stays so: a label held nearer or farther is blurred from then on. */
+export const focusAt = (track: MediaStreamTrack, point: PicturePoint): Promise<boolean> =>
+  apply(track, { pointsOfInterest: [point], focusMode: 'single-shot' });

@@ -81,6 +81,33 @@ describe('a live camera', () => {
     expect(box.width / box.height).toBeCloseTo(video.videoWidth / video.videoHeight, 1);
   });
 
+  it('is focused by a touch, and focuses by itself again after it', async () => {
+    const told: unknown[] = [];
+    const simulated = simulatedMedia(browserMedia, () => []);
+    const edge: MediaEdge = {
+      ...simulated,
+      getUserMedia: async (constraints) => {
+        const stream = await simulated.getUserMedia(constraints);
+        for (const track of stream.getTracks())
+          Object.assign(track, {
+            getCapabilities: () => ({ focusMode: ['continuous', 'single-shot'] }),
+            applyConstraints: async ({ advanced }: MediaTrackConstraints) => told.push(advanced),
+          });
+        return stream;
+      },
+      setTimer: (run, ms) => simulated.setTimer(run, ms / 10),
+    };
+    const made = await show(edge, SIMULATED_DEVICES[0]);
+    await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
+    await expect.poll(() => told).toEqual([[{ focusMode: 'continuous' }]]);
+    await page.getByLabelText('Live picture of Camera 1').click();
+    await expect.poll(() => told).toHaveLength(3);
+    expect(told.slice(1)).toEqual([
+      [{ pointsOfInterest: [expect.anything()], focusMode: 'single-shot' }],
+      [{ focusMode: 'continuous' }],
+    ]);
+  });
+
   it('says which camera stands in for one that is not there', async () => {
     await show(
       simulatedMedia(browserMedia, () => []),

@@ -284,6 +284,76 @@ describe('a camera that loses its picture', () => {
   });
 });
 
+describe('a touch on the picture', () => {
+  const CONTINUOUS = { advanced: [{ focusMode: 'continuous' }] };
+  const onPoint = (x: number, y: number) => ({
+    advanced: [{ pointsOfInterest: [{ x, y }], focusMode: 'single-shot' }],
+  });
+
+  /** A live camera; what it was told before the touch is left out. */
+  async function live() {
+    await goLive();
+    media.last.applied.length = 0;
+    return media.last;
+  }
+
+  /** Time goes by with a picture that moves. */
+  async function play(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 500) {
+      video.currentTime += 1;
+      await media.pass(Math.min(left, 500));
+    }
+  }
+
+  it('focuses there, and three seconds later continuous focus comes back', async () => {
+    const track = await live();
+    camera.focusAt({ x: 0.2, y: 0.7 });
+    await play(2999);
+    expect(track.applied).toEqual([onPoint(0.2, 0.7)]);
+    await play(1);
+    expect(track.applied).toEqual([onPoint(0.2, 0.7), CONTINUOUS]);
+  });
+
+  it('begins the three seconds again when another one comes', async () => {
+    const track = await live();
+    camera.focusAt({ x: 0.2, y: 0.7 });
+    await play(2000);
+    camera.focusAt({ x: 0.5, y: 0.5 });
+    await play(2999);
+    expect(track.applied).toEqual([onPoint(0.2, 0.7), onPoint(0.5, 0.5)]);
+    await play(1);
+    expect(track.applied.at(-1)).toEqual(CONTINUOUS);
+    expect(track.applied).toHaveLength(3);
+  });
+
+  it('leaves nothing to do on a track that has ended', async () => {
+    const track = await live();
+    camera.focusAt({ x: 0.2, y: 0.7 });
+    await settle();
+    track.end();
+    await media.pass(300);
+    await video.picture();
+    await play(5000);
+    expect(track.applied).toEqual([onPoint(0.2, 0.7)]);
+    expect(media.last.applied).toEqual([CONTINUOUS]);
+  });
+
+  it.each([[['continuous', 'manual']], [['continuous']], [[]]])(
+    'does nothing with the focus modes %j',
+    async (focusMode) => {
+      const track = await live();
+      track.capabilities = { focusMode };
+      camera.focusAt({ x: 0.2, y: 0.7 });
+      await play(5000);
+      expect(track.applied).toEqual([]);
+    },
+  );
+
+  it('does nothing before the camera is open', () => {
+    expect(() => camera.focusAt({ x: 0.2, y: 0.7 })).not.toThrow();
+  });
+});
+
 describe('the chosen camera', () => {
   const devices = [
     { deviceId: '1', label: 'Front Camera' },

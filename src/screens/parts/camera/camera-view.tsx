@@ -5,7 +5,7 @@ import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
 import type { Camera } from '../../../camera/camera.ts';
 import { type CameraState, hasPicture, openCamera } from '../../../camera/camera-state.ts';
 import { substitutionText } from '../../../camera/camera-words.ts';
-import { focusAt } from '../../../camera/track-abilities.ts';
+import type { PicturePoint } from '../../../camera/track-abilities.ts';
 import { type UsedCamera, useCamera } from '../../../camera/use-camera.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraNote } from './camera-note.tsx';
@@ -38,7 +38,7 @@ export function CameraView(props: CameraViewProps) {
       aria-label={name}
       style={aspect ? { ['--aspect' as string]: aspect } : undefined}
     >
-      <Picture {...props} videoRef={videoRef} track={open?.track} onAspect={setAspect} />
+      <Picture {...props} videoRef={videoRef} onAspect={setAspect} />
       {overlay}
       <div aria-live="polite">
         {live ? <LiveChips state={state} /> : <CameraNote {...props} state={state} />}
@@ -57,12 +57,11 @@ export function CameraView(props: CameraViewProps) {
 
 interface PictureProps extends CameraViewProps {
   readonly videoRef: UsedCamera['videoRef'];
-  readonly track: MediaStreamTrack | undefined;
   readonly onAspect: (aspect: string | undefined) => void;
 }
 
 /** The picture itself; a touch focuses on that point where the camera can. */
-function Picture({ name, videoRef, onVideo, track, onAspect }: PictureProps) {
+function Picture({ camera, name, videoRef, onVideo, onAspect }: PictureProps) {
   const video = useCallback(
     (element: HTMLVideoElement | null) => {
       if (!element) return undefined;
@@ -81,7 +80,7 @@ function Picture({ name, videoRef, onVideo, track, onAspect }: PictureProps) {
       autoPlay
       aria-label={t`Live picture of ${name}`}
       onResize={(event) => onAspect(aspectOf(event.currentTarget))}
-      onPointerUp={(event) => track && void focusAt(track, pointIn(event))}
+      onPointerUp={(event) => camera.focusAt(pointIn(event))}
     />
   );
 }
@@ -90,7 +89,7 @@ const aspectOf = (video: HTMLVideoElement): string | undefined =>
   video.videoWidth > 0 ? `${video.videoWidth} / ${video.videoHeight}` : undefined;
 
 /** The touched point in parts of the picture, 0 to 1. */
-function pointIn(event: PointerEvent<HTMLVideoElement>): { x: number; y: number } {
+function pointIn(event: PointerEvent<HTMLVideoElement>): PicturePoint {
   const video = event.currentTarget;
   const box = video.getBoundingClientRect();
   const frame = { width: video.videoWidth, height: video.videoHeight };
