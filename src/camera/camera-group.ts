@@ -2,6 +2,7 @@ import { signal, type Signal } from '../lib/subscribable.ts';
 import { type Camera, createCamera } from './camera.ts';
 import type { CameraChoice } from '../policy/scanning.ts';
 import { openCamera } from './camera-state.ts';
+import { deviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
 import { stepQueue } from './open-device.ts';
 
@@ -44,8 +45,9 @@ class Group implements CameraGroup {
   constructor({ edge, choices, oneLive }: GroupOptions) {
     this.#oneLive = oneLive;
     const queue = stepQueue();
+    const devices = deviceList(edge);
     this.cameras = choices.map((choice, index) =>
-      createCamera({ edge, choice, queue, taken: () => takenBut(this.cameras, index) }),
+      createCamera({ edge, choice, queue, devices, taken: () => takenBut(this.cameras, index) }),
     );
   }
 

@@ -1,5 +1,7 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraEvent, OpenCamera } from './camera-state.ts';
+import { underNewId } from './choose-device.ts';
+import type { DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
 
 type Send = (event: CameraEvent) => void;
@@ -10,6 +12,7 @@ const CHECK_MS = 1000;
 
 interface PageWatch {
   readonly send: Send;
+  readonly devices: DeviceList;
   readonly held: () => OpenCamera | undefined;
   /** The device that is open or was lost. */
   readonly device: () => CameraChoice | undefined;
@@ -18,10 +21,10 @@ interface PageWatch {
 /** Plugging, permission and return from background. */
 export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   const undo = [
-    edge.deviceChanges.subscribe(() => void tellDevices(edge, watch)),
+    edge.deviceChanges.subscribe(() => void tellDevices(watch)),
     edge.permissionChanges.subscribe(() => void tellPermission(edge, watch.send)),
     edge.visibilityChanges.subscribe(() => {
-      if (edge.visible()) tellReturn(edge, watch);
+      if (edge.visible()) tellReturn(watch);
     }),
   ];
   return () => {
@@ -29,18 +32,17 @@ export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   };
 }
 
-async function isPresent(edge: MediaEdge, device: CameraChoice | undefined) {
-  const devices = await edge.videoInputs();
+async function isPresent(list: DeviceList, device: CameraChoice | undefined) {
+  const devices = await list.now();
   const present =
     device !== undefined &&
-    devices.some(
-      (one) => one.deviceId === device.deviceId || (one.label !== '' && one.label === device.label),
-    );
+    (devices.some((one) => one.deviceId === device.deviceId) ||
+      underNewId(devices, device, list.areTwo) !== undefined);
   return { present, any: devices.length > 0 };
 }
 
-async function tellDevices(edge: MediaEdge, { send, device }: PageWatch): Promise<void> {
-  send({ type: 'devices', ...(await isPresent(edge, device())) });
+async function tellDevices({ send, devices, device }: PageWatch): Promise<void> {
+  send({ type: 'devices', ...(await isPresent(devices, device())) });
 }
 
 async function tellPermission(edge: MediaEdge, send: Send): Promise<void> {
@@ -48,16 +50,17 @@ async function tellPermission(edge: MediaEdge, send: Send): Promise<void> {
 }
 
 /** iOS ends or mutes a track in the background, and does not always say so. */
-function tellReturn(edge: MediaEdge, watch: PageWatch): void {
+function tellReturn(watch: PageWatch): void {
   const held = watch.held();
   if (!held) {
-    void tellDevices(edge, watch);
+    void tellDevices(watch);
   } else if (held.track.readyState === 'ended') watch.send({ type: 'ended', present: true });
   else if (held.track.muted) watch.send({ type: 'muted' });
 }
 
 interface TrackWatch {
   readonly send: Send;
+  readonly devices: DeviceList;
   /** Grows with every picture; undefined while no element shows the stream. */
   readonly progress: () => number | undefined;
 }
@@ -69,7 +72,9 @@ export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatc
   const unmuted = () => watch.send({ type: 'unmuted' });
   const ended = () => {
     const device = { deviceId: camera.deviceId, label: camera.label };
-    void isPresent(edge, device).then(({ present }) => watch.send({ type: 'ended', present }));
+    void isPresent(watch.devices, device).then(({ present }) =>
+      watch.send({ type: 'ended', present }),
+    );
   };
   track.addEventListener('mute', muted);
   track.addEventListener('unmute', unmuted);

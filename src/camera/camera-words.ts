@@ -100,7 +100,8 @@ function refusedWords(state: Refused): CameraWords {
 /** Says which camera stands in for the chosen one; undefined when it is the chosen one. */
 export function substitutionText(camera: OpenCamera): string | undefined {
   if (camera.substituted !== 'facing' || !camera.wanted) return undefined;
-  return camera.label
+  const named = camera.label !== '' && camera.label !== camera.wanted;
+  return named
     ? t`${camera.wanted} is not there. Using ${camera.label}.`
     : t`${camera.wanted} is not there. Using another camera.`;
 }

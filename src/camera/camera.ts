@@ -3,6 +3,7 @@ import { nextCamera, timeOf } from './camera-machine.ts';
 import type { CameraChoice } from '../policy/scanning.ts';
 import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from './camera-state.ts';
 import { watchPage, watchTrack } from './camera-watch.ts';
+import { deviceList, type DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
 import { openDevice, stepQueue, type StepQueue, stopStream } from './open-device.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
@@ -31,6 +32,8 @@ export interface CameraOptions {
   readonly taken?: () => readonly string[];
   /** Shared by the cameras of a page, so that they open one after another. */
   readonly queue?: StepQueue;
+  /** Shared by them too: each learns which devices there are from what all of them saw. */
+  readonly devices?: DeviceList;
 }
 
 export const createCamera = (options: CameraOptions): Camera => new SupervisedCamera(options);
@@ -40,6 +43,7 @@ class SupervisedCamera implements Camera {
   readonly state = signal<CameraState>({ kind: 'off' });
   readonly #options: CameraOptions;
   readonly #queue: StepQueue;
+  readonly #devices: DeviceList;
   #choice: CameraChoice | undefined;
   #video: VideoLike | undefined;
   #picture: PictureWatch | undefined;
@@ -56,6 +60,7 @@ class SupervisedCamera implements Camera {
   constructor(options: CameraOptions) {
     this.#options = options;
     this.#queue = options.queue ?? stepQueue();
+    this.#devices = options.devices ?? deviceList(options.edge);
     this.#choice = options.choice;
   }
 
@@ -63,6 +68,7 @@ class SupervisedCamera implements Camera {
     this.#choice = choice ?? this.#choice;
     this.#unwatchPage ??= watchPage(this.#options.edge, {
       send: (event) => this.#send(event),
+      devices: this.#devices,
       held: () => this.#held,
       device: () => this.#device,
     });
@@ -130,6 +136,7 @@ class SupervisedCamera implements Camera {
     void this.#queue.add(async () => {
       if (mine !== this.#turn) return;
       const result = await openDevice(this.#options.edge, {
+        devices: this.#devices,
         choice: this.#choice,
         taken: this.#options.taken?.() ?? [],
         onAsking: () => mine === this.#turn && this.#send({ type: 'asking' }),
@@ -144,9 +151,12 @@ class SupervisedCamera implements Camera {
   #hold(camera: OpenCamera): void {
     this.#held = camera;
     this.#device = { deviceId: camera.deviceId, label: camera.label };
+    // Its new id tells it from other cameras of its name from now on.
+    if (camera.substituted === 'label') this.#choice = this.#device;
     this.#touch = touchFocus(this.#options.edge, camera.track);
     this.#unwatchTrack = watchTrack(this.#options.edge, camera, {
       send: (event) => this.#send(event),
+      devices: this.#devices,
       progress: () => this.#picture?.progress(),
     });
     this.#send({ type: 'opened', camera });

@@ -12,20 +12,36 @@ export interface Chosen {
   readonly substituted?: Substitution;
 }
 
+/** Whether these two ids are known to be of two devices. */
+export type AreTwo = (id: string, other: string) => boolean;
+
 /**
- * The chosen camera by id, then by label: some browsers give a device a new id on every page load
- * (Samsung Internet), and labels are empty before the first permission. Without it the rear camera;
- * of Android's, which Chrome numbers ("camera2 0, facing back"), the first: it is usually the main
- * one, the others are ultra-wide or have no macro focus.
+ * A device under another id than it had: some browsers give a new one on every page load (Samsung
+ * Internet). Its label tells it, but not from a second camera of the same model.
+ */
+export const underNewId = (
+  devices: readonly VideoDevice[],
+  { deviceId, label }: CameraChoice,
+  areTwo: AreTwo,
+): VideoDevice | undefined =>
+  label === ''
+    ? undefined
+    : devices.find((one) => one.label === label && !areTwo(one.deviceId, deviceId));
+
+/**
+ * The chosen camera by id, then by label; labels are empty before the first permission. Without it
+ * the rear camera; of Android's, which Chrome numbers ("camera2 0, facing back"), the first: it is
+ * usually the main one, the others are ultra-wide or have no macro focus.
  */
 export function chooseDevice(
   devices: readonly VideoDevice[],
   choice: CameraChoice | undefined,
+  areTwo: AreTwo,
 ): Chosen {
   const byId =
     choice && devices.find((one) => one.deviceId !== '' && one.deviceId === choice.deviceId);
   if (byId) return { device: byId };
-  const byLabel = choice?.label ? devices.find((one) => one.label === choice.label) : undefined;
+  const byLabel = choice && underNewId(devices, choice, areTwo);
   if (byLabel) return { device: byLabel, substituted: 'label' };
   const device = firstNumbered(devices);
   return { ...(device && { device }), ...(choice && { substituted: 'facing' as const }) };

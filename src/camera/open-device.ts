@@ -1,6 +1,7 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
 import { chooseDevice, rearByLabel, type Chosen, type VideoDevice } from './choose-device.ts';
+import type { DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
 
 export type OpenResult =
@@ -8,6 +9,7 @@ export type OpenResult =
   | { readonly ok: false; readonly error: CameraError };
 
 export interface OpenRequest {
+  readonly devices: DeviceList;
   readonly choice: CameraChoice | undefined;
   /** Ids that other views show: the same device twice makes no second view. */
   readonly taken: readonly string[];
@@ -34,12 +36,13 @@ export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise
 }
 
 async function openChosen(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
-  const chosen = chooseDevice(await edge.videoInputs(), request.choice);
+  const { choice, devices: list } = request;
+  const chosen = chooseDevice(await list.now(), choice, list.areTwo);
   if (chosen.device && request.taken.includes(chosen.device.deviceId)) return refuse('same-device');
   const first = await openStepping(edge, chosen.device);
   // Before the first permission there are no labels: with them the choice may be another one.
-  const devices = await edge.videoInputs();
-  const now = chooseDevice(devices, request.choice);
+  const devices = await list.now();
+  const now = chooseDevice(devices, choice, list.areTwo);
   const better = now.device ?? (looksBack(first.stream) ? undefined : rearByLabel(devices));
   const { deviceId } = deviceOf(first.stream);
   if (!better || deviceId === '' || deviceId === better.deviceId) return check(first, now, request);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openCamera } from '../../../src/camera/camera-state.ts';
+import { substitutionText } from '../../../src/camera/camera-words.ts';
 import { createCameraGroup, onlyOneLive } from '../../../src/camera/camera-group.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import { keepAwake } from '../../../src/camera/wake-lock.ts';
@@ -68,6 +70,38 @@ describe('a group of cameras', () => {
     group.show([0, 1]);
     await settle();
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
+  });
+
+  it('goes on with the second of two cameras with the same label when the first is unplugged', async () => {
+    const first = { deviceId: 'a', label: 'USB' };
+    const second = { deviceId: 'b', label: 'USB' };
+    const { group, media, kinds } = setUp([first, second], false);
+    media.devices = [first, second];
+    group.show([0, 1]);
+    await settle();
+    media.devices = [second];
+    media.tracks[0]?.end();
+    await settle();
+    await media.plug([second]);
+    await media.pass(1000);
+    expect(kinds()).toEqual(['unplugged', 'starting']);
+    await media.plug([second, first]);
+    await settle();
+    expect(media.live.map((track) => track.device.deviceId)).toEqual(['b', 'a']);
+  });
+
+  it('says that another stands in for one that was unplugged before its turn, also of its model', async () => {
+    const first = { deviceId: 'a', label: 'USB' };
+    const later = { deviceId: 'b', label: 'USB' };
+    const { group, media } = setUp([first, later], false);
+    media.devices = [first, later];
+    group.show([0]);
+    await settle();
+    await media.plug([first]);
+    group.show([1]);
+    await settle();
+    const open = openCamera(group.cameras[1]!.state.get());
+    expect(open && substitutionText(open)).toBe('USB is not there. Using another camera.');
   });
 
   it('has one live camera at a time where the device allows one, with a switch', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCamera, type Camera } from '../../../src/camera/camera.ts';
 import { openCamera } from '../../../src/camera/camera-state.ts';
 import { substitutionText, wordsOf } from '../../../src/camera/camera-words.ts';
-import { FakeMedia, FakeVideo, settle } from '../../support/fake-media.ts';
+import { type FakeDevice, FakeMedia, FakeVideo, settle } from '../../support/fake-media.ts';
 
 let media: FakeMedia;
 let video: FakeVideo;
@@ -281,6 +281,69 @@ describe('a camera that loses its picture', () => {
       }
       expect(kind()).toBe('live');
     }
+  });
+});
+
+describe('two cameras of one model', () => {
+  const FIRST = { deviceId: 'a', label: 'USB Camera' };
+  const SECOND = { deviceId: 'b', label: 'USB Camera' };
+
+  async function goLiveWith(choice: FakeDevice, devices: FakeDevice[]): Promise<void> {
+    media.devices = devices;
+    camera.start(choice);
+    await settle();
+    await video.picture();
+    await media.pass(2000);
+  }
+
+  /** The browser ends the track, and then tells that the list of devices has changed. */
+  async function unplug(left: FakeDevice[]): Promise<void> {
+    media.devices = left;
+    media.last.end();
+    await settle();
+    await media.plug(left);
+    await media.pass(10_000);
+  }
+
+  it('stay two: the other one is not taken for the one that was unplugged', async () => {
+    await goLiveWith(FIRST, [FIRST, SECOND]);
+    await unplug([SECOND]);
+    expect(wordsOf(camera.state.get()).text).toBe('USB Camera was unplugged.');
+    expect(media.tracks).toHaveLength(1);
+    await media.plug([SECOND, FIRST]);
+    expect(openCamera(camera.state.get())?.deviceId).toBe('a');
+  });
+
+  it('stay two when the other one was plugged in later', async () => {
+    await goLiveWith(FIRST, [FIRST]);
+    await media.plug([FIRST, SECOND]);
+    await unplug([SECOND]);
+    expect(kind()).toBe('unplugged');
+  });
+
+  it('stay two when the chosen one had a new id since it was chosen', async () => {
+    await goLiveWith({ deviceId: 'old', label: 'USB Camera' }, [FIRST, SECOND]);
+    expect(openCamera(camera.state.get())?.deviceId).toBe('a');
+    await unplug([SECOND]);
+    expect(kind()).toBe('unplugged');
+    await media.plug([SECOND, FIRST]);
+    expect(openCamera(camera.state.get())?.deviceId).toBe('a');
+  });
+
+  it('are told apart when the unplugged one comes back under a new id', async () => {
+    await goLiveWith(FIRST, [FIRST, SECOND]);
+    await unplug([SECOND]);
+    await media.plug([SECOND, { deviceId: 'new-id', label: 'USB Camera' }]);
+    expect(openCamera(camera.state.get())?.deviceId).toBe('new-id');
+  });
+
+  it('are told apart when one is asked for that is not there any more', async () => {
+    await goLiveWith(FIRST, [FIRST, SECOND]);
+    await media.plug([FIRST]);
+    camera.start(SECOND);
+    await settle();
+    const open = openCamera(camera.state.get());
+    expect(open && substitutionText(open)).toBe('USB Camera is not there. Using another camera.');
   });
 });
 
