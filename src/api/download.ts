@@ -3,7 +3,8 @@ import { apiError, send } from './client.ts';
 
 export interface DownloadedFile {
   readonly name: string;
-  readonly text: string;
+  /** As they came: a label printer may need the byte order mark, or an encoding of its own. */
+  readonly bytes: ArrayBuffer;
 }
 
 const DEFAULT_NAME = 'labels.csv';
@@ -12,9 +13,18 @@ const DEFAULT_NAME = 'labels.csv';
 export async function downloadFile(address: string, signal?: AbortSignal): Promise<DownloadedFile> {
   const url = new URL(address, `${apiBase()}/`);
   const response = await send(new Request(url, signal ? { signal } : {}));
-  const text = await response.text();
-  if (!response.ok) throw apiError(response, text);
-  return { name: fileNameOf(response.headers.get('content-disposition')), text };
+  if (!response.ok) throw apiError(response, await response.text());
+  const name = fileNameOf(response.headers.get('content-disposition'));
+  return { name, bytes: await response.arrayBuffer() };
+}
+
+/** The text of a file, to look at: in UTF-8, or else as Windows writes it. */
+export function textOf({ bytes }: DownloadedFile): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 /** `filename*` (RFC 5987), then `filename`, then labels.csv; never a path. */

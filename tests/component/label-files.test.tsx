@@ -1,8 +1,8 @@
-import { clear } from 'idb-keyval';
+import { clear, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { labelsCsv } from '../support/component/orders-plant.ts';
-import { button, goHome } from '../support/component/orders-world.tsx';
+import { button, goHome, hexOf, watchSavedBytes } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { json, soon } from '../support/component/ui.tsx';
 
@@ -60,4 +60,42 @@ test('after the labels of one press, the next press has a key of its own', async
   await userEvent.keyboard('{Enter}');
   await soon(() => saved.length).toBe(2);
   expect(new Set(plant.changes.map((call) => call.key)).size).toBe(2);
+});
+
+describe('the file that is saved', () => {
+  const ORDER = 'MO/Piña';
+  const text = labelsCsv(ORDER, 'master', ['IAB00000001ab-01']);
+  const utf8 = new TextEncoder().encode(text);
+  /** As Windows-1252 writes it: a byte for each letter. */
+  const windows = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+  test.each([
+    ['in UTF-8', utf8],
+    ['in UTF-8 with its mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8)],
+    ['in Windows-1252', windows],
+  ])("is the plant's own, byte for byte, %s, now and once more", async (_how, bytes) => {
+    const { plant } = await openLabels('2', { ...PRINTED, name: ORDER });
+    const saved = watchSavedBytes();
+    plant.file = bytes;
+    await extra('Master Case').fill('1');
+    await userEvent.keyboard('{Enter}');
+    await button(/labels-MO-1\.csv · 1 label/).click();
+    await soon(() => saved).toEqual([hexOf(bytes), hexOf(bytes)]);
+    expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
+  });
+
+  test('may be one that an earlier version kept as text', async () => {
+    await set('label-files mo-1', [{ name: 'old.csv', text, count: 1, at: 0 }]);
+    await openLabels('2', PRINTED);
+    const saved = watchSavedBytes();
+    await button(/old\.csv · 1 label/).click();
+    await soon(() => saved).toEqual([hexOf(utf8)]);
+  });
+
+  test('is not one that cannot be read as a file', async () => {
+    await set('label-files mo-1', [{ name: 'odd.csv', bytes: 'code', at: 0 }, null, 'x']);
+    await openLabels('2', PRINTED);
+    await expect.element(extra('Master Case')).toBeVisible();
+    expect(button(/odd\.csv/).elements()).toEqual([]);
+  });
 });

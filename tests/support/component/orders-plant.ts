@@ -84,7 +84,7 @@ export class OrdersPlant {
   /** Answers in place of the plant's own, by 'METHOD path', e.g. 'PUT /produced-quantity'. */
   readonly instead = new Map<string, Answer>();
   /** The next label file and its name; made from the call unless a test sets it. */
-  file: string | undefined;
+  file: string | Uint8Array<ArrayBuffer> | undefined;
   #made = '';
   #held: Promise<void> | undefined;
 

@@ -41,6 +41,29 @@ export function goHome(): void {
   history.pushState(null, '', HOME);
 }
 
+/** What is in the files that were handed to the browser's downloads, in hexadecimal. */
+export function watchSavedBytes(): string[] {
+  const made = new Map<string, Blob>();
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${made.size}`;
+    made.set(address, blob as Blob);
+    return address;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    void made
+      .get(this.href)
+      ?.arrayBuffer()
+      .then((bytes) => saved.push(hexOf(new Uint8Array(bytes))));
+  });
+  return saved;
+}
+
+export const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** Names of the files that were handed to the browser's downloads. */
 export function watchDownloads(): string[] {
   const names: string[] = [];

@@ -34,9 +34,10 @@ describe('a download', () => {
   const file = () =>
     new Response('code\nS1', { headers: { 'content-disposition': 'attachment; filename=x.csv' } });
 
-  test("brings name and text, with the token for the API's own origin", async () => {
+  test("brings name and bytes, with the token for the API's own origin", async () => {
     const { requests } = openEdge(file);
-    expect(await downloadFile('/v1/labels/1')).toEqual({ name: 'x.csv', text: 'code\nS1' });
+    const { name, bytes } = await downloadFile('/v1/labels/1');
+    expect([name, ...new Uint8Array(bytes)]).toEqual(['x.csv', ...Buffer.from('code\nS1')]);
     expect(requests[0]?.url).toBe('http://floor.test/v1/labels/1');
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });

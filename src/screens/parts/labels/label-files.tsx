@@ -18,13 +18,23 @@ export interface KeptFile extends DownloadedFile {
 const MOST_FILES = 5;
 const key = (moId: string) => `label-files ${moId}`;
 
-const isKept = (value: unknown): value is KeptFile =>
-  typeof value === 'object' && value !== null && 'name' in value && 'text' in value;
+const isNamed = (value: unknown): value is Omit<KeptFile, 'bytes'> =>
+  typeof value === 'object' && value !== null && 'name' in value;
+
+/** A file that was kept; earlier versions kept its text alone. */
+function readKept(value: unknown): KeptFile | undefined {
+  if (!isNamed(value)) return undefined;
+  if ('bytes' in value && value.bytes instanceof ArrayBuffer)
+    return { ...value, bytes: value.bytes };
+  if (!('text' in value) || typeof value.text !== 'string') return undefined;
+  const { name, count, at, text } = value;
+  return { name, count, at, bytes: new TextEncoder().encode(text).buffer };
+}
 
 /** The order's last files, newest first; a device that keeps nothing has none. */
 async function keptFiles(moId: string): Promise<readonly KeptFile[]> {
   const kept: unknown = await get(key(moId)).catch(() => undefined);
-  return Array.isArray(kept) ? kept.filter(isKept) : [];
+  return Array.isArray(kept) ? kept.flatMap((one: unknown) => readKept(one) ?? []) : [];
 }
 
 /** Keeps a file; a full or blocked storage loses the copy, not the download. */
@@ -34,9 +44,9 @@ export async function keepFile(moId: string, file: KeptFile): Promise<void> {
 }
 
 /** Hands the file to the browser's downloads. */
-export function saveFile({ name, text }: DownloadedFile): void {
+export function saveFile({ name, bytes }: DownloadedFile): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/csv' }));
   link.download = name;
   link.click();
   // Safari reads the address after the click.

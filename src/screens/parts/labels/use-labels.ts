@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
 import { checkLabels, type LabelCheck } from '../../../api/label-check.ts';
-import { downloadFile } from '../../../api/download.ts';
+import { downloadFile, textOf } from '../../../api/download.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import type { SendOnce } from '../../../api/client.ts';
@@ -48,7 +48,7 @@ export function useLabels(order: Order) {
       void refreshOrder(queries, order.id);
       const file = await downloadFile(made.download_url);
       calls.forget(request.name);
-      const check = checkLabels(file.text, { quantity, order: order.name });
+      const check = checkLabels(textOf(file), { quantity, order: order.name });
       return { file: { ...file, count: check.count, at: Date.now() }, check };
     },
     onSuccess: async ({ file }) => {
