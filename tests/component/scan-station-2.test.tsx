@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTools, openScreen } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS } from '../support/packing.ts';
@@ -238,6 +238,23 @@ describe('correcting', () => {
     await page.getByLabelText('Code of a damaged label').fill(a);
     await button('Add').click();
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+  });
+
+  it('exports the scan log as a file that a browser may read after the press', async () => {
+    await scan();
+    const saved: HTMLAnchorElement[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this);
+    });
+    await button('More').click();
+    await button('Export scan log').click();
+    vi.restoreAllMocks();
+    expect(saved[0]?.download).toMatch(/^scan-log-\d{4}-\d\d-\d\d\.csv$/);
+    const answer = await fetch(saved[0]?.href ?? '');
+    expect(answer.headers.get('content-type')).toBe('text/csv');
+    expect(await answer.text()).toContain('time,order,station,source,text,result');
   });
 
   it('keeps hand scans that come while a dialog is open', async () => {

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { extractCode } from '../../../contract/case-code.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
 import { scanServices } from '../../packing/session/services.ts';
 import { progressAtom, rowsAtom, shiftFiguresAtom } from '../../packing/session/atoms.ts';
@@ -136,11 +137,6 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function saveLog(): void {
-  const file = new Blob([scanServices().log.csv()], { type: 'text/csv' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `scan-log-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`scan-log-${day}.csv`, new Blob([scanServices().log.csv()], { type: 'text/csv' }));
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../lib/save-file.ts';
 import { type ChartPoint, type Figures, figureRows, inMs } from './figures.ts';
 import type { BenchSettings } from './bench-settings.ts';
 import { linePath } from './chart.tsx';
@@ -104,18 +105,11 @@ function reportPage(report: BenchReport): string {
 /** Downloads the page and the JSON; the page alone holds everything, if a browser saves only one. */
 export function saveReport(report: BenchReport): void {
   const name = `scanner-report-${report.madeAt.replace(/[:.]/g, '-')}`;
-  save(`${name}.html`, 'text/html', reportPage(report));
-  const json = () => save(`${name}.json`, 'application/json', JSON.stringify(report, null, 2));
+  saveFile(`${name}.html`, new Blob([reportPage(report)], { type: 'text/html' }));
+  const data = new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' });
+  const json = () => saveFile(`${name}.json`, data);
   setTimeout(json, BETWEEN_DOWNLOADS_MS);
 }
 
 /** Of two downloads in one moment WebKit keeps the last one. */
 const BETWEEN_DOWNLOADS_MS = 1000;
-const KEEP_MS = 60_000;
-
-function save(download: string, type: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }));
-  Object.assign(document.createElement('a'), { href, download }).click();
-  // Some browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(href), KEEP_MS);
-}

@@ -5,6 +5,7 @@ import { get, set } from 'idb-keyval';
 import { Download } from 'lucide-react';
 import type { DownloadedFile } from '../../../api/download.ts';
 import { labelWords } from '../../../api/label-check.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** A file that was made on this device, kept so that it can be saved once more. */
@@ -44,14 +45,8 @@ export async function keepFile(moId: string, file: KeptFile): Promise<void> {
 }
 
 /** Hands the file to the browser's downloads. */
-export function saveFile({ name, bytes }: DownloadedFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  // Safari reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+export const saveLabels = ({ name, bytes }: DownloadedFile): void =>
+  saveFile(name, new Blob([bytes], { type: 'text/csv' }));
 
 /** Files made on this device, to save once more when a download went astray. */
 export function LastLabelFiles({ moId }: { readonly moId: string }) {
@@ -64,7 +59,7 @@ export function LastLabelFiles({ moId }: { readonly moId: string }) {
     <div className="stack">
       <p className="label">{t`Files made on this device`}</p>
       {data.map((file) => (
-        <Button key={`${file.at} ${file.name}`} icon={Download} onPress={() => saveFile(file)}>
+        <Button key={`${file.at} ${file.name}`} icon={Download} onPress={() => saveLabels(file)}>
           {[file.name, file.count !== undefined && labelWords(file.count), formatMoment(file.at)]
             .filter(Boolean)
             .join(' · ')}

@@ -10,7 +10,7 @@ import { refreshOrder } from '../../../api/orders.ts';
 import type { SendOnce } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useOnce } from '../order/use-order-change.ts';
-import { keepFile, type KeptFile, saveFile } from './label-files.tsx';
+import { keepFile, type KeptFile, saveLabels } from './label-files.tsx';
 
 /** One press that makes labels. */
 export interface LabelRequest {
@@ -52,7 +52,7 @@ export function useLabels(order: Order) {
       return { file: { ...file, count: check.count, at: Date.now() }, check };
     },
     onSuccess: async ({ file }) => {
-      saveFile(file);
+      saveLabels(file);
       await keepFile(order.id, file);
       await queries.invalidateQueries({ queryKey: ['label-files', order.id] });
     },
