@@ -34,28 +34,41 @@ export interface ScanLogOptions {
 }
 
 interface Page {
-  number: number;
+  /** The tab that writes on it: two tabs write on no page together. Earlier versions named none. */
+  readonly tab?: string;
+  /** Counts the tab's pages. */
+  readonly number: number;
+  /** When its first line was written, and not before the tab's page before it, ms. */
+  readonly begun?: number;
   readonly lines: LogLine[];
 }
-const keyOfPage = (page: Page): string => PREFIX + String(page.number).padStart(8, '0');
+
+const keyOfPage = ({ number, tab }: Page): string =>
+  PREFIX + String(number).padStart(8, '0') + (tab === undefined ? '' : `|${tab}`);
+
+const oldestFirst = (a: Page, b: Page): number =>
+  (a.begun ?? 0) - (b.begun ?? 0) || a.number - b.number;
 
 export const openScanLog = (options: ScanLogOptions = {}): ScanLog => new PagedLog(options);
 
 class PagedLog implements ScanLog {
   readonly #records: Records | null;
   readonly #mostPages: number;
-  #pages: Page[] = [{ number: 0, lines: [] }];
+  readonly #tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  /** Of all tabs, as far as they were written when this one began. */
+  #pages: Page[] = [];
+  /** The page that is written on. */
+  #page: Page | undefined;
   #unsaved = 0;
-  readonly #restored: Promise<void>;
 
   constructor({ records, most = MOST_LINES }: ScanLogOptions) {
     this.#records = records === undefined ? indexedDbRecords() : records;
     this.#mostPages = Math.max(2, Math.ceil(most / PAGE_LINES));
-    this.#restored = this.#restore().catch(() => undefined);
+    void this.#restore().catch(() => undefined);
   }
 
   add(line: LogLine): void {
-    this.#page().lines.push(line);
+    this.#pageFor(line).lines.push(line);
     this.#unsaved += 1;
     if (this.#unsaved >= SAVE_AFTER_LINES) this.flush();
   }
@@ -70,8 +83,9 @@ class PagedLog implements ScanLog {
 
   clear(): void {
     const old = this.#pages;
-    this.#pages = [{ number: (old.at(-1)?.number ?? 0) + 1, lines: [] }];
+    this.#pages = [];
     this.#unsaved = 0;
+    this.#page = undefined;
     for (const page of old) this.#forget(page);
   }
 
@@ -79,8 +93,7 @@ class PagedLog implements ScanLog {
   flush(): void {
     if (this.#unsaved === 0) return;
     this.#unsaved = 0;
-    // Before the old pages are read, the number of the newest one is not known.
-    void this.#restored.then(() => this.#store(this.#pages.at(-1)));
+    this.#store(this.#page);
   }
 
   #store(page: Page | undefined): void {
@@ -88,27 +101,36 @@ class PagedLog implements ScanLog {
   }
 
   /** The page to write on; a full one is stored for good, and the oldest one goes. */
-  #page(): Page {
-    const last = this.#pages.at(-1) ?? { number: 0, lines: [] };
-    if (last.lines.length < PAGE_LINES) return last;
-    void this.#restored.then(() => this.#store(last));
-    const page: Page = { number: last.number + 1, lines: [] };
+  #pageFor({ at }: LogLine): Page {
+    const last = this.#page;
+    if (last && last.lines.length < PAGE_LINES) return last;
+    this.#store(last);
+    const page: Page = {
+      tab: this.#tab,
+      number: (last?.number ?? -1) + 1,
+      begun: Math.max(at, last?.begun ?? 0),
+      lines: [],
+    };
+    this.#page = page;
     this.#pages.push(page);
-    while (this.#pages.length > this.#mostPages) this.#forget(this.#pages.shift());
+    this.#prune();
     return page;
+  }
+
+  #prune(): void {
+    while (this.#pages.length > this.#mostPages) this.#forget(this.#pages.shift());
   }
 
   #forget(page: Page | undefined): void {
     if (page) this.#records?.delete(keyOfPage(page)).catch(() => undefined);
   }
 
-  /** Lines that were added before the old ones arrived are written on the page after them. */
+  /** Two tabs that wrote at once have left more than one of them keeps. */
   async #restore(): Promise<void> {
     const found = ((await this.#records?.list(PREFIX)) ?? []).filter(isPage);
-    const old = found.sort((a, b) => a.number - b.number).slice(-this.#mostPages + 1);
-    const from = (old.at(-1)?.number ?? -1) + 1;
-    for (const page of this.#pages) page.number += from;
+    const old = found.filter(({ tab }) => tab !== this.#tab).sort(oldestFirst);
     this.#pages = [...old, ...this.#pages];
+    this.#prune();
   }
 }
 
@@ -119,7 +141,9 @@ const isPage = (value: unknown): value is Page =>
   typeof value.number === 'number' &&
   'lines' in value &&
   Array.isArray(value.lines) &&
-  value.lines.every(isLine);
+  value.lines.every(isLine) &&
+  (!('tab' in value) || typeof value.tab === 'string') &&
+  (!('begun' in value) || typeof value.begun === 'number');
 
 const isLine = (value: unknown): value is LogLine =>
   typeof value === 'object' &&

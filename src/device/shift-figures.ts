@@ -73,17 +73,17 @@ function add(sums: Sums, event: ShiftEvent): Sums {
   }
 }
 
-/** The figures outlive a reload; a storage that refuses leaves them in memory. */
-export function openShiftBook(): ShiftBook {
-  let sums = read();
-  const save = (next: Sums): ShiftFigures => {
-    sums = next;
-    writeStored({ [KEY]: JSON.stringify(next) });
-    return shown(next);
-  };
-  return {
-    figures: () => shown(sums),
-    note: (event) => save(add(sums, event)),
-    reset: () => save(ZERO),
-  };
-}
+const save = (sums: Sums): ShiftFigures => {
+  writeStored({ [KEY]: JSON.stringify(sums) });
+  return shown(sums);
+};
+
+/**
+ * The figures outlive a reload; a storage that refuses leaves them in memory. They are read anew for
+ * each event: another tab of this device may have counted since.
+ */
+export const openShiftBook = (): ShiftBook => ({
+  figures: () => shown(read()),
+  note: (event) => save(add(read(), event)),
+  reset: () => save(ZERO),
+});

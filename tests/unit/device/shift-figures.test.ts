@@ -20,6 +20,35 @@ describe('shift figures', () => {
   it('have no seconds per case before the first case', () => {
     expect(openShiftBook().figures().secondsPerCase).toBeNull();
   });
+  it('are those of all tabs together', () => {
+    const one = openShiftBook();
+    const other = openShiftBook();
+    one.note({ kind: 'packed', tookMs: 10_000 });
+    other.note({ kind: 'packed', tookMs: 30_000 });
+    other.note({ kind: 'rejected' });
+    const together = { cases: 2, codes: 1, rejects: 1, secondsPerCase: 20 };
+    expect(one.note({ kind: 'accepted' })).toEqual(together);
+    expect(other.figures()).toEqual(together);
+    expect(openShiftBook().figures()).toEqual(together);
+  });
+  it('begin at zero in every tab with a new shift', () => {
+    const one = openShiftBook();
+    const other = openShiftBook();
+    one.note({ kind: 'rejected' });
+    other.reset();
+    expect(one.note({ kind: 'accepted' })).toMatchObject({ codes: 1, rejects: 0 });
+  });
+  it('go on in memory where nothing can be stored', () => {
+    vi.unstubAllGlobals();
+    stubStorage(() => new Error('QuotaExceededError'));
+    const book = openShiftBook();
+    book.reset();
+    book.note({ kind: 'rejected' });
+    expect(book.note({ kind: 'rejected' }).rejects).toBe(2);
+    vi.unstubAllGlobals();
+    stubStorage();
+    book.reset();
+  });
   it('begin at zero after damage and after a new shift', () => {
     writeStored({ 'shift figures': '{broken' });
     const book = openShiftBook();

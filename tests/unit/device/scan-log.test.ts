@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { openScanLog } from '../../../src/device/scan-log.ts';
+import { memoryRecords, settle } from '../../support/packing.ts';
+
+const PAGE_LINES = 200;
+
+const line = (text: string, at: number) =>
+  ({ at, order: 'MO/1', station: '2', source: 'camera', text, result: 'accepted' }) as const;
+
+/** The log of one tab; each line has the next moment. */
+async function openTab(records: ReturnType<typeof memoryRecords>, most?: number) {
+  const log = openScanLog({ records, ...(most && { most }) });
+  await settle();
+  const write = async (text: string, count: number, from: number) => {
+    for (let index = 0; index < count; index += 1) log.add(line(`${text}${index}`, from + index));
+    log.flush();
+    await settle();
+  };
+  return { log, write };
+}
+
+const textsOf = async (records: ReturnType<typeof memoryRecords>) => {
+  const { log } = await openTab(records);
+  return log.lines().map(({ text }) => text);
+};
+
+const texts = (text: string, count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => `${text}${index + from}`);
+
+describe('the scan log of two tabs', () => {
+  it('keeps the lines of both', async () => {
+    const records = memoryRecords();
+    const one = await openTab(records);
+    const other = await openTab(records);
+    await one.write('one ', 7, 1000);
+    await other.write('other ', 8, 2000);
+    await one.write('one again ', 2, 3000);
+    expect((await textsOf(records)).toSorted()).toEqual(
+      [...texts('one ', 7), ...texts('one again ', 2), ...texts('other ', 8)].toSorted(),
+    );
+  });
+
+  it('comes back in the order in which its pages were begun', async () => {
+    const records = memoryRecords();
+    const one = await openTab(records);
+    const other = await openTab(records);
+    await one.write('one ', PAGE_LINES, 1000);
+    await other.write('other ', 3, 2000);
+    await one.write('later ', 2, 3000);
+    expect(await textsOf(records)).toEqual([
+      ...texts('one ', PAGE_LINES),
+      ...texts('other ', 3),
+      ...texts('later ', 2),
+    ]);
+  });
+
+  it("keeps a tab's own order when the clock is set back", async () => {
+    const records = memoryRecords();
+    const { write } = await openTab(records);
+    await write('before ', PAGE_LINES, 9000);
+    await write('after ', 2, 1000);
+    expect(await textsOf(records)).toEqual([
+      ...texts('before ', PAGE_LINES),
+      ...texts('after ', 2),
+    ]);
+  });
+
+  it('is cut to its length again when both have written', async () => {
+    const records = memoryRecords();
+    const tabs = [await openTab(records, 400), await openTab(records, 400)];
+    for (const [index, { write }] of tabs.entries()) await write(`${index} `, 400, 1000 * index);
+    expect(records.map.size).toBe(4);
+    await openTab(records, 400);
+    await settle();
+    expect(records.map.size).toBeLessThan(3);
+  });
+});
+
+describe('pages of an earlier version', () => {
+  const stored = async () => {
+    const records = memoryRecords();
+    for (const number of [3, 4])
+      await records.put(`scan-log|0000000${number}`, { number, lines: [line(`${number}`, 5000)] });
+    return records;
+  };
+
+  it('come before all others', async () => {
+    const records = await stored();
+    const { log, write } = await openTab(records);
+    await write('new ', 2, 1000);
+    const all = ['3', '4', ...texts('new ', 2)];
+    expect(log.lines().map(({ text }) => text)).toEqual(all);
+    expect(await textsOf(records)).toEqual(all);
+  });
+
+  it('go first, also from the storage', async () => {
+    const records = await stored();
+    const { log, write } = await openTab(records, 600);
+    await write('new ', 2 * PAGE_LINES, 1000);
+    expect(log.lines().map(({ text }) => text)).toEqual(['4', ...texts('new ', 2 * PAGE_LINES)]);
+    expect([...records.map.keys()]).not.toContain('scan-log|00000003');
+    expect([...records.map.keys()]).toContain('scan-log|00000004');
+  });
+});
+
+it('lines that were written before the old ones were read are kept, once', async () => {
+  const records = memoryRecords();
+  await (await openTab(records)).write('old ', 2, 1000);
+  const log = openScanLog({ records });
+  for (let index = 0; index < 6; index += 1) log.add(line(`early ${index}`, 2000 + index));
+  log.flush();
+  await settle();
+  const all = [...texts('old ', 2), ...texts('early ', 6)];
+  expect(log.lines().map(({ text }) => text)).toEqual(all);
+  expect(await textsOf(records)).toEqual(all);
+});
