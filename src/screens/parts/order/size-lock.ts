@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { NotSentError } from '../../../api/errors.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
 import { openCallsOf } from '../../../packing/session/services.ts';
@@ -28,11 +29,11 @@ export function useSizeLock(moId: string): string | undefined {
 
 /**
  * Sends a change of a size, unless a call was begun since the screen looked last.
- * @throws Error whose message says which call is open.
+ * @throws NotSentError whose message says which call is open.
  */
 export async function unlessCallIsOpen<T>(moId: string, send: () => Promise<T>): Promise<T> {
   const why = await sizeLock(moId);
-  if (why !== undefined) throw new Error(why);
+  if (why !== undefined) throw new NotSentError(why);
   return send();
 }
 
