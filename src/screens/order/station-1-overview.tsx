@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
 import { LabelPanel } from '../parts/labels/label-panel.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { CallLines } from '../parts/order/call-lines.tsx';
 import { FinishedLine } from '../parts/order/finished-line.tsx';
 import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
@@ -47,6 +48,7 @@ export function Station1Overview({ order, sub }: OverviewProps) {
         />
         <div className="stack">
           <FinishedLine />
+          <CallLines order={order} station={SCANS_AT} onOpen={scanAt(order)} />
           <Packing order={order} />
           {packingNeeds(order, '1A').length === 0 && <Labels order={order} sub={sub} />}
         </div>
@@ -56,16 +58,19 @@ export function Station1Overview({ order, sub }: OverviewProps) {
 }
 
 /** Station 1 scans on another station's page of the same order; Back returns here (decision 13). */
+const SCANS_AT = policyOf('1A').scansAt;
+const scanAt = (order: Order) => (screen: string) =>
+  navigate(paths.scan(SCANS_AT, order.id), { state: subScreenState(screen) });
+
 function Packing({ order }: { readonly order: Order }) {
-  const scanAt = (name: string) => () =>
-    navigate(paths.scan(policyOf('1A').scansAt, order.id), { state: subScreenState(name) });
+  const open = scanAt(order);
   return (
     <PackingPanel
       order={order}
       station="1A"
-      onScan={scanAt('scan')}
-      onScanRemaining={scanAt('scanremainingitems')}
-      onUnpack={scanAt('unpack')}
+      onScan={() => open('scan')}
+      onScanRemaining={() => open('scanremainingitems')}
+      onUnpack={() => open('unpack')}
     />
   );
 }

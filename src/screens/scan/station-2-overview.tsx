@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { CallLines } from '../parts/order/call-lines.tsx';
 import { FinishedLine } from '../parts/order/finished-line.tsx';
 import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
-import { CallLines } from './call-lines.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
 
 interface OverviewProps {

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { finishPacking, newestOrder } from '../../../api/orders.ts';
+import { flowOf } from '../../../packing/flows/flows.ts';
+import type { OpenCall } from '../../../packing/journal/journal.ts';
+import { openCallsOf } from '../../../packing/session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatNumber, formatQuantity } from '../../../ui/format.ts';
@@ -15,10 +18,26 @@ import { useOrderChange } from './use-order-change.ts';
 
 const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
 
+/** What is known just before packing ends. */
+interface Newest {
+  readonly order: Order;
+  /** Of every station: an order that is done packs none of them any more. */
+  readonly calls: readonly OpenCall[];
+}
+
+const matches = (order: Order) => order.produced_quantity === order.planned_quantity;
+
 function question(order: Order): string {
+  if (matches(order)) return t`Do you want to finish packing?`;
   const produced = quantity(order.produced_quantity);
   const planned = quantity(order.planned_quantity);
   return t`The scanned quantity doesn't match with the planned quantity (${produced} / ${planned}). Do you want to finish packing?`;
+}
+
+function callWords({ scope, progress }: OpenCall): string {
+  const call = flowOf(scope.flow).words.pending(progress);
+  const { station } = scope;
+  return t`${call} It stands on the order's overview at station ${station}. Once packing is finished, the plant can only refuse it.`;
 }
 
 const units = (order: Order) =>
@@ -26,9 +45,12 @@ const units = (order: Order) =>
 
 const failed = () => t`Failed to finish packing`;
 
-/** Ends packing. The order is read again first: its quantity may have changed since it was shown. */
+/**
+ * Ends packing. The order is read again first: its quantity may have changed since it was shown, and
+ * a call may have been kept.
+ */
 export function FinishPacking({ order }: { readonly order: Order }) {
-  const [asked, setAsked] = useState<Order>();
+  const [asked, setAsked] = useState<Newest>();
   const offline = useOfflineWhy();
   const finish = useOrderChange({
     moId: order.id,
@@ -37,8 +59,8 @@ export function FinishPacking({ order }: { readonly order: Order }) {
     fallback: failed(),
     onDone: () => setAsked(undefined),
   });
-  const decide = useNewestOrder(order.id, (newest) => {
-    if (newest.produced_quantity === newest.planned_quantity) finish.mutate(undefined);
+  const decide = useNewest(order.id, (newest) => {
+    if (matches(newest.order) && newest.calls.length === 0) finish.mutate(undefined);
     else setAsked(newest);
   });
   return (
@@ -56,12 +78,21 @@ export function FinishPacking({ order }: { readonly order: Order }) {
         onConfirm={() => finish.mutate(undefined)}
         onCancel={() => setAsked(undefined)}
       >
-        <p>{asked && question(asked)}</p>
+        {asked && <Question newest={asked} />}
         {asked && <CallFailure error={finish.error} fallback={failed()} />}
       </ConfirmDialog>
     </>
   );
 }
+
+const Question = ({ newest: { order, calls } }: { readonly newest: Newest }) => (
+  <>
+    {calls.map((call) => (
+      <p key={call.progress.submission.key}>{callWords(call)}</p>
+    ))}
+    <p>{question(order)}</p>
+  </>
+);
 
 interface FinishLineProps {
   readonly order: Order;
@@ -84,11 +115,14 @@ const FinishLine = ({ order, pending, why, onPress }: FinishLineProps) => (
   </div>
 );
 
-function useNewestOrder(moId: string, onOrder: (order: Order) => void) {
+function useNewest(moId: string, onNewest: (newest: Newest) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => newestOrder(queries, moId),
-    onSuccess: onOrder,
+    mutationFn: async (): Promise<Newest> => {
+      const order = await newestOrder(queries, moId);
+      return { order, calls: await openCallsOf(moId) };
+    },
+    onSuccess: onNewest,
     onError: (error) => showToast({ severity: 'bad', text: messageOf(error, failed()) }),
   });
 }

@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Order } from '../../../contract/types.ts';
-import { clockTime } from '../../lib/clock.ts';
-import { useUserName } from '../../auth/use-sign-in.ts';
-import { flowOf } from '../../packing/flows/flows.ts';
-import type { OpenCall } from '../../packing/journal/journal.ts';
-import { openCallsOf } from '../../packing/session/services.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import type { Order } from '../../../../contract/types.ts';
+import { clockTime } from '../../../lib/clock.ts';
+import type { ScanStation } from '../../../lib/paths.ts';
+import { useUserName } from '../../../auth/use-sign-in.ts';
+import { flowOf } from '../../../packing/flows/flows.ts';
+import type { OpenCall } from '../../../packing/journal/journal.ts';
+import { openCallsOf } from '../../../packing/session/services.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { KeptCallLine } from './kept-call-line.tsx';
 
 interface CallLinesProps {
   readonly order: Order;
-  readonly station: '1B' | '2';
+  /** Whose scan page the calls came from. */
+  readonly station: ScanStation;
   readonly onOpen: (screen: string) => void;
 }
 

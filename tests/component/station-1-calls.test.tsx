@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '../../src/lib/paths.ts';
+import type { OpenCall } from '../../src/packing/journal/journal.ts';
+import { scanServices } from '../../src/packing/session/services.ts';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { MASTERS, STRAY_SHIPPERS } from '../support/packing.ts';
+
+const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
+const KEPT: OpenCall = {
+  version: 2,
+  scope: { moId: 'mo-1', station: '2', flow: 'pack-master', size: 2, user: 'somebody else' },
+  progress: {
+    phase: 'submitting',
+    size: 2,
+    contents: STRAY_SHIPPERS.slice(0, 2).map(accepted),
+    ahead: [],
+    closer: accepted(MASTERS[0]!),
+    submission: { key: 'key-of-the-call', at: 1 },
+  },
+  revision: 1,
+  savedAt: 1,
+  keptFor: 'Internal Server Error',
+};
+/** Its page went away before the answer came; in a test nobody is signed in. */
+const LEFT: OpenCall = { ...KEPT, scope: { ...KEPT.scope, user: '' }, keptFor: null };
+
+afterEach(async () => {
+  goHome();
+  vi.restoreAllMocks();
+  await scanServices().journal.forget(KEPT);
+  await scanServices().journal.remove(LEFT.scope);
+});
+
+const open = () => openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+const callInWords = page.getByText(`Master case ${MASTERS[0]} with 2 shipper cases`);
+const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? '';
+const finishes = (plant: OrdersPlant) =>
+  plant.changes.filter(({ path }) => path === '/finish-packing').length;
+
+test("a call that was kept stands on station 1's overview with its ways out", async () => {
+  const plant = new OrdersPlant();
+  await scanServices().journal.keep(KEPT);
+  await open();
+  await expect.element(callInWords).toBeVisible();
+  await expect.element(button('Take the codes back')).toBeEnabled();
+  await button('Try again').click();
+  await soon(() => plant.calls.map(({ path }) => path)).toContain('/cases');
+});
+
+test('from a call that was left, station 1 leads to the scan that has it', async () => {
+  const plant = new OrdersPlant();
+  const { scope, progress, revision, savedAt } = LEFT;
+  await scanServices().journal.write({ version: 2, scope, progress, revision, savedAt });
+  await open();
+  await button('Check now').click();
+  expect(location.pathname).toBe(paths.scan('2', 'mo-1'));
+  expect(history.state).toEqual({ subScreen: 'scan' });
+  expect(plant.changes).toEqual([]);
+});
+
+test('Finish Packing names a call that is open, though the quantities match, and asks first', async () => {
+  const plant = new OrdersPlant({ produced_quantity: 1300 });
+  await scanServices().journal.keep(KEPT);
+  await open();
+  await button('Finish Packing').click();
+  await soon(question).toContain(`Master case ${MASTERS[0]} with 2 shipper cases`);
+  expect(question()).toContain('Do you want to finish packing?');
+  await button('Cancel').click();
+  expect(finishes(plant)).toBe(0);
+  await button('Finish Packing').click();
+  await button('Confirm').click();
+  await soon(toast).toContain('Packing of MO/DEMO/1 is finished');
+  expect(finishes(plant)).toBe(1);
+});
+
+test('quantities that differ and a call of another station are asked in one question', async () => {
+  const plant = new OrdersPlant();
+  const scope = { ...KEPT.scope, station: '1B', flow: 'pack-shipper' } as const;
+  const elsewhere: OpenCall = { ...KEPT, scope };
+  await scanServices().journal.keep(elsewhere);
+  await open();
+  await button('Finish Packing').click();
+  await soon(question).toContain('(1,254.00 / 1,300.00). Do you want to finish packing?');
+  expect(question()).toContain('at station 1B');
+  expect(finishes(plant)).toBe(0);
+  await button('Cancel').click();
+  await scanServices().journal.forget(elsewhere);
+});
