@@ -9,6 +9,7 @@ import { type SignInState, signInState } from '../auth/sign-in.ts';
  * @param restored is called when everything that was kept is back.
  */
 export function followAnswers(queries: QueryClient, restored: () => void): () => void {
+  const putBack = putBackInto(queries);
   let kind: SignInState['kind'] | undefined;
   let stopKeeping: (() => void) | undefined;
   const follow = () => {
@@ -16,24 +17,51 @@ export function followAnswers(queries: QueryClient, restored: () => void): () =>
     if (now.kind === kind) return;
     stopKeeping?.();
     stopKeeping = undefined;
-    if (now.kind === 'offline')
-      void restoreAnswers(queries, now.subject)
-        .catch(() => undefined)
-        .then(restored);
+    if (now.kind === 'offline') void putBack().then(restored);
     if (now.kind === 'signed-in') {
       if (kind === 'offline') void queries.invalidateQueries();
       stopKeeping = keepAnswers(queries, now.subject);
+      if (!plantReached.get()) void putBack();
     }
     if (now.kind === 'ended' || now.kind === 'failed') void forgetAnswers();
     kind = now.kind;
   };
-  const again = () => {
+  const followPlant = () => {
     if (plantReached.get()) void queries.refetchQueries({ type: 'active', stale: true });
+    else void putBack();
   };
-  const undo = [signInState.subscribe(follow), plantReached.subscribe(again)];
+  const undo = [
+    signInState.subscribe(follow),
+    plantReached.subscribe(followPlant),
+    onNothingToShow(queries, () => void putBack()),
+  ];
   follow();
   return () => {
     stopKeeping?.();
     for (const one of undo) one();
   };
 }
+
+/** Puts back what was kept for whoever works here now; one reading of the storage at a time. */
+function putBackInto(queries: QueryClient): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    const now = signInState.get();
+    if (now.kind === 'offline' || now.kind === 'signed-in')
+      await restoreAnswers(queries, now.subject).catch(() => undefined);
+    running = undefined;
+  };
+  return () => (running ??= run());
+}
+
+/**
+ * What nobody looks at is forgotten in minutes, also while the plant is away: a screen that is opened
+ * again by then has nothing.
+ */
+const onNothingToShow = (queries: QueryClient, told: () => void): (() => void) =>
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || plantReached.get()) return;
+    const { action, query } = event;
+    const failed = action.type === 'failed' || action.type === 'error';
+    if (failed && query.state.data === undefined) told();
+  });

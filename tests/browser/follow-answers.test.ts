@@ -1,0 +1,93 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { clear, createStore, entries } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAnswers } from '../../src/api/kept-answers.ts';
+import { orderQuery } from '../../src/api/orders.ts';
+import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
+import { followAnswers } from '../../src/app/follow-answers.ts';
+import type { SignInState } from '../../src/auth/sign-in.ts';
+import { setConfig } from '../../src/lib/runtime-config.ts';
+import { makeOrder } from '../support/component/ui.tsx';
+
+vi.mock('../../src/auth/sign-in.ts', () => {
+  const ann: SignInState = { kind: 'signed-in', subject: 'ann', username: 'ann', email: '' };
+  return { signInState: { get: () => ann, subscribe: () => () => undefined } };
+});
+
+const place = createStore('teleport-floor-answers', 'answers');
+const order = makeOrder(1);
+const key = orderQuery(order.id).queryKey;
+
+let unfollow: () => void = () => undefined;
+
+/** Ann read the order in a page that is gone; the plant says nothing any more. */
+beforeEach(async () => {
+  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+  setConfig({ apiBase: '', identity, demo: false, version: 'test' });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await clear(place);
+  const before = new QueryClient();
+  const stop = keepAnswers(before, 'ann');
+  before.setQueryData(key, order, { updatedAt: Date.now() - 60_000 });
+  await vi.waitUntil(async () => (await entries(place)).length === 1, { timeout: 5000 });
+  stop();
+});
+afterEach(() => {
+  unfollow();
+  noteAnswer();
+  vi.restoreAllMocks();
+});
+
+const unanswered = () => {
+  noteSilence();
+  return Promise.reject(new Error('no answer'));
+};
+
+/** A screen that asks the plant for the order. */
+function openOrder(queries: QueryClient) {
+  const screen = new QueryObserver(queries, {
+    queryKey: key,
+    queryFn: unanswered,
+    retry: false,
+    refetchOnMount: true,
+  });
+  const close = screen.subscribe(() => undefined);
+  return { shown: () => screen.getCurrentResult(), close };
+}
+
+test('a plant that goes while somebody is signed in leaves what that person read last', async () => {
+  const queries = new QueryClient();
+  unfollow = followAnswers(queries, () => undefined);
+  noteSilence();
+  await expect.poll(() => queries.getQueryData(key)).toEqual(order);
+});
+
+test('a screen that stands on an error by then shows what was read last', async () => {
+  const queries = new QueryClient();
+  const screen = openOrder(queries);
+  await expect.poll(() => screen.shown().status).toBe('error');
+  unfollow = followAnswers(queries, () => undefined);
+  await expect.poll(() => screen.shown().data).toEqual(order);
+  screen.close();
+});
+
+test('what the page forgot since the plant went is there when it is opened again', async () => {
+  const queries = new QueryClient();
+  unfollow = followAnswers(queries, () => undefined);
+  noteSilence();
+  await expect.poll(() => queries.getQueryData(key)).toEqual(order);
+  queries.removeQueries({ queryKey: key });
+  const screen = openOrder(queries);
+  await expect.poll(() => screen.shown().data).toEqual(order);
+  screen.close();
+});
+
+test('a plant that answers with an error is believed: nothing old stands in for it', async () => {
+  const queries = new QueryClient();
+  unfollow = followAnswers(queries, () => undefined);
+  await queries
+    .fetchQuery({ queryKey: key, queryFn: () => Promise.reject(new Error('404')), retry: false })
+    .catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(queries.getQueryData(key)).toBeUndefined();
+});
