@@ -1,5 +1,4 @@
 /** The server's settings, read from the environment and checked once at start. */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { PlantLimits } from './packing/limits.ts';
@@ -108,16 +107,10 @@ function databaseUrl(env: Environment): string | undefined {
   throw new SettingError('DATABASE_URL must begin with postgres:// (PGlite is used without it).');
 }
 
-function existingFile(env: Environment, name: string): string | undefined {
-  const path = read(env, name);
-  if (path === undefined || existsSync(path)) return path;
-  throw new SettingError(`${name} names ${path}, which does not exist.`);
-}
-
 function tlsOf(env: Environment): Tls {
   const mode = read(env, 'HTTPS');
-  const certificate = existingFile(env, 'HTTPS_CERT');
-  const key = existingFile(env, 'HTTPS_KEY');
+  const certificate = read(env, 'HTTPS_CERT');
+  const key = read(env, 'HTTPS_KEY');
   if (certificate && key) return { kind: 'files', certificate, key };
   if (certificate || key) throw new SettingError('HTTPS_CERT and HTTPS_KEY are set together.');
   if (mode === undefined) return { kind: 'none' };

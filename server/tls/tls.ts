@@ -22,9 +22,12 @@ export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined
 
 type Files = Extract<Tls, { kind: 'files' }>;
 
-/** @throws SettingError for files that cannot serve https: empty, in another format, not a pair. */
+/** @throws SettingError for files that cannot serve https: unreadable, empty, in another format, not a pair. */
 function readPair({ certificate, key }: Files): TlsFiles {
-  const files = { key: readFileSync(key, 'utf8'), cert: readFileSync(certificate, 'utf8') };
+  const files = {
+    cert: readNamed('HTTPS_CERT', certificate),
+    key: readNamed('HTTPS_KEY', key),
+  };
   const leaf = parsed(
     () => new X509Certificate(files.cert),
     `HTTPS_CERT: ${certificate} is no PEM certificate.`,
@@ -35,6 +38,21 @@ function readPair({ certificate, key }: Files): TlsFiles {
   );
   if (leaf.checkPrivateKey(secret)) return files;
   throw new SettingError('HTTPS_KEY is not the key of the certificate in HTTPS_CERT.');
+}
+
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
+function readNamed(setting: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new SettingError(
+      MISSING.includes(code)
+        ? `${setting} names ${path}, which does not exist.`
+        : `${setting}: ${path} cannot be read (${code}). It must be a PEM file that the account of the server may read, in folders that it may enter.`,
+    );
+  }
 }
 
 function parsed<T>(parse: () => T, sentence: string): T {

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { authorityFile } from '../../server/tls/files.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig, SettingError } from '../../server/config.ts';
+import { errorSentence } from '../../server/error-sentence.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
 import { tlsFor } from '../../server/tls/tls.ts';
+import { withoutRights } from '../support/server/other-account.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +58,7 @@ describe('a certificate from files', () => {
     writeFileSync(path, text);
     return path;
   };
-  const load = (certificate: string, key: string) =>
+  const load = async (certificate: string, key: string) =>
     tlsFor(readConfig({ HTTPS_CERT: certificate, HTTPS_KEY: key }));
 
   it('is used when key and certificate are a pair', async () => {
@@ -78,5 +80,48 @@ describe('a certificate from files', () => {
     const { cert } = await ownCertificate(folder);
     const { key } = await ownCertificate(join(folder, 'another'));
     await expect(load(file('c.pem', cert), file('c.key', key))).rejects.toThrow('is not the key');
+  });
+
+  const DEMAND =
+    'It must be a PEM file that the account of the server may read, in folders that it may enter.';
+  const refusalOf = (certificate: string, key: string) =>
+    withoutRights(() =>
+      load(certificate, key).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(SettingError);
+        return errorSentence(error);
+      }),
+    );
+
+  it('is refused by the name of its setting when the account may not read it', async () => {
+    const { key, cert } = await ownCertificate(folder);
+    const paths = [file('d.pem', cert), file('d.key', key)] as const;
+    chmodSync(folder, 0o755);
+    chmodSync(paths[1], 0o000);
+    expect(await refusalOf(...paths)).toBe(
+      `HTTPS_KEY: ${paths[1]} cannot be read (EACCES). ${DEMAND}`,
+    );
+  });
+
+  it('is not said to be missing when the account may not look into its folder', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o000 });
+    const path = join(closed, 'e.pem');
+    const sentence = await refusalOf(path, path);
+    chmodSync(closed, 0o700);
+    expect(sentence).toBe(`HTTPS_CERT: ${path} cannot be read (EACCES). ${DEMAND}`);
+  });
+
+  it('is refused when it is missing, or a folder', async () => {
+    const { cert } = await ownCertificate(folder);
+    const [good, missing] = [file('f.pem', cert), join(folder, 'missing')];
+    expect(await refusalOf(good, folder)).toBe(
+      `HTTPS_KEY: ${folder} cannot be read (EISDIR). ${DEMAND}`,
+    );
+    expect(await refusalOf(missing, folder)).toBe(
+      `HTTPS_CERT names ${missing}, which does not exist.`,
+    );
+    expect(await refusalOf(join(good, 'below'), folder)).toBe(
+      `HTTPS_CERT names ${join(good, 'below')}, which does not exist.`,
+    );
   });
 });

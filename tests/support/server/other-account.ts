@@ -1,0 +1,15 @@
+/** What the system refuses a service's account, also where the tests run as root, whom it refuses nothing. */
+const NOBODY = 65_534;
+
+const isRoot = process.geteuid?.() === 0;
+
+/** Runs the work without root's rights. What it needs to reach must be open to all. */
+export async function withoutRights<T>(work: () => T | Promise<T>): Promise<T> {
+  if (!isRoot) return work();
+  process.seteuid?.(NOBODY);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
