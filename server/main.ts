@@ -21,7 +21,7 @@ const NOTABLE_MS = 100;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  keepPrivate(config.dataDir);
+  const foreignFiles = keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   await requireFree(port, config.host);
   const tls = await tlsFor(config);
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const commandKey = newKey();
   const plant = await buildPlant({ config, database, port, tls, metrics, commandKey });
+  if (foreignFiles) plant.app.log.warn(foreignFiles);
   const housekeeping = startHousekeeping(config, database, plant.identity, {
     failed: (error) => plant.app.log.error(error),
     warned: (sentence) => plant.app.log.warn(sentence),

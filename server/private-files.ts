@@ -1,24 +1,59 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of the data directory: password hashes, signing keys and the key of the authority. */
-const FOLDERS = ['database', 'backups', 'tls'];
+/** Folders of the data directory that only the server writes: password hashes and signing keys, the key of the authority. */
+const OWN_FOLDERS = ['database', 'tls'];
+/** Copies of the first; people copy files of their own there, too. */
+const BACKUPS = 'backups';
 const OTHERS = 0o077;
+const NOT_OURS = ['EPERM', 'EACCES'];
 
 /**
  * Keeps the data to the server's own account: new files get mode 0600 and folders 0700, and what an
  * earlier version left readable loses the rights of group and others.
+ * @returns a warning when another account has files among the backups; they stay as they are
  */
-export function keepPrivate(dataDir: string): void {
+export function keepPrivate(dataDir: string): string | undefined {
   process.umask(OTHERS);
   mkdirSync(dataDir, { recursive: true });
-  for (const folder of FOLDERS) restrict(join(dataDir, folder));
+  for (const folder of OWN_FOLDERS) restrictFolder(join(dataDir, folder), refuse);
+  const left: string[] = [];
+  restrictFolder(join(dataDir, BACKUPS), (path, error) => {
+    if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    left.push(path);
+  });
+  return warningOf(left);
 }
 
-function restrict(path: string): void {
-  if (!existsSync(path)) return;
-  const { mode } = lstatSync(path);
-  if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o700);
-  if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) restrict(join(path, name));
+type OnFailure = (path: string, error: unknown) => void;
+
+const refuse: OnFailure = (_path, error) => {
+  throw error;
+};
+
+/** The folder itself may be a link, to another disk. */
+function restrictFolder(path: string, failed: OnFailure): void {
+  if (existsSync(path)) restrict(realpathSync(path), failed);
+}
+
+function restrict(path: string, failed: OnFailure): void {
+  try {
+    for (const name of restrictOne(path)) restrict(join(path, name), failed);
+  } catch (error) {
+    failed(path, error);
+  }
+}
+
+/** @returns the names in it, for a folder */
+function restrictOne(path: string): readonly string[] {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || found.isSymbolicLink()) return [];
+  if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & 0o700);
+  return found.isDirectory() ? readdirSync(path) : [];
+}
+
+function warningOf([first, ...more]: readonly string[]): string | undefined {
+  if (first === undefined) return undefined;
+  const what = more.length > 0 ? `${first} and ${more.length} more` : first;
+  return `Files of another account are among the backups, and others may be able to read them: ${what}. Move them away, or give them to the account of the server.`;
 }

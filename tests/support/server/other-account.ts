@@ -1,7 +1,7 @@
 /** What the system refuses a service's account, also where the tests run as root, whom it refuses nothing. */
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 
-const isRoot = process.geteuid?.() === 0;
+export const isRoot = process.geteuid?.() === 0;
 
 /** Runs the work without root's rights. What it needs to reach must be open to all. */
 export async function withoutRights<T>(work: () => T | Promise<T>): Promise<T> {
