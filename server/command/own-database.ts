@@ -29,8 +29,15 @@ function requireDirectory(dataDir: string): void {
       `There is no plant in ${dataDir}: set DATA_DIR (or DATABASE_URL) as for the server, or start the server once.`,
     );
   }
+  requireOwnAccount(dataDir);
+}
+
+/**
+ * Files that root makes there could not be read by the server any more.
+ * @throws SettingError for a directory of another account
+ */
+export function requireOwnAccount(dataDir: string): void {
   const owner = statSync(dataDir).uid;
-  // Files that root makes there could not be read by the server any more.
   if (process.getuid && process.getuid() !== owner) {
     throw new SettingError(
       `${dataDir} belongs to another account (uid ${owner}): run this command as that account, for example with "sudo -u".`,

@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { freshImage } from './fresh-image.ts';
 
 export class DamagedDirectory extends Error {
@@ -15,6 +15,7 @@ export class DamagedDirectory extends Error {
  * @throws DamagedDirectory for files without PG_VERSION, in whose place PGlite would begin anew.
  */
 export async function prepareDirectory(pglite: typeof PGlite, dataDir: string): Promise<void> {
+  finishReplacing(dataDir);
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new DamagedDirectory(
@@ -28,17 +29,49 @@ export async function prepareDirectory(pglite: typeof PGlite, dataDir: string): 
   const loadDataDir = await freshImage();
   const client = await pglite.create({ dataDir: draft, ...(loadDataDir && { loadDataDir }) });
   await client.close();
+  await syncAll(draft);
   await putInPlace(draft, dataDir);
 }
 
-const SYNCS_AT_ONCE = 64;
-
-/** Gives a whole directory its name; after a power cut it is there whole or not at all. */
-export async function putInPlace(draft: string, dataDir: string): Promise<void> {
-  await syncAll(draft);
+/** Gives a directory that is on the disk its name; after a power cut it is there whole or not at all. */
+async function putInPlace(draft: string, dataDir: string): Promise<void> {
   renameSync(draft, dataDir);
   await syncPath(dirname(dataDir));
 }
+
+/** Where a restore makes the directory that is to replace this one. */
+export const replacementOf = (dataDir: string): string => `${dataDir}.restored-${Date.now()}`;
+
+const asideOf = (replacement: string): string =>
+  replacement.replace(/\.restored-(\d+)$/, '.before-$1');
+
+/**
+ * @param replacement must be on the disk: a power cut between the renames leaves nothing else
+ * @returns where the directory that was there before is kept
+ */
+export async function replaceDirectory(
+  dataDir: string,
+  replacement: string,
+): Promise<string | undefined> {
+  const aside = asideOf(replacement);
+  const isThere = existsSync(dataDir);
+  if (isThere) renameSync(dataDir, aside);
+  await putInPlace(replacement, dataDir);
+  return isThere ? aside : undefined;
+}
+
+/** Does the second rename of a restore that ended after the first. */
+function finishReplacing(dataDir: string): void {
+  const parent = dirname(dataDir);
+  if (existsSync(dataDir) || !existsSync(parent)) return;
+  const replacement = readdirSync(parent)
+    .filter((name) => name.startsWith(`${basename(dataDir)}.restored-`))
+    .map((name) => join(parent, name))
+    .find((path) => existsSync(asideOf(path)));
+  if (replacement) renameSync(replacement, dataDir);
+}
+
+const SYNCS_AT_ONCE = 64;
 
 /** Brings everything below a folder to the disk; many at once take about as long as one. */
 export async function syncAll(folder: string): Promise<void> {

@@ -27,5 +27,14 @@ export async function unpackBackup(backup: string, directory: string): Promise<v
       else await pipeline(entry as never, createWriteStream(path, { mode: 0o600 }));
     }
   })();
-  await Promise.all([reading, writing]);
+  // Both have ended before the caller removes what they made.
+  const ends = await Promise.allSettled([reading, writing]);
+  const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
+  // Whichever fails ends the other, which then tells no more than that.
+  const [first] = [...errors.filter(isOfSystem), ...errors];
+  if (first) throw first;
 }
+
+/** The machine refused something, as its disk does when it is full. */
+export const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
