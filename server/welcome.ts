@@ -37,16 +37,25 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function tabletLines(origin: string, { tls, dataDir }: ServerConfig): Promise<string[]> {
-  const port = new URL(origin).port;
-  const addresses = lanAddresses().map((address) => `https://${address}${port && `:${port}`}`);
-  const first = addresses[0] ?? origin;
-  const isOwn = tls.kind === 'self-signed';
+async function tabletLines(origin: string, config: ServerConfig): Promise<string[]> {
+  const addresses = tabletAddresses(origin, config);
+  const [first = origin] = addresses;
+  const isOwn = config.tls.kind === 'self-signed';
   // In a terminal with its own black and white: a dark one would show the code inverted.
   const type = process.stdout.isTTY ? 'terminal' : 'utf8';
   const picture = await QRCode.toString(isOwn ? `${first}/ca` : first, { type, small: true });
-  const fingerprint = isOwn ? [`The authority's fingerprint: ${fingerprintOf(dataDir)}`] : [];
-  return [`For tablets: ${addresses.join(', ') || origin}`, picture, ...fingerprint];
+  const fingerprint = isOwn
+    ? [`The authority's fingerprint: ${fingerprintOf(config.dataDir)}`]
+    : [];
+  return [`For tablets: ${addresses.join(', ')}`, picture, ...fingerprint];
+}
+
+/** The plant's certificate may name PUBLIC_URL alone, and its port need not be the one listened on. */
+function tabletAddresses(origin: string, { publicUrl }: ServerConfig): readonly string[] {
+  const addresses = publicUrl ? [] : lanAddresses();
+  const { port } = new URL(origin);
+  if (addresses.length === 0) return [origin];
+  return addresses.map((address) => `https://${address}${port && `:${port}`}`);
 }
 
 /** For comparing with what a tablet shows before it trusts the authority. */

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os, { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import QRCode from 'qrcode';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { originsOf } from '../../server/http/origins.ts';
+import { ownCertificate } from '../../server/tls/own-certificate.ts';
+import { printWelcome } from '../../server/welcome.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-welcome-'));
+const PORT = 8443;
+const FILES = { HTTPS_CERT: 'plant.pem', HTTPS_KEY: 'plant.key' };
+const LAN = { address: '192.168.1.20', family: 'IPv4', internal: false };
+
+beforeEach(() => {
+  vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: [LAN as os.NetworkInterfaceInfo] });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+async function welcomeWith(env: Readonly<Record<string, string>>) {
+  const config = readConfig({ DATA_DIR, DEMO: '0', ...env });
+  const drawn = vi.spyOn(QRCode, 'toString');
+  let told = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    told += String(text);
+    return true;
+  });
+  const origin = originsOf(config, PORT).main;
+  await printWelcome({ config, origin, port: PORT, firstUser: undefined });
+  write.mockRestore();
+  return { tablets: /^For tablets: (.*)$/m.exec(told)?.[1], drawn: drawn.mock.calls[0]?.[0] };
+}
+
+it('with a certificate of the plant, tablets are told the address that it names, and no other', async () => {
+  const origin = 'https://floor.plant.example';
+  const told = await welcomeWith({ ...FILES, PUBLIC_URL: origin });
+  expect(told).toEqual({ tablets: origin, drawn: origin });
+});
+
+it("with a certificate of its own authority, PUBLIC_URL is the tablets' address, and its /ca is drawn", async () => {
+  await ownCertificate(DATA_DIR);
+  const origin = 'https://floor.plant.example:9443';
+  const told = await welcomeWith({ HTTPS: 'self-signed', PUBLIC_URL: origin });
+  expect(told).toEqual({ tablets: origin, drawn: `${origin}/ca` });
+});
+
+it('without PUBLIC_URL, tablets are told the addresses of this machine, with the port it listens on', async () => {
+  await ownCertificate(DATA_DIR);
+  const address = `https://192.168.1.20:${PORT}`;
+  expect(await welcomeWith(FILES)).toEqual({ tablets: address, drawn: address });
+  expect((await welcomeWith({ HTTPS: 'self-signed' })).tablets).toBe(address);
+});
