@@ -2,18 +2,9 @@
  * PostgreSQL reads a table whose file lost its end as a shorter table. So the sizes at each
  * checkpoint are noted, and a file that is shorter at the next start is told.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { writeWhole } from '../whole-file.ts';
 import { DamagedDirectory } from './data-directory.ts';
 
 const NOTES = 'teleport-file-sizes';
@@ -54,15 +45,7 @@ function sizesOf(dataDir: string): Sizes {
 
 /** On the disk before anything shrinks: a power cut must not leave a size that nothing has. */
 function save(dataDir: string, sizes: Sizes): void {
-  const file = join(dataDir, NOTES);
-  const draft = openSync(`${file}.new`, 'w', 0o600);
-  try {
-    writeSync(draft, JSON.stringify([...sizes]));
-    fsyncSync(draft);
-  } finally {
-    closeSync(draft);
-  }
-  renameSync(`${file}.new`, file);
+  writeWhole(join(dataDir, NOTES), JSON.stringify([...sizes]));
 }
 
 /**

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -49,6 +58,83 @@ describe("the plant's own certificate", () => {
     const authority = readFileSync(authorityFile(folder), 'utf8');
     expect(await ownCertificate(folder)).toEqual(first);
     expect(readFileSync(authorityFile(folder), 'utf8')).toBe(authority);
+  });
+});
+
+describe("the plant's own certificate after a power cut or a slip", () => {
+  let copies = 0;
+  const plantFolder = async () => {
+    copies += 1;
+    const own = join(folder, `own-${copies}`);
+    await ownCertificate(own);
+    return { own, inTls: (name: string) => (name ? join(own, 'tls', name) : join(own, 'tls')) };
+  };
+  const verified = (cert: string, own: string) =>
+    new X509Certificate(cert).verify(
+      new X509Certificate(readFileSync(authorityFile(own))).publicKey,
+    );
+
+  it.each(['server.crt', 'server.key'])('is made anew when its %s is torn', async (name) => {
+    const { own, inTls } = await plantFolder();
+    const authority = readFileSync(authorityFile(own), 'utf8');
+    const whole = readFileSync(inTls(name), 'utf8');
+    for (const text of ['', whole.slice(0, 100), '\0'.repeat(whole.length)]) {
+      writeFileSync(inTls(name), text);
+      const { key, cert } = await ownCertificate(own);
+      expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
+      expect(verified(cert, own)).toBe(true);
+    }
+    expect(readFileSync(authorityFile(own), 'utf8')).toBe(authority);
+  });
+
+  it('is made anew when its key is that of another, or its authority was replaced', async () => {
+    const [one, other] = [await plantFolder(), await plantFolder()];
+    writeFileSync(one.inTls('server.key'), readFileSync(other.inTls('server.key')));
+    const { key, cert } = await ownCertificate(one.own);
+    expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
+    rmSync(authorityFile(one.own));
+    expect(verified((await ownCertificate(one.own)).cert, one.own)).toBe(true);
+  });
+
+  it('is replaced whole: nobody finds half of it', async () => {
+    const { own, inTls } = await plantFolder();
+    const names = readdirSync(inTls(''));
+    const before = readFileSync(inTls('server.crt'), 'utf8');
+    linkSync(inTls('server.crt'), join(own, 'held'));
+    const { cert } = await ownCertificate(own, ['floor.plant.example']);
+    expect(cert).not.toBe(before);
+    expect(readFileSync(join(own, 'held'), 'utf8')).toBe(before);
+    expect(readdirSync(inTls(''))).toEqual(names);
+  });
+
+  it.each([
+    ['authority.crt', ''],
+    ['authority.crt', 'nonsense'],
+    ['authority.key', ''],
+    ['authority.key', undefined],
+  ])('names %s when that is damaged (%j), and how to go on', async (name, text) => {
+    const { own, inTls } = await plantFolder();
+    const path = inTls(name);
+    if (text === undefined) rmSync(path);
+    else writeFileSync(path, text);
+    const refused = ownCertificate(own);
+    await expect(refused).rejects.toThrow(SettingError);
+    await expect(refused).rejects.toThrow(
+      `The plant's certificate authority is damaged: ${path}. Bring ${inTls('')} back from a copy; or remove ${authorityFile(own)}, and the next start makes a new authority, which each tablet has to trust anew.`,
+    );
+    rmSync(authorityFile(own));
+    expect(verified((await ownCertificate(own)).cert, own)).toBe(true);
+  });
+
+  it('names a file of its authority that the account may not read, and calls it not damaged', async () => {
+    const { own, inTls } = await plantFolder();
+    for (const path of [folder, own, inTls('')]) chmodSync(path, 0o777);
+    chmodSync(authorityFile(own), 0o644);
+    chmodSync(inTls('authority.key'), 0o000);
+    const refused = await withoutRights(() => ownCertificate(own).catch(errorSentence));
+    expect(refused).toBe(
+      `${inTls('authority.key')} cannot be read (EACCES): give ${inTls('')} to the account of the server.`,
+    );
   });
 });
 

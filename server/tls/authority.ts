@@ -1,0 +1,85 @@
+/** The plant's own certificate authority, kept on disk: tablets trust what it signs. */
+import 'reflect-metadata'; // must be loaded before x509
+import * as x509 from '@peculiar/x509';
+import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SettingError } from '../config.ts';
+import { writeDurably } from '../whole-file.ts';
+import { authorityFile } from './files.ts';
+
+export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+export const YEAR_MS = 365 * 86_400_000;
+const AUTHORITY_YEARS = 10;
+
+export interface Authority {
+  readonly certificate: x509.X509Certificate;
+  readonly keys: CryptoKeyPair;
+}
+type CryptoKeyPair = webcrypto.CryptoKeyPair;
+
+/** @throws SettingError when it is there and cannot be used: a new one would be trusted by no tablet. */
+export async function loadAuthority(dataDir: string): Promise<Authority> {
+  x509.cryptoProvider.set(webcrypto as never);
+  const certFile = authorityFile(dataDir);
+  const keyFile = certFile.replace(/crt$/, 'key');
+  if (!existsSync(certFile)) return makeAuthority(certFile, keyFile);
+  const certificate = await usable(certFile, (pem) => new x509.X509Certificate(pem));
+  const leaf = new X509Certificate(certificate.toString('pem'));
+  return usable(keyFile, async (pem) => {
+    if (!leaf.checkPrivateKey(createPrivateKey(pem))) throw new Error('It is the key of another.');
+    const der = x509.PemConverter.decodeFirst(pem);
+    const privateKey = await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, true, ['sign']);
+    const publicKey = (await certificate.publicKey.export()) as webcrypto.CryptoKey;
+    return { certificate, keys: { privateKey, publicKey } };
+  });
+}
+
+/** What a file of the authority holds. */
+async function usable<T>(path: string, parse: (pem: string) => T | Promise<T>): Promise<T> {
+  try {
+    return await parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new SettingError(refusal(path, error as NodeJS.ErrnoException), { cause: error });
+  }
+}
+
+function refusal(path: string, { code = '', syscall }: NodeJS.ErrnoException): string {
+  const folder = dirname(path);
+  if (syscall !== undefined && code !== 'ENOENT') {
+    return `${path} cannot be read (${code}): give ${folder} to the account of the server.`;
+  }
+  const certFile = authorityFile(dirname(folder));
+  return (
+    `The plant's certificate authority is damaged: ${path}. Bring ${folder} back from a copy; or ` +
+    `remove ${certFile}, and the next start makes a new authority, which each tablet has to trust anew.`
+  );
+}
+
+export const makeKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+
+async function makeAuthority(certFile: string, keyFile: string): Promise<Authority> {
+  const keys = await makeKeys();
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Teleport Floor plant authority',
+    notBefore: new Date(Date.now() - 86_400_000),
+    notAfter: new Date(Date.now() + AUTHORITY_YEARS * YEAR_MS),
+    signingAlgorithm: ALGORITHM,
+    keys: keys as never,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(
+        x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign,
+        true,
+      ),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+  writeDurably(keyFile, await pemOf(keys.privateKey));
+  writeDurably(certFile, certificate.toString('pem'));
+  return { certificate, keys };
+}
+
+export async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
+  return x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
+}
