@@ -105,7 +105,7 @@ export const messageOf = (error: unknown, fallback: string): string =>
 /** What to do now, by status; the catalogue says what happened. */
 const BY_STATUS: Readonly<Record<number, MessageDescriptor>> = {
   400: msg`Check what you entered, then try again.`,
-  401: msg`Log in again; what you entered is still here.`,
+  401: msg`Log in again, then check what you entered.`,
   403: msg`Ask your supervisor for access.`,
   404: msg`Go back to the list and choose the order again.`,
   409: msg`The order has changed. Look at it again, then try again.`,

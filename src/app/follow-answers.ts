@@ -19,7 +19,8 @@ export function followAnswers(queries: QueryClient, restored: () => void): () =>
     stopKeeping = undefined;
     if (now.kind === 'offline') void putBack().then(restored);
     if (now.kind === 'signed-in') {
-      if (kind === 'offline') void queries.invalidateQueries();
+      // What was asked for without a sign-in was refused.
+      if (kind === 'offline' || kind === 'renewing') void queries.invalidateQueries();
       stopKeeping = keepAnswers(queries, now.subject);
       if (!plantReached.get()) void putBack();
     }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeftRight, KeyRound, LogOut, Settings, Wifi, WifiOff, X } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { changePassword, signIn, signOut } from '../auth/sign-in.ts';
+import { changePassword, signIn, type SignInState, signOut } from '../auth/sign-in.ts';
 import { paths } from '../lib/paths.ts';
 import { config } from '../lib/runtime-config.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
@@ -10,6 +10,7 @@ import { useOffline } from '../screens/parts/use-offline.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { afterPress, ConfirmDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Message } from '../ui/message.tsx';
 
 /** The page may be gone as soon as the sign-out begins: what was kept goes first. */
 async function leave(): Promise<void> {
@@ -83,11 +84,17 @@ function DeviceLine() {
   );
 }
 
+interface SignInEndedProps {
+  readonly signIn: Extract<SignInState, { readonly kind: 'ended' | 'renewing' }>;
+}
+
 /** Stands over the work until somebody signs in; the screen below keeps what it has. */
-export function SignInEndedDialog({ email }: { email: string }) {
+export function SignInEndedDialog({ signIn: now }: SignInEndedProps) {
+  const { email } = now;
   return (
     <ConfirmDialog
       isOpen
+      pending={now.kind === 'renewing'}
       title={t`Your sign-in has ended`}
       confirm={t`Log In`}
       cancel={t`Logout`}
@@ -96,6 +103,11 @@ export function SignInEndedDialog({ email }: { email: string }) {
       onCancel={() => void leave()}
     >
       <p>{t`${email} was signed out. What was scanned is kept on this tablet. Log in to go on.`}</p>
+      {now.kind === 'ended' && now.message && (
+        <Message severity="bad" live="polite">
+          {now.message}
+        </Message>
+      )}
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { SignInState } from '../auth/sign-in.ts';
+import type { Person, SignInState } from '../auth/sign-in.ts';
 import { useSignIn } from '../auth/use-sign-in.ts';
 import { setStation } from '../api/caller.ts';
 import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-screens.tsx';
@@ -74,10 +74,12 @@ function SignedIn({ signIn, children }: { signIn: SignInState; children: ReactNo
     case 'failed':
       return <SignInFailedScreen {...signIn} />;
     case 'ended':
+    case 'renewing':
     case 'offline':
     case 'signed-in':
+      // Somebody else's work begins anew.
       return (
-        <Working email={signIn.email} state={signIn.kind}>
+        <Working key={signIn.subject} signIn={signIn}>
           {children}
         </Working>
       );
@@ -85,16 +87,16 @@ function SignedIn({ signIn, children }: { signIn: SignInState; children: ReactNo
 }
 
 interface WorkingProps {
-  readonly email: string;
-  readonly state: 'signed-in' | 'offline' | 'ended';
+  readonly signIn: Extract<SignInState, Person>;
   readonly children: ReactNode;
 }
 
 /** A sign-in that ended leaves the screen where it is: what was scanned is kept. */
-function Working({ email, state, children }: WorkingProps) {
+function Working({ signIn, children }: WorkingProps) {
+  const { kind, email } = signIn;
   const [menuOpen, setMenuOpen] = useState(false);
   const [address] = useLocation();
-  const restored = useKeptAnswers(state === 'offline');
+  const restored = useKeptAnswers(kind === 'offline');
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   const menu =
@@ -107,13 +109,13 @@ function Working({ email, state, children }: WorkingProps) {
       />
     );
   return (
-    <OfflineSigns menu={menu} startedOffline={state === 'offline'}>
+    <OfflineSigns menu={menu} startedOffline={kind === 'offline'}>
       <FullSpinner pending={!restored} text={t`Loading...`} />
       {restored && children}
       <UnawaitedScan />
       <Suspense>
         {menuOpen && <MenuDialog email={email} onClose={() => setMenuOpen(false)} />}
-        {state === 'ended' && <SignInEnded email={email} />}
+        {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
       </Suspense>
     </OfflineSigns>
   );

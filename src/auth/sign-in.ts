@@ -20,6 +20,8 @@ import {
 import { startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
+export type { Person } from './kept-person.ts';
+
 export interface Identity {
   /** Base URL of the provider, without /realms. */
   readonly url: string;
@@ -34,7 +36,13 @@ export type SignInState =
   /** The provider is away since the page was opened; this person was signed in here last. */
   | ({ readonly kind: 'offline' } & Person)
   /** Signed out elsewhere, or the refresh was refused: work is kept, somebody must sign in. */
-  | { readonly kind: 'ended'; readonly email: string }
+  | ({
+      readonly kind: 'ended';
+      /** Why the last attempt to renew it failed. */
+      readonly message?: string;
+    } & Person)
+  /** Asked for anew under the work, which may go on with the same person. */
+  | ({ readonly kind: 'renewing' } & Person)
   | {
       readonly kind: 'failed';
       readonly reason: 'no-access' | 'unreachable' | 'refused';
@@ -86,23 +94,27 @@ async function start(of: Identity): Promise<void> {
   const trouble = await realmTrouble(of);
   if (trouble) return withoutProvider(of, trouble);
   const started = await startClient(of, watch);
-  if (!started.ok) {
-    state.set({ kind: 'failed', reason: 'refused', message: started.message });
-    return;
-  }
+  if (!started.ok) return fail({ reason: 'refused', message: started.message });
   client = started.client;
   await (started.authenticated ? enter(client) : login(client));
 }
 
+/** Nobody could sign in. Work that waits for it stays on the screen, with the reason over it. */
+function fail(why: { reason: 'unreachable' | 'refused'; message: string }): void {
+  const was = state.get();
+  if (was.kind === 'renewing') state.set({ ...was, kind: 'ended', message: why.message });
+  else state.set({ kind: 'failed', ...why });
+}
+
 function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
   const person = isAway ? keptPerson() : undefined;
-  if (!person) return state.set({ kind: 'failed', reason: 'unreachable', message });
+  if (!person) return fail({ reason: 'unreachable', message });
   state.set({ kind: 'offline', ...person });
   waitForProvider(of, person);
 }
 
 /** Asks again until the provider answers, and then goes on by itself: scans stay on the screen. */
-function waitForProvider(of: Identity, { email }: Person): void {
+function waitForProvider(of: Identity, person: Person): void {
   let asking = false;
   const end = () => {
     clearInterval(timer);
@@ -117,7 +129,7 @@ function waitForProvider(of: Identity, { email }: Person): void {
     client = started.client;
     // A redirect would take the page away under a scan: the operator presses Log In.
     if (started.authenticated) await enter(client);
-    else state.set({ kind: 'ended', email });
+    else state.set({ kind: 'ended', ...person });
   };
   const again = () => {
     if (asking) return;
@@ -178,11 +190,15 @@ async function login(of: Keycloak): Promise<void> {
   await of.login({ redirectUri: location.href, locale: language() });
 }
 
+const personOf = ({ subject, username, email }: Person): Person => ({ subject, username, email });
+
 /** Starts a sign-in, with a new client: the old one may be in any state. */
 export async function signIn(): Promise<void> {
   if (!identity) throw new SignInNeeded(t`The sign-in was not started.`);
   refusedAccount.forget();
-  state.set({ kind: 'checking' });
+  const was = state.get();
+  const works = was.kind === 'ended' || was.kind === 'signed-in';
+  state.set(works ? { kind: 'renewing', ...personOf(was) } : { kind: 'checking' });
   await (starting = start(identity));
 }
 
@@ -218,7 +234,7 @@ export function endSignIn(): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
   forgetPerson();
-  state.set({ kind: 'ended', email: was.email });
+  state.set({ kind: 'ended', ...personOf(was) });
 }
 
 /**

@@ -160,12 +160,35 @@ test('a failed sign-in shows the message, names the account, and Log In tries ag
 test('a session that ends leaves the screen where it is and asks to sign in', async () => {
   const { session } = await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
-  session.set({ kind: 'ended', email: 'operator@demo.invalid' });
+  session.set({ ...SIGNED_IN, kind: 'ended' });
   const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
   await expect.element(dialog).toBeVisible();
   expect(document.body.textContent).toContain('MO/1');
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await soon(() => auth.signIn.mock.calls.length).toBe(1);
+});
+
+test('while the sign-in is renewed the screen stays, and says why it could not be', async () => {
+  const { session } = await openApp('/station-1/production-orders');
+  await expect.element(page.getByText('MO/1')).toBeVisible();
+  const screen = document.querySelector('main');
+  session.set({ ...SIGNED_IN, kind: 'renewing' });
+  const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
+  await expect.element(dialog.getByRole('button', { name: 'Logout' })).toBeDisabled();
+  session.set({ ...SIGNED_IN, kind: 'ended', message: 'The service is away.' });
+  await expect.element(dialog).toHaveTextContent('The service is away.');
+  session.set(SIGNED_IN);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.querySelector('main')).toBe(screen);
+});
+
+test('another person begins anew', async () => {
+  const { session } = await openApp('/station-1/production-orders');
+  await expect.element(page.getByText('MO/1')).toBeVisible();
+  const screen = document.querySelector('main');
+  session.set({ ...SIGNED_IN, subject: '2' });
+  await soon(() => document.querySelector('main') !== screen).toBe(true);
+  await expect.element(page.getByText('MO/1')).toBeVisible();
 });
 
 test('a configuration that does not load is an error with Try again', async () => {

@@ -101,7 +101,8 @@ function useScanWords({ flow, progress }: OpenProgress) {
   const status = useAtomValue(submissionAtom);
   const paused = useAtomValue(questionAtom) !== null;
   const opening = useAtomValue(openingAtom);
-  const signInAsked = useSignal(signInState).kind === 'ended';
+  const { kind } = useSignal(signInState);
+  const signInAsked = kind === 'ended' || kind === 'renewing';
   const now = useNow(status.kind === 'checking' || status.kind === 'held');
   const slow = useSlow(status.kind === 'sending');
   const at = { status, paused, opening, signInAsked, now, slow };

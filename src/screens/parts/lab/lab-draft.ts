@@ -10,7 +10,7 @@ export const NUMBERS = [
   'total_cannabinoids',
 ] as const;
 const UNITS = ['thc_content_uom', 'cbd_content_uom'] as const;
-const FIELDS = [...NUMBERS, ...UNITS] as const;
+export const FIELDS = [...NUMBERS, ...UNITS] as const;
 export type LabField = (typeof FIELDS)[number];
 const PERCENTAGES = ['thc_percentage', 'cbd_percentage'] as const satisfies readonly LabField[];
 

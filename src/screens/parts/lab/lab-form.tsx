@@ -21,6 +21,7 @@ import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
 import { useLabDraft } from './use-lab-draft.ts';
 
 interface LabFormProps {
+  readonly moId: string;
   /** What the plant has now. The form begins with it; later changes of it are put to the operator. */
   readonly results: LabTestResults;
   readonly pending: boolean;
@@ -32,8 +33,8 @@ interface LabFormProps {
 
 export const labFailed = () => t`Failed to update lab test results`;
 
-export function LabForm({ results, pending, failure, onDirty, onUpdate }: LabFormProps) {
-  const lab = useLabDraft(results, onDirty);
+export function LabForm({ pending, failure, onUpdate, ...of }: LabFormProps) {
+  const lab = useLabDraft(of);
   const units = useQuery(unitsQuery());
   const form = useRef<HTMLFormElement>(null);
   const undecided = lab.changedElsewhere.length > 0;

@@ -36,6 +36,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
       <Page className="lab-page">
         {read ? (
           <LabForm
+            moId={order.id}
             results={read}
             pending={update.isPending}
             failure={update.error}

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../../contract/types.ts';
+import { signInState } from '../../../auth/sign-in.ts';
+import { useUserName } from '../../../auth/use-sign-in.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import {
   differing,
@@ -9,6 +11,7 @@ import {
   type LabField,
   NUMBERS,
 } from './lab-draft.ts';
+import { forgetTyped, keepTyped, keptTyped, type Typed } from './kept-draft.ts';
 
 interface Refused {
   readonly message: string;
@@ -28,17 +31,29 @@ export interface ChangedField {
 
 export type LabChoice = 'use-new' | 'keep-mine';
 
-/**
- * What is typed, against what the plant has.
- * @param results what the plant has now; another value for a field is a question to the operator.
- */
-export function useLabDraft(results: LabTestResults, onDirty: (dirty: boolean) => void) {
+interface OpenForm {
+  readonly moId: string;
+  /** What the plant has now; another value for a field is a question to the operator. */
+  readonly results: LabTestResults;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** What is typed, against what the plant has. */
+export function useLabDraft({ moId, results, onDirty }: OpenForm) {
   const now = draftOf(results);
+  const user = useUserName();
+  const [before] = useState(() => keptTyped({ moId, user }));
   /** The plant's values that the operator has seen: at first those that the form began with. */
-  const [seen, setSeen] = useState(now);
-  const [draft, setDraft] = useState(now);
+  const [seen, setSeen] = useState(before?.seen ?? now);
+  const [draft, setDraft] = useState(before?.draft ?? now);
   const [refused, setRefused] = useState<Refused>();
   const [start] = useState(() => NUMBERS.find((field) => now[field] === ''));
+
+  useEffect(() => {
+    forgetTyped();
+    if (before) onDirty(true);
+  }, [before, onDirty]);
+  useKeptOverSignIn(moId, user, { seen, draft });
 
   const keep = (next: LabDraft, known: LabDraft) => {
     setDraft(next);
@@ -68,6 +83,18 @@ export function useLabDraft(results: LabTestResults, onDirty: (dirty: boolean) =
   // What was typed and is neither what was seen nor what the plant has by now.
   const changed = differing(draft, now).some((field) => draft[field] !== seen[field]);
   return { draft, refused, edit, choose, submit, start, changed, changedElsewhere };
+}
+
+/** A sign-in that takes the page away would take with it what was typed. */
+function useKeptOverSignIn(moId: string, user: string, { seen, draft }: Typed): void {
+  useEffect(
+    () =>
+      signInState.subscribe(() => {
+        if (signInState.get().kind !== 'signing-in') return;
+        if (differing(draft, seen).length > 0) keepTyped({ moId, user }, { seen, draft });
+      }),
+    [moId, user, seen, draft],
+  );
 }
 
 /** The update says which results it was made from, where the plant names them. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { signInState } from '../../../auth/sign-in.ts';
 import { askFirst, type Go } from '../../../lib/navigation.ts';
 
 /**
@@ -12,7 +13,9 @@ export function useLeaveGuard(dirty: boolean, leave: Go) {
 
   useEffect(() => {
     if (!dirty) return;
-    const onClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    // What was typed is kept over a sign-in.
+    const onClose = (event: BeforeUnloadEvent) =>
+      signInState.get().kind !== 'signing-in' && event.preventDefault();
     addEventListener('beforeunload', onClose);
     const forget = askFirst((go) => ask({ go }));
     return () => {

@@ -1,0 +1,45 @@
+/**
+ * Lab results that were typed when a sign-in took the page away: whoever typed them finds them again
+ * in this tab. With blocked storage they are lost.
+ */
+import { parsedObject, tabText } from '../../../lib/storage.ts';
+import { NO_NUMBER } from '../../../ui/number-field.tsx';
+import { FIELDS, type LabDraft } from './lab-draft.ts';
+
+const kept = tabText('lab results before sign-in');
+
+export interface Typed {
+  /** The plant's values that the operator had seen. */
+  readonly seen: LabDraft;
+  readonly draft: LabDraft;
+}
+
+interface Whose {
+  readonly moId: string;
+  readonly user: string;
+}
+
+export function keepTyped({ moId, user }: Whose, { seen, draft }: Typed): void {
+  kept.keep(JSON.stringify({ moId, user, seen, draft: withoutRefused(draft) }));
+}
+
+export const forgetTyped = (): void => kept.forget();
+
+export function keptTyped({ moId, user }: Whose): Typed | undefined {
+  const all = parsedObject(kept.read());
+  if (all?.['moId'] !== moId || all['user'] !== user) return undefined;
+  const [seen, draft] = [all['seen'], all['draft']];
+  return isDraft(seen) && isDraft(draft) ? { seen, draft } : undefined;
+}
+
+/** Of a text that is no number the form knows only that: it is typed again. */
+const withoutRefused = (draft: LabDraft): LabDraft =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, draft[field] === NO_NUMBER ? '' : draft[field]]),
+  ) as LabDraft;
+
+function isDraft(value: unknown): value is LabDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const texts: Record<string, unknown> = { ...value };
+  return FIELDS.every((field) => typeof texts[field] === 'string');
+}
