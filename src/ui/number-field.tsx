@@ -64,20 +64,37 @@ interface CheckedFieldProps extends NumberFieldProps {
   readonly refusal: string;
 }
 
-/** Tells the form of numbers only; any other text is NO_NUMBER to it. */
+interface Edited {
+  readonly text: string;
+  /** What the form was told of it. */
+  readonly value: string;
+}
+
+/**
+ * Tells the form of numbers only; any other text is NO_NUMBER to it. The sign in a number is the one
+ * that was typed until the field is left: with another in its place the next keys would make another
+ * number of it.
+ */
 function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
-  const { value, onChange, error } = rest;
-  const [typed, setTyped] = useState('');
+  const { value, onChange, onBlur, error } = rest;
+  const [edited, setEdited] = useState<Edited>();
   const refused = value === NO_NUMBER;
   const edit = (text: string) => {
-    setTyped(text);
-    onChange(read(text, value) ?? NO_NUMBER);
+    const number = read(text, value);
+    const shown = number === undefined ? text : withoutLeadingZeros(text.trim());
+    setEdited({ text: shown, value: number ?? NO_NUMBER });
+    onChange(number ?? NO_NUMBER);
+  };
+  const leave = () => {
+    if (!refused) setEdited(undefined);
+    onBlur?.();
   };
   return (
     <TextField
       {...rest}
-      value={refused ? typed : written(value)}
+      value={edited?.value === value ? edited.text : written(refused ? '' : value)}
       onChange={edit}
+      onBlur={leave}
       error={refused ? refusal : error}
     />
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { DevComponentsScreen } from '../../src/screens/dev/components/dev-components-screen.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { DecimalField, DigitsField } from '../../src/ui/number-field.tsx';
@@ -126,6 +127,51 @@ test.each([
   await makeWorld().open(<DecimalField label="THC" value="" onChange={told} />);
   await page.getByLabelText('THC').fill(typed);
   expect(told).toHaveBeenLastCalledWith(value);
+});
+
+function Decimal({ told }: { told: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const change = (next: string) => {
+    setValue(next);
+    told(next);
+  };
+  return <DecimalField label="THC" value={value} onChange={change} />;
+}
+
+describe('a decimal field in a language with a decimal comma', () => {
+  afterEach(() => changeLanguage(chooseLanguage('en', [])));
+
+  async function typeKeyByKey(typed: string) {
+    await changeLanguage(chooseLanguage('es', ['es-ES']));
+    const told = vi.fn<(value: string) => void>();
+    await makeWorld().open(<Decimal told={told} />);
+    await page.getByLabelText('THC').click();
+    await userEvent.keyboard(typed);
+    return { told, field: page.getByLabelText('THC') };
+  }
+
+  test('takes 1.500 typed key by key for no number: it may be one thousand five hundred', async () => {
+    const { told, field } = await typeKeyByKey('1.500');
+    await expect.element(field).toHaveValue('1.500');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    expect(told).toHaveBeenLastCalledWith('NaN');
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('1.500');
+  });
+
+  test.each([
+    ['1.5', '1.5'],
+    ['1,5', '1.5'],
+    ['1,500', '1.500'],
+    ['0012.5', '12.5'],
+  ])('takes %s, and writes it with its comma when the field is left', async (typed, value) => {
+    const { told, field } = await typeKeyByKey(typed);
+    await expect.element(field).toHaveValue(typed.replace(/^0+/, ''));
+    expect(told).toHaveBeenLastCalledWith(value);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(value.replace('.', ','));
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
+  });
 });
 
 test.each([
