@@ -7,6 +7,7 @@ import { formatter } from '@lingui/format-po';
  */
 const FIRST_SCREEN = [
   'src/api',
+  'src/app/later-part.tsx',
   'src/app/offline-signs.tsx',
   'src/app/routes.tsx',
   'src/app/shell.tsx',

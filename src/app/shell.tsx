@@ -1,13 +1,5 @@
 import { t } from '@lingui/core/macro';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Person, SignInState } from '../auth/sign-in.ts';
@@ -17,6 +9,7 @@ import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-s
 import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
+import { laterPart } from './later-part.tsx';
 import { loadScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import {
@@ -29,8 +22,8 @@ import { withTexts } from '../lib/language.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
 const loadDialogs = () => withTexts(import('./shell-dialogs.tsx'));
-const MenuDialog = lazy(async () => ({ default: (await loadDialogs()).MenuDialog }));
-const SignInEnded = lazy(async () => ({ default: (await loadDialogs()).SignInEndedDialog }));
+const MenuDialog = laterPart(async () => (await loadDialogs()).MenuDialog);
+const SignInEnded = laterPart(async () => (await loadDialogs()).SignInEndedDialog);
 
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
@@ -95,6 +88,7 @@ interface WorkingProps {
 function Working({ signIn, children }: WorkingProps) {
   const { kind, email } = signIn;
   const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
   const restored = useKeptAnswers(kind === 'offline');
   useEffect(() => void loadAhead(), []);
@@ -104,7 +98,7 @@ function Working({ signIn, children }: WorkingProps) {
       <IconButton
         label={t`Menu`}
         icon={Menu}
-        onPressStart={() => void loadDialogs()}
+        onPressStart={() => void loadDialogs().catch(() => undefined)} // it is asked for again when shown
         onPress={() => setMenuOpen(true)}
       />
     );
@@ -113,10 +107,8 @@ function Working({ signIn, children }: WorkingProps) {
       <FullSpinner pending={!restored} text={t`Loading...`} />
       {restored && children}
       <UnawaitedScan />
-      <Suspense>
-        {menuOpen && <MenuDialog email={email} onClose={() => setMenuOpen(false)} />}
-        {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
-      </Suspense>
+      {menuOpen && <MenuDialog email={email} onClose={closeMenu} onMissing={closeMenu} />}
+      {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
     </OfflineSigns>
   );
 }

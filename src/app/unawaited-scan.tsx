@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { withTexts } from '../lib/language.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
+import { laterPart } from './later-part.tsx';
 
 export const loadScanNotice = () => withTexts(import('./scan-notice.tsx'));
-const ScanNotice = lazy(async () => ({ default: (await loadScanNotice()).ScanNotice }));
+const ScanNotice = laterPart(async () => (await loadScanNotice()).ScanNotice);
 
 interface Unawaited {
   readonly event: HandScannerEvent;
@@ -26,14 +27,14 @@ export function UnawaitedScan() {
     [address],
   );
   if (last?.address !== address) return null;
+  const close = () => setLast(undefined);
   return (
-    <Suspense>
-      <ScanNotice
-        key={last.count}
-        event={last.event}
-        address={address}
-        onClose={() => setLast(undefined)}
-      />
-    </Suspense>
+    <ScanNotice
+      key={last.count}
+      event={last.event}
+      address={address}
+      onClose={close}
+      onMissing={close}
+    />
   );
 }

@@ -1,0 +1,93 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { boot } from '../../src/app/boot.ts';
+import { Routes } from '../../src/app/routes.tsx';
+import type { SignInState } from '../../src/auth/sign-in.ts';
+import { applySettings, resetSettings } from '../../src/device/settings.ts';
+import type { WritableSignal } from '../../src/lib/subscribable.ts';
+import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
+import { fakePlant, makeOrder, pagesOf, soon } from '../support/component/ui.tsx';
+
+/** Whether files that are asked for now do not come. */
+const files = vi.hoisted(() => ({ areMissing: false }));
+
+vi.mock('../../src/lib/language.ts', async (original) => {
+  const language = await original<typeof import('../../src/lib/language.ts')>();
+  return {
+    ...language,
+    withTexts: async (file: Promise<unknown>) => {
+      if (files.areMissing) throw new TypeError('Failed to fetch dynamically imported module');
+      return language.withTexts(file);
+    },
+  };
+});
+
+vi.mock('../../src/auth/sign-in.ts', async (original) => {
+  const { signal } = await import('../../src/lib/subscribable.ts');
+  const ann = { kind: 'signed-in', subject: '1', username: 'ann', email: 'ann@demo.invalid' };
+  return {
+    ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
+    signInState: signal(ann),
+    startSignIn: async () => undefined,
+    bearer: async () => 'token',
+  };
+});
+
+const CONFIG = {
+  apiBase: '',
+  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+  demo: false,
+  version: '9.8.7',
+};
+const SAID = 'A part of the app did not load. Check the network, then try again.';
+
+beforeEach(async () => {
+  files.areMissing = false;
+  applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
+  fakePlant((url) => (url.pathname === '/config.json' ? CONFIG : pagesOf([makeOrder(1)])(url)));
+  await boot();
+  await openAt('/station-1/production-orders', <Routes />);
+  await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 10_000 });
+  files.areMissing = true;
+});
+afterEach(async () => {
+  await cleanup();
+  resetSettings();
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const screenIsThere = () => expect.element(page.getByText('MO/1')).toBeVisible();
+
+test('a menu whose file does not come costs nothing else, and the next press asks for it again', async () => {
+  await button('Menu').click();
+  await soon(toast).toBe(SAID);
+  await screenIsThere();
+  files.areMissing = false;
+  await button('Menu').click();
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a scan whose notice does not come costs nothing else, and the next scan is told of', async () => {
+  await userEvent.keyboard('SBTf406ca55-accc{Enter}');
+  await soon(toast).toBe(SAID);
+  await screenIsThere();
+  files.areMissing = false;
+  await userEvent.keyboard('SBTf406ca55-accc{Enter}');
+  await expect.element(page.getByRole('region', { name: 'Scanned code' })).toBeVisible();
+});
+
+test('the question to log in, which nobody can press for, is asked for again by itself', async () => {
+  const { signInState } = await import('../../src/auth/sign-in.ts');
+  const ann = signInState.get();
+  const state = signInState as WritableSignal<SignInState>;
+  act(() => state.set({ kind: 'ended', subject: '1', username: 'ann', email: '' }));
+  await soon(toast).toBe(SAID);
+  await screenIsThere();
+  files.areMissing = false;
+  const question = page.getByRole('alertdialog', { name: 'Your sign-in has ended' });
+  await expect.element(question).toBeVisible();
+  act(() => state.set(ann));
+});
