@@ -267,6 +267,52 @@ describe('correcting', () => {
   });
 });
 
+describe('a screen reader', () => {
+  /** Every text that the live region was given. */
+  function listen(): readonly string[] {
+    const said: string[] = [];
+    const region = document.querySelector('output.visually-hidden')!;
+    const observer = new MutationObserver(() => {
+      if (region.textContent !== '') said.push(region.textContent);
+    });
+    observer.observe(region, { childList: true, characterData: true, subtree: true });
+    return said;
+  }
+
+  it('is told of a code that was taken away, and of the next one though its sentence is the same', async () => {
+    const screen = await scan('pack-master', 10);
+    const said = listen();
+    const acts = [
+      async () => (await screen.read(a), await screen.read(b)),
+      () => screen.read(c),
+      () => button('Undo last').click(),
+      () => screen.read(c),
+    ];
+    for (const [index, act] of acts.entries()) {
+      await act();
+      screen.tools.clock.advance(1000);
+      await expect.poll(() => said.length).toBe(index + 1);
+    }
+    expect(said).toEqual([
+      '2 taken, 2 of 10.',
+      '1 taken, 3 of 10.',
+      'Removed, 2 of 10.',
+      '1 taken, 3 of 10.',
+    ]);
+  });
+
+  it('is told again why a code is refused that is shown again', async () => {
+    const screen = await scan();
+    const said = listen();
+    for (const time of [1, 2]) {
+      await screen.read(master);
+      screen.tools.clock.advance(1000);
+      await expect.poll(() => said.length).toBe(time);
+    }
+    expect(said[1]).toBe(said[0]);
+  });
+});
+
 describe('after a reload', () => {
   async function interrupted() {
     const tools = newTools();

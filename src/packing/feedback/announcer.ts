@@ -7,28 +7,30 @@ const EVERY_MS = 1000;
 export interface Announcer {
   /** A code was accepted; several within a second become one sentence, with the newest progress. */
   accepted(progress: string): void;
+  /** Codes were taken away; what was accepted in the second before is done with. */
+  removed(progress: string): void;
   /** A sentence of its own; only the newest waits. */
   say(text: string): void;
   stop(): void;
 }
 
 const taken = (count: number, progress: string) => t`${count} taken, ${progress}`;
+const takenAway = (progress: string) => (progress === '' ? t`Removed.` : t`Removed, ${progress}`);
 
 /** For the polite live region: at most one text a second, and never a queue. */
 export function announcer(clock: Clock, write: (text: string) => void): Announcer {
   let spoken = Number.NEGATIVE_INFINITY;
   let accepted = 0;
-  let progress = '';
+  let counted = '';
   let newest = '';
   let stopTimer: (() => void) | null = null;
 
   const flush = () => {
     stopTimer = null;
-    const counted = accepted > 0 ? taken(accepted, progress) : '';
     const parts = [counted, newest].filter((part) => part !== '');
     accepted = 0;
+    counted = '';
     newest = '';
-    if (parts.length === 0) return;
     spoken = clock.now();
     write(parts.join(' '));
   };
@@ -37,9 +39,14 @@ export function announcer(clock: Clock, write: (text: string) => void): Announce
     stopTimer = clock.after(Math.max(0, spoken + EVERY_MS - clock.now()), flush);
   };
   return {
-    accepted(newProgress) {
+    accepted(progress) {
       accepted += 1;
-      progress = newProgress;
+      counted = taken(accepted, progress);
+      soon();
+    },
+    removed(progress) {
+      accepted = 0;
+      counted = takenAway(progress);
       soon();
     },
     say(text) {

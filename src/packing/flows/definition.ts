@@ -64,7 +64,7 @@ export interface FlowWords {
   readonly dock: (progress: Progress, waitingWhy: string | undefined) => readonly DockButton[];
   /** The calm line while nothing else is to be said. */
   readonly quiet: (progress: Progress) => string | undefined;
-  /** How far it is, for a screen reader. */
+  /** How far it is, for a screen reader; '' where there is nothing to say. */
   readonly spoken: (progress: Progress) => string;
   readonly closed: (code: string) => string;
   readonly checking: () => string;

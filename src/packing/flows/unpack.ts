@@ -46,7 +46,7 @@ export const unpack: FlowDefinition = {
       ];
     },
     quiet: (progress) => (progress.contents.length > 0 ? t`Case ${codeOf(progress)}` : undefined),
-    spoken: () => t`ready to unpack.`,
+    spoken: ({ contents }) => (contents.length > 0 ? t`ready to unpack.` : ''),
     closed: () => '',
     checking: () => t`Checking whether the case was unpacked…`,
     refused: (reason) => reason,

@@ -7,7 +7,7 @@ import { keyOf } from '../inventory.ts';
 import type { AcceptedCode, Verdict } from '../types.ts';
 import type { Effect, HandInput, SessionState, Stamp, Step, Visit } from './state.ts';
 import { enter, flowIn, inOrder, settleNotice, step } from './step.ts';
-import { tellAccepted, tellProblems } from './telling.ts';
+import { tellAccepted, tellProblems, tellRemoved } from './telling.ts';
 
 /** A code counts as gone from the picture after this long, ms. */
 const GONE_MS = 1000;
@@ -126,6 +126,7 @@ export function change(state: SessionState, event: ProgressEvent, stamp: Stamp):
     (now) => enter(now, progress, stamp.wall),
     (now) => (outcomes.length > 0 ? settleNotice(now) : step(now)),
     (now) => forget(now, removed),
+    (now) => (removed.length > 0 ? step(now, tellRemoved(now)) : step(now)),
   );
 }
 

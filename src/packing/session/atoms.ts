@@ -33,8 +33,8 @@ export const countAtom = atom((get) => {
 });
 /** The message under the counter; it stays until something newer is said. */
 export const messageAtom = atom<Notice | null>(null);
-/** For the polite live region: collapsed, at most one text a second. */
-export const announcementAtom = atom('');
+/** For the polite live region: collapsed, at most one text a second; each is new, its words may be not. */
+export const announcementAtom = atom<{ readonly text: string }>({ text: '' });
 export const questionAtom = atom<Question | null>(null);
 /** What was scanned before is looked for and checked: nothing is accepted yet. */
 export const openingAtom = atom(false);
@@ -80,7 +80,7 @@ export function project(store: Store, before: SessionState, after: SessionState)
 function clear(store: Store): void {
   store.set(progressAtom, null);
   store.set(questionAtom, null);
-  store.set(announcementAtom, '');
+  store.set(announcementAtom, { text: '' });
   store.set(waitingReadsAtom, 0);
   store.set(flashAtom, { severity: 'none', count: 0 });
 }

@@ -151,7 +151,7 @@ export type Effect =
   | { readonly type: 'supply-key' }
   | { readonly type: 'sound'; readonly sound: FeedbackEvent }
   | { readonly type: 'announce'; readonly text: string }
-  | { readonly type: 'announce-accepted'; readonly progress: string }
+  | { readonly type: 'announce-accepted' | 'announce-removed'; readonly progress: string }
   | {
       readonly type: 'log';
       readonly source: LogLine['source'];

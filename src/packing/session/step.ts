@@ -87,10 +87,19 @@ export function say(state: SessionState, notice: Notice | null): Step {
   const shown = state.notice;
   if (shown?.title === notice?.title && shown?.detail === notice?.detail) return step(state);
   const said = { ...state, notice };
-  if (!notice) return step(said);
-  const text = [notice.title, notice.detail ?? ''].join(' ').trim();
-  return step(said, { type: 'announce', text });
+  return notice ? step(said, announce(notice)) : step(said);
 }
+
+/** What the operator does again is answered again, also in the words that stand there already. */
+export function sayAnew(state: SessionState, notice: Notice): Step {
+  const said = say(state, notice);
+  return said.effects.length > 0 ? said : step(state, announce(notice));
+}
+
+const announce = ({ title, detail = '' }: Notice): Effect => ({
+  type: 'announce',
+  text: [title, detail].join(' ').trim(),
+});
 
 /** Things went on: the last message is done with, unless a call is still under way. */
 export const settleNotice = (state: SessionState): Step =>

@@ -47,7 +47,17 @@ export const sessionsClosed = (): Promise<void> => lastClosing;
 
 type Telling = Extract<
   Effect,
-  { type: 'sound' | 'announce' | 'announce-accepted' | 'log' | 'note' | 'finished' | 'put-aside' }
+  {
+    type:
+      | 'sound'
+      | 'announce'
+      | 'announce-accepted'
+      | 'announce-removed'
+      | 'log'
+      | 'note'
+      | 'finished'
+      | 'put-aside';
+  }
 >;
 
 /** Gives events to the machine and runs its effects. It is the only one that does, and decides nothing. */
@@ -69,7 +79,7 @@ export class Supervisor {
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
     this.#runner = new CallRunner({ port: options.port, clock, tell: this.dispatch });
-    this.#announcer = announcer(clock, (text) => store.set(announcementAtom, text));
+    this.#announcer = announcer(clock, (text) => store.set(announcementAtom, { text }));
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
 
@@ -147,6 +157,8 @@ export class Supervisor {
         return this.#announcer.say(effect.text);
       case 'announce-accepted':
         return this.#announcer.accepted(effect.progress);
+      case 'announce-removed':
+        return this.#announcer.removed(effect.progress);
       case 'log': {
         const { source, text, result } = effect;
         const { moId: order, station } = scope;

@@ -6,7 +6,7 @@ import { allScanned } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';
 import type { Effect, SessionState, Step } from './state.ts';
-import { flowIn, inOrder, say, settleNotice, soundWhenSaved, step } from './step.ts';
+import { flowIn, inOrder, say, sayAnew, settleNotice, soundWhenSaved, step } from './step.ts';
 
 /** What the operator sees and hears of codes that were accepted. */
 export function tellAccepted(state: SessionState, outcomes: readonly Outcome[]): Step {
@@ -27,6 +27,12 @@ export function tellAccepted(state: SessionState, outcomes: readonly Outcome[]):
     },
   );
 }
+
+/** There is no sound for it, and the row that goes is seen only. */
+export const tellRemoved = (state: SessionState): Effect => ({
+  type: 'announce-removed',
+  progress: flowIn(state).words.spoken(state.progress),
+});
 
 interface Problem {
   readonly text: string;
@@ -58,7 +64,7 @@ export function tellProblems(
   return inOrder(
     now,
     (last) => step(last, ...lines),
-    (last) => sayProblems(last, before, news),
+    (last) => sayProblems(last, before, news, source),
     (last) => (news.some(counts) ? step(last, { type: 'sound', sound: 'rejected' }) : step(last)),
   );
 }
@@ -69,16 +75,22 @@ const REJECTED: Effect = { type: 'note', event: { kind: 'rejected' } };
 const isMeant = (text: string, source: LogLine['source']): boolean =>
   source !== 'camera' || extractCode(text) !== undefined;
 
-function sayProblems(state: SessionState, before: Progress, news: readonly Problem[]): Step {
+function sayProblems(
+  state: SessionState,
+  before: Progress,
+  news: readonly Problem[],
+  source: LogLine['source'],
+): Step {
+  const answer = source === 'camera' ? say : sayAnew;
   const [first, ...others] = news.filter(({ verdict }) => verdict.kind !== 'already');
   if (first) {
     const named = others.map(({ text }) => extractCode(text) ?? text);
     const code = extractCode(first.text) ?? first.text;
-    return say(state, scanNotice(flowIn(state), before, code, first.verdict, named));
+    return answer(state, scanNotice(flowIn(state), before, code, first.verdict, named));
   }
   const known = news[0];
   if (!known) return step(state);
-  return say(state, { id: 'scan', severity: 'info', title: verdictDetail(known.verdict) });
+  return answer(state, { id: 'scan', severity: 'info', title: verdictDetail(known.verdict) });
 }
 
 /**

@@ -43,16 +43,30 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
   );
 }
 
-/** Verdicts and messages for screen readers: polite, at most one text a second, outside React. */
+/** A screen reader notices within this time that the region is empty, ms. */
+const EMPTY_MS = 50;
+
+/**
+ * Verdicts and messages for screen readers: polite, at most one text a second, outside React. The
+ * region is emptied first: a text that stands there already would not be said again.
+ */
 export function ScanAnnouncement() {
   const place = useRef<HTMLOutputElement>(null);
-  useEffect(
-    () =>
-      store.sub(announcementAtom, () => {
-        if (place.current) place.current.textContent = store.get(announcementAtom);
-      }),
-    [],
-  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = (text: string) => {
+      if (place.current) place.current.textContent = text;
+    };
+    const undo = store.sub(announcementAtom, () => {
+      clearTimeout(timer);
+      write('');
+      timer = setTimeout(() => write(store.get(announcementAtom).text), EMPTY_MS);
+    });
+    return () => {
+      undo();
+      clearTimeout(timer);
+    };
+  }, []);
   return <output ref={place} className="visually-hidden" />;
 }
 

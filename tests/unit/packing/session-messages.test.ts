@@ -19,12 +19,12 @@ describe('a message', () => {
     const screen = await openScreen(tools);
     await screen.read(master);
     tools.clock.advance(1000);
-    expect(screen.store.get(announcementAtom)).toBe(
+    expect(screen.store.get(announcementAtom).text).toBe(
       `The scanning shipper case is not recognizable, got ${master} This is a master case. Show a shipper case.`,
     );
     await screen.see(a, b, c);
     tools.clock.advance(1000);
-    expect(screen.store.get(announcementAtom)).toBe('All 3 shipper cases are scanned');
+    expect(screen.store.get(announcementAtom).text).toBe('All 3 shipper cases are scanned');
   });
 
   it('names the master case that was read', async () => {

@@ -211,7 +211,7 @@ describe('scanning at station 2', () => {
     const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
     clock.advance(0);
     const texts: string[] = [];
-    screen.store.sub(announcementAtom, () => texts.push(screen.store.get(announcementAtom)));
+    screen.store.sub(announcementAtom, () => texts.push(screen.store.get(announcementAtom).text));
     for (const text of STRAY_SHIPPERS.slice(0, 8)) {
       await screen.see(text);
       clock.advance(100);
