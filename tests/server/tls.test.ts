@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityFile } from '../../server/tls/files.ts';
 import { readConfig, SettingError } from '../../server/config.ts';
 import { errorSentence } from '../../server/error-sentence.ts';
@@ -139,9 +139,11 @@ describe("the plant's own certificate after a power cut or a slip", () => {
 });
 
 describe('a certificate from files', () => {
+  beforeAll(() => chmodSync(folder, 0o755)); // an account without rights looks into it
   const file = (name: string, text: string) => {
     const path = join(folder, name);
     writeFileSync(path, text);
+    chmodSync(path, 0o644); // other tests of this process may have left a stricter umask
     return path;
   };
   const load = async (certificate: string, key: string) =>
@@ -181,7 +183,6 @@ describe('a certificate from files', () => {
   it('is refused by the name of its setting when the account may not read it', async () => {
     const { key, cert } = await ownCertificate(folder);
     const paths = [file('d.pem', cert), file('d.key', key)] as const;
-    chmodSync(folder, 0o755);
     chmodSync(paths[1], 0o000);
     expect(await refusalOf(...paths)).toBe(
       `HTTPS_KEY: ${paths[1]} cannot be read (EACCES). ${DEMAND}`,
