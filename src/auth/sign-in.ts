@@ -195,8 +195,9 @@ const personOf = ({ subject, username, email }: Person): Person => ({ subject, u
 /** Starts a sign-in, with a new client: the old one may be in any state. */
 export async function signIn(): Promise<void> {
   if (!identity) throw new SignInNeeded(t`The sign-in was not started.`);
-  refusedAccount.forget();
   const was = state.get();
+  if (was.kind === 'renewing') return starting; // a second press
+  refusedAccount.forget();
   const works = was.kind === 'ended' || was.kind === 'signed-in';
   state.set(works ? { kind: 'renewing', ...personOf(was) } : { kind: 'checking' });
   await (starting = start(identity));

@@ -29,9 +29,18 @@ type Sent = Pick<Call, 'request' | 'idempotencyKey' | 'requestId'>;
  */
 export function resumeCall(sent: Sent, wall: number, refusals = 0): CallTransition {
   const call: Call = { ...recordCall(sent, 0), refusals, lostAt: wall };
-  return refusals >= MOST_REFUSALS
-    ? fail({ ...call, reason: UNAUTHORIZED }, 'sign-in')
-    : ask(call, 'send-again');
+  return hasTriedEnough(call) ? refusedForGood(call) : ask(call, 'send-again');
+}
+
+const hasTriedEnough = ({ refusals }: Call): boolean => refusals >= MOST_REFUSALS;
+
+const refusedForGood = (call: Call): CallTransition =>
+  fail({ ...call, reason: UNAUTHORIZED }, 'sign-in');
+
+/** A plant that refuses every sign-in would end the next one as well: the operator decides first. */
+function signedInAgain(call: Call, next: 'send' | 'ask', wall: number): CallTransition {
+  if (hasTriedEnough(call)) return refusedForGood(call);
+  return next === 'send' ? send(call) : askAgain(call, wall);
 }
 
 /** The catalogue's word for a sign-in that the plant refuses. */
@@ -56,7 +65,7 @@ export function nextCall(call: Call, event: CallEvent): CallTransition {
         : go(call);
     case 'signed-in':
       if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return go(call);
-      return step.next === 'send' ? send(call) : askAgain(call, event.wall);
+      return signedInAgain(call, step.next, event.wall);
     case 'call-timer':
       return timeIsOver(call, event.wall);
     case 'wake':
@@ -115,8 +124,7 @@ const askAgain = (call: Call, wall: number): CallTransition =>
   askOrPause({ ...call, unanswered: call.unanswered + 1 }, wall);
 
 function signedOut(call: Call, next: 'send' | 'ask'): CallTransition {
-  const refused = { ...call, refusals: call.refusals + 1, reason: UNAUTHORIZED };
-  return refused.refusals > MOST_REFUSALS ? fail(refused, 'sign-in') : awaitSignIn(refused, next);
+  return awaitSignIn({ ...call, refusals: call.refusals + 1, reason: UNAUTHORIZED }, next);
 }
 
 function lookedUp(

@@ -143,6 +143,24 @@ describe('a call that the plant keeps failing', () => {
     await settle();
     expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
   });
+
+  it('asks the operator after two sign-ins under the open screen as well, and ends no third one', async () => {
+    const tools = newTools();
+    const { port } = tools;
+    port.answers = [{ kind: 'signed-out' }];
+    const screen = await openScreen(tools);
+    await screen.see(a, b, c);
+    await screen.see(master);
+    screen.session.submit();
+    await settle();
+    for (const sent of [2, 2]) {
+      port.releaseSignIn();
+      await settle();
+      expect(port.sent).toHaveLength(sent);
+    }
+    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
+    expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
+  });
 });
 
 describe('a call that is kept for later', () => {
