@@ -1,33 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OpenCall } from '../../src/packing/journal/journal.ts';
 import { scanServices } from '../../src/packing/session/services.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
-import { MASTERS, STRAY_SHIPPERS } from '../support/packing.ts';
-
-const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
-const CALL: OpenCall = {
-  version: 2,
-  scope: { moId: 'mo-1', station: '2', flow: 'pack-master', size: 2, user: 'somebody else' },
-  progress: {
-    phase: 'submitting',
-    size: 2,
-    contents: STRAY_SHIPPERS.slice(0, 2).map(accepted),
-    ahead: [],
-    closer: accepted(MASTERS[0]!),
-    submission: { key: 'key-of-the-call', at: 1 },
-  },
-  revision: 1,
-  savedAt: 1,
-  keptFor: 'Internal Server Error',
-};
+import { KEPT_CALL, MASTERS } from '../support/packing.ts';
 
 afterEach(async () => {
   goHome();
   vi.restoreAllMocks();
-  await scanServices().journal.forget(CALL);
+  await scanServices().journal.forget(KEPT_CALL);
 });
 
 const openSizes = async () => {
@@ -38,14 +20,14 @@ const WHY = page.getByText(new RegExp(`Master case ${MASTERS[0]} with 2 shipper 
 
 test('while a call of the order is open at any station, no size can be chosen, and it says which', async () => {
   const plant = new OrdersPlant();
-  await scanServices().journal.keep(CALL);
+  await scanServices().journal.keep(KEPT_CALL);
   await openSizes();
   await expect.element(WHY).toBeVisible();
   await expect.element(button(/^10/)).toBeDisabled();
   await expect.element(button(/^Custom/)).toBeDisabled();
   expect(plant.changes).toEqual([]);
   // The call ends in another tab: the screen follows by itself.
-  await scanServices().journal.forget(CALL);
+  await scanServices().journal.forget(KEPT_CALL);
   await expect.element(button(/^10/)).toBeEnabled();
   await expect.element(WHY).not.toBeInTheDocument();
 });
@@ -55,7 +37,7 @@ test('a call that is begun in another tab stops the press that comes at the same
   await openSizes();
   const preset = button(/^10/);
   await expect.element(preset).toBeEnabled();
-  await scanServices().journal.keep(CALL);
+  await scanServices().journal.keep(KEPT_CALL);
   (preset.element() as HTMLElement).click();
   await expect.element(WHY.first()).toBeVisible();
   expect(plant.changes).toEqual([]);

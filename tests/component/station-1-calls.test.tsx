@@ -7,31 +7,15 @@ import { Station1OrderScreen } from '../../src/screens/order/station-1-order-scr
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
-import { MASTERS, STRAY_SHIPPERS } from '../support/packing.ts';
+import { KEPT_CALL, MASTERS } from '../support/packing.ts';
 
-const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
-const KEPT: OpenCall = {
-  version: 2,
-  scope: { moId: 'mo-1', station: '2', flow: 'pack-master', size: 2, user: 'somebody else' },
-  progress: {
-    phase: 'submitting',
-    size: 2,
-    contents: STRAY_SHIPPERS.slice(0, 2).map(accepted),
-    ahead: [],
-    closer: accepted(MASTERS[0]!),
-    submission: { key: 'key-of-the-call', at: 1 },
-  },
-  revision: 1,
-  savedAt: 1,
-  keptFor: 'Internal Server Error',
-};
 /** Its page went away before the answer came; in a test nobody is signed in. */
-const LEFT: OpenCall = { ...KEPT, scope: { ...KEPT.scope, user: '' }, keptFor: null };
+const LEFT: OpenCall = { ...KEPT_CALL, scope: { ...KEPT_CALL.scope, user: '' }, keptFor: null };
 
 afterEach(async () => {
   goHome();
   vi.restoreAllMocks();
-  await scanServices().journal.forget(KEPT);
+  await scanServices().journal.forget(KEPT_CALL);
   await scanServices().journal.remove(LEFT.scope);
 });
 
@@ -43,7 +27,7 @@ const finishes = (plant: OrdersPlant) =>
 
 test("a call that was kept stands on station 1's overview with its ways out", async () => {
   const plant = new OrdersPlant();
-  await scanServices().journal.keep(KEPT);
+  await scanServices().journal.keep(KEPT_CALL);
   await open();
   await expect.element(callInWords).toBeVisible();
   await expect.element(button('Take the codes back')).toBeEnabled();
@@ -64,7 +48,7 @@ test('from a call that was left, station 1 leads to the scan that has it', async
 
 test('Finish Packing names a call that is open, though the quantities match, and asks first', async () => {
   const plant = new OrdersPlant({ produced_quantity: 1300 });
-  await scanServices().journal.keep(KEPT);
+  await scanServices().journal.keep(KEPT_CALL);
   await open();
   await button('Finish Packing').click();
   await soon(question).toContain(`Master case ${MASTERS[0]} with 2 shipper cases`);
@@ -79,8 +63,8 @@ test('Finish Packing names a call that is open, though the quantities match, and
 
 test('quantities that differ and a call of another station are asked in one question', async () => {
   const plant = new OrdersPlant();
-  const scope = { ...KEPT.scope, station: '1B', flow: 'pack-shipper' } as const;
-  const elsewhere: OpenCall = { ...KEPT, scope };
+  const scope = { ...KEPT_CALL.scope, station: '1B', flow: 'pack-shipper' } as const;
+  const elsewhere: OpenCall = { ...KEPT_CALL, scope };
   await scanServices().journal.keep(elsewhere);
   await open();
   await button('Finish Packing').click();

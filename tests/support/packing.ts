@@ -6,6 +6,7 @@ import type {
   PackingPort,
 } from '../../src/packing/submission/packing-port.ts';
 import type { Circumstances } from '../../src/packing/flows/definition.ts';
+import type { OpenCall } from '../../src/packing/journal/journal.ts';
 import type { SubmissionRequest } from '../../src/packing/types.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Records } from '../../src/lib/records.ts';
@@ -43,6 +44,24 @@ export const packedLists = (packed: readonly string[], container: string): CaseL
 });
 export const afterPacking = (packed: readonly string[], container: string) =>
   ({ kind: 'known', inventory: readInventory(packedLists(packed, container)) }) as const;
+
+const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
+/** A case of order mo-1 whose call the plant failed, kept by somebody else. */
+export const KEPT_CALL: OpenCall = {
+  version: 2,
+  scope: { moId: 'mo-1', station: '2', flow: 'pack-master', size: 2, user: 'somebody else' },
+  progress: {
+    phase: 'submitting',
+    size: 2,
+    contents: STRAY_SHIPPERS.slice(0, 2).map(accepted),
+    ahead: [],
+    closer: accepted(MASTERS[0]!),
+    submission: { key: 'key-of-the-call', at: 1 },
+  },
+  revision: 1,
+  savedAt: 1,
+  keptFor: 'Internal Server Error',
+};
 
 /** An open scan without a question, a dialog or a call. */
 export const CALM: Circumstances = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/memory-storage.ts';
 
 /** The provider: away or back, and how long a tablet takes for its hidden frames, ms. */
 const provider = vi.hoisted(() => ({ isAway: true, framesMs: 0, isSignedIn: true }));
@@ -15,15 +16,6 @@ vi.mock('keycloak-js', () => ({
 }));
 const ACCESS = { teleport: { roles: ['backend:access'] } };
 
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-}
-
 const OF = { url: 'http://id.test', realm: 'teleport', clientId: 'teleport' };
 
 beforeEach(() => {
@@ -31,8 +23,8 @@ beforeEach(() => {
   vi.resetModules();
   Object.assign(provider, { isAway: true, framesMs: 0, isSignedIn: true });
   vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
-  vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', () =>

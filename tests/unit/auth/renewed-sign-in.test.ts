@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/memory-storage.ts';
 
 const provider = vi.hoisted(() => ({ isAway: false, isSignedIn: true }));
 
@@ -14,22 +15,13 @@ vi.mock('keycloak-js', () => ({
   },
 }));
 
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-}
-
 beforeEach(() => {
   vi.resetModules();
   Object.assign(provider, { isAway: false, isSignedIn: true });
   vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
   vi.stubGlobal('history', { state: null, pushState: () => undefined });
-  vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', () =>
     provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
   );

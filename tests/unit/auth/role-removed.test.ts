@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/memory-storage.ts';
 
 const ROLES = { resource_access: { teleport: { roles: ['backend:access'] } } };
 
@@ -33,13 +34,8 @@ vi.mock('keycloak-js', () => ({
 }));
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
   vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
   vi.resetModules();
   Object.assign(provider, { next: ROLES, logOuts: [], logIns: 0 });
