@@ -86,12 +86,12 @@ export function FinishPacking({ order }: { readonly order: Order }) {
 }
 
 const Question = ({ newest: { order, calls } }: { readonly newest: Newest }) => (
-  <>
+  <div className="stack">
     {calls.map((call) => (
       <p key={call.progress.submission.key}>{callWords(call)}</p>
     ))}
     <p>{question(order)}</p>
-  </>
+  </div>
 );
 
 interface FinishLineProps {
