@@ -48,7 +48,7 @@ function number(name: 'hours' | 'restart' | 'loss' | 'loss-seconds' | 'sample'):
 }
 
 const CASES_AN_ORDER = 40;
-/** More orders than the fastest station packs: one without a camera packs a hundred cases a minute. */
+/** More orders than the fastest station packs, a hundred cases a minute. */
 const ORDERS_AN_HOUR = 240;
 const INSIDE = CASES_AN_ORDER * SIZE;
 
