@@ -37,7 +37,7 @@ async function unpack(backup: string, fresh: string, dataDir: string): Promise<v
   }
 }
 
-/** PostgreSQL makes a file of its log when it opens the copy; that it cannot is told as any other error. */
+/** What PostgreSQL needs for a new file of its log when it opens the copy; for want of it, it only says that it failed. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
 const DISK_FULL = Object.assign(new Error('The disk is full'), {
   code: 'ENOSPC',
