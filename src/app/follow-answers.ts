@@ -46,13 +46,14 @@ export function followAnswers(queries: QueryClient, restored: () => void): () =>
 /** Puts back what was kept for whoever works here now; one reading of the storage at a time. */
 function putBackInto(queries: QueryClient): () => Promise<void> {
   let running: Promise<void> | undefined;
-  const run = async () => {
-    const now = signInState.get();
-    if (now.kind === 'offline' || now.kind === 'signed-in')
-      await restoreAnswers(queries, now.subject).catch(() => undefined);
+  const end = () => {
     running = undefined;
   };
-  return () => (running ??= run());
+  return async () => {
+    const now = signInState.get();
+    if (now.kind !== 'offline' && now.kind !== 'signed-in') return;
+    await (running ??= restoreAnswers(queries, now.subject).then(end, end));
+  };
 }
 
 /**

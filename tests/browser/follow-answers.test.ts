@@ -6,13 +6,18 @@ import { orderQuery } from '../../src/api/orders.ts';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { followAnswers } from '../../src/app/follow-answers.ts';
 import type { SignInState } from '../../src/auth/sign-in.ts';
+import { signal } from '../../src/lib/subscribable.ts';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { makeOrder } from '../support/component/ui.tsx';
 
-vi.mock('../../src/auth/sign-in.ts', () => {
-  const ann: SignInState = { kind: 'signed-in', subject: 'ann', username: 'ann', email: '' };
-  return { signInState: { get: () => ann, subscribe: () => () => undefined } };
-});
+const ANN = { subject: 'ann', username: 'ann', email: '' };
+const signIn = signal<SignInState>({ kind: 'signed-in', ...ANN });
+vi.mock('../../src/auth/sign-in.ts', () => ({
+  signInState: {
+    get: () => signIn.get(),
+    subscribe: (listener: () => void) => signIn.subscribe(listener),
+  },
+}));
 
 const place = createStore('teleport-floor-answers', 'answers');
 const order = makeOrder(1);
@@ -34,6 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   unfollow();
+  signIn.set({ kind: 'signed-in', ...ANN });
   noteAnswer();
   vi.restoreAllMocks();
 });
@@ -59,6 +65,15 @@ test('a plant that goes while somebody is signed in leaves what that person read
   const queries = new QueryClient();
   unfollow = followAnswers(queries, () => undefined);
   noteSilence();
+  await expect.poll(() => queries.getQueryData(key)).toEqual(order);
+});
+
+test('a plant that went while a sign-in was under way leaves it to whoever is signed in then', async () => {
+  signIn.set({ kind: 'renewing', ...ANN });
+  const queries = new QueryClient();
+  unfollow = followAnswers(queries, () => undefined);
+  noteSilence();
+  signIn.set({ kind: 'offline', ...ANN });
   await expect.poll(() => queries.getQueryData(key)).toEqual(order);
 });
 
