@@ -27,7 +27,8 @@ async function start(): Promise<void> {
   const tls = await tlsFor(config);
   const dataDir = join(config.dataDir, 'database');
   const metrics = createMetrics();
-  const database = await openDatabase({ ...config, dataDir, observe: metrics.database });
+  const waits = () => tell(WAITS);
+  const database = await openDatabase({ ...config, dataDir, observe: metrics.database, waits });
   await requireSameKind(database, config.demo, whereOf(config));
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const commandKey = newKey();
@@ -59,6 +60,9 @@ async function start(): Promise<void> {
   await plant.app.listen({ port, host: config.host });
   await printWelcome({ config, port, origin: plant.origin, firstUser: plant.identity?.firstUser });
 }
+
+const WAITS =
+  'Another server process is bringing the tables of the database up to date: this one starts when it has ended.';
 
 /** For the person who runs the server, beside the log. */
 const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);

@@ -18,15 +18,22 @@ export async function migrateTables(pool: Pool): Promise<void> {
   await runPending(pool);
 }
 
+export interface Turn {
+  /** Milliseconds that connecting may take. */
+  readonly connectMs: number;
+  /** Called once when another process has the turn: a start that says nothing looks like one that hangs. */
+  readonly waits?: (() => void) | undefined;
+}
+
 /**
  * Lets server processes that start at once on one PostgreSQL migrate one after the other. A migration may
  * take its time, and so may the wait for another's: the connection has no limit but that for connecting.
  * @throws NewerData
  */
-export async function migrateInTurn(connectionString: string, connectMs: number): Promise<void> {
+export async function migrateInTurn(connectionString: string, turn: Turn): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: turn.connectMs,
     // Networks forget a connection on which nothing is said.
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,
@@ -37,13 +44,23 @@ export async function migrateInTurn(connectionString: string, connectMs: number)
     // Lock and setting end with the transaction: a pooler would keep those of a session for others.
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await lockOthersOut(client, turn);
     await refuseNewer(client);
     await runPending(inTransaction(client));
     await client.query('commit');
   } finally {
     await client.end();
   }
+}
+
+async function lockOthersOut(client: Client, { waits }: Turn): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as free',
+    [LOCK],
+  );
+  if (rows[0]?.free) return;
+  waits?.();
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 }
 
 const SAVEPOINTS: Readonly<Record<string, string>> = {

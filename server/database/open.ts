@@ -44,6 +44,8 @@ export interface DatabaseOptions {
   readonly databaseTimeout?: number | undefined;
   /** Is told of waits and statements. */
   readonly observe?: DatabaseObserver | undefined;
+  /** Called once when another process is migrating the tables, and the start waits for its end. */
+  readonly waits?: (() => void) | undefined;
   /** PGlite's directory; undefined keeps everything in memory. */
   readonly dataDir?: string | undefined;
 }
@@ -56,8 +58,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       import('drizzle-orm/node-postgres'),
       import('./migrate.ts'),
     ]);
-    const { databaseUrl } = options;
-    await (databaseUrl ? migrateInTurn(databaseUrl, CONNECT_MS) : migrateTables(pool));
+    const { databaseUrl, waits } = options;
+    const turn = { connectMs: CONNECT_MS, waits };
+    await (databaseUrl ? migrateInTurn(databaseUrl, turn) : migrateTables(pool));
     const db = drizzle(pool, { schema });
     return {
       kind,

@@ -47,8 +47,8 @@ describe.skipIf(absent)(
     });
     afterEach(() => other.end());
 
-    const start = async () => {
-      const database = await openDatabase({ databaseUrl, databaseTimeout: SHORT_S });
+    const start = async (waits?: () => void) => {
+      const database = await openDatabase({ databaseUrl, databaseTimeout: SHORT_S, waits });
       await database.close();
     };
 
@@ -58,6 +58,22 @@ describe.skipIf(absent)(
       await Promise.race([started, setTimeout(LONG_MS)]);
       await other.query('select pg_advisory_unlock($1)', [LOCK]);
       await started;
+    });
+
+    it('says once that it waits for that of another server, and nothing otherwise', async () => {
+      const said: string[] = [];
+      await start(() => said.push('alone'));
+      await other.query('select pg_advisory_lock($1)', [LOCK]);
+      let started = Promise.resolve();
+      await new Promise<void>((waits) => {
+        started = start(() => {
+          said.push('waits');
+          waits();
+        });
+      });
+      await other.query('select pg_advisory_unlock($1)', [LOCK]);
+      await started;
+      expect(said).toEqual(['waits']);
     });
 
     it('takes longer than a statement may take, and other servers wait meanwhile', async () => {
