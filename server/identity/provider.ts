@@ -19,6 +19,7 @@ import type { Keys } from './keys.ts';
 import { DatabaseAway } from './database-away.ts';
 import { sentenceOf, showProblem, showRefusal } from './login-pages.ts';
 import { showPage, wordsFor } from './page.ts';
+import { sessionLife } from './sessions.ts';
 import { storageIn } from './storage.ts';
 import { CLAIM_NAMES, claimsOf, type Users } from './users.ts';
 
@@ -33,7 +34,6 @@ const ROUTES = {
 const LIFETIMES_S = {
   AuthorizationCode: 60,
   Interaction: 3600,
-  Session: SESSION_S,
   Grant: SESSION_S,
   RefreshToken: SESSION_S,
 } as const;
@@ -83,7 +83,12 @@ function configuration(parts: ProviderParts): Configuration {
     issueRefreshToken: () => true,
     // With rotation, one answer lost on the network revokes the whole grant.
     rotateRefreshToken: false,
-    ttl: { ...LIFETIMES_S, AccessToken: tokenLife, IdToken: tokenLife },
+    ttl: {
+      ...LIFETIMES_S,
+      Session: (_ctx, session) => sessionLife(session.loginTs),
+      AccessToken: tokenLife,
+      IdToken: tokenLife,
+    },
     ...accounts(parts),
     features: features(tokenLife),
     renderError: (ctx, { error, error_description: description = error }, cause) => {

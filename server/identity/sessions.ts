@@ -1,5 +1,17 @@
 import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database } from '../database/open.ts';
+import { SESSION_S } from './constants.ts';
+
+/**
+ * Seconds that a session still has. The library saves it anew whenever the app is opened: counted from then, a
+ * tablet would never ask the next shift who they are.
+ * @param signedInAt in seconds since 1970; without one nobody has signed in yet
+ */
+export function sessionLife(signedInAt: number | undefined): number {
+  if (signedInAt === undefined) return SESSION_S;
+  const left = signedInAt + SESSION_S - Math.floor(Date.now() / 1000);
+  return Math.min(SESSION_S, Math.max(1, left)); // the clock may have been set meanwhile
+}
 
 /**
  * Ends the sessions of an account with their grants, codes and refresh tokens, as after a change of

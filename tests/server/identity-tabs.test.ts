@@ -1,6 +1,8 @@
 /** Several tabs and tablets of one person: none of them ends the sign-in of another. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SESSION_S } from '../../server/identity/constants.ts';
 import {
+  claims,
   openPlant,
   type TestPlant,
   type Tokens,
@@ -70,4 +72,40 @@ test('a tab that is opened late in a shift is signed in as long as its session',
     `select max(extract(epoch from expires_at))::float as ends from idp_payload where model = 'Grant'`,
   );
   expect(Number(rows[0]?.['ends'])).toBeGreaterThan(soon + 3600);
+});
+
+test('a session ends a shift after its sign-in, however often tabs are opened meanwhile', async () => {
+  const person = newVisitor();
+  const { access_token } = await person.signIn();
+  const ends = Math.floor(Date.now() / 1000) + 3600;
+  const session = String(claims(access_token)['sid']);
+  // A sign-in of eleven hours ago.
+  await plant.database.sql.query(
+    `update idp_payload set expires_at = to_timestamp($1::int), payload = payload ||
+       jsonb_build_object('exp', $1::int, 'loginTs', $1::int - $2::int)
+     where model = 'Session' and uid = $3`,
+    [ends, SESSION_S, session],
+  );
+  const late = await openTab(person);
+  const { rows } = await plant.database.sql.query(
+    `select extract(epoch from expires_at)::float as ends, payload->'exp' as exp
+       from idp_payload where model = 'Session' and uid = $1`,
+    [session],
+  );
+  expect(Number(rows[0]?.['ends'])).toBeLessThanOrEqual(ends + 2);
+  expect(Number(rows[0]?.['exp'])).toBeLessThanOrEqual(ends + 2);
+  expect(await refresh(person, late)).toBe(200);
+});
+
+test('a refresh token that was issued late in a shift ends with its session', async () => {
+  const person = newVisitor();
+  const { access_token } = await person.signIn();
+  const late = await openTab(person);
+  await plant.database.sql.query(
+    `update idp_payload set expires_at = now() - interval '1 second', payload = jsonb_set(payload,
+       '{exp}', to_jsonb(floor(extract(epoch from now()))::int - 1))
+     where model = 'Session' and uid = $1`,
+    [String(claims(access_token)['sid'])],
+  );
+  expect(await refresh(person, late)).toBe(400);
 });
