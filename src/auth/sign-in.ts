@@ -5,7 +5,6 @@
 import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { languageInUse } from '../lib/language.ts';
-import { signal, type Signal } from '../lib/subscribable.ts';
 import { mayEnter, refusedAccount, type Claims } from './access.ts';
 import { realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
 import {
@@ -19,8 +18,10 @@ import {
 } from './kept-person.ts';
 import { startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
+import { endSignIn, fail, personOf, state } from './sign-in-state.ts';
 
 export type { Person } from './kept-person.ts';
+export { endSignIn, signInState, type SignInState } from './sign-in-state.ts';
 
 export interface Identity {
   /** Base URL of the provider, without /realms. */
@@ -28,28 +29,6 @@ export interface Identity {
   readonly realm: string;
   readonly clientId: string;
 }
-
-export type SignInState =
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'signing-in' }
-  | ({ readonly kind: 'signed-in' } & Person)
-  /** The provider is away since the page was opened; this person was signed in here last. */
-  | ({ readonly kind: 'offline' } & Person)
-  /** Signed out elsewhere, or the refresh was refused: work is kept, somebody must sign in. */
-  | ({
-      readonly kind: 'ended';
-      /** Why the last attempt to renew it failed. */
-      readonly message?: string;
-    } & Person)
-  /** Asked for anew under the work, which may go on with the same person. */
-  | ({ readonly kind: 'renewing' } & Person)
-  | {
-      readonly kind: 'failed';
-      readonly reason: 'no-access' | 'unreachable' | 'refused';
-      readonly message: string;
-      /** The account that was refused, where one was. */
-      readonly email?: string;
-    };
 
 /** The result of the provider's update-password action, told once after the way back. */
 export type ActionResult = 'success' | 'cancelled' | 'error';
@@ -70,9 +49,6 @@ const REFRESH_LIMIT_MS = 10_000;
 const PATIENT_CHECK_MS = 30_000;
 /** Between two questions whether the provider is back, ms. */
 const ASK_AGAIN_MS = 5000;
-
-const state = signal<SignInState>({ kind: 'checking' });
-export const signInState: Signal<SignInState> = state;
 
 let identity: Identity | undefined;
 let client: Keycloak | undefined;
@@ -97,13 +73,6 @@ async function start(of: Identity): Promise<void> {
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
   client = started.client;
   await (started.authenticated ? enter(client) : login(client));
-}
-
-/** Nobody could sign in. Work that waits for it stays on the screen, with the reason over it. */
-function fail(why: { reason: 'unreachable' | 'refused'; message: string }): void {
-  const was = state.get();
-  if (was.kind === 'renewing') state.set({ ...was, kind: 'ended', message: why.message });
-  else state.set({ kind: 'failed', ...why });
 }
 
 function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
@@ -190,8 +159,6 @@ async function login(of: Keycloak): Promise<void> {
   await of.login({ redirectUri: location.href, locale: language() });
 }
 
-const personOf = ({ subject, username, email }: Person): Person => ({ subject, username, email });
-
 /** Starts a sign-in, with a new client: the old one may be in any state. */
 export async function signIn(): Promise<void> {
   if (!identity) throw new SignInNeeded(t`The sign-in was not started.`);
@@ -228,14 +195,6 @@ export function takeActionResult(): ActionResult | undefined {
   const result = actionResult;
   actionResult = undefined;
   return result;
-}
-
-/** Somebody must sign in again; the screen keeps what it has. */
-export function endSignIn(): void {
-  const was = state.get();
-  if (was.kind !== 'signed-in') return;
-  forgetPerson();
-  state.set({ kind: 'ended', ...personOf(was) });
 }
 
 /**

@@ -1,0 +1,49 @@
+/** What is known of who is signed in, told to every screen. */
+import { signal, type Signal } from '../lib/subscribable.ts';
+import { forgetPerson, type Person } from './kept-person.ts';
+
+export type SignInState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'signing-in' }
+  | ({ readonly kind: 'signed-in' } & Person)
+  /** The provider is away since the page was opened; this person was signed in here last. */
+  | ({ readonly kind: 'offline' } & Person)
+  /** Signed out elsewhere, or the refresh was refused: work is kept, somebody must sign in. */
+  | ({
+      readonly kind: 'ended';
+      /** Why the last attempt to renew it failed. */
+      readonly message?: string;
+    } & Person)
+  /** Asked for anew under the work, which may go on with the same person. */
+  | ({ readonly kind: 'renewing' } & Person)
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'no-access' | 'unreachable' | 'refused';
+      readonly message: string;
+      /** The account that was refused, where one was. */
+      readonly email?: string;
+    };
+
+export const state = signal<SignInState>({ kind: 'checking' });
+export const signInState: Signal<SignInState> = state;
+
+export const personOf = ({ subject, username, email }: Person): Person => ({
+  subject,
+  username,
+  email,
+});
+
+/** Nobody could sign in. Work that waits for it stays on the screen, with the reason over it. */
+export function fail(why: { reason: 'unreachable' | 'refused'; message: string }): void {
+  const was = state.get();
+  if (was.kind === 'renewing') state.set({ ...was, kind: 'ended', message: why.message });
+  else state.set({ kind: 'failed', ...why });
+}
+
+/** Somebody must sign in again; the screen keeps what it has. */
+export function endSignIn(): void {
+  const was = state.get();
+  if (was.kind !== 'signed-in') return;
+  forgetPerson();
+  state.set({ kind: 'ended', ...personOf(was) });
+}
