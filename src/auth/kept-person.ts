@@ -28,6 +28,12 @@ export const keepPerson = ({ subject, username, email }: Person): void =>
     [SIGN_OUT_DUE]: null,
   });
 
+/** Calls when another tab of this browser has signed somebody in or out. */
+export const onPersonChangedElsewhere = (told: () => void): void =>
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key === PERSON) told();
+  });
+
 export const forgetPerson = (): void => void writeStored({ [PERSON]: null });
 
 /**

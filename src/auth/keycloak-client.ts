@@ -5,13 +5,17 @@ import { tabText } from '../lib/storage.ts';
 /** How long hidden frames may take to tell whether somebody is signed in already, ms. */
 export const SSO_CHECK_LIMIT_MS = 5000;
 
-const FRAMES: KeycloakInitOptions = {
+/**
+ * Never the frame that keycloak-js asks for the session before each refresh, and every five seconds: it waits
+ * without a limit for an answer that may be lost, and an "error" for a proxy's 502 signs the person out. A
+ * session that ended is told by the refresh, the plant and the other tabs.
+ */
+const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
+const SILENT_CHECK: KeycloakInitOptions = {
+  ...NO_FRAMES,
   onLoad: 'check-sso',
-  pkceMethod: 'S256',
-  checkLoginIframe: true,
   silentCheckSsoFallback: false,
 };
-const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
 
 /**
  * Kept in this tab over the way to the provider and back: where frames are forbidden, the way back
@@ -45,7 +49,7 @@ export async function startClient(
   if (patienceMs === undefined && framesFailed.read() !== undefined)
     return init(config, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
-  const frames = { ...FRAMES, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
+  const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
   const withFrames = await init(config, frames, watch, limitMs);
   if (withFrames.ok || withFrames.reason === 'refused') return withFrames;
   framesFailed.keep('yes');

@@ -1,6 +1,6 @@
 /** What is known of who is signed in, told to every screen. */
 import { signal, type Signal } from '../lib/subscribable.ts';
-import { forgetPerson, type Person } from './kept-person.ts';
+import { forgetPerson, keptPerson, onPersonChangedElsewhere, type Person } from './kept-person.ts';
 
 export type SignInState =
   | { readonly kind: 'checking' }
@@ -44,6 +44,15 @@ export function fail(why: { reason: 'unreachable' | 'refused'; message: string }
 export function endSignIn(): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
-  forgetPerson();
+  // Somebody else may have signed in in another tab.
+  if (keptPerson()?.subject === was.subject) forgetPerson();
   state.set({ kind: 'ended', ...personOf(was) });
+}
+
+/** All tabs of a browser share one session: it is another one when another person is kept. */
+export function followOtherTabs(): void {
+  onPersonChangedElsewhere(() => {
+    const now = state.get();
+    if (now.kind === 'signed-in' && keptPerson()?.subject !== now.subject) endSignIn();
+  });
 }

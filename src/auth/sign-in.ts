@@ -18,7 +18,7 @@ import {
 } from './kept-person.ts';
 import { startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
-import { endSignIn, fail, personOf, state } from './sign-in-state.ts';
+import { endSignIn, fail, followOtherTabs, personOf, state } from './sign-in-state.ts';
 
 export type { Person } from './kept-person.ts';
 export { endSignIn, signInState, type SignInState } from './sign-in-state.ts';
@@ -58,6 +58,7 @@ let starting: Promise<void> | undefined;
 /** Starts the sign-in once; later calls wait for the same start. */
 export function startSignIn(of: Identity): Promise<void> {
   identity = of;
+  if (!starting) followOtherTabs();
   return (starting ??= start(of));
 }
 

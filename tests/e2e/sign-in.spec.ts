@@ -119,6 +119,45 @@ test('frames that never answer keep nobody out', async () => {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+for (const [what, answer] of [
+  ['that never answers again', ''],
+  [
+    'that answers with an error, as behind a failing proxy',
+    `event.source.postMessage('error', '*')`,
+  ],
+] as const)
+  test(`a status frame ${what} ends nobody's sign-in and delays no call`, async () => {
+    const page = await freshPage();
+    await page.goto(`${plant.url}/`);
+    await page.getByLabel('Username').fill(OPERATOR.username);
+    await page.route('**/login-status-iframe.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>addEventListener('message', (event) => { ${answer} })</script>`,
+      }),
+    );
+    await page.getByLabel('Password').fill(OPERATOR.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Manufacturing Station 1A').click();
+    // A call that waits for a frame goes after ten seconds.
+    await expect(page.getByText('In Progress').first()).toBeVisible({ timeout: 8000 });
+    await expect(page.getByText('Your sign-in has ended')).toBeHidden();
+  });
+
+test('a logout in one tab is told in the other at once, though nothing is asked there', async () => {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await signIn(first, `${plant.url}/`);
+  await expect(first.getByText('Select Work Station')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${plant.url}/`);
+  await expect(second.getByText('Select Work Station')).toBeVisible();
+  await first.getByRole('button', { name: /menu/i }).click();
+  await first.getByRole('button', { name: 'Logout' }).click();
+  await expect(first.getByLabel('Username')).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
+});
+
 test('an insecure address is told to need HTTPS', async () => {
   const rule = '--host-resolver-rules=MAP plant.test 127.0.0.1';
   const insecure = await launchBrowser(undefined, [rule]);

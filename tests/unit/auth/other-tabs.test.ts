@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/memory-storage.ts';
+
+vi.mock('keycloak-js', () => ({
+  default: class {
+    tokenParsed = { sub: 'a', email: 'ann@floor.invalid', resource_access: ACCESS };
+    init = async () => true;
+  },
+}));
+const ACCESS = { teleport: { roles: ['backend:access'] } };
+
+let browser: EventTarget;
+
+beforeEach(() => {
+  vi.resetModules();
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const KEY = 'signed in last';
+const personOf = (subject: string) => JSON.stringify({ subject, username: subject, email: '' });
+
+/** What another tab of this browser writes, or takes away. */
+function elsewhere(kept: string | null): void {
+  if (kept === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, kept);
+  browser.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+}
+
+async function signedIn() {
+  const auth = await import('../../../src/auth/sign-in.ts');
+  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
+  return auth.signInState;
+}
+
+it('a person who is signed out in another tab is asked to log in here', async () => {
+  const state = await signedIn();
+  elsewhere(null);
+  expect(state.get()).toMatchObject({ kind: 'ended', subject: 'a' });
+});
+
+it('somebody else who signs in in another tab ends the sign-in here, and stays known there', async () => {
+  const state = await signedIn();
+  elsewhere(personOf('b'));
+  expect(state.get()).toMatchObject({ kind: 'ended', subject: 'a' });
+  expect(localStorage.getItem(KEY)).toBe(personOf('b'));
+});
+
+it('the same person who signs in in another tab too changes nothing here', async () => {
+  const state = await signedIn();
+  elsewhere(personOf('a'));
+  expect(state.get()).toMatchObject({ kind: 'signed-in', subject: 'a' });
+});
