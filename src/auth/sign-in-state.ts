@@ -33,6 +33,12 @@ export const personOf = ({ subject, username, email }: Person): Person => ({
   email,
 });
 
+/** Whether this page holds what somebody else has begun. */
+export function isAnothersWork({ subject }: Person): boolean {
+  const now = state.get();
+  return 'subject' in now && now.subject !== subject;
+}
+
 /** Nobody could sign in. Work that waits for it stays on the screen, with the reason over it. */
 export function fail(why: { reason: 'unreachable' | 'refused'; message: string }): void {
   const was = state.get();

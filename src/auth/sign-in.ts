@@ -18,7 +18,14 @@ import {
 } from './kept-person.ts';
 import { startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
-import { endSignIn, fail, followOtherTabs, personOf, state } from './sign-in-state.ts';
+import {
+  endSignIn,
+  fail,
+  followOtherTabs,
+  isAnothersWork,
+  personOf,
+  state,
+} from './sign-in-state.ts';
 
 export type { Person } from './kept-person.ts';
 export { endSignIn, signInState, type SignInState } from './sign-in-state.ts';
@@ -72,8 +79,7 @@ async function start(of: Identity): Promise<void> {
   if (trouble) return withoutProvider(of, trouble);
   const started = await startClient(of, watch);
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
-  client = started.client;
-  await (started.authenticated ? enter(client) : login(client));
+  await (started.authenticated ? enter(started.client) : login(started.client));
 }
 
 function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void {
@@ -96,10 +102,10 @@ function waitForProvider(of: Identity, person: Person): void {
     const started = await startClient(of, watch, PATIENT_CHECK_MS);
     if (!started.ok || state.get().kind !== 'offline') return;
     end();
-    client = started.client;
+    if (started.authenticated) return enter(started.client);
     // A redirect would take the page away under a scan: the operator presses Log In.
-    if (started.authenticated) await enter(client);
-    else state.set({ kind: 'ended', ...person });
+    client = started.client;
+    state.set({ kind: 'ended', ...person });
   };
   const again = () => {
     if (asking) return;
@@ -149,12 +155,19 @@ async function enter(of: Keycloak): Promise<void> {
   const email = accountOf(claims);
   const username = claims.preferred_username ?? email;
   const person = { subject: claims.sub ?? username, username, email };
+  if (isAnothersWork(person)) {
+    // What waits in this page is sent by nobody else: no call may see the new token.
+    state.set({ kind: 'signing-in' });
+    return location.reload();
+  }
+  client = of;
   keepPerson(person);
   returnToPlace();
   state.set({ kind: 'signed-in', ...person });
 }
 
 async function login(of: Keycloak): Promise<void> {
+  client = of;
   keepPlace();
   state.set({ kind: 'signing-in' });
   await of.login({ redirectUri: location.href, locale: language() });

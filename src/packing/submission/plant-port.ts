@@ -26,7 +26,7 @@ interface Plant {
 }
 
 /** The plant's calls in the words of the scan session; errors come back as values. */
-export const packingPort = (plant: Plant): PackingPort => ({
+export const packingPort = (plant: Plant, owner = subjectIn(plant.signIn)): PackingPort => ({
   async send(request, options) {
     try {
       const order = await call(plant.moId, request, options);
@@ -47,7 +47,7 @@ export const packingPort = (plant: Plant): PackingPort => ({
       return { kind: 'unavailable', reason: reasonOf(error) };
     }
   },
-  signedIn: (signal) => signedIn(plant.signIn, signal),
+  signedIn: (signal) => signedIn(plant.signIn, owner, signal),
 });
 
 /**
@@ -137,11 +137,22 @@ function failed(error: unknown): CallAnswer {
 /** A plant may refuse a token that the provider still calls good: do not ask it in a loop. */
 const ASK_AGAIN_MS = 2000;
 
-/** Settles when somebody is signed in again; rejects when the screen goes. */
-function signedIn(signIn: Signal<SignInState>, signal: AbortSignal): Promise<void> {
+/** Whose calls these are; undefined while nobody is known. */
+function subjectIn(signIn: Signal<SignInState>): string | undefined {
+  const now = signIn.get();
+  return 'subject' in now ? now.subject : undefined;
+}
+
+/** Settles when the same person is signed in again; rejects when the screen goes. */
+function signedIn(
+  signIn: Signal<SignInState>,
+  owner: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const follow = () => {
-      if (signIn.get().kind !== 'signed-in') return;
+      const now = signIn.get();
+      if (now.kind !== 'signed-in' || (owner !== undefined && now.subject !== owner)) return;
       end();
       resolve();
     };

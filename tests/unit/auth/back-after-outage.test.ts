@@ -6,7 +6,7 @@ const provider = vi.hoisted(() => ({ isAway: true, framesMs: 0, isSignedIn: true
 
 vi.mock('keycloak-js', () => ({
   default: class {
-    tokenParsed = { email: 'demo@floor.invalid', resource_access: ACCESS };
+    tokenParsed = { sub: 'a', email: 'demo@floor.invalid', resource_access: ACCESS };
     init = async ({ onLoad }: { onLoad?: string }) => {
       if (onLoad !== 'check-sso') return false; // without frames nobody knows
       await new Promise((resolve) => setTimeout(resolve, provider.framesMs));

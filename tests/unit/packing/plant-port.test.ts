@@ -30,3 +30,19 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
   expect(await answer).toMatchObject({ kind: 'unavailable' });
   expect(requests.map(({ aborted }) => aborted)).toEqual([true, true, true]);
 });
+
+const person = (subject: string) => ({ subject, username: subject, email: '' });
+
+it("a call that waits for its person's sign-in does not go on with another person's", async () => {
+  const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });
+  const port = packingPort({ queries: new QueryClient(), moId: 'mo', flow: 'unpack', signIn });
+  let goesOn = false;
+  signIn.set({ kind: 'ended', ...person('ann') });
+  const waiting = port.signedIn(new AbortController().signal).then(() => (goesOn = true));
+  signIn.set({ kind: 'signed-in', ...person('bob') });
+  await Promise.resolve();
+  expect(goesOn).toBe(false);
+  signIn.set({ kind: 'signed-in', ...person('ann') });
+  await waiting;
+  expect(goesOn).toBe(true);
+});
