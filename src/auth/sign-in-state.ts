@@ -62,3 +62,10 @@ export function followOtherTabs(): void {
     if (now.kind === 'signed-in' && keptPerson()?.subject !== now.subject) endSignIn();
   });
 }
+
+/** Back from the provider's page may show this one as it was left: still on its way there. */
+export function startOverAfterBack(): void {
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+    if (persisted && state.get().kind === 'signing-in') location.reload();
+  });
+}

@@ -24,6 +24,7 @@ import {
   followOtherTabs,
   isAnothersWork,
   personOf,
+  startOverAfterBack,
   state,
 } from './sign-in-state.ts';
 
@@ -65,8 +66,13 @@ let starting: Promise<void> | undefined;
 /** Starts the sign-in once; later calls wait for the same start. */
 export function startSignIn(of: Identity): Promise<void> {
   identity = of;
-  if (!starting) followOtherTabs();
+  if (!starting) followPage();
   return (starting ??= start(of));
+}
+
+function followPage(): void {
+  followOtherTabs();
+  startOverAfterBack();
 }
 
 async function start(of: Identity): Promise<void> {
