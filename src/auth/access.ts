@@ -4,6 +4,8 @@ import { tabText } from '../lib/storage.ts';
 /** The claims of the access token that the app reads. */
 export interface Claims {
   readonly sub?: string;
+  /** The session at the provider. */
+  readonly sid?: string;
   readonly preferred_username?: string;
   readonly email?: string;
   readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;

@@ -13,6 +13,12 @@ export interface Person {
 const PERSON = 'signed in last';
 const SIGN_OUT_DUE = 'sign-out to be told';
 
+/** A person's session at the provider; its name where the provider gives it one. */
+export interface PersonsSession {
+  readonly subject: string;
+  readonly session?: string | undefined;
+}
+
 export function keptPerson(): Person | undefined {
   const kept = parsedObject(readStored(PERSON));
   const { subject, username, email } = kept ?? {};
@@ -21,10 +27,21 @@ export function keptPerson(): Person | undefined {
   return isWhole ? { subject, username, email } : undefined;
 }
 
+export const keptSession = (): PersonsSession | undefined => sessionIn(readStored(PERSON));
+
+function sessionIn(text: string | null): PersonsSession | undefined {
+  const { subject, session } = parsedObject(text) ?? {};
+  if (typeof subject !== 'string') return undefined;
+  return { subject, session: typeof session === 'string' ? session : undefined };
+}
+
 /** A refused storage costs the work without a network, nothing else. */
-export const keepPerson = ({ subject, username, email }: Person): void =>
+export const keepPerson = (
+  { subject, username, email }: Person,
+  session: string | undefined,
+): void =>
   void writeStored({
-    [PERSON]: JSON.stringify({ subject, username, email }),
+    [PERSON]: JSON.stringify({ subject, username, email, session }),
     [SIGN_OUT_DUE]: null,
   });
 
@@ -38,8 +55,19 @@ export const forgetPerson = (): void => void writeStored({ [PERSON]: null });
 
 /**
  * Somebody signed out while the provider could not be told: it would sign that person in again by
- * itself. The next start tells it first.
+ * itself. The next start that meets the session tells it first.
  */
-export const signOutIsDue = (): boolean => readStored(SIGN_OUT_DUE) !== null;
-export const keepSignOut = (): void => void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: 'yes' });
-export const forgetSignOut = (): void => void writeStored({ [SIGN_OUT_DUE]: null });
+export const keepSignOut = (of: PersonsSession | undefined): void =>
+  void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: of ? JSON.stringify(of) : null });
+
+/**
+ * Stays true for the session until another one is met: the way to the provider may fail. One without a
+ * name could not be told from the person's next one, and is due once.
+ */
+export function signOutIsDue({ subject, session }: PersonsSession): boolean {
+  const due = sessionIn(readStored(SIGN_OUT_DUE));
+  if (due?.subject !== subject) return false;
+  if (due.session !== undefined && session !== undefined) return due.session === session;
+  writeStored({ [SIGN_OUT_DUE]: null });
+  return true;
+}

@@ -9,10 +9,10 @@ import { mayEnter, refusedAccount, type Claims } from './access.ts';
 import { realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
 import {
   forgetPerson,
-  forgetSignOut,
   keepPerson,
   keepSignOut,
   keptPerson,
+  keptSession,
   type Person,
   signOutIsDue,
 } from './kept-person.ts';
@@ -151,23 +151,20 @@ const accountOf = ({ email, preferred_username }: Claims): string =>
   email ?? preferred_username ?? '';
 
 async function enter(of: Keycloak): Promise<void> {
-  if (signOutIsDue()) {
-    forgetSignOut();
-    await of.logout({ redirectUri: `${location.origin}/` });
-    return;
-  }
-  if (await leaveWithoutAccess(of)) return;
   const claims: Claims = of.tokenParsed ?? {};
   const email = accountOf(claims);
   const username = claims.preferred_username ?? email;
   const person = { subject: claims.sub ?? username, username, email };
+  if (signOutIsDue({ ...person, session: claims.sid }))
+    return of.logout({ redirectUri: `${location.origin}/` });
+  if (await leaveWithoutAccess(of)) return;
   if (isAnothersWork(person)) {
     // What waits in this page is sent by nobody else: no call may see the new token.
     state.set({ kind: 'signing-in' });
     return location.reload();
   }
   client = of;
-  keepPerson(person);
+  keepPerson(person, claims.sid);
   returnToPlace();
   state.set({ kind: 'signed-in', ...person });
 }
@@ -192,9 +189,10 @@ export async function signIn(): Promise<void> {
 
 /** Without the provider the tablet forgets the person at once, and the provider is told later. */
 export async function signOut(): Promise<void> {
+  const left = keptSession();
   forgetPerson();
   if (!identity || !client || (await realmTrouble(identity))) {
-    keepSignOut();
+    keepSignOut(left);
     state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
     return;
   }

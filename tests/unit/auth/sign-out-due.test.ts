@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/memory-storage.ts';
+
+/** Who is signed in at the provider, in which session, and whether it can be reached. */
+const provider = vi.hoisted(() => ({
+  person: 'ann',
+  session: 'morning' as string | undefined,
+  isAway: false,
+  logOuts: 0,
+}));
+
+vi.mock('keycloak-js', () => ({
+  default: class {
+    tokenParsed = {
+      sub: provider.person,
+      preferred_username: provider.person,
+      sid: provider.session,
+      resource_access: { teleport: { roles: ['backend:access'] } },
+    };
+    init = async () => true;
+    logout = async () => void (provider.logOuts += 1);
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(provider, { person: 'ann', session: 'morning', isAway: false, logOuts: 0 });
+  vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', () =>
+    provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function opened() {
+  vi.resetModules();
+  const auth = await import('../../../src/auth/sign-in.ts');
+  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
+  return auth;
+}
+
+async function signedOutOffline() {
+  const { signOut } = await opened();
+  provider.isAway = true;
+  await signOut();
+  provider.isAway = false;
+}
+
+it('a sign-out without a network is told when its session is met again, until it has ended', async () => {
+  await signedOutOffline();
+  await opened(); // the way to the provider fails
+  const { signInState } = await opened();
+  expect(provider.logOuts).toBe(2);
+  expect(signInState.get().kind).not.toBe('signed-in');
+});
+
+it('a sign-out without a network does not sign out the next person', async () => {
+  await signedOutOffline();
+  Object.assign(provider, { person: 'bob', session: 'evening' });
+  const { signInState } = await opened();
+  expect(provider.logOuts).toBe(0);
+  expect(signInState.get()).toMatchObject({ kind: 'signed-in', subject: 'bob' });
+});
+
+it('a person who signed out without a network may sign in again', async () => {
+  await signedOutOffline();
+  provider.session = 'evening';
+  const { signInState } = await opened();
+  expect(provider.logOuts).toBe(0);
+  expect(signInState.get()).toMatchObject({ kind: 'signed-in', subject: 'ann' });
+});
+
+it('where sessions have no name, a person who signed out without a network is signed out once', async () => {
+  provider.session = undefined;
+  await signedOutOffline();
+  await opened();
+  const { signInState } = await opened();
+  expect(provider.logOuts).toBe(1);
+  expect(signInState.get()).toMatchObject({ kind: 'signed-in', subject: 'ann' });
+});
