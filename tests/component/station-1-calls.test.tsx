@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { CaseType } from '../../contract/case-types.ts';
 import { paths } from '../../src/lib/paths.ts';
 import type { OpenCall } from '../../src/packing/journal/journal.ts';
 import { scanServices } from '../../src/packing/session/services.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
-import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { OrdersPlant, type PlantCall } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
-import { soon } from '../support/component/ui.tsx';
-import { KEPT_CALL, MASTERS } from '../support/packing.ts';
+import { json, soon } from '../support/component/ui.tsx';
+import { KEPT_CALL, LISTS, MASTERS } from '../support/packing.ts';
 
 /** Its page went away before the answer came; in a test nobody is signed in. */
 const LEFT: OpenCall = { ...KEPT_CALL, scope: { ...KEPT_CALL.scope, user: '' }, keptFor: null };
@@ -16,6 +17,7 @@ afterEach(async () => {
   goHome();
   vi.restoreAllMocks();
   await scanServices().journal.forget(KEPT_CALL);
+  await scanServices().journal.remove(KEPT_CALL.scope);
   await scanServices().journal.remove(LEFT.scope);
 });
 
@@ -33,6 +35,30 @@ test("a call that was kept stands on station 1's overview with its ways out", as
   await expect.element(button('Take the codes back')).toBeEnabled();
   await button('Try again').click();
   await soon(() => plant.calls.map(({ path }) => path)).toContain('/cases');
+});
+
+/** A plant that has not packed the call, and opens its station 1 page. */
+async function openUnpacked(call: OpenCall) {
+  const plant = new OrdersPlant();
+  const listOf = ({ query }: PlantCall) => LISTS[query['case_types'] as CaseType] ?? [];
+  plant.instead.set('GET /cases', (asked) => json(listOf(asked)));
+  await scanServices().journal.keep(call);
+  await open();
+}
+
+test("codes of another person's call are said to go back to that person", async () => {
+  await openUnpacked(KEPT_CALL);
+  await button('Take the codes back').click();
+  await expect.element(page.getByText('The codes are back')).toBeVisible();
+  await expect
+    .element(page.getByText('The next scan of somebody else goes on with them.'))
+    .toBeVisible();
+});
+
+test("codes of one's own call are said to go on with the next scan", async () => {
+  await openUnpacked({ ...KEPT_CALL, scope: LEFT.scope });
+  await button('Take the codes back').click();
+  await expect.element(page.getByText('The next scan goes on with them.')).toBeVisible();
 });
 
 test('from a call that was left, station 1 leads to the scan that has it', async () => {

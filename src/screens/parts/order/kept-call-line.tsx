@@ -72,7 +72,7 @@ function Line({ kept, call, user }: LineProps) {
           severity="info"
           detail={
             state.offered
-              ? t`The next scan goes on with them.`
+              ? offeredWords(call, user)
               : t`They are free again: scan them where they belong.`
           }
         >
@@ -115,6 +115,13 @@ function Open({ kept, call, user, state }: OpenProps) {
       {words.pending(call.progress)} {keptWords(call, user)}
     </Message>
   );
+}
+
+/** The codes went back to the scan that they came from, which may be somebody else's. */
+function offeredWords({ scope: { user: keeper } }: OpenCall, user: string): string {
+  return keeper === user
+    ? t`The next scan goes on with them.`
+    : t`The next scan of ${keeper} goes on with them.`;
 }
 
 function keptWords({ scope, savedAt }: OpenCall, user: string): string {
