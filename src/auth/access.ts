@@ -1,5 +1,6 @@
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { tabText } from '../lib/storage.ts';
+import type { Person } from './kept-person.ts';
 
 /** The claims of the access token that the app reads. */
 export interface Claims {
@@ -9,6 +10,17 @@ export interface Claims {
   readonly preferred_username?: string;
   readonly email?: string;
   readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;
+}
+
+/** By which somebody knows the account. */
+export const accountOf = ({ email, preferred_username }: Claims): string =>
+  email || preferred_username || '';
+
+/** Scans are kept by the person's name: two people without one would have theirs in common. */
+export function personIn(claims: Claims): Person {
+  const { sub, preferred_username, email } = claims;
+  const username = preferred_username || email || sub || '';
+  return { subject: sub ?? username, username, email: accountOf(claims) };
 }
 
 /** Only the configured client's role lets somebody in; realm roles decide nothing here. */

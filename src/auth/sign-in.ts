@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { languageInUse } from '../lib/language.ts';
-import { mayEnter, refusedAccount, type Claims } from './access.ts';
+import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
 import {
   forgetPerson,
@@ -147,14 +147,9 @@ async function leaveWithoutAccess(of: Keycloak): Promise<boolean> {
 /** For the provider's pages. */
 const language = (): string => languageInUse.get().language;
 
-const accountOf = ({ email, preferred_username }: Claims): string =>
-  email ?? preferred_username ?? '';
-
 async function enter(of: Keycloak): Promise<void> {
   const claims: Claims = of.tokenParsed ?? {};
-  const email = accountOf(claims);
-  const username = claims.preferred_username ?? email;
-  const person = { subject: claims.sub ?? username, username, email };
+  const person = personIn(claims);
   if (signOutIsDue({ ...person, session: claims.sid }))
     return of.logout({ redirectUri: `${location.origin}/` });
   if (await leaveWithoutAccess(of)) return;

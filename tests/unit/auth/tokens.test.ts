@@ -1,0 +1,74 @@
+/** Tokens that a provider may give and ours does not. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/memory-storage.ts';
+
+const NOW_S = 1_800_000_000;
+
+const provider = vi.hoisted(() => ({
+  claims: {} as object,
+  refreshToken: undefined as string | undefined,
+  clients: [] as { onAuthLogout?: () => void; onTokenExpired?: () => void }[],
+  logIns: [] as { redirectUri: string }[],
+  isSignedIn: true,
+}));
+
+vi.mock('keycloak-js', () => ({
+  default: class {
+    token = 'token-1';
+    refreshToken = provider.refreshToken;
+    timeSkew = 0;
+    tokenParsed = {
+      sub: 'a-subject',
+      exp: NOW_S + 300,
+      resource_access: { teleport: { roles: ['backend:access'] } },
+      ...provider.claims,
+    };
+    onAuthLogout?: () => void;
+    onTokenExpired?: () => void;
+    constructor() {
+      provider.clients.push(this);
+    }
+    init = async () => provider.isSignedIn;
+    login = async (options: { redirectUri: string }) => void provider.logIns.push(options);
+    updateToken = async () => {
+      if (!this.refreshToken) throw new Error('Unable to update token');
+      return false;
+    };
+    isTokenExpired = () => {
+      if (!this.refreshToken) throw new Error('Not authenticated');
+      return false;
+    };
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_S * 1000 });
+  vi.resetModules();
+  Object.assign(provider, { claims: {}, refreshToken: undefined, isSignedIn: true });
+  Object.assign(provider, { clients: [], logIns: [] });
+  vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function opened() {
+  const auth = await import('../../../src/auth/sign-in.ts');
+  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
+  return auth;
+}
+
+it.each([
+  [{ preferred_username: 'ann', email: 'ann@floor.invalid' }, 'ann'],
+  [{ preferred_username: '', email: 'ann@floor.invalid' }, 'ann@floor.invalid'],
+  [{}, 'a-subject'],
+])('a person whose token says %o is called %s', async (claims, username) => {
+  provider.claims = claims;
+  const { signInState } = await opened();
+  expect(signInState.get()).toMatchObject({ username });
+});
