@@ -79,9 +79,9 @@ function opened(state: CameraState, camera: OpenCamera): CameraStep {
 }
 
 function refusal(error: CameraError): CameraState {
-  return error.name === 'failed'
-    ? { kind: 'failed', message: error.message }
-    : { kind: error.name };
+  const { name, message } = error;
+  if (name === 'failed') return { kind: 'failed', message };
+  return name === 'unplugged' ? { kind: 'unplugged', label: message } : { kind: name };
 }
 
 type PictureEvent = Extract<
@@ -103,10 +103,10 @@ function pictureChanged(state: CameraState, event: PictureEvent): CameraStep {
         ? { state: { kind: 'live', camera, attempt }, task: 'focus' }
         : stay(state);
     case 'frozen':
-      return steady ? lose('frozen', attempt) : stay(state);
+      return steady ? lose('frozen', camera, attempt) : stay(state);
     case 'ended':
       return event.present
-        ? lose('ended', attempt)
+        ? lose('ended', camera, attempt)
         : close({ kind: 'unplugged', label: camera.label });
     default:
       return event satisfies never;
@@ -114,11 +114,11 @@ function pictureChanged(state: CameraState, event: PictureEvent): CameraStep {
 }
 
 /** The picture is lost: again from the start, or the end after so many in a row. */
-function lose(because: Loss, attempt: number): CameraStep {
+function lose(because: Loss, { label }: OpenCamera, attempt: number): CameraStep {
   return close(
     attempt >= MAX_ATTEMPTS
       ? { kind: 'ended', because }
-      : { kind: 'recovering', because, attempt: attempt + 1 },
+      : { kind: 'recovering', because, attempt: attempt + 1, label },
   );
 }
 
@@ -129,9 +129,9 @@ function timeIsOver(state: CameraState): CameraStep {
     case 'live':
       return stay({ ...state, attempt: 0 });
     case 'muted':
-      return lose('muted', state.attempt);
+      return lose('muted', state.camera, state.attempt);
     case 'starting':
-      return state.camera ? lose('no-picture', state.attempt) : stay(state);
+      return state.camera ? lose('no-picture', state.camera, state.attempt) : stay(state);
     case 'recovering':
       return open(state.attempt);
     case 'busy':
@@ -149,6 +149,8 @@ function devicesChanged(state: CameraState, present: boolean, any: boolean): Cam
       return any ? open() : stay(state);
     case 'unplugged':
       return present ? open() : stay(state);
+    case 'recovering':
+      return present ? stay(state) : stay({ kind: 'unplugged', label: state.label });
     case 'starting':
     case 'focusing':
     case 'live':

@@ -6,11 +6,13 @@ export type CameraErrorName =
   | 'busy'
   /** Another view already shows this device. */
   | 'same-device'
+  /** The camera that was lost is not there; the message is its label. */
+  | 'unplugged'
   | 'failed';
 
 export interface CameraError {
   readonly name: CameraErrorName;
-  /** What the browser said; shown only for `failed`. */
+  /** What the browser said; shown for `failed`. */
   readonly message: string;
 }
 
@@ -50,7 +52,13 @@ export type CameraState =
   | (Picture & { readonly kind: 'focusing' | 'live' })
   /** Muted by the platform: start-up mutes pass by themselves within a second. */
   | (Picture & { readonly kind: 'muted' })
-  | { readonly kind: 'recovering'; readonly because: Loss; readonly attempt: number }
+  | {
+      readonly kind: 'recovering';
+      readonly because: Loss;
+      readonly attempt: number;
+      /** Of the camera whose picture was lost. */
+      readonly label: string;
+    }
   | { readonly kind: 'ended'; readonly because: Loss }
   | { readonly kind: 'unplugged'; readonly label: string }
   | { readonly kind: 'insecure' }

@@ -49,7 +49,7 @@ class SupervisedCamera implements Camera {
   #picture: PictureWatch | undefined;
   #held: OpenCamera | undefined;
   #touch: TouchFocus | undefined;
-  /** The device that is open or was lost. */
+  /** The device that is open or was lost since the start; what opens by itself opens it again. */
   #device: CameraChoice | undefined;
   #unwatchTrack: (() => void) | undefined;
   #unwatchPage: (() => void) | undefined;
@@ -66,6 +66,7 @@ class SupervisedCamera implements Camera {
 
   start(choice?: CameraChoice): void {
     this.#choice = choice ?? this.#choice;
+    this.#device = undefined;
     this.#unwatchPage ??= watchPage(this.#options.edge, {
       send: (event) => this.#send(event),
       devices: this.#devices,
@@ -138,6 +139,7 @@ class SupervisedCamera implements Camera {
       const result = await openDevice(this.#options.edge, {
         devices: this.#devices,
         choice: this.#choice,
+        lost: this.#device,
         taken: this.#options.taken?.() ?? [],
         onAsking: () => mine === this.#turn && this.#send({ type: 'asking' }),
       });

@@ -38,13 +38,35 @@ export function chooseDevice(
   choice: CameraChoice | undefined,
   areTwo: AreTwo,
 ): Chosen {
-  const byId =
-    choice && devices.find((one) => one.deviceId !== '' && one.deviceId === choice.deviceId);
-  if (byId) return { device: byId };
-  const byLabel = choice && underNewId(devices, choice, areTwo);
-  if (byLabel) return { device: byLabel, substituted: 'label' };
+  const found = choice && findDevice(devices, choice, areTwo);
+  if (found) return found;
   const device = firstNumbered(devices);
   return { ...(device && { device }), ...(choice && { substituted: 'facing' as const }) };
+}
+
+/** The chosen camera, and else the one that was lost; undefined when neither is there. */
+export function chooseAgain(
+  devices: readonly VideoDevice[],
+  choice: CameraChoice | undefined,
+  lost: CameraChoice,
+  areTwo: AreTwo,
+): Chosen | undefined {
+  const chosen = choice && findDevice(devices, choice, areTwo);
+  if (chosen) return chosen;
+  const again = findDevice(devices, lost, areTwo);
+  if (!again) return undefined;
+  return { ...again, ...(choice && { substituted: 'facing' as const }) };
+}
+
+function findDevice(
+  devices: readonly VideoDevice[],
+  wanted: CameraChoice,
+  areTwo: AreTwo,
+): Chosen | undefined {
+  const byId = devices.find((one) => one.deviceId !== '' && one.deviceId === wanted.deviceId);
+  if (byId) return { device: byId };
+  const byLabel = underNewId(devices, wanted, areTwo);
+  return byLabel && { device: byLabel, substituted: 'label' };
 }
 
 const NUMBERED = /^camera2? (\d+), facing back/;

@@ -1,6 +1,12 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
-import { chooseDevice, rearByLabel, type Chosen, type VideoDevice } from './choose-device.ts';
+import {
+  chooseAgain,
+  chooseDevice,
+  rearByLabel,
+  type Chosen,
+  type VideoDevice,
+} from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
 
@@ -11,6 +17,8 @@ export type OpenResult =
 export interface OpenRequest {
   readonly devices: DeviceList;
   readonly choice: CameraChoice | undefined;
+  /** The camera that was open and was lost: no other than this or the chosen one is opened. */
+  readonly lost?: CameraChoice | undefined;
   /** Ids that other views show: the same device twice makes no second view. */
   readonly taken: readonly string[];
   /** Called when the browser is about to ask the person. */
@@ -36,18 +44,27 @@ export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise
 }
 
 async function openChosen(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
-  const { choice, devices: list } = request;
-  const chosen = chooseDevice(await list.now(), choice, list.areTwo);
+  const { lost, devices: list } = request;
+  const chosen = choose(await list.now(), request);
+  if (!chosen) return refuse('unplugged', lost?.label);
   if (chosen.device && request.taken.includes(chosen.device.deviceId)) return refuse('same-device');
   const first = await openStepping(edge, chosen.device);
   // Before the first permission there are no labels: with them the choice may be another one.
   const devices = await list.now();
-  const now = chooseDevice(devices, choice, list.areTwo);
+  const now = choose(devices, request);
+  if (!now) return giveUp(first, 'unplugged', lost?.label);
   const better = now.device ?? (looksBack(first.stream) ? undefined : rearByLabel(devices));
   const { deviceId } = deviceOf(first.stream);
   if (!better || deviceId === '' || deviceId === better.deviceId) return check(first, now, request);
   stopStream(first.stream);
   return check(await openStepping(edge, better), { ...now, device: better }, request);
+}
+
+function choose(
+  devices: readonly VideoDevice[],
+  { choice, lost, devices: { areTwo } }: OpenRequest,
+): Chosen | undefined {
+  return lost ? chooseAgain(devices, choice, lost, areTwo) : chooseDevice(devices, choice, areTwo);
 }
 
 const looksBack = (stream: MediaStream): boolean =>
@@ -73,16 +90,13 @@ async function openStepping(edge: MediaEdge, device: VideoDevice | undefined): P
 
 function check(opened: Opened, chosen: Chosen, request: OpenRequest): OpenResult {
   const track = opened.stream.getVideoTracks()[0];
-  if (!track) {
-    stopStream(opened.stream);
-    return refuse('none');
-  }
+  if (!track) return giveUp(opened, 'none');
   const device = deviceOf(opened.stream);
   const deviceId = device.deviceId || chosen.device?.deviceId || '';
-  if (request.taken.includes(deviceId)) {
-    stopStream(opened.stream);
-    return refuse('same-device');
-  }
+  if (request.taken.includes(deviceId)) return giveUp(opened, 'same-device');
+  // What is asked for is an ideal: the browser gives another one where it has gone meanwhile.
+  const isOther = chosen.device !== undefined && deviceId !== chosen.device.deviceId;
+  if (request.lost && isOther) return giveUp(opened, 'unplugged', request.lost.label);
   const { width = 0, height = 0 } = track.getSettings();
   const substituted = request.choice && chosen.substituted;
   const camera: OpenCamera = {
@@ -96,6 +110,11 @@ function check(opened: Opened, chosen: Chosen, request: OpenRequest): OpenResult
     ...(substituted ? { substituted, wanted: request.choice.label } : {}),
   };
   return { ok: true, camera };
+}
+
+function giveUp({ stream }: Opened, name: CameraError['name'], message?: string): OpenResult {
+  stopStream(stream);
+  return refuse(name, message);
 }
 
 function deviceOf(stream: MediaStream): VideoDevice {

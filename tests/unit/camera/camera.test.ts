@@ -284,6 +284,82 @@ describe('a camera that loses its picture', () => {
   });
 });
 
+describe('a camera that is unplugged while its picture is got back', () => {
+  const DOCK = { deviceId: 'd', label: 'Dock' };
+  const FRONT = { deviceId: 'f', label: 'Front' };
+
+  /** The dock's camera has lost its picture and is about to be opened again. */
+  async function recovering(choice?: FakeDevice): Promise<void> {
+    media.devices = [DOCK, FRONT];
+    camera.start(choice);
+    await settle();
+    await video.picture();
+    await media.pass(2000);
+    media.last.mute();
+    await media.pass(1000);
+    expect(kind()).toBe('recovering');
+  }
+
+  it.each([
+    ['that was chosen', DOCK],
+    ['that nobody chose', undefined],
+  ])('is told as unplugged at once, one %s, and comes back itself', async (_which, choice) => {
+    await recovering(choice);
+    await media.plug([FRONT]);
+    expect(camera.state.get()).toEqual({ kind: 'unplugged', label: 'Dock' });
+    await media.pass(60_000);
+    expect(media.tracks).toHaveLength(1);
+    await media.plug([FRONT, DOCK]);
+    expect(openCamera(camera.state.get())?.label).toBe('Dock');
+  });
+
+  it('is told as unplugged also when the browser says nothing of it', async () => {
+    await recovering();
+    media.devices = [FRONT];
+    await media.pass(300);
+    expect(camera.state.get()).toEqual({ kind: 'unplugged', label: 'Dock' });
+    expect(media.live).toHaveLength(0);
+  });
+
+  it('is not replaced by the one that the browser gives in its place', async () => {
+    await recovering(DOCK);
+    media.refuse = () => {
+      media.devices = [FRONT];
+      return undefined;
+    };
+    await media.pass(300);
+    expect(kind()).toBe('unplugged');
+    expect(media.live).toHaveLength(0);
+  });
+
+  it('is not replaced while another program held it before', async () => {
+    await recovering(DOCK);
+    media.refuse = () => 'NotReadableError';
+    await media.pass(300);
+    expect(kind()).toBe('busy');
+    media.refuse = () => undefined;
+    await media.plug([FRONT]);
+    expect(kind()).toBe('unplugged');
+    await media.plug([DOCK]);
+    expect(openCamera(camera.state.get())?.label).toBe('Dock');
+  });
+
+  it('gives way to the chosen one that was not there before', async () => {
+    const chosen = { deviceId: 'c', label: 'Chosen' };
+    await recovering(chosen);
+    await media.plug([chosen, DOCK]);
+    await media.pass(300);
+    expect(openCamera(camera.state.get())?.label).toBe('Chosen');
+  });
+
+  it('is still said to stand in for the chosen one when it is back', async () => {
+    await recovering({ deviceId: 'c', label: 'Chosen' });
+    await media.pass(300);
+    const open = openCamera(camera.state.get());
+    expect(open && substitutionText(open)).toBe('Chosen is not there. Using Dock.');
+  });
+});
+
 describe('two cameras of one model', () => {
   const FIRST = { deviceId: 'a', label: 'USB Camera' };
   const SECOND = { deviceId: 'b', label: 'USB Camera' };
