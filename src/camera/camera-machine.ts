@@ -60,6 +60,8 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
       return isOpening(state) ? stay(refusal(event.error)) : stay(state);
     case 'allowed':
       return state.kind === 'denied' ? open() : stay(state);
+    case 'denied':
+      return NOT_ASKING.includes(state.kind) ? stay(state) : close({ kind: 'denied' });
     case 'time':
       return timeIsOver(state);
     case 'devices':
@@ -68,6 +70,9 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
       return pictureChanged(state, event);
   }
 }
+
+/** States in which no permission is missed. */
+const NOT_ASKING: readonly CameraState['kind'][] = ['off', 'standby', 'insecure', 'denied'];
 
 const isOpening = (state: CameraState): boolean =>
   state.kind === 'starting' || state.kind === 'permission';

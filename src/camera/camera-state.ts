@@ -84,6 +84,8 @@ export type CameraEvent =
   /** The list of devices changed; `present` tells of the camera that is open or was lost. */
   | { readonly type: 'devices'; readonly present: boolean; readonly any: boolean }
   | { readonly type: 'allowed' }
+  /** The permission was taken away. */
+  | { readonly type: 'denied' }
   /** The state's own time is over. */
   | { readonly type: 'time' };
 

@@ -1,6 +1,6 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraEvent, OpenCamera } from './camera-state.ts';
-import { underNewId } from './choose-device.ts';
+import { namesNone, underNewId } from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
 
@@ -22,7 +22,7 @@ interface PageWatch {
 export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   const undo = [
     edge.deviceChanges.subscribe(() => void tellDevices(watch)),
-    edge.permissionChanges.subscribe(() => void tellPermission(edge, watch.send)),
+    edge.permissionChanges.subscribe(() => void tellPermission(edge, watch)),
     edge.visibilityChanges.subscribe(() => {
       if (edge.visible()) tellReturn(watch);
     }),
@@ -36,7 +36,8 @@ async function isPresent(list: DeviceList, device: CameraChoice | undefined) {
   const devices = await list.now();
   const present =
     device !== undefined &&
-    (devices.some((one) => one.deviceId === device.deviceId) ||
+    (namesNone(devices) ||
+      devices.some((one) => one.deviceId === device.deviceId) ||
       underNewId(devices, device, list.areTwo) !== undefined);
   return { present, any: devices.length > 0 };
 }
@@ -45,8 +46,11 @@ async function tellDevices({ send, devices, device }: PageWatch): Promise<void> 
   send({ type: 'devices', ...(await isPresent(devices, device())) });
 }
 
-async function tellPermission(edge: MediaEdge, send: Send): Promise<void> {
-  if ((await edge.permission()) !== 'denied') send({ type: 'allowed' });
+async function tellPermission(edge: MediaEdge, watch: PageWatch): Promise<void> {
+  if ((await edge.permission()) === 'denied') return watch.send({ type: 'denied' });
+  watch.send({ type: 'allowed' });
+  // The devices have their names again: one that was told as unplugged may be there.
+  await tellDevices(watch);
 }
 
 /** iOS ends or mutes a track in the background, and does not always say so. */
@@ -70,22 +74,33 @@ export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatc
   const { track } = camera;
   const muted = () => watch.send({ type: 'muted' });
   const unmuted = () => watch.send({ type: 'unmuted' });
-  const ended = () => {
-    const device = { deviceId: camera.deviceId, label: camera.label };
-    void isPresent(watch.devices, device).then(({ present }) =>
-      watch.send({ type: 'ended', present }),
-    );
+  let over = false;
+  const ended = async () => {
+    const event = await endOf(edge, camera, watch.devices);
+    if (!over) watch.send(event);
   };
+  const onEnded = () => void ended();
   track.addEventListener('mute', muted);
   track.addEventListener('unmute', unmuted);
-  track.addEventListener('ended', ended);
+  track.addEventListener('ended', onEnded);
   const stopLooking = watchFrozen(edge, watch);
   return () => {
+    over = true;
     track.removeEventListener('mute', muted);
     track.removeEventListener('unmute', unmuted);
-    track.removeEventListener('ended', ended);
+    track.removeEventListener('ended', onEnded);
     stopLooking();
   };
+}
+
+/** A permission that is taken away ends the track, too, and hides which devices there are. */
+async function endOf(
+  edge: MediaEdge,
+  { deviceId, label }: OpenCamera,
+  devices: DeviceList,
+): Promise<CameraEvent> {
+  if ((await edge.permission()) === 'denied') return { type: 'denied' };
+  return { type: 'ended', present: (await isPresent(devices, { deviceId, label })).present };
 }
 
 function watchFrozen(edge: MediaEdge, watch: TrackWatch): () => void {

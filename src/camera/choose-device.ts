@@ -44,6 +44,10 @@ export function chooseDevice(
   return { ...(device && { device }), ...(choice && { substituted: 'facing' as const }) };
 }
 
+/** Without the permission browsers list cameras under no id: that proves no absence. */
+export const namesNone = (devices: readonly VideoDevice[]): boolean =>
+  devices.length > 0 && devices.every(({ deviceId }) => deviceId === '');
+
 /** The chosen camera, and else the one that was lost; undefined when neither is there. */
 export function chooseAgain(
   devices: readonly VideoDevice[],
@@ -51,6 +55,7 @@ export function chooseAgain(
   lost: CameraChoice,
   areTwo: AreTwo,
 ): Chosen | undefined {
+  if (namesNone(devices)) return { device: lost };
   const chosen = choice && findDevice(devices, choice, areTwo);
   if (chosen) return chosen;
   const again = findDevice(devices, lost, areTwo);

@@ -116,7 +116,10 @@ export class FakeMedia {
   async allow(): Promise<void> {
     this.state = 'granted';
     this.refuse = () => undefined;
-    await tell(this.#permission);
+    await this.permissionChanged();
+  }
+  permissionChanged(): Promise<void> {
+    return tell(this.#permission);
   }
   async show(visible: boolean): Promise<void> {
     this.isVisible = visible;

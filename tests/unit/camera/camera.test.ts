@@ -360,6 +360,75 @@ describe('a camera that is unplugged while its picture is got back', () => {
   });
 });
 
+describe('a permission that is taken away while the camera is live', () => {
+  const HIDDEN = [{ deviceId: '', label: '' }];
+
+  /** The browser ends the track and names no device any more. */
+  async function revoke(state: 'denied' | 'prompt'): Promise<void> {
+    media.state = state;
+    media.devices = HIDDEN;
+    media.last.end();
+    await settle();
+  }
+
+  /** What was taken away is given back, and with it the names. */
+  async function giveBack(): Promise<void> {
+    media.devices = [{ deviceId: 'a', label: 'Back Camera' }];
+    await media.allow();
+    await video.picture();
+  }
+
+  it('is told as denied, not as unplugged, and the camera starts when it is given back', async () => {
+    await goLive();
+    await revoke('denied');
+    expect(kind()).toBe('denied');
+    expect(media.live).toHaveLength(0);
+    await giveBack();
+    expect(kind()).toBe('focusing');
+  });
+
+  it('is told as denied also when the browser tells of it before the track ends', async () => {
+    await goLive();
+    media.state = 'denied';
+    await media.permissionChanged();
+    expect(kind()).toBe('denied');
+    expect(media.live).toHaveLength(0);
+  });
+
+  it('is asked for again where the browser would ask', async () => {
+    await goLive();
+    await revoke('prompt');
+    const kinds: string[] = [];
+    camera.state.subscribe(() => kinds.push(kind()));
+    media.refuse = () => 'NotAllowedError';
+    await media.pass(300);
+    expect(kinds).toEqual(['starting', 'permission', 'denied']);
+    expect(media.asked.at(-1)?.deviceId).toEqual({ ideal: 'a' });
+  });
+
+  it('changes nothing for a camera that is off', async () => {
+    await goLive();
+    camera.standBy();
+    media.state = 'denied';
+    await media.permissionChanged();
+    expect(kind()).toBe('standby');
+  });
+
+  it('is not what a list of devices without ids tells: the camera goes on', async () => {
+    await goLive();
+    await media.plug(HIDDEN);
+    expect(kind()).toBe('live');
+  });
+
+  it('starts an unplugged camera when it is given back and the camera is there', async () => {
+    await goLive();
+    await media.plug([]);
+    expect(kind()).toBe('unplugged');
+    await giveBack();
+    expect(kind()).toBe('focusing');
+  });
+});
+
 describe('two cameras of one model', () => {
   const FIRST = { deviceId: 'a', label: 'USB Camera' };
   const SECOND = { deviceId: 'b', label: 'USB Camera' };
