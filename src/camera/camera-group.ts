@@ -4,7 +4,7 @@ import type { CameraChoice } from '../policy/scanning.ts';
 import { openCamera } from './camera-state.ts';
 import { deviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { stepQueue } from './open-device.ts';
+import { stepQueue } from './step-queue.ts';
 
 /** The cameras of one screen: never the same device twice, one at a time where the device asks for it. */
 export interface CameraGroup {

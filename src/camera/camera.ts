@@ -5,8 +5,9 @@ import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from 
 import { watchPage, watchTrack } from './camera-watch.ts';
 import { deviceList, type DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { openDevice, stepQueue, type StepQueue, stopStream } from './open-device.ts';
+import { openDevice, stopStream } from './open-device.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
+import { stepQueue, type StepQueue } from './step-queue.ts';
 import { touchFocus, type TouchFocus } from './touch-focus.ts';
 import { focusContinuously, type PicturePoint } from './track-abilities.ts';
 

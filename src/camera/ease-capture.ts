@@ -1,27 +1,6 @@
 /** Fewer or smaller pictures of a live camera, and all of them again. */
-
-/** Nothing given: as the camera was opened. */
-export interface CaptureWish {
-  /** Pictures a second. */
-  readonly frameRate?: number;
-  /** Longer side of the picture, pixels; the shape stays. */
-  readonly side?: number;
-}
-
-/** What a track was asked for at first, with a wish on top. Only `ideal`: a camera never refuses it. */
-export function easedConstraints(
-  opened: MediaTrackConstraints,
-  { frameRate, side }: CaptureWish,
-): MediaTrackConstraints {
-  const { width, height, ...others } = opened;
-  const size = side === undefined ? { width, height } : { width: { ideal: side } };
-  const sizes = Object.fromEntries(Object.entries(size).filter(([, value]) => value !== undefined));
-  return {
-    ...others,
-    ...sizes,
-    ...(frameRate !== undefined && { frameRate: { ideal: frameRate } }),
-  };
-}
+import type { CaptureWish } from './eased-constraints.ts';
+import { wishOf } from './track-wishes.ts';
 
 type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getConstraints'>;
 
@@ -29,8 +8,8 @@ type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getConstraints'>;
 export class CaptureEaser {
   readonly #track: () => Track | undefined;
   #wish: CaptureWish = {};
-  /** The track that was changed, and what it was asked for before. */
-  #changed: { readonly track: Track; readonly opened: MediaTrackConstraints } | undefined;
+  /** The track that was changed. */
+  #changed: Track | undefined;
   #applied: CaptureWish = {};
   #busy = false;
   /** The browser only pretends a smaller picture. */
@@ -57,7 +36,7 @@ export class CaptureEaser {
 
   /** The camera may have been opened anew since the wish. */
   recheck(): void {
-    if (this.#changed && this.#changed.track !== this.#track()) void this.#follow();
+    if (this.#changed && this.#changed !== this.#track()) void this.#follow();
   }
 
   async #follow(): Promise<void> {
@@ -67,25 +46,13 @@ export class CaptureEaser {
       for (;;) {
         const track = this.#track();
         const wish = this.#wish;
-        if (!track || (this.#changed?.track === track && this.#applied === wish)) return;
-        if (this.#changed?.track !== track) {
-          this.#changed = { track, opened: track.getConstraints() };
-        }
-        await applyTo(track, easedConstraints(this.#changed.opened, wish));
+        if (!track || (this.#changed === track && this.#applied === wish)) return;
+        this.#changed = track;
+        await wishOf(track, { capture: wish });
         this.#applied = wish;
       }
     } finally {
       this.#busy = false;
     }
-  }
-}
-
-/** A camera that refuses keeps its picture. Some refuse sizes and focus in one call. */
-async function applyTo(track: Track, constraints: MediaTrackConstraints): Promise<void> {
-  const { advanced, ...plain } = constraints;
-  try {
-    await track.applyConstraints(constraints);
-  } catch {
-    if (advanced) await track.applyConstraints(plain).catch(() => undefined);
   }
 }

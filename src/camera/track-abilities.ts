@@ -1,3 +1,5 @@
+import { wishOf } from './track-wishes.ts';
+
 /** Torch, zoom and focus, where the track has them. Absent abilities are undefined. */
 export interface TrackAbilities {
   readonly torch: boolean;
@@ -30,27 +32,18 @@ export function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
   };
 }
 
-/** True when the camera took the setting. A camera that refuses keeps its picture. */
-async function apply(track: MediaStreamTrack, setting: Record<string, unknown>): Promise<boolean> {
-  try {
-    await track.applyConstraints({ advanced: [setting] });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Focus settings only take about two seconds after the start, hence the "Focusing…" state. */
 export async function focusContinuously(track: MediaStreamTrack): Promise<boolean> {
   if (!capabilities(track).focusMode?.includes('continuous')) return false;
-  return apply(track, { focusMode: 'continuous' });
+  return wishOf(track, { focus: { focusMode: 'continuous' } });
 }
 
+/** Each is true when the camera took it: some tablets refuse. */
 export const setTorch = (track: MediaStreamTrack, on: boolean): Promise<boolean> =>
-  apply(track, { torch: on });
+  wishOf(track, { torch: on });
 
 export const setZoom = (track: MediaStreamTrack, zoom: number): Promise<boolean> =>
-  apply(track, { zoom });
+  wishOf(track, { zoom });
 
 /** In parts of the picture, 0 to 1 from its top-left corner. */
 export interface PicturePoint {
@@ -60,4 +53,4 @@ export interface PicturePoint {
 
 /** Focuses once and stays so: a label held nearer or farther is blurred from then on. */
 export const focusAt = (track: MediaStreamTrack, point: PicturePoint): Promise<boolean> =>
-  apply(track, { pointsOfInterest: [point], focusMode: 'single-shot' });
+  wishOf(track, { focus: { pointsOfInterest: [point], focusMode: 'single-shot' } });

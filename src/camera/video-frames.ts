@@ -1,4 +1,5 @@
-import { CaptureEaser, type CaptureWish } from './ease-capture.ts';
+import { CaptureEaser } from './ease-capture.ts';
+import type { CaptureWish } from './eased-constraints.ts';
 import { turnWatch } from './turned-frames.ts';
 
 /** Frames of a video element; what the engine asks of a source, and nothing else. */

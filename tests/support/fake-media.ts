@@ -13,13 +13,22 @@ export interface FakeDevice {
 export class FakeTrack extends EventTarget {
   muted = false;
   readyState: 'live' | 'ended' = 'live';
-  readonly applied: unknown[] = [];
+  readonly applied: MediaTrackConstraints[] = [];
   readonly device: FakeDevice;
   readonly side: number;
+  /** What is asked of it now: as the specification says, each call replaces the one before. */
+  #constraints: MediaTrackConstraints;
+  /** Chromium: settings of the camera stand beside the rest, and a call with both changes only them. */
+  apart = false;
+  #plain: MediaTrackConstraints;
+  /** Which calls fail; they change nothing. */
+  refuses: (asked: MediaTrackConstraints) => boolean = () => false;
   capabilities: Record<string, unknown> = { focusMode: ['continuous', 'single-shot'] };
 
-  constructor(device: FakeDevice, side: number) {
+  constructor(device: FakeDevice, side: number, opened: MediaTrackConstraints = {}) {
     super();
+    this.#constraints = opened;
+    this.#plain = opened;
     this.device = device;
     this.side = side;
   }
@@ -33,8 +42,25 @@ export class FakeTrack extends EventTarget {
   getCapabilities() {
     return this.capabilities;
   }
-  async applyConstraints(constraints: unknown): Promise<void> {
+  getConstraints(): MediaTrackConstraints {
+    return this.#constraints;
+  }
+  /** The settings of the camera itself, of which each call names those that it wants. */
+  get advanced(): object {
+    return Object.assign({}, ...(this.#constraints.advanced ?? []));
+  }
+  async applyConstraints(constraints: MediaTrackConstraints): Promise<void> {
+    await Promise.resolve();
+    if (this.refuses(constraints)) throw named('OverconstrainedError');
     this.applied.push(constraints);
+    const { advanced, ...plain } = constraints;
+    if (!this.apart || !advanced) this.#plain = plain;
+    if (!this.apart) this.#constraints = constraints;
+    else if (advanced) this.#constraints = { advanced };
+  }
+  /** Sizes and pictures a second that are in force. */
+  get plain(): MediaTrackConstraints {
+    return this.#plain;
   }
   stop(): void {
     this.readyState = 'ended';
@@ -158,7 +184,7 @@ export class FakeMedia {
       this.devices.find((one) => one.facingMode === 'environment') ??
       this.devices[0];
     if (!device) throw named('NotFoundError');
-    const track = new FakeTrack(device, side || 640);
+    const track = new FakeTrack(device, side || 640, constraints);
     this.tracks.push(track);
     return { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
   }

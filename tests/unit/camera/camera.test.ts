@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCamera, type Camera } from '../../../src/camera/camera.ts';
 import { openCamera } from '../../../src/camera/camera-state.ts';
 import { substitutionText, wordsOf } from '../../../src/camera/camera-words.ts';
-import { type FakeDevice, FakeMedia, FakeVideo, settle } from '../../support/fake-media.ts';
+import {
+  type FakeDevice,
+  FakeMedia,
+  type FakeTrack,
+  FakeVideo,
+  settle,
+} from '../../support/fake-media.ts';
 
 let media: FakeMedia;
 let video: FakeVideo;
@@ -16,6 +22,7 @@ beforeEach(() => {
 });
 
 const kind = () => camera.state.get().kind;
+const settingsAskedOf = ({ applied }: FakeTrack) => applied.flatMap((one) => one.advanced ?? []);
 
 async function goLive(): Promise<void> {
   camera.start();
@@ -44,7 +51,7 @@ describe('a camera that starts', () => {
     await video.picture();
     expect(media.last.applied).toEqual([]);
     await media.pass(2000);
-    expect(media.last.applied).toEqual([{ advanced: [{ focusMode: 'continuous' }] }]);
+    expect(settingsAskedOf(media.last)).toEqual([{ focusMode: 'continuous' }]);
   });
 
   it('asks only with ideal values, for 4096 first', async () => {
@@ -493,9 +500,10 @@ describe('two cameras of one model', () => {
 });
 
 describe('a touch on the picture', () => {
-  const CONTINUOUS = { advanced: [{ focusMode: 'continuous' }] };
+  const CONTINUOUS = { focusMode: 'continuous' };
   const onPoint = (x: number, y: number) => ({
-    advanced: [{ pointsOfInterest: [{ x, y }], focusMode: 'single-shot' }],
+    pointsOfInterest: [{ x, y }],
+    focusMode: 'single-shot',
   });
 
   /** A live camera; what it was told before the touch is left out. */
@@ -517,9 +525,9 @@ describe('a touch on the picture', () => {
     const track = await live();
     camera.focusAt({ x: 0.2, y: 0.7 });
     await play(2999);
-    expect(track.applied).toEqual([onPoint(0.2, 0.7)]);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7)]);
     await play(1);
-    expect(track.applied).toEqual([onPoint(0.2, 0.7), CONTINUOUS]);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7), CONTINUOUS]);
   });
 
   it('begins the three seconds again when another one comes', async () => {
@@ -528,9 +536,9 @@ describe('a touch on the picture', () => {
     await play(2000);
     camera.focusAt({ x: 0.5, y: 0.5 });
     await play(2999);
-    expect(track.applied).toEqual([onPoint(0.2, 0.7), onPoint(0.5, 0.5)]);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7), onPoint(0.5, 0.5)]);
     await play(1);
-    expect(track.applied.at(-1)).toEqual(CONTINUOUS);
+    expect(settingsAskedOf(track).at(-1)).toEqual(CONTINUOUS);
     expect(track.applied).toHaveLength(3);
   });
 
@@ -542,8 +550,8 @@ describe('a touch on the picture', () => {
     await media.pass(300);
     await video.picture();
     await play(5000);
-    expect(track.applied).toEqual([onPoint(0.2, 0.7)]);
-    expect(media.last.applied).toEqual([CONTINUOUS]);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7)]);
+    expect(settingsAskedOf(media.last)).toEqual([CONTINUOUS]);
   });
 
   it.each([[['continuous', 'manual']], [['continuous']], [[]]])(

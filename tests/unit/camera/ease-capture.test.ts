@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CaptureEaser, easedConstraints } from '../../../src/camera/ease-capture.ts';
+import { CaptureEaser } from '../../../src/camera/ease-capture.ts';
+import { easedConstraints } from '../../../src/camera/eased-constraints.ts';
 import { settle } from '../../support/fake-media.ts';
 
 const opened: MediaTrackConstraints = {

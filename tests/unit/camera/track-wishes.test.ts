@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { CaptureEaser } from '../../../src/camera/ease-capture.ts';
+import {
+  focusAt,
+  focusContinuously,
+  setTorch,
+  setZoom,
+} from '../../../src/camera/track-abilities.ts';
+import { FakeTrack, settle } from '../../support/fake-media.ts';
+
+const OPENED: MediaTrackConstraints = { width: { ideal: 4096 }, height: { ideal: 4096 } };
+const POINT = { x: 0.2, y: 0.7 };
+const ON_POINT = { pointsOfInterest: [POINT], focusMode: 'single-shot' };
+
+function open() {
+  const fake = new FakeTrack({ deviceId: 'a', label: 'Dock' }, 4096, OPENED);
+  const track = fake as unknown as MediaStreamTrack;
+  return { fake, track, easer: new CaptureEaser(() => track) };
+}
+
+describe('a camera of which each call replaces what was asked before', () => {
+  it('keeps its light and its zoom when it is focused', async () => {
+    const { fake, track } = open();
+    await setTorch(track, true);
+    await setZoom(track, 2);
+    await focusAt(track, POINT);
+    expect(fake.advanced).toEqual({ torch: true, zoom: 2, ...ON_POINT });
+    await focusContinuously(track);
+    expect(fake.advanced).toEqual({ torch: true, zoom: 2, focusMode: 'continuous' });
+    await setTorch(track, false);
+    expect(fake.advanced).toEqual({ torch: false, zoom: 2, focusMode: 'continuous' });
+  });
+
+  it('keeps the size that it was opened with', async () => {
+    const { fake, track } = open();
+    await setTorch(track, true);
+    expect(fake.getConstraints()).toMatchObject(OPENED);
+  });
+
+  it('keeps fewer pictures a second when its light is turned on, and its light with more', async () => {
+    const { fake, track, easer } = open();
+    easer.wish({ frameRate: 10 });
+    await settle();
+    await setTorch(track, true);
+    expect(fake.getConstraints()).toMatchObject({ ...OPENED, frameRate: { ideal: 10 } });
+    easer.wish({});
+    await settle();
+    expect(fake.getConstraints()).toEqual({ ...OPENED, advanced: [{ torch: true }] });
+  });
+
+  it('is asked for all of what was wished at the same moment', async () => {
+    const { fake, track, easer } = open();
+    easer.wish({ frameRate: 10 });
+    await Promise.all([setTorch(track, true), setZoom(track, 3), focusContinuously(track)]);
+    expect(fake.getConstraints()).toEqual({
+      ...OPENED,
+      frameRate: { ideal: 10 },
+      advanced: [{ torch: true, zoom: 3, focusMode: 'continuous' }],
+    });
+  });
+});
+
+describe('a camera that takes the light of a call and leaves the sizes, as in Chromium', () => {
+  it('is asked for fewer pictures in a call of their own', async () => {
+    const { fake, track, easer } = open();
+    fake.apart = true;
+    await setTorch(track, true);
+    easer.wish({ frameRate: 10 });
+    await setZoom(track, 2);
+    expect(fake.plain).toEqual({ ...OPENED, frameRate: { ideal: 10 } });
+    expect(fake.advanced).toEqual({ torch: true, zoom: 2 });
+    easer.wish({});
+    await settle();
+    expect(fake.plain).toEqual(OPENED);
+    expect(fake.advanced).toEqual({ torch: true, zoom: 2 });
+  });
+});
+
+describe('a camera that refuses', () => {
+  it('a light keeps what it had, and is not asked for it again with the next wish', async () => {
+    const { fake, track } = open();
+    await setZoom(track, 2);
+    fake.refuses = ({ advanced = [] }) => advanced.some((one) => 'torch' in one);
+    expect(await setTorch(track, true)).toBe(false);
+    expect(await focusContinuously(track)).toBe(true);
+    expect(fake.advanced).toEqual({ zoom: 2, focusMode: 'continuous' });
+  });
+
+  it('sizes and light in one call is asked for each in its own', async () => {
+    const { fake, track, easer } = open();
+    fake.refuses = ({ advanced, ...plain }) =>
+      advanced !== undefined && Object.keys(plain).length > 0;
+    await setTorch(track, true);
+    easer.wish({ frameRate: 10 });
+    await setZoom(track, 2);
+    expect(fake.applied).toEqual([
+      { advanced: [{ torch: true }] },
+      { ...OPENED, frameRate: { ideal: 10 } },
+      { advanced: [{ torch: true, zoom: 2 }] },
+    ]);
+  });
+
+  it('everything is left as it was opened', async () => {
+    const { fake, track, easer } = open();
+    fake.refuses = () => true;
+    easer.wish({ frameRate: 10 });
+    expect(await setTorch(track, true)).toBe(false);
+    fake.refuses = () => false;
+    await setZoom(track, 2);
+    expect(fake.getConstraints()).toEqual({ ...OPENED, advanced: [{ zoom: 2 }] });
+  });
+});
