@@ -108,6 +108,34 @@ describe('a live camera', () => {
     ]);
   });
 
+  it('keeps its light and its zoom through a question, and its buttons know of them', async () => {
+    const simulated = simulatedMedia(browserMedia, () => []);
+    const edge: MediaEdge = {
+      ...simulated,
+      getUserMedia: async (constraints) => {
+        const stream = await simulated.getUserMedia(constraints);
+        for (const track of stream.getTracks())
+          Object.assign(track, {
+            getCapabilities: () => ({ torch: true, zoom: { min: 1, max: 4 } }),
+            applyConstraints: async () => undefined,
+          });
+        return stream;
+      },
+    };
+    const made = createCamera({ edge });
+    camera = made;
+    const view = (paused: boolean) => <CameraView camera={made} name="Camera 1" paused={paused} />;
+    const { rerender } = await render(view(false));
+    made.start(SIMULATED_DEVICES[0]);
+    await button('Turn light on').click();
+    await button('Zoom 2×').click();
+    await rerender(view(true));
+    await expect.element(page.getByText('Paused')).toBeVisible();
+    await rerender(view(false));
+    await expect.element(button('Turn light off')).toBeVisible();
+    await expect.element(button('Zoom 3×')).toBeVisible();
+  });
+
   it('says which camera stands in for one that is not there', async () => {
     await show(
       simulatedMedia(browserMedia, () => []),

@@ -2,11 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Flashlight, FlashlightOff, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { abilitiesOf, setTorch, setZoom } from '../../../camera/track-abilities.ts';
+import { grantedTo } from '../../../camera/track-wishes.ts';
 import { IconButton } from '../../../ui/button.tsx';
 
 const STEPS = [1, 2, 3] as const;
 
-/** Torch and zoom, where the camera has them; nothing where it has not. */
+/**
+ * Torch and zoom, where the camera has them; nothing where it has not. A question takes the buttons
+ * away and not the light: they begin with what the camera was granted.
+ */
 export function CameraControls({ track }: { readonly track: MediaStreamTrack }) {
   const { torch, zoom } = abilitiesOf(track);
   return (
@@ -18,7 +22,7 @@ export function CameraControls({ track }: { readonly track: MediaStreamTrack }) 
 }
 
 function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
-  const [on, setOn] = useState(false);
+  const [on, setOn] = useState(() => grantedTo(track).torch ?? false);
   const turn = async () => {
     // Some tablets refuse to turn it off; the button then keeps saying that it is on.
     if (await setTorch(track, !on)) setOn(!on);
@@ -39,12 +43,18 @@ interface ZoomProps {
 
 /** One button that goes through the steps: a slider is too fine for gloves. */
 function ZoomButton({ track, range }: ZoomProps) {
-  const [step, setStep] = useState(0);
+  const valueOf = (by: number) => Math.min(range.max, Math.max(range.min, range.min * by));
+  const [step, setStep] = useState(() => {
+    const { zoom } = grantedTo(track);
+    return Math.max(
+      0,
+      STEPS.findIndex((by) => valueOf(by) === zoom),
+    );
+  });
   const next = (step + 1) % STEPS.length;
   const factor = STEPS[next] ?? 1;
-  const value = Math.min(range.max, Math.max(range.min, range.min * factor));
   const turn = async () => {
-    if (await setZoom(track, value)) setStep(next);
+    if (await setZoom(track, valueOf(factor))) setStep(next);
   };
   return <IconButton label={t`Zoom ${factor}×`} icon={ZoomIn} onPress={() => void turn()} />;
 }
