@@ -7,8 +7,8 @@ export interface VideoFrameSource {
   readonly size: { readonly width: number; readonly height: number };
   hasNewFrame(): boolean;
   grabBitmap(): Promise<ImageBitmap>;
-  /** @throws Error for a frame that stands otherwise than the picture that is shown. */
-  grabVideoFrame?(): VideoFrame;
+  /** Undefined for a frame that stands otherwise than the picture that is shown. */
+  grabVideoFrame?(): VideoFrame | undefined;
   onNewFrame(listener: () => void): () => void;
   /** Asks the camera behind the video for fewer or smaller pictures. */
   ease(wish: CaptureWish): void;
@@ -48,12 +48,12 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
 
 function framesOf(video: HTMLVideoElement, taken: () => void, easer: CaptureEaser) {
   const isOnItsHead = turnWatch(video);
-  return (): VideoFrame => {
+  return (): VideoFrame | undefined => {
     taken();
     const frame = new VideoFrame(video);
     if (isOnItsHead(frame)) {
       frame.close();
-      throw new Error('The frame is turned against the picture.');
+      return undefined;
     }
     if (isScaled(frame)) easer.keepSize();
     return frame;

@@ -1,14 +1,20 @@
 import type { FramePixels } from '../../workers/protocol.ts';
 import type { FrameSource, Route } from './types.ts';
 
+/** A video between two pictures or a driver out of breath refuses one frame, and gives the next. */
+const MOST_REFUSALS = 3;
+
 /**
  * Takes frames by the cheapest route that works, found by trying. A VideoFrame costs the main
- * thread nothing; one without a format hides its pixels, and a bitmap is used from then on.
+ * thread nothing; one without a format hides its pixels, one that stands otherwise than the picture
+ * would be marked at the wrong place, and a bitmap is used from then on.
  */
 export class Grabber {
   #route: Route;
   readonly #source: FrameSource;
   readonly #forced: boolean;
+  /** Frames in a row that were refused. */
+  #refusals = 0;
 
   constructor(source: FrameSource, route: Route) {
     this.#source = source;
@@ -34,15 +40,17 @@ export class Grabber {
     if (this.#route === 'bitmap') return undefined;
     try {
       const frame = this.#source.grabVideoFrame?.();
+      this.#refusals = 0;
       if (frame && (this.#forced || frame.format !== null)) {
         this.#route = 'video-frame';
         return frame;
       }
       frame?.close();
     } catch {
-      if (this.#forced) return undefined;
+      this.#refusals += 1;
+      if (this.#refusals < MOST_REFUSALS) return undefined;
     }
-    this.#route = 'bitmap';
+    if (!this.#forced) this.#route = 'bitmap';
     return undefined;
   }
 }

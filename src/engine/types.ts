@@ -25,8 +25,12 @@ export interface FrameSource {
   /** True when there is a frame that was not grabbed yet. */
   hasNewFrame(): boolean;
   grabBitmap(): Promise<ImageBitmap>;
-  /** The same frame without a copy, where the browser has VideoFrame. */
-  grabVideoFrame?(): VideoFrame;
+  /**
+   * The same frame without a copy, where the browser has VideoFrame; undefined when its frames stand
+   * otherwise than the picture that is shown.
+   * @throws DOMException when there is none at this moment
+   */
+  grabVideoFrame?(): VideoFrame | undefined;
   /** Tells of new frames; returns the undo. Without it the engine asks again and again. */
   onNewFrame?(listener: () => void): () => void;
   /** Asks for fewer or smaller pictures, as far as the source can; the latest wish counts. */

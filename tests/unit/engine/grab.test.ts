@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { Grabber } from '../../../src/engine/grab.ts';
+import type { FrameSource } from '../../../src/engine/types.ts';
+
+type Answer = 'frame' | 'throws' | 'stands otherwise' | 'without format';
+
+/** A source whose video frames come, or do not, as the list says; then they come. */
+function sourceOf(...answers: readonly Answer[]) {
+  const rest = [...answers];
+  const closed: string[] = [];
+  const frame = (format: string | null) =>
+    ({ format, codedWidth: 8, close: () => closed.push('frame') }) as unknown as VideoFrame;
+  const source: FrameSource = {
+    size: { width: 8, height: 8 },
+    hasNewFrame: () => true,
+    grabBitmap: async () => ({ close: () => undefined }) as unknown as ImageBitmap,
+    grabVideoFrame() {
+      const answer = rest.shift() ?? 'frame';
+      if (answer === 'throws') throw new DOMException('no frame now', 'InvalidStateError');
+      if (answer === 'stands otherwise') return undefined;
+      return frame(answer === 'frame' ? 'NV12' : null);
+    },
+  };
+  return { source, closed };
+}
+
+async function grab(source: FrameSource, times: number): Promise<string[]> {
+  const grabber = new Grabber(source, 'auto');
+  const kinds: string[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const pixels = await grabber.grab();
+    kinds.push(pixels && 'codedWidth' in pixels ? 'frame' : 'bitmap');
+  }
+  return kinds;
+}
+
+describe('frames of a video', () => {
+  test('are a bitmap once where one cannot be had, and frames again', async () => {
+    const { source } = sourceOf('frame', 'throws', 'frame');
+    expect(await grab(source, 4)).toEqual(['frame', 'bitmap', 'frame', 'frame']);
+  });
+
+  test('are bitmaps for good after three that cannot be had in a row', async () => {
+    const { source } = sourceOf('throws', 'throws', 'frame', 'throws', 'throws', 'throws');
+    const kinds = await grab(source, 8);
+    expect(kinds).toEqual([
+      ...['bitmap', 'bitmap', 'frame'],
+      ...['bitmap', 'bitmap', 'bitmap', 'bitmap', 'bitmap'],
+    ]);
+  });
+
+  test('are bitmaps for good after one that stands otherwise than the picture', async () => {
+    const { source } = sourceOf('frame', 'stands otherwise');
+    expect(await grab(source, 3)).toEqual(['frame', 'bitmap', 'bitmap']);
+  });
+
+  test('are bitmaps for good after one that hides its pixels, which is closed', async () => {
+    const { source, closed } = sourceOf('without format');
+    expect(await grab(source, 2)).toEqual(['bitmap', 'bitmap']);
+    expect(closed).toEqual(['frame']);
+  });
+});
