@@ -13,6 +13,9 @@ export interface RealmTrouble {
   readonly isAway: boolean;
 }
 
+export const realmAddress = (of: { readonly url: string; readonly realm: string }): string =>
+  `${of.url}/realms/${encodeURIComponent(of.realm)}`;
+
 /** What a proxy answers while the provider behind it is away. */
 const AWAY = new Set([502, 503, 504]);
 
@@ -25,7 +28,7 @@ export async function realmTrouble(of: {
   url: string;
   realm: string;
 }): Promise<RealmTrouble | undefined> {
-  const address = `${of.url}/realms/${encodeURIComponent(of.realm)}/.well-known/openid-configuration`;
+  const address = `${realmAddress(of)}/.well-known/openid-configuration`;
   const first = await ask(address, 'cors');
   if (first) return troubleIn(first, of.realm);
   if (!(await ask(address, 'no-cors'))) return { message: unreached(), isAway: true };

@@ -6,9 +6,8 @@ import { tabText } from '../lib/storage.ts';
 export const SSO_CHECK_LIMIT_MS = 5000;
 
 /**
- * Never the frame that keycloak-js asks for the session before each refresh, and every five seconds: it waits
- * without a limit for an answer that may be lost, and an "error" for a proxy's 502 signs the person out. A
- * session that ended is told by the refresh, the plant and the other tabs.
+ * keycloak-js never asks the session's frame itself: it would do so before each refresh, wait without a limit
+ * for an answer that may be lost, and sign the person out for a proxy's 502 (session-watch.ts asks instead).
  */
 const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
 const SILENT_CHECK: KeycloakInitOptions = {
@@ -22,6 +21,9 @@ const SILENT_CHECK: KeycloakInitOptions = {
  * would otherwise wait for them again, and lose its answer.
  */
 const framesFailed = tabText('teleport.frames-failed');
+
+/** Whether hidden frames are of no use in this tab. */
+export const framesFail = (): boolean => framesFailed.read() !== undefined;
 
 /** What a client can be after its start: a second init of the same client is refused by keycloak-js. */
 export type Started =
@@ -46,8 +48,7 @@ export async function startClient(
   patienceMs?: number,
 ): Promise<Started> {
   const limitMs = patienceMs ?? SSO_CHECK_LIMIT_MS;
-  if (patienceMs === undefined && framesFailed.read() !== undefined)
-    return init(config, NO_FRAMES, watch, limitMs);
+  if (patienceMs === undefined && framesFail()) return init(config, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
   const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
   const withFrames = await init(config, frames, watch, limitMs);

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { languageInUse } from '../lib/language.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
-import { realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
+import { realmAddress, realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
 import {
   forgetPerson,
   keepPerson,
@@ -16,8 +16,9 @@ import {
   type Person,
   signOutIsDue,
 } from './kept-person.ts';
-import { startClient, within } from './keycloak-client.ts';
+import { framesFail, startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
+import { watchSession } from './session-watch.ts';
 import {
   endSignIn,
   fail,
@@ -73,6 +74,21 @@ export function startSignIn(of: Identity): Promise<void> {
 function followPage(): void {
   followOtherTabs();
   startOverAfterBack();
+  followSession();
+}
+
+/** What a hidden frame sees is a hint, which a refresh proves: without cookies it sees a change as well. */
+function followSession(): void {
+  let stop: (() => void) | undefined;
+  state.subscribe((now) => {
+    stop?.();
+    stop = undefined;
+    const sessionId = client?.sessionId;
+    if (now.kind !== 'signed-in' || !identity || !sessionId || framesFail()) return;
+    const realm = realmAddress(identity);
+    const changed = () => void renewedBearer().catch(() => undefined); // told by onAuthLogout
+    stop = watchSession({ realm, clientId: identity.clientId, sessionId }, changed);
+  });
 }
 
 async function start(of: Identity): Promise<void> {

@@ -158,6 +158,33 @@ test('a logout in one tab is told in the other at once, though nothing is asked 
   await expect(second.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
 });
 
+test('a session that ends at the provider is told within seconds, and lost cookies end none', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked = (count: number) => {
+    let left = count;
+    return page.waitForResponse(
+      (answer) => answer.url().includes('login-status-iframe.html/init') && (left -= 1) <= 0,
+    );
+  };
+  await signIn(page, `${plant.url}/`);
+  await expect(page.getByText('Select Work Station')).toBeVisible();
+  await asked(2);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${plant.url}/realms/teleport/protocol/openid-connect/logout`);
+  await elsewhere.getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible({
+    timeout: 15_000,
+  });
+  const other = await browser.newContext();
+  const kept = await other.newPage();
+  await signIn(kept, `${plant.url}/`);
+  const renewed = kept.waitForResponse((answer) => answer.url().endsWith('/token'));
+  await other.clearCookies();
+  expect((await renewed).status()).toBe(200);
+  await expect(kept.getByText('Select Work Station')).toBeVisible();
+});
+
 test('an insecure address is told to need HTTPS', async () => {
   const rule = '--host-resolver-rules=MAP plant.test 127.0.0.1';
   const insecure = await launchBrowser(undefined, [rule]);

@@ -1,0 +1,68 @@
+/**
+ * Asks a hidden frame of the provider every few seconds whether this browser's session there still is
+ * the one of the sign-in (OpenID Connect Session Management 1.0). keycloak-js can do that, too, but
+ * waits for the answer before each refresh, without a limit, and throws the tokens away upon "error",
+ * which a proxy's 502 brings about.
+ */
+
+/** Between two questions, ms: what keycloak-js asks at. */
+const ASK_EVERY_MS = 5000;
+/** A Keycloak's frame whose own first request got lost never answers: it is loaded anew, ms. */
+const LOAD_AGAIN_MS = 60_000;
+
+/** Its script, and the cookies of its own site. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-storage-access-by-user-activation';
+
+export interface WatchedSession {
+  /** Address of the realm. */
+  readonly realm: string;
+  readonly clientId: string;
+  /** The session's name in the token. */
+  readonly sessionId: string;
+}
+
+/**
+ * @param changed is called once, after which nothing is asked any more. It is a hint: a frame to which the
+ * browser shows no cookies sees a change as well.
+ * @returns how to stop
+ */
+export function watchSession(of: WatchedSession, changed: () => void): () => void {
+  const address = `${of.realm}/protocol/openid-connect/login-status-iframe.html`;
+  const { origin } = new URL(address);
+  const frame = hiddenFrame(address);
+  let answeredAt = performance.now();
+  let isLoaded = false;
+  frame.addEventListener('load', () => (isLoaded = true));
+  const ask = () => {
+    if (performance.now() - answeredAt > LOAD_AGAIN_MS) {
+      answeredAt = performance.now();
+      isLoaded = false;
+      frame.src = address;
+    } else if (isLoaded) frame.contentWindow?.postMessage(`${of.clientId} ${of.sessionId}`, origin);
+  };
+  const hear = ({ source, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || source === null) return;
+    if (data === 'unchanged') answeredAt = performance.now();
+    if (data !== 'changed') return;
+    stop();
+    changed();
+  };
+  const timer = setInterval(ask, ASK_EVERY_MS);
+  const stop = () => {
+    clearInterval(timer);
+    removeEventListener('message', hear);
+    frame.remove();
+  };
+  addEventListener('message', hear);
+  document.body.append(frame);
+  return stop;
+}
+
+function hiddenFrame(address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'Session';
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.src = address;
+  return frame;
+}
