@@ -18,6 +18,8 @@ const MOST_WAITING = 1000;
 /** A code's length; what is left over is a piece of its own. */
 const PIECES = /.{1,16}/gsu;
 
+export const isInPicture = ({ lastSeen }: Visit, now: number): boolean => now - lastSeen <= GONE_MS;
+
 const accepts = ({ stage, holds }: SessionState): boolean =>
   stage.kind === 'open' && holds.size === 0;
 
@@ -27,7 +29,7 @@ export function seeFrame(state: SessionState, texts: readonly string[], stamp: S
   if (texts.length === 0 && state.visits.size === 0) return step(state);
   const visits = new Map<string, Visit>();
   for (const [key, visit] of state.visits)
-    if (stamp.now - visit.lastSeen <= GONE_MS) visits.set(key, visit);
+    if (isInPicture(visit, stamp.now)) visits.set(key, visit);
   const offered: string[] = [];
   for (const text of texts) {
     const key = keyOf(text);

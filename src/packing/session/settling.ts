@@ -5,6 +5,7 @@ import { advance } from '../flows/progress.ts';
 import { changeBy, changeByConflict, keyOf } from '../inventory.ts';
 import type { Call, CallEnd } from '../submission/call.ts';
 import type { Submitting } from '../types.ts';
+import { anewWords, beginAnew } from './begin-anew.ts';
 import { putAside } from './keeping.ts';
 import type { SessionState, Stamp, Step } from './state.ts';
 import {
@@ -87,19 +88,15 @@ function refuse(state: SessionState, sent: Submitting, end: Refused, stamp: Stam
   const kept = sent.contents.length - removed.length;
   const several = kept > 0 && flow.contents.places !== 'one';
   const where = conflicts.map(conflictWords);
-  const detail = [...where, ...(several ? [t`The other ${kept} are kept.`] : [])].join(' ');
-  const notice: Notice = {
-    id: 'submit',
-    severity: 'bad',
-    title: flow.words.refused(reason),
-    ...(detail && { detail }),
-  };
+  const rest = several ? [t`The other ${kept} are kept.`] : [];
+  const title = flow.words.refused(reason);
   const named = conflicts.map(({ code }) => keyOf(code)).join(' ');
   return inOrder(
     state,
     (now) => enter(now, progress, stamp.wall),
     (now) => learnChanges(now, conflicts.map(changeByConflict), stamp.now),
-    (now) => say(now, notice),
+    (now) => say(now, refusal(title, [...where, ...rest, ...anewWords(now, stamp)])),
+    beginAnew,
     (now) =>
       step(
         now,
@@ -108,6 +105,13 @@ function refuse(state: SessionState, sent: Submitting, end: Refused, stamp: Stam
       ),
   );
 }
+
+const refusal = (title: string, details: readonly string[]): Notice => ({
+  id: 'submit',
+  severity: 'bad',
+  title,
+  ...(details.length > 0 && { detail: details.join(' ') }),
+});
 
 type TakenBack = Extract<CallEnd, { kind: 'taken-back' }>;
 
@@ -124,14 +128,18 @@ function takeBack(
     state,
     (now) => learnLists(now, inventory, stamp.now),
     (now) => enter(now, progress, stamp.wall),
-    (now) => say(now, takenBack()),
+    (now) => say(now, takenBack(anewWords(now, stamp))),
+    beginAnew,
     (now) => step(now, { type: 'log', source: 'app', text: codes, result: 'taken back' }),
   );
 }
 
-const takenBack = (): Notice => ({
+const takenBack = (anew: readonly string[]): Notice => ({
   id: 'submit',
   severity: 'info',
   title: t`The codes are back`,
-  detail: t`The plant has not done it. Go on from here, or remove what should not be in it.`,
+  detail: [
+    t`The plant has not done it. Go on from here, or remove what should not be in it.`,
+    ...anew,
+  ].join(' '),
 });

@@ -48,7 +48,10 @@ export interface Visit {
   readonly lastSeen: number;
   /** The operator was told about this code during this visit. */
   readonly told: boolean;
-  /** Removed by the operator: not accepted again before it left the picture (decision 36). */
+  /**
+   * Removed by the operator, or there when a case came back from its call: not accepted again before
+   * it left the picture (decision 36).
+   */
   readonly refused: boolean;
 }
 

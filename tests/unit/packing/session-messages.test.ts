@@ -141,7 +141,7 @@ describe('the end of a call', () => {
     const screen = await submitted(tools);
     expect(screen.store.get(messageAtom)).toMatchObject({
       severity: 'bad',
-      detail: 'The other 3 are kept.',
+      detail: 'The other 3 are kept. Take the label away, then show it again.',
     });
   });
 
