@@ -1,6 +1,6 @@
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
-import { scanNotice, verdictDetail } from '../feedback/messages.ts';
+import { type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
 import type { Outcome } from '../flows/progress-event.ts';
 import { allScanned } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
@@ -75,12 +75,17 @@ const REJECTED: Effect = { type: 'note', event: { kind: 'rejected' } };
 const isMeant = (text: string, source: LogLine['source']): boolean =>
   source !== 'camera' || extractCode(text) !== undefined;
 
+/** Why a case was refused stays to be read: what a camera sees is only drawn, and sounded. */
+const isRefusal = (notice: Notice | null): boolean =>
+  notice?.id === 'submit' && notice.severity === 'bad';
+
 function sayProblems(
   state: SessionState,
   before: Progress,
   news: readonly Problem[],
   source: LogLine['source'],
 ): Step {
+  if (source === 'camera' && isRefusal(state.notice)) return step(state);
   const answer = source === 'camera' ? say : sayAnew;
   const [first, ...others] = news.filter(({ verdict }) => verdict.kind !== 'already');
   if (first) {

@@ -7,7 +7,15 @@ import {
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { later, MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import {
+  later,
+  MASTERS,
+  PACKED_SHIPPERS,
+  PACKED_UNITS,
+  settle,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [first, second] = STRAY_SHIPPERS as [string, string];
@@ -200,6 +208,13 @@ describe('the words of a refusal', () => {
     await screen.see(e);
     expect(filled(screen)).toEqual([a, b, e]);
     expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
+  });
+
+  it('are not talked over by a camera that sees what does not fit', async () => {
+    const { screen } = await refusedMaster(async () => undefined);
+    await screen.see(PACKED_UNITS[0]!, PACKED_SHIPPERS[0]!);
+    expect(screen.sounds.at(-1)).toBe('rejected');
+    expect(screen.store.get(messageAtom)?.title).toContain('due to the order is done.');
   });
 
   it('give way to what is scanned by hand afterwards', async () => {
