@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { CodeKind } from '../../../contract/case-types.ts';
+import { type CodeKind, KIND_OF_TYPE } from '../../../contract/case-types.ts';
 import type { FlowDefinition, Wanted } from '../flows/definition.ts';
+import { toGo } from '../flows/words.ts';
 import type { Conflict, Progress, Verdict } from '../types.ts';
 
 /** A sentence for the screen. `id` is the same for the same class, so that a toast is updated. */
@@ -69,20 +70,38 @@ export function verdictDetail(verdict: Verdict): string {
   }
 }
 
+/** What to do with a case that has no place left; undefined where that is not what is wrong. */
+function fullAnd(
+  { closer, words }: FlowDefinition,
+  progress: Progress,
+  verdict: Verdict,
+  wanted: Wanted,
+): string | undefined {
+  const full = verdict.kind === 'case-full';
+  if (progress.phase === 'closing') return full ? t(FULL_SHOW[wanted]) : undefined;
+  // Full, and gone back to: another press comes before the closing case.
+  const closes =
+    verdict.kind === 'wrong-kind' && closer && KIND_OF_TYPE[closer.type] === verdict.actual;
+  if (progress.phase !== 'collecting' || !closer || toGo(progress) > 0) return undefined;
+  return full || closes
+    ? `${verdictDetail({ kind: 'case-full' })} ${words.now(progress)}.`
+    : undefined;
+}
+
 /**
  * The catalogue's sentence for a code that was not accepted.
  * @param others what was not accepted with it
  */
 export function scanNotice(
-  { words }: FlowDefinition,
+  flow: FlowDefinition,
   progress: Progress,
   code: string,
   verdict: Verdict,
   others: readonly string[] = [],
 ): Notice {
   const full = verdict.kind === 'case-full';
-  const wanted = words.wanted(progress, code);
-  const why = full && progress.phase === 'closing' ? t(FULL_SHOW[wanted]) : verdictDetail(verdict);
+  const wanted = flow.words.wanted(progress, code);
+  const why = fullAnd(flow, progress, verdict, wanted) ?? verdictDetail(verdict);
   return {
     id: 'scan',
     severity: full ? 'warn' : 'bad',

@@ -1,9 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { shipperFigure1B, unitFigure1B } from '../../policy/orders.ts';
-import type { FlowDefinition } from './definition.ts';
+import type { DockButton, FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
 
 const words = packWords('unit', 'shipper');
+
+/** A full case that was gone back to takes no shipper case before this is pressed. */
+const closeAgain = (): DockButton => ({
+  action: 'close',
+  words: t`Scan Shipper Case`,
+  next: true,
+});
 
 /**
  * Units fill a shipper case; reading the shipper case packs it at once. While that call is under
@@ -38,7 +45,7 @@ export const packShipper: FlowDefinition = {
       phase === 'closing' || phase === 'ready' ? t`Scan Shipper Case` : t`Scan Units`,
     now: (progress) =>
       progress.phase === 'collecting'
-        ? fillingNow(words, progress, t`Show the shipper case label`)
+        ? fillingNow(words, progress, t`Press Scan Shipper Case`)
         : t`Show the shipper case label`,
     waiting: ({ ahead, size }) =>
       ahead.length < size
@@ -48,9 +55,10 @@ export const packShipper: FlowDefinition = {
     row: () => t`Unit`,
     wanted: ({ phase }) =>
       phase === 'collecting' || phase === 'submitting' ? 'unit' : 'shipper case',
-    dock: ({ phase, ahead, contents }) => [
+    dock: ({ phase, ahead, contents, size }) => [
       undoButton((phase === 'submitting' ? ahead : contents).length === 0),
       { action: 'go-back', words: t`Go Back` },
+      ...(phase === 'collecting' && contents.length === size ? [closeAgain()] : []),
     ],
   },
 };

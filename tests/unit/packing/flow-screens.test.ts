@@ -119,7 +119,21 @@ describe('the screen that packs units', () => {
       filling(1),
       ['Scan Units', 'Show 1 more unit', 'Undo last | Go Back', undefined],
     ],
-    ['was gone back to', filling(2), ['Scan Units', SHOW, 'Undo last | Go Back', undefined]],
+    [
+      'was gone back to',
+      filling(2),
+      [
+        'Scan Units',
+        'Press Scan Shipper Case',
+        'Undo last | Go Back | > Scan Shipper Case',
+        undefined,
+      ],
+    ],
+    [
+      'was gone back to, and has one too many',
+      filling(3),
+      ['Scan Units', 'Remove 1 without a place', 'Undo last | Go Back', undefined],
+    ],
     [
       'waits for the shipper case',
       { ...full, phase: 'closing' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countAtom,
+  messageAtom,
   progressAtom,
   rowsAtom,
   submissionAtom,
@@ -93,5 +94,22 @@ describe('packing at station 1B', () => {
     await screen.see(UNITS[0]!, UNITS[1]!, a);
     await screen.see(UNITS[0]!, UNITS[1]!, a);
     expect(screen.sounds).toEqual(['full', 'closed', 'packed']);
+  });
+
+  it('goes on to the shipper case by a press after going back, and says so when one is scanned', async () => {
+    const tools = newTools();
+    const screen = await openScreen(tools, 'pack-shipper', 2);
+    await screen.read(UNITS[0]!);
+    await screen.read(UNITS[1]!);
+    screen.session.goBack();
+    await screen.read(a);
+    expect(tools.port.sent).toEqual([]);
+    expect(screen.store.get(messageAtom)).toMatchObject({
+      title: `The scanning unit is not recognizable, got ${a}`,
+      detail: 'The case is full. Press Scan Shipper Case.',
+    });
+    screen.session.startClosing();
+    await screen.read(a);
+    expect(tools.port.sent).toHaveLength(1);
   });
 });
