@@ -25,6 +25,8 @@ export interface KeptCall {
   readonly state: Signal<KeptState>;
   tryAgain(): void;
   takeBack(): void;
+  /** After a new sign-in: what was asked for last, once more. */
+  goOn(): void;
   /** Gives up what is asked of the plant; the call stays kept. */
   stop(): void;
 }
@@ -73,6 +75,7 @@ class KeptCallRun implements KeptCall {
 
   tryAgain = (): void => void this.#begin({ type: 'try-again' });
   takeBack = (): void => void this.#begin({ type: 'take-back' });
+  goOn = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
 
   stop(): void {
     this.#runner.run({ type: 'abort-request' });

@@ -13,7 +13,15 @@ import { keptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
-import { entries, LISTS, MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import {
+  entries,
+  INVENTORY,
+  LISTS,
+  MASTERS,
+  settle,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [master, secondMaster] = MASTERS as [string, string];
@@ -330,6 +338,37 @@ describe('a kept call on the overview', () => {
     kept.takeBack();
     await wait(tools, 2);
     expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
+  });
+
+  it('is tried again by going on after a sign-in, though the plant had refused the last one', async () => {
+    const { tools, port, kept } = await keptOne();
+    port.found = [{ kind: 'signed-out' }];
+    kept.tryAgain();
+    for (let signIns = 0; signIns < 2; signIns += 1) {
+      await wait(tools, 2);
+      port.releaseSignIn();
+    }
+    await settle();
+    expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
+    port.found = [{ kind: 'known', inventory: INVENTORY }];
+    port.answers = [{ kind: 'done' }];
+    kept.goOn();
+    await settle();
+    expect(kept.state.get()).toEqual({ kind: 'done', found: false });
+    expect(await tools.journal.openCalls('mo-1')).toEqual([]);
+  });
+
+  it('gives its codes back by going on after a sign-in, and sends nothing, when they were wanted back', async () => {
+    const { port, kept } = await keptOne();
+    const sent = port.sent.length;
+    port.found = [{ kind: 'signed-out' }];
+    kept.takeBack();
+    await settle();
+    port.found = [{ kind: 'known', inventory: INVENTORY }];
+    kept.goOn();
+    await settle();
+    expect(kept.state.get()).toMatchObject({ kind: 'taken-back' });
+    expect(port.sent).toHaveLength(sent);
   });
 
   it('comes from storage only when it is whole', async () => {

@@ -130,11 +130,11 @@ function keptWords({ scope, savedAt }: OpenCall, user: string): string {
   return keeper === user ? t`Kept at ${time}.` : t`Kept at ${time} by ${keeper}.`;
 }
 
-/** A sign-in that the plant refuses is renewed before anything is tried. */
+/** A sign-in that the plant refuses is renewed first. The page may stay meanwhile: the call goes on then. */
 function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
   if (state.kind === 'resting' && state.signIn)
     return (
-      <Button small onPress={() => void signIn()}>
+      <Button small onPress={() => void signIn().then(kept.goOn)}>
         {t`Log In`}
       </Button>
     );
