@@ -18,6 +18,8 @@ export interface FlowDefinition {
   readonly caseTypes: readonly CaseType[];
   readonly contents: {
     readonly types: readonly CaseType[];
+    /** Accepted as well while something is in them. */
+    readonly filledTypes?: readonly CaseType[];
     /** Places: the order's case size, a single one, or as many as one call takes. */
     readonly places: 'case-size' | 'one' | 'many';
     /** What a case of the right letter on another list is told to be. */

@@ -5,13 +5,17 @@ import { undoButton, wantedByLetter } from './words.ts';
 
 const codeOf = ({ contents }: Progress): string => contents[0]?.code ?? '';
 
-/** One packed case is read, then unpacked by a press. */
+/**
+ * One packed case is read, then unpacked by a press. A shipper case of station 1B is packed as soon as
+ * units are in it, though it is in no master case yet: the lists of units tell.
+ */
 export const unpack: FlowDefinition = {
   station: '2',
   screen: 'unpack',
-  caseTypes: ['internal_master_case', 'shipper_case', 'stray_shipper_case'],
+  caseTypes: ['internal_master_case', 'shipper_case', 'stray_shipper_case', 'unit_case'],
   contents: {
     types: ['internal_master_case', 'shipper_case'],
+    filledTypes: ['stray_shipper_case'],
     places: 'one',
     otherwise: 'loose',
   },

@@ -41,10 +41,14 @@ export function judge(
   }
   if (!known) return { kind: 'not-in-order' };
   if (known.inCall !== undefined) return inOpenCall(known.inCall);
-  if (!fitting.types.includes(known.type) && flow.contents.otherwise === 'loose')
+  const holds = inventory.filled.has(key);
+  const fits =
+    fitting.types.includes(known.type) ||
+    (holds && flow.contents.filledTypes?.includes(known.type) === true);
+  if (!fits && flow.contents.otherwise === 'loose')
     return { kind: 'wrong-kind', expected, actual, note: 'loose' };
   const closes = progress.phase === 'closing' || progress.phase === 'ready';
-  if (!fitting.types.includes(known.type) || (closes && inventory.filled.has(key))) {
+  if (!fits || (closes && holds)) {
     const { packedIn } = known;
     return packedIn ? { kind: 'packed-elsewhere', where: packedIn } : { kind: 'packed-elsewhere' };
   }

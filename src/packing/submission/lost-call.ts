@@ -38,10 +38,11 @@ function packed(
   return { kind: 'conflict', conflicts: foreign.length > 0 && ours === 0 ? foreign : whereabouts };
 }
 
-/** A shipper case is loose again, or nothing is in the master case any more. */
-function unpacked(key: string, { cases }: Inventory): WhatHappened {
+/** A shipper case is loose again and empty, or nothing is in the master case any more. */
+function unpacked(key: string, { cases, filled }: Inventory): WhatHappened {
   const type = cases.get(key)?.type;
-  if (type === 'stray_shipper_case') return { kind: 'done' };
+  if (type === 'stray_shipper_case')
+    return filled.has(key) ? { kind: 'not-done' } : { kind: 'done' };
   const containers = [...cases.values()].flatMap(({ packedIn }) => (packedIn ? [packedIn] : []));
   if (type !== 'internal_master_case' || containers.length === 0) return { kind: 'not-done' };
   const inside = containers.some((container) => keyOf(container) === key);
