@@ -52,9 +52,23 @@ export function useSubScreen<T extends string>(names: readonly T[], fallback: T)
   const name = names.find((one) => one === state?.subScreen) ?? fallback;
   return {
     name,
+/** State of the entry that is being left: a new object with every visit, the same one while it lasts. */
+let leaving: unknown;
+
+/**
+ * Goes back from a sub-screen, once. Back takes a moment: a second press, or an answer that comes
+ * meanwhile, would leave the page as well.
+ */
+function backFrom(subScreen: string): void {
+  const state: SubScreenState | null = history.state;
+  if (state?.subScreen !== subScreen || state === leaving) return;
+  leaving = state;
+  history.back();
+}
+
     open: (next) => navigate(here(), { state: subScreenState(next) }),
     close: () => {
-      if (name !== fallback) history.back();
+      if (name !== fallback) backFrom(name);
     },
   };
 }
