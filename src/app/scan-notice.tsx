@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
-import { subScreenState } from '../lib/navigation.ts';
+import { leaveBy, openSubScreen } from '../lib/navigation.ts';
 import { orderIdIn } from '../lib/paths.ts';
 import { findCase } from '../packing/find-case.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -24,10 +24,13 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
   const search = useSearch(event, orderIdIn(address));
   const { severity, title, detail } = wordsOf(event, search, address);
-  const act = ({ path, opens }: ScanAction) => {
-    if (opens) handScans.keepForNext(event);
+  const act = ({ path, scan }: ScanAction) => {
     onClose();
-    go(path, opens ? { state: subScreenState(opens) } : {});
+    if (!scan) return go(path);
+    leaveBy(() => {
+      handScans.keepForNext(event);
+      openSubScreen(scan.overview, path, scan.opens);
+    });
   };
   return (
     <section className="scan-notice" aria-label={t`Scanned code`}>
@@ -38,8 +41,8 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
         {actionsFor(event, search, address).map((action) => (
           <Button
             key={action.words}
-            variant={action.opens ? 'next' : 'plain'}
-            icon={action.opens && ScanLine}
+            variant={action.scan ? 'next' : 'plain'}
+            icon={action.scan && ScanLine}
             onPress={() => act(action)}
           >
             {action.words}

@@ -67,8 +67,12 @@ function whose({ order }: FoundCase, address: string): string {
 export interface ScanAction {
   readonly words: string;
   readonly path: string;
-  /** Sub-screen that awaits scans. */
-  readonly opens?: 'scan';
+  readonly scan?: {
+    /** Sub-screen that awaits scans. */
+    readonly opens: 'scan';
+    /** Where the operator comes back to, and the next case begins (decisions 13 and 29). */
+    readonly overview: string;
+  };
 }
 
 export function actionsFor(
@@ -83,8 +87,11 @@ export function actionsFor(
   const open = station === '1A' ? paths.order(order.id) : paths.selectAction(scanAt, order.id);
   const actions: ScanAction[] = [];
   if (orderIdIn(address) !== order.id) actions.push({ words: t`Open ${order.name}`, path: open });
-  if (packingNeeds(order, scanAt).length === 0)
-    actions.push({ words: t`Scan & Pack`, path: paths.scan(scanAt, order.id), opens: 'scan' });
+  if (packingNeeds(order, scanAt).length === 0) {
+    const path = paths.scan(scanAt, order.id);
+    const overview = station === '1A' ? open : path;
+    actions.push({ words: t`Scan & Pack`, path, scan: { opens: 'scan', overview } });
+  }
   return actions;
 }
 

@@ -18,12 +18,15 @@ export function askFirst(ask: Ask): () => void {
   };
 }
 
-/** For the router: links and buttons that lead elsewhere go through here. */
-export const aroundNav: AroundNavHandler = (navigateTo, to, options) => {
-  const go = () => navigateTo(to, options);
+/** Goes, at once or when whoever wants to be asked first agrees. */
+export function leaveBy(go: Go): void {
   if (asker) asker(go);
   else go();
-};
+}
+
+/** For the router: links and buttons that lead elsewhere go through here. */
+export const aroundNav: AroundNavHandler = (navigateTo, to, options) =>
+  leaveBy(() => navigateTo(to, options));
 
 interface SubScreenState {
   readonly subScreen?: unknown;
@@ -41,17 +44,14 @@ export interface SubScreen<T extends string> {
 /** History state that opens a page at one of its sub-screens. */
 export const subScreenState = (subScreen: string): SubScreenState => ({ subScreen });
 
+/** Opens a page at one of its sub-screens, with `overview` below it: Back leads there. */
+export function openSubScreen(overview: string, page: string, subScreen: string): void {
+  navigate(overview);
+  navigate(page, { state: subScreenState(subScreen) });
+}
+
 const here = () => `${location.pathname}${location.search}`;
 
-/**
- * The sub-screen's name is in the state of the history entry (decision 38), so that Back leaves it
- * and a reload keeps it.
- */
-export function useSubScreen<T extends string>(names: readonly T[], fallback: T): SubScreen<T> {
-  const state = useHistoryState<SubScreenState | null>();
-  const name = names.find((one) => one === state?.subScreen) ?? fallback;
-  return {
-    name,
 /** State of the entry that is being left: a new object with every visit, the same one while it lasts. */
 let leaving: unknown;
 
@@ -66,6 +66,15 @@ function backFrom(subScreen: string): void {
   history.back();
 }
 
+/**
+ * The sub-screen's name is in the state of the history entry (decision 38), so that Back leaves it
+ * and a reload keeps it.
+ */
+export function useSubScreen<T extends string>(names: readonly T[], fallback: T): SubScreen<T> {
+  const state = useHistoryState<SubScreenState | null>();
+  const name = names.find((one) => one === state?.subScreen) ?? fallback;
+  return {
+    name,
     open: (next) => navigate(here(), { state: subScreenState(next) }),
     close: () => {
       if (name !== fallback) backFrom(name);

@@ -109,6 +109,7 @@ function whenDrawn(words: string, act: () => void): void {
 
 const ORDER = '/station-1/production-order/mo-1/';
 const SCAN_2 = '/station-2/production-order/mo-1/scan/';
+const SMALL_SCAN = '/station-2/production-order/mo-3/scan/';
 
 /** What one test left unpacked is no question to the next one. */
 const forgetSessions = () =>
@@ -191,6 +192,25 @@ describe('a hand scan where none is awaited', () => {
   });
 });
 
+test.each([
+  ['the stations', '/', SMALL_SCAN],
+  ["a station's list", '/station-2/production-orders', SMALL_SCAN],
+  ["station 1's list", '/station-1/production-orders', '/station-1/production-order/mo-3/'],
+])('a case that %s led to is followed by the next one, from the overview', async (...given) => {
+  const [, from, overview] = given;
+  await openApp(from);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await scan('SBTf406ca55-0003');
+  await notice().getByRole('button', { name: 'Scan & Pack' }).click();
+  await expect.element(heading('Scan Master Case')).toBeVisible();
+  await scan(MASTER);
+  await button('Submit & Next').click();
+  await expect.element(button('Scan & Pack')).toHaveFocus();
+  expect(location.pathname).toBe(overview);
+  history.back();
+  await soon(() => location.pathname).toBe(from);
+});
+
 describe("the first scan on an order's overview", () => {
   test.each([
     ['station 2', SCAN_2],
@@ -236,7 +256,7 @@ describe("the first scan on an order's overview", () => {
   });
 
   test('of the next case, after Submit & Next, opens the scan page and counts there', async () => {
-    await openApp('/station-2/production-order/mo-3/scan/');
+    await openApp(SMALL_SCAN);
     await expect.element(button('Scan & Pack')).toBeVisible();
     await scan('SBTf406ca55-0003');
     await expect.element(heading('Scan Master Case')).toBeVisible();
