@@ -38,7 +38,7 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
         {title}
       </Message>
       <div className="row">
-        {actionsFor(event, search, address).map((action) => (
+        {actionsFor(search, address).map((action) => (
           <Button
             key={action.words}
             variant={action.scan ? 'next' : 'plain'}

@@ -1,11 +1,13 @@
 /** A code that was scanned where no scan is awaited: whose it is, in words, and what one may want. */
 import { t } from '@lingui/core/macro';
-import { codeKind, extractCode } from '../../contract/case-code.ts';
-import type { CaseType } from '../../contract/case-types.ts';
+import { extractCode } from '../../contract/case-code.ts';
+import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { orderIdIn, paths, type ScanStation, stationOf } from '../lib/paths.ts';
 import type { FoundCase } from '../packing/find-case.ts';
+import { isUnclickable } from '../policy/stations.ts';
 import { packingNeeds } from '../screens/parts/order/packing-needs.ts';
+import { statusDisplay } from '../screens/parts/order/status.tsx';
 import type { Severity } from '../ui/message.tsx';
 
 /** How far the search for the order of a code is. */
@@ -51,7 +53,9 @@ function detailOf(search: Search, address: string): string {
     case 'unknown':
       return t`It is on no order that this tablet knows. Search its order, then scan again.`;
     case 'found':
-      return FOUND_WORDS[search.type](whose(search, address));
+      return [FOUND_WORDS[search.type](whose(search, address)), ...whyClosed(search, address)].join(
+        ' ',
+      );
     default:
       return search satisfies never;
   }
@@ -62,6 +66,14 @@ function whose({ order }: FoundCase, address: string): string {
   if (openId === undefined) return t`order ${order.name}`;
   return openId === order.id ? t`this order, ${order.name}` : t`another order, ${order.name}`;
 }
+
+/** As the row of the order says it in the list of the station, where that does not open it. */
+const whyClosed = (found: FoundCase, address: string): readonly string[] =>
+  isClosed(found, address) ? [statusDisplay(found.order.status).closed] : [];
+
+/** Row 4: what the list keeps closed is not opened by a scan either. */
+const isClosed = ({ order, type }: FoundCase, address: string): boolean =>
+  isUnclickable(stationOf(address) ?? scanStation(address, KIND_OF_TYPE[type]), order.status);
 
 /** One press: another address, or a scan screen where the code counts. */
 export interface ScanAction {
@@ -75,15 +87,11 @@ export interface ScanAction {
   };
 }
 
-export function actionsFor(
-  event: HandScannerEvent,
-  search: Search,
-  address: string,
-): readonly ScanAction[] {
-  if (search.kind !== 'found') return [];
-  const { order } = search;
+export function actionsFor(search: Search, address: string): readonly ScanAction[] {
+  if (search.kind !== 'found' || isClosed(search, address)) return [];
+  const { order, type } = search;
   const station = stationOf(address);
-  const scanAt = scanStation(station, codeKind(codeIn(event) ?? ''));
+  const scanAt = scanStation(address, KIND_OF_TYPE[type]);
   const open = station === '1A' ? paths.order(order.id) : paths.selectAction(scanAt, order.id);
   const actions: ScanAction[] = [];
   if (orderIdIn(address) !== order.id) actions.push({ words: t`Open ${order.name}`, path: open });
@@ -96,7 +104,8 @@ export function actionsFor(
 }
 
 /** The station that the operator stands at, else the one that packs this kind of code. */
-function scanStation(station: ReturnType<typeof stationOf>, kind: string): ScanStation {
+function scanStation(address: string, kind: string): ScanStation {
+  const station = stationOf(address);
   if (station === '1B' || station === '2') return station;
   return station === undefined && kind === 'U' ? '1B' : '2';
 }

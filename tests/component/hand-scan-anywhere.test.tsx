@@ -27,16 +27,22 @@ const CASE = 'SBTf406ca55-accc';
 const OTHER_CASE = 'SBTf406ca55-0002';
 const SMALL = { ...HERE, id: 'mo-3', name: 'MO/DEMO/3', master_case_size: 1 };
 const MASTER = 'IBTf406ca55-0009';
+const DONE = { ...HERE, id: 'mo-5', name: 'MO/DEMO/5', status: 'DONE' };
+const CANCELLED = { ...HERE, id: 'mo-6', name: 'MO/DEMO/6', status: 'CANCELLED' };
+const PENDING = { ...HERE, id: 'mo-7', name: 'MO/DEMO/7', status: 'PENDING' };
 const STRAYS: Record<string, readonly string[]> = {
   'mo-1': [CASE],
   'mo-2': [OTHER_CASE],
   'mo-3': ['SBTf406ca55-0003', 'SBTf406ca55-0004'],
+  'mo-5': ['SBTf406ca55-0005'],
+  'mo-6': ['SBTf406ca55-0006'],
+  'mo-7': ['SBTf406ca55-0007'],
 };
 const LISTS: Record<string, (moId: string) => readonly string[]> = {
   stray_shipper_case: (moId) => STRAYS[moId] ?? [],
   internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
 };
-const ORDERS = [HERE, OTHER, SMALL];
+const ORDERS = [HERE, OTHER, SMALL, DONE, CANCELLED, PENDING];
 const CONFIG = {
   apiBase: '',
   identity: { url: '', realm: 'teleport', clientId: 'teleport' },
@@ -189,6 +195,41 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).toHaveTextContent('on no order that this tablet knows');
     await notice().getByRole('button', { name: 'Close' }).click();
     await expect.element(notice()).not.toBeInTheDocument();
+  });
+});
+
+describe('the case of an order that the list keeps closed', () => {
+  const opening = () => notice().getByRole('button', { name: /^(Open|Scan & Pack)/ });
+
+  test.each([
+    ['Done', '1B', 'SBTf406ca55-0005', 'Done: nothing is left to pack.'],
+    ['Pending', '1B', 'SBTf406ca55-0007', 'Pending orders cannot be packed yet.'],
+    ['Cancelled', '1B', 'SBTf406ca55-0006', 'Cancelled orders cannot be opened.'],
+    ['Cancelled', '1', 'SBTf406ca55-0006', 'Cancelled orders cannot be opened.'],
+    ['Cancelled', '2', 'SBTf406ca55-0006', 'Cancelled orders cannot be opened.'],
+  ])('%s at station %s opens nothing, and says why', async (_status, station, code, why) => {
+    await openApp(`/station-${station}/production-orders`);
+    await expect.element(page.getByText('MO/DEMO/1')).toBeVisible();
+    await scan(code);
+    await expect.element(notice()).toHaveTextContent('A shipper case of order MO/DEMO/');
+    await expect.element(notice()).toHaveTextContent(why);
+    await expect.element(opening()).not.toBeInTheDocument();
+  });
+
+  test('Cancelled opens nothing from the stations either', async () => {
+    await openApp('/');
+    await expect.element(heading('Select Work Station')).toBeVisible();
+    await scan('SBTf406ca55-0006');
+    await expect.element(notice()).toHaveTextContent('Cancelled orders cannot be opened.');
+    await expect.element(opening()).not.toBeInTheDocument();
+  });
+
+  test('Done is opened at station 1, to be read there', async () => {
+    await openApp('/station-1/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1')).toBeVisible();
+    await scan('SBTf406ca55-0005');
+    await notice().getByRole('button', { name: 'Open MO/DEMO/5' }).click();
+    await soon(() => location.pathname).toBe('/station-1/production-order/mo-5/');
   });
 });
 
