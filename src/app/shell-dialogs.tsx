@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ArrowLeftRight, KeyRound, LogOut, Settings, Wifi, WifiOff, X } from 'lucide-react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { changePassword, signIn, type SignInState, signOut } from '../auth/sign-in.ts';
 import { paths } from '../lib/paths.ts';
@@ -8,7 +8,7 @@ import { config } from '../lib/runtime-config.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
 import { useOffline } from '../screens/parts/use-offline.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { afterPress, ConfirmDialog } from '../ui/dialog.tsx';
+import { afterPress, ConfirmDialog, Scrim } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 
@@ -25,7 +25,7 @@ interface MenuDialogProps {
 
 export function MenuDialog({ email, onClose }: MenuDialogProps) {
   return (
-    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={onClose}>
+    <Scrim isOpen isDismissable onOpenChange={onClose}>
       <Modal className="menu-box">
         <Dialog className="menu" aria-label={t`Menu`}>
           <div className="menu__head">
@@ -44,7 +44,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
           </Button>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Scrim>
   );
 }
 

@@ -6,6 +6,7 @@ import { extractCode } from '../../contract/case-code.ts';
 import { type ScannerAffixes, storedAffixes } from '../device/scanner-affixes.ts';
 import { storedSettings } from '../device/settings.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
+import { isScreenCovered } from '../lib/covers.ts';
 import {
   derivedSignal,
   emitter,
@@ -29,7 +30,10 @@ export interface HandScans {
   readonly unawaited: Subscribable<HandScannerEvent>;
   /** This read, and those that follow it, go to the next screen that awaits scans. */
   keepForNext(event: HandScannerEvent): void;
-  /** From now on `open` is called for a case code that nobody awaits, which is kept for what opens. */
+  /**
+   * From now on `open` is called for a case code that nobody awaits, which is kept for what opens.
+   * Under a dialog it is not: whoever answers the dialog has not asked for another screen.
+   */
   openOnCode(open: () => void): () => void;
   /** Until the undo a screen that awaits scans is on its way: case codes are kept for it. */
   opening(): () => void;
@@ -80,27 +84,32 @@ export function createHandScans(options: HandScansOptions): HandScans {
       // Whoever left the opening screen for this one has given up its reads; else they would hold
       // the next ones back, too.
       kept.take();
-      return openers.add(open);
+      return openers.add({ open, mayOpen: () => !isScreenCovered() });
     },
-    opening: () => openers.add(() => undefined),
+    opening: () => openers.add({ open: () => undefined, mayOpen: () => true }),
   };
+}
+
+interface Opener {
+  readonly mayOpen: () => boolean;
+  readonly open: () => void;
 }
 
 /** Who opens a screen for a case code; the last one that asked does it. */
 function openersFor(keep: (event: HandScannerEvent) => void) {
-  const openers: (() => void)[] = [];
+  const openers: Opener[] = [];
   return {
-    add(open: () => void): () => void {
-      openers.push(open);
-      return () => void openers.splice(openers.indexOf(open), 1);
+    add(opener: Opener): () => void {
+      openers.push(opener);
+      return () => void openers.splice(openers.indexOf(opener), 1);
     },
-    /** False when there is nobody to open one, or no case code in the event. */
+    /** False when nobody may open one, or no case code is in the event. */
     open(event: HandScannerEvent): boolean {
-      const open = openers.at(-1);
+      const opener = openers.at(-1);
       const code = event.kind === 'read' ? extractCode(event.read.text) : undefined;
-      if (!open || code === undefined) return false;
+      if (!opener?.mayOpen() || code === undefined) return false;
       keep(event);
-      open();
+      opener.open();
       return true;
     },
   };

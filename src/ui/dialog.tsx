@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Dialog,
+  Heading,
+  Modal,
+  ModalOverlay,
+  type ModalOverlayProps,
+} from 'react-aria-components';
+import { coverScreen } from '../lib/covers.ts';
 import { Button } from './button.tsx';
 
 /**
@@ -10,6 +17,13 @@ import { Button } from './button.tsx';
 export const afterPress = (action: () => void): void => {
   setTimeout(action, 0);
 };
+
+/** What every dialog stands in: the screen behind it stays where it is. */
+export function Scrim(props: ModalOverlayProps & { readonly isOpen: boolean }) {
+  const { isOpen } = props;
+  useEffect(() => (isOpen ? coverScreen() : undefined), [isOpen]);
+  return <ModalOverlay className="scrim" {...props} />;
+}
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -28,8 +42,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title = t`Confirm Dialog`, children, pending = false, safe, onCancel } = props;
   return (
-    <ModalOverlay
-      className="scrim"
+    <Scrim
       isOpen={isOpen}
       isKeyboardDismissDisabled={pending || safe === 'confirm'}
       onOpenChange={(open) => !open && onCancel()}
@@ -43,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Choices {...props} />
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Scrim>
   );
 }
 

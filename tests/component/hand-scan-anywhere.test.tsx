@@ -27,6 +27,7 @@ const CASE = 'SBTf406ca55-accc';
 const OTHER_CASE = 'SBTf406ca55-0002';
 const SMALL = { ...HERE, id: 'mo-3', name: 'MO/DEMO/3', master_case_size: 1 };
 const MASTER = 'IBTf406ca55-0009';
+const UNEVEN = { ...HERE, id: 'mo-4', name: 'MO/DEMO/4', produced_quantity: 90 };
 const DONE = { ...HERE, id: 'mo-5', name: 'MO/DEMO/5', status: 'DONE' };
 const CANCELLED = { ...HERE, id: 'mo-6', name: 'MO/DEMO/6', status: 'CANCELLED' };
 const PENDING = { ...HERE, id: 'mo-7', name: 'MO/DEMO/7', status: 'PENDING' };
@@ -34,6 +35,7 @@ const STRAYS: Record<string, readonly string[]> = {
   'mo-1': [CASE],
   'mo-2': [OTHER_CASE],
   'mo-3': ['SBTf406ca55-0003', 'SBTf406ca55-0004'],
+  'mo-4': ['SBTf406ca55-0010'],
   'mo-5': ['SBTf406ca55-0005'],
   'mo-6': ['SBTf406ca55-0006'],
   'mo-7': ['SBTf406ca55-0007'],
@@ -42,7 +44,7 @@ const LISTS: Record<string, (moId: string) => readonly string[]> = {
   stray_shipper_case: (moId) => STRAYS[moId] ?? [],
   internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
 };
-const ORDERS = [HERE, OTHER, SMALL, DONE, CANCELLED, PENDING];
+const ORDERS = [HERE, OTHER, SMALL, UNEVEN, DONE, CANCELLED, PENDING];
 const CONFIG = {
   apiBase: '',
   identity: { url: '', realm: 'teleport', clientId: 'teleport' },
@@ -250,6 +252,39 @@ test.each([
   expect(location.pathname).toBe(overview);
   history.back();
   await soon(() => location.pathname).toBe(from);
+});
+
+describe('a hand scan while a dialog stands over an overview', () => {
+  test('leaves the screen under the menu, and can be packed when the menu is closed', async () => {
+    await openApp(SCAN_2);
+    await expect.element(button('Scan & Pack')).toBeVisible();
+    await button('Menu').click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect.element(menu).toBeVisible();
+    await scan(CASE);
+    await soon(() => document.querySelector('.scan-notice')?.textContent).toContain(CASE);
+    expect(history.state).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await notice().getByRole('button', { name: 'Scan & Pack' }).click();
+    await soon(shownCase).toBe('…a55-accc');
+  });
+
+  test("leaves Finish Packing's question open, and the next scan opens the scan page again", async () => {
+    const { changes } = await openApp('/station-1/production-order/mo-4/');
+    await button('Finish Packing').click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm Dialog' });
+    await expect.element(question).toBeVisible();
+    await scan('SBTf406ca55-0010');
+    await soon(() => document.querySelector('.scan-notice')?.textContent).toContain('0010');
+    await expect.element(question).toBeVisible();
+    expect(location.pathname).toBe('/station-1/production-order/mo-4/');
+    await button('Cancel').click();
+    await expect.element(question).not.toBeInTheDocument();
+    await scan('SBTf406ca55-0010');
+    await soon(shownCase).toBe('…a55-0010');
+    expect(changes()).toEqual([]);
+  });
 });
 
 describe("the first scan on an order's overview", () => {

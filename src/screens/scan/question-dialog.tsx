@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Heading, Modal } from 'react-aria-components';
 import { useAtomValue } from '../../lib/store.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/create-session.ts';
 import type { Question } from '../../packing/session/state.ts';
-import { afterPress } from '../../ui/dialog.tsx';
+import { afterPress, Scrim } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface QuestionDialogProps {
@@ -71,8 +71,7 @@ interface ScanDialogProps {
 /** A dialog over a scan screen: the picture goes on behind it, nothing is accepted. */
 export function ScanDialog({ title, children, onClose }: ScanDialogProps) {
   return (
-    <ModalOverlay
-      className="scrim"
+    <Scrim
       isOpen
       isKeyboardDismissDisabled={!onClose}
       onOpenChange={(open) => !open && onClose?.()}
@@ -85,6 +84,6 @@ export function ScanDialog({ title, children, onClose }: ScanDialogProps) {
           {children}
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Scrim>
   );
 }
