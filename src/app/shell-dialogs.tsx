@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeftRight, KeyRound, LogOut, Settings, Wifi, WifiOff, X } from 'lucide-react';
 import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { changePassword, signIn, type SignInState, signOut } from '../auth/sign-in.ts';
+import { signIn, type SignInState, signOut } from '../auth/sign-in.ts';
 import { paths } from '../lib/paths.ts';
 import { config } from '../lib/runtime-config.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
+import { useChangePassword } from '../screens/parts/use-change-password.ts';
 import { useOffline } from '../screens/parts/use-offline.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { afterPress, ConfirmDialog, Scrim } from '../ui/dialog.tsx';
@@ -50,6 +51,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
 
 function MenuButtons({ onClose }: { onClose: () => void }) {
   const [, go] = useLocation();
+  const password = useChangePassword();
   const goTo = (path: string) => () =>
     afterPress(() => {
       onClose();
@@ -60,9 +62,10 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
       <Button icon={ArrowLeftRight} tall block onPress={goTo(paths.stations)}>
         {t`Change Stations`}
       </Button>
-      <Button icon={KeyRound} tall block onPress={() => void changePassword(paths.resetPassword)}>
+      <Button icon={KeyRound} tall block pending={password.pending} onPress={password.change}>
         {t`Change password`}
       </Button>
+      {password.failure && <Message severity="bad">{password.failure}</Message>}
       <Button icon={Settings} tall block onPress={goTo(paths.settings)}>
         {t`Settings`}
       </Button>

@@ -16,6 +16,12 @@ export interface RealmTrouble {
 export const realmAddress = (of: { readonly url: string; readonly realm: string }): string =>
   `${of.url}/realms/${encodeURIComponent(of.realm)}`;
 
+/** The same for a press that asks for a new password. */
+export const noNewPassword = (trouble: RealmTrouble | undefined): string =>
+  trouble?.isAway
+    ? t`The sign-in service cannot be reached. Check the network, then try again.`
+    : t`The sign-in service cannot change a password now. Wait a minute, then try again. Tell your IT if it stays.`;
+
 /** What a proxy answers while the provider behind it is away. */
 const AWAY = new Set([502, 503, 504]);
 

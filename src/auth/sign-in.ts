@@ -6,7 +6,13 @@ import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { languageInUse } from '../lib/language.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
-import { realmAddress, realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
+import {
+  noNewPassword,
+  realmAddress,
+  realmTrouble,
+  type RealmTrouble,
+  unreached,
+} from './discovery.ts';
 import {
   forgetPerson,
   keepPerson,
@@ -94,8 +100,8 @@ function followSession(): void {
 async function start(of: Identity): Promise<void> {
   const refused = refusedAccount.read();
   if (refused !== undefined) {
-    state.set({ kind: 'failed', reason: 'no-access', message: forbidden(), email: refused });
-    return;
+    const message = forbidden();
+    return state.set({ kind: 'failed', reason: 'no-access', message, email: refused });
   }
   const trouble = await realmTrouble(of);
   if (trouble) return withoutProvider(of, trouble);
@@ -204,19 +210,22 @@ export async function signOut(): Promise<void> {
   forgetPerson();
   if (!identity || !client || (await realmTrouble(identity))) {
     keepSignOut(left);
-    state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
-    return;
+    return state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
   }
   await client.logout({ redirectUri: `${location.origin}/` });
 }
 
-/** Opens the provider's update-password action; it returns to the given address. */
-export async function changePassword(returnTo: string): Promise<void> {
-  await client?.login({
-    action: 'UPDATE_PASSWORD',
-    redirectUri: new URL(returnTo, location.origin).href,
-    locale: language(),
-  });
+/**
+ * Opens the provider's update-password action; it returns to the given address.
+ * @returns why it cannot be opened now; the page stays then.
+ */
+export async function changePassword(returnTo: string): Promise<string | undefined> {
+  const trouble = identity && (await realmTrouble(identity));
+  // Without a client the provider is only just back: the sign-in goes on by itself.
+  if (trouble || !client) return noNewPassword(trouble);
+  const redirectUri = new URL(returnTo, location.origin).href;
+  await client.login({ action: 'UPDATE_PASSWORD', redirectUri, locale: language() });
+  return undefined;
 }
 
 /** The result of the last action; the second call answers undefined. */

@@ -30,7 +30,7 @@ const auth = vi.hoisted(() => ({
   result: undefined as string | undefined,
   signIn: vi.fn<() => Promise<void>>(async () => undefined),
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
-  changePassword: vi.fn<(to: string) => Promise<void>>(async () => undefined),
+  changePassword: vi.fn<(to: string) => Promise<string | undefined>>(async () => undefined),
 }));
 
 vi.mock('../../src/auth/sign-in.ts', async (original) => ({
@@ -216,6 +216,24 @@ test('/reset-password has a way back, no menu, and starts the action', async () 
   await expect.element(page.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Change password' }).click();
   expect(auth.changePassword).toHaveBeenCalledWith('/reset-password');
+});
+
+const AWAY = 'The sign-in service cannot be reached. Check the network, then try again.';
+
+test.each([
+  ['the menu', '/', openMenu],
+  ['/reset-password', '/reset-password', async () => undefined],
+])('%s says why the password cannot be changed now, and can be asked again', async (...given) => {
+  const [, path, open] = given;
+  await openApp(path);
+  await open();
+  auth.changePassword.mockResolvedValueOnce(AWAY);
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(AWAY);
+  await change.click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(auth.changePassword).toHaveBeenCalledTimes(2);
 });
 
 test('/reset-password/ with a slash at its end has no menu either', async () => {

@@ -4,11 +4,12 @@ import { msg, t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { type ActionResult, changePassword, takeActionResult } from '../../auth/sign-in.ts';
+import { type ActionResult, takeActionResult } from '../../auth/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message, type Severity } from '../../ui/message.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { useChangePassword } from '../parts/use-change-password.ts';
 
 interface Told {
   readonly severity: Severity;
@@ -37,25 +38,14 @@ const RESULTS: Record<ActionResult, Told> = {
 /** What the sign-in service answered is told once, so it is taken when the screen arrives. */
 export function ResetPasswordScreen() {
   const [result] = useState(takeActionResult);
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const change = () => {
-    setPending(true);
-    changePassword(paths.resetPassword)
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : t`network`))
-      .finally(() => setPending(false));
-  };
+  const { failure, pending, change } = useChangePassword();
   return (
     <>
       <ScreenHeader title={t`Change Password`} back={paths.stations} />
       <Page layout="centre">
         <Panel className="stack stack--wide sign-in" label={t`Change Password`}>
           <p>{t`The sign-in service asks for a new password and then brings you back here.`}</p>
-          {failure && (
-            <Message severity="bad" detail={t`Check the network, then try again.`}>
-              {failure}
-            </Message>
-          )}
+          {failure && <Message severity="bad">{failure}</Message>}
           {result && !failure && (
             <Message severity={RESULTS[result].severity} detail={t(RESULTS[result].detail)}>
               {t(RESULTS[result].text)}
