@@ -80,6 +80,14 @@ test('a row shows name, status, quantity, product and US date', async () => {
   await expect.element(row).toHaveTextContent('In ProgressMO/7Product 71,300.50 Units11/20/2026');
 });
 
+test.each([
+  [1, '1 order is shown'],
+  [2, '2 orders are shown'],
+])('a list of %i tells a screen reader: %s', async (count, words) => {
+  await openList('1A', pagesOf(many(count)));
+  await soon(() => document.querySelector('output.visually-hidden')?.textContent).toBe(words);
+});
+
 test('null fields, an unknown status, long names, right-to-left text and HTML are shown as text', async () => {
   const odd = makeOrder(1, {
     status: 'ON_HOLD',

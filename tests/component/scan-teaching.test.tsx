@@ -1,5 +1,5 @@
 import '../../src/ui/styles/index.css';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { storedSettings, resetSettings } from '../../src/device/settings.ts';
@@ -47,6 +47,25 @@ it('measures the scanner and fills the two timing settings', async () => {
   await page.getByRole('button', { name: 'Apply' }).click();
   expect(storedSettings.get()).toEqual({ betweenCharacters: 50, readTimeout: 360 });
   await expect.element(page.getByText('Successfully applied settings!').first()).toBeVisible();
+});
+
+it('says so when the browser kept nothing of it, and can be applied again', async () => {
+  await render(<ScannerTeachingScreen onBack={() => undefined} />);
+  await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
+  await teach();
+  const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.click();
+  const told = page.getByRole('region', { name: 'Code to scan' }).getByRole('status');
+  await expect
+    .element(told)
+    .toHaveTextContent('This browser blocks storage. The settings last until the page is closed.');
+  storage.mockRestore();
+  await apply.click();
+  await expect.element(told).toHaveTextContent('Successfully applied settings!');
+  await expect.element(apply).toBeDisabled();
 });
 
 it('has no accessibility faults', async () => {

@@ -111,7 +111,7 @@ interface NoOrdersProps {
 }
 
 const shownWords = (count: number): string =>
-  plural(count, { one: `${count} orders are shown`, other: `${count} orders are shown` });
+  plural(count, { one: `${count} order is shown`, other: `${count} orders are shown` });
 
 /** An empty list says whether the search or the plant is why. */
 function NoOrders({ station, search, onClear }: NoOrdersProps) {

@@ -63,16 +63,22 @@ function applyLesson({ betweenCharacters, readTimeout, affixes }: Lesson): Stora
   return kept.ok ? applied : kept;
 }
 
+interface Outcome {
+  readonly severity: 'ok' | 'warn';
+  readonly text: string;
+}
+
+const outcomeOf = (result: StorageResult): Outcome =>
+  result.ok
+    ? { severity: 'ok', text: t`Successfully applied settings!` }
+    : { severity: 'warn', text: result.message };
+
 function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAgain: () => void }) {
-  const [saved, setSaved] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   const save = () => {
-    const result = applyLesson(lesson);
-    setSaved(true);
-    showToast(
-      result.ok
-        ? { severity: 'ok', text: t`Successfully applied settings!` }
-        : { severity: 'warn', text: result.message },
-    );
+    const next = outcomeOf(applyLesson(lesson));
+    setOutcome(next);
+    showToast(next);
   };
   return (
     <>
@@ -87,14 +93,18 @@ function Proposal({ lesson, onAgain }: { readonly lesson: Lesson; readonly onAga
           <dd>{formatMs(lesson.readTimeout)}</dd>
         </div>
       </dl>
-      {saved && (
-        <Message severity="ok" live="polite">
-          {t`Successfully applied settings!`}
+      {outcome && (
+        <Message severity={outcome.severity} live="polite">
+          {outcome.text}
         </Message>
       )}
       <div className="row">
         <Button onPress={onAgain}>{t`Scan again`}</Button>
-        <Button variant="next" why={saved ? t`Applied` : undefined} onPress={save}>
+        <Button
+          variant="next"
+          why={outcome?.severity === 'ok' ? t`Applied` : undefined}
+          onPress={save}
+        >
           {t`Apply`}
         </Button>
       </div>
