@@ -1,7 +1,9 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { withTexts } from '../lib/language.ts';
 import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
 import { StationsScreen } from '../screens/stations/stations-screen.tsx';
+import { later } from '../ui/later.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
 export interface AppRoute {
   /** In the router's syntax; `:moId` stands for the order's id. */
@@ -19,36 +21,27 @@ interface Place<Props> {
   readonly props: (moId: string) => Props;
 }
 
-/**
- * A screen in a file of its own, loaded when it is first shown or before, at each of its addresses.
- * A screen whose file is here already is shown at once: React holds back what had to wait for its
- * file, so that two changes of the picture are 300 ms apart.
- */
+/** A screen in a file of its own, at each of its addresses. */
 function route<Props extends object>(
   layout: AppRoute['layout'],
   file: () => Promise<ComponentType<Props>>,
   places: readonly Place<NoInfer<Props>>[],
 ): AppRoute[] {
-  let loaded: ComponentType<Props> | undefined;
-  const load = async () => {
-    const [Inner, { AriaLanguage }] = await Promise.all([
-      withTexts(file()),
-      import('../ui/aria-language.tsx'),
-    ]);
-    const screen = (props: Props) => createElement(AriaLanguage, null, createElement(Inner, props));
-    return { default: (loaded ??= screen) };
-  };
-  const later = lazy(load) as unknown as ComponentType<Props>;
-  function Screen(props: Props) {
-    // Chosen once: another component in its place would start with another state.
-    const [Shown] = useState(() => loaded ?? later);
-    return createElement(Shown, props);
-  }
+  const { Later, load } = later<Props>(
+    async () => {
+      const [Inner, { AriaLanguage }] = await Promise.all([
+        withTexts(file()),
+        import('../ui/aria-language.tsx'),
+      ]);
+      return (props) => createElement(AriaLanguage, null, createElement(Inner, props));
+    },
+    <LoadingScreen />,
+  );
   return places.map(({ pattern, props }) => ({
     pattern,
     layout,
     load,
-    element: (moId) => <Screen {...props(moId)} />,
+    element: (moId) => <Later {...props(moId)} />,
   }));
 }
 

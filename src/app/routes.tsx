@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
 import { configured, loadConfig, setConfig } from '../lib/runtime-config.ts';
 import {
@@ -6,9 +6,6 @@ import {
   RouterNotFoundScreen,
   ScreenErrorScreen,
 } from '../screens/errors/error-screens.tsx';
-import { HeaderFrame } from '../ui/header.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Page } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type AppRoute, routesOf } from './route-registry.tsx';
 import { Shell } from './shell.tsx';
@@ -36,25 +33,16 @@ function OrderScreen({ children }: { children: (moId: string) => ReactNode }) {
   );
 }
 
-const LoadingScreen = () => (
-  <>
-    <HeaderFrame />
-    <Page>
-      <Loading />
-    </Page>
-  </>
-);
-
 const screenError = (error: Error, again: () => void) => (
   <ScreenErrorScreen error={error} onRetry={again} />
 );
 
-/** What may fail or still has to load, with the address as one attempt. */
+/** What may fail, with the address as one attempt. */
 function Place({ children }: { children: React.ReactNode }) {
   const [address] = useLocation();
   return (
     <ErrorBoundary resetKey={address} fallback={screenError}>
-      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+      {children}
     </ErrorBoundary>
   );
 }

@@ -1,13 +1,16 @@
 import './settings.css';
 import { t } from '@lingui/core/macro';
 import { Camera } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { withTexts } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
+import { later } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSubScreen } from '../../lib/navigation.ts';
 import { CameraPreview } from './camera-preview.tsx';
@@ -16,9 +19,12 @@ import { CAMERA_FIELDS, type CameraField } from './settings-form.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useDevices } from './use-devices.ts';
 
-const ScannerTeaching = lazy(async () => ({
-  default: (await import('../scanner-teaching/scanner-teaching-screen.tsx')).ScannerTeachingScreen,
-}));
+const { Later: ScannerTeaching } = later(
+  async () =>
+    (await withTexts(import('../scanner-teaching/scanner-teaching-screen.tsx')))
+      .ScannerTeachingScreen,
+  <Loading />,
+);
 
 export function SettingsScreen() {
   const { name, open, close } = useSubScreen(['settings', 'teaching'], 'settings');

@@ -77,7 +77,7 @@ export function watchDownloads(): string[] {
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** What the screen says after a call that failed; it stays when the toast is gone. */
 export const badMessage = () => document.querySelector('main .message--bad')?.textContent ?? '';
