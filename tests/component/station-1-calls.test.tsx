@@ -61,6 +61,33 @@ test("codes of one's own call are said to go on with the next scan", async () =>
   await expect.element(page.getByText('The next scan goes on with them.')).toBeVisible();
 });
 
+test('on a narrow screen a call that was kept stands above the order', async () => {
+  const plant = new OrdersPlant();
+  await scanServices().journal.keep(KEPT_CALL);
+  await open();
+  await page.viewport(390, 740);
+  await expect.element(callInWords).toBeVisible();
+  const { top, bottom } = document.querySelector('.message--warn')!.getBoundingClientRect();
+  const card = document.querySelector('.summary')!.getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(Math.min(card.top, 740));
+  expect(plant.changes).toEqual([]);
+});
+
+test('on a wide screen a call that was kept stands beside the order, over what is packed', async () => {
+  const plant = new OrdersPlant();
+  await scanServices().journal.keep(KEPT_CALL);
+  await open();
+  await expect.element(callInWords).toBeVisible();
+  const line = document.querySelector('.message--warn')!.getBoundingClientRect();
+  const card = document.querySelector('.summary')!.getBoundingClientRect();
+  const packing = page.getByRole('region', { name: 'Packing' }).element().getBoundingClientRect();
+  expect(line.left).toBeGreaterThan(card.right);
+  expect(line.top).toBe(card.top);
+  expect(packing.top - line.bottom).toBeLessThan(40);
+  expect(plant.changes).toEqual([]);
+});
+
 test('from a call that was left, station 1 leads to the scan that has it', async () => {
   const plant = new OrdersPlant();
   const { scope, progress, revision, savedAt } = LEFT;

@@ -10,8 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
 import { LabelPanel } from '../parts/labels/label-panel.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { CallLines } from '../parts/order/call-lines.tsx';
-import { FinishedLine } from '../parts/order/finished-line.tsx';
+import { OrderNews } from '../parts/order/order-news.tsx';
 import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
 
@@ -39,6 +38,7 @@ export function Station1Overview({ order, sub }: OverviewProps) {
         station="1A"
       />
       <Page className="order-page">
+        <OrderNews order={order} station={SCANS_AT} onOpen={scanAt(order)} />
         <OrderSummary
           order={order}
           station="1A"
@@ -47,8 +47,6 @@ export function Station1Overview({ order, sub }: OverviewProps) {
           onUpdateQuantity={() => sub.open('updateqty')}
         />
         <div className="stack">
-          <FinishedLine />
-          <CallLines order={order} station={SCANS_AT} onOpen={scanAt(order)} />
           <Packing order={order} />
           {packingNeeds(order, '1A').length === 0 && <Labels order={order} sub={sub} />}
         </div>

@@ -7,8 +7,7 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
 import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
-import { CallLines } from '../parts/order/call-lines.tsx';
-import { FinishedLine } from '../parts/order/finished-line.tsx';
+import { OrderNews } from '../parts/order/order-news.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
 import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
@@ -77,6 +76,7 @@ function Overview({ order, sub }: OverviewProps) {
         station="1B"
       />
       <Page className="order-page">
+        <OrderNews order={order} station="1B" onOpen={sub.open} />
         <OrderSummary
           order={order}
           station="1B"
@@ -84,8 +84,6 @@ function Overview({ order, sub }: OverviewProps) {
           onLabResults={() => sub.open('labresult')}
         />
         <div className="stack">
-          <FinishedLine />
-          <CallLines order={order} station="1B" onOpen={sub.open} />
           <PackingPanel order={order} station="1B" onScan={() => sub.open('scan')} />
         </div>
       </Page>

@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { CallLines } from '../parts/order/call-lines.tsx';
-import { FinishedLine } from '../parts/order/finished-line.tsx';
+import { OrderNews } from '../parts/order/order-news.tsx';
 import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
@@ -29,6 +28,7 @@ export function Station2Overview({ order, sub }: OverviewProps) {
         station="2"
       />
       <Page className="order-page">
+        <OrderNews order={order} station="2" onOpen={sub.open} />
         <OrderSummary
           order={order}
           station="2"
@@ -36,8 +36,6 @@ export function Station2Overview({ order, sub }: OverviewProps) {
           onLabResults={() => sub.open('labresult')}
         />
         <div className="stack">
-          <FinishedLine />
-          <CallLines order={order} station="2" onOpen={sub.open} />
           <PackingPanel
             order={order}
             station="2"
