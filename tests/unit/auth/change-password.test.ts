@@ -39,7 +39,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function opened() {
   const { keepPerson } = await import('../../../src/auth/kept-person.ts');
-  keepPerson({ subject: 'a', username: 'demo', email: 'demo@floor.invalid' });
+  keepPerson({ subject: 'a', username: 'demo', email: 'demo@floor.invalid' }, undefined);
   const auth = await import('../../../src/auth/sign-in.ts');
   await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
   return auth;
