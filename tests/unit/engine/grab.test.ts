@@ -43,10 +43,8 @@ describe('frames of a video', () => {
   test('are bitmaps for good after three that cannot be had in a row', async () => {
     const { source } = sourceOf('throws', 'throws', 'frame', 'throws', 'throws', 'throws');
     const kinds = await grab(source, 8);
-    expect(kinds).toEqual([
-      ...['bitmap', 'bitmap', 'frame'],
-      ...['bitmap', 'bitmap', 'bitmap', 'bitmap', 'bitmap'],
-    ]);
+    expect(kinds.slice(0, 3)).toEqual(['bitmap', 'bitmap', 'frame']);
+    expect(new Set(kinds.slice(3))).toEqual(new Set(['bitmap']));
   });
 
   test('are bitmaps for good after one that stands otherwise than the picture', async () => {
