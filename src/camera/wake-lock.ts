@@ -2,10 +2,15 @@ import type { Subscribable } from '../lib/subscribable.ts';
 import { activations } from '../lib/activations.ts';
 import { pageVisibility } from './media-edge.ts';
 
+interface Lock {
+  release(): Promise<void>;
+  addEventListener(type: 'release', listener: () => void): void;
+}
+
 /** What the lock needs of the browser. */
 export interface WakeEdge {
   /** Undefined where the browser has no wake lock. */
-  readonly request: (() => Promise<{ release(): Promise<void> }>) | undefined;
+  readonly request: (() => Promise<Lock>) | undefined;
   readonly visible: () => boolean;
   readonly visibilityChanges: Subscribable<void>;
   readonly activations: Subscribable<void>;
@@ -24,12 +29,13 @@ export const browserWake: WakeEdge = {
 /**
  * Keeps the screen on. The browser drops the lock of a hidden tab, so it is taken again on return.
  * WebKit refuses the first lock of a page unless a press was a moment ago: a refused one is asked
- * for again with the next press. A refusal (low battery) is not an error: the screen may go dark.
+ * for again with the next press, and so is one that the system dropped. A refusal (low battery) is
+ * not an error: the screen may go dark.
  */
 export function keepAwake(edge: WakeEdge = browserWake): () => void {
   let over = false;
   let asking = false;
-  let lock: { release(): Promise<void> } | undefined;
+  let lock: Lock | undefined;
   const drop = () => {
     void lock?.release().catch(() => undefined);
     lock = undefined;
@@ -41,6 +47,9 @@ export function keepAwake(edge: WakeEdge = browserWake): () => void {
     asking = false;
     drop();
     lock = taken;
+    taken?.addEventListener('release', () => {
+      if (lock === taken) lock = undefined;
+    });
     if (over) drop();
   };
   const undo = [

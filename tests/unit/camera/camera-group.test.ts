@@ -151,15 +151,20 @@ describe('one live camera', () => {
 
 describe('the wake lock', () => {
   function wake() {
-    const taken: { released: boolean }[] = [];
+    const taken: { released: boolean; drop(): void }[] = [];
     let visible = true;
     const visibilityChanges = emitter<void>();
     const activations = emitter<void>();
     const edge = {
       request: async () => {
-        const lock = { released: false };
+        const sentinel = new EventTarget();
+        const drop = () => {
+          lock.released = true;
+          sentinel.dispatchEvent(new Event('release'));
+        };
+        const lock = { released: false, drop };
         taken.push(lock);
-        return { release: async () => void (lock.released = true) };
+        return Object.assign(sentinel, { release: async () => drop() });
       },
       visible: () => visible,
       visibilityChanges,
@@ -195,7 +200,19 @@ describe('the wake lock', () => {
       edge.activations.emit();
       await settle();
     }
-    expect(taken).toEqual([{ released: false }]);
+    expect(taken.map((lock) => lock.released)).toEqual([false]);
+  });
+
+  it('is asked for again with the next press after the system dropped it while the page is seen', async () => {
+    const { edge, taken } = wake();
+    keepAwake(edge);
+    await settle();
+    taken[0]?.drop();
+    for (let press = 0; press < 2; press += 1) {
+      edge.activations.emit();
+      await settle();
+    }
+    expect(taken.map((lock) => lock.released)).toEqual([true, false]);
   });
 
   it('is given back at the end, and a refusal is borne', async () => {
