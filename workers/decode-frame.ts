@@ -2,7 +2,8 @@ import { createFrameDecoder } from '../wasm/decoder.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder } from '../wasm/types.ts';
 import { WASM_URLS } from '../wasm/urls.ts';
 import { DecoderError } from '../wasm/wasm-source.ts';
-import { FrameError, isEmpty, readPixels, type Pixels } from './read-pixels.ts';
+import { FrameError } from './frame-error.ts';
+import { isEmpty, readPixels, type Pixels } from './read-pixels.ts';
 import type {
   DecodeAnswer,
   DecodeJob,

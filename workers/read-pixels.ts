@@ -1,5 +1,7 @@
 import type { FrameDecoder } from '../wasm/types.ts';
-import type { FramePixels, JobRefusal, Region } from './protocol.ts';
+import { createDrawing, MOST_PIXELS } from './draw-pixels.ts';
+import { FrameError } from './frame-error.ts';
+import type { FramePixels, Region } from './protocol.ts';
 
 /** Pixels of the wanted part, ready for the decoder. */
 export type Pixels =
@@ -10,22 +12,11 @@ export type Pixels =
       readonly blueFirst: boolean;
     };
 
-export class FrameError extends Error {
-  readonly reason: JobRefusal;
-  constructor(reason: JobRefusal) {
-    super(reason);
-    this.name = 'FrameError';
-    this.reason = reason;
-  }
-}
-
 /** Formats whose first plane is one byte of luma a pixel. */
 const LUMA_FIRST = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'];
 const RGB = ['RGBA', 'RGBX', 'BGRA', 'BGRX'];
 /** The largest side of a frame that is drawn to a canvas; beyond it browsers give blank pixels. */
 const LARGEST_SIDE = 16_384;
-/** The decoder takes no more; refused before memory is taken for a copy. */
-const MOST_PIXELS = 8192 * 8192;
 
 const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
 
@@ -123,41 +114,10 @@ async function copyRgba(frame: VideoFrame, rect: Region): Promise<Pixels> {
   return { way: 'rgba-copy', rgba: rgba.subarray(0, bytes), blueFirst };
 }
 
-let context: OffscreenCanvasRenderingContext2D | undefined;
-let hidden = false;
+const draw = createDrawing();
 
-/** One canvas is kept: a new one a frame runs a tablet out of memory within hours. */
-function canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  if (context?.canvas.width === width && context.canvas.height === height) return context;
-  const made = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!made) throw new FrameError('frame-unreadable');
-  context = made;
-  return made;
-}
-
-/** Drawn and read back: the first pixel must come back nearly as it is. */
-const PROBE = [16, 128, 240] as const;
-/** Some browsers add a little noise to every canvas, which harms no code. */
-const NOISE = 8;
-
-/** Firefox with resistFingerprinting answers with noise for a picture; told before a picture is taken for one. */
-function hidesPixels(canvas: OffscreenCanvasRenderingContext2D): boolean {
-  canvas.fillStyle = `rgb(${PROBE.join(' ')})`;
-  canvas.fillRect(0, 0, 4, 4);
-  const { data } = canvas.getImageData(0, 0, 4, 4);
-  return PROBE.some((value, at) => Math.abs((data[at] ?? 0) - value) > NOISE);
-}
-
-/** @throws FrameError where the browser keeps the pixels back, or draws nothing */
-function drawPixels(frame: FramePixels, area: Region): Pixels {
-  const before = context;
-  const canvas = canvasOf(area.width, area.height);
-  if (canvas !== before) hidden = hidesPixels(canvas);
-  if (hidden) throw new FrameError('pixels-hidden');
-  canvas.clearRect(0, 0, 1, 1);
-  canvas.drawImage(frame, -area.x, -area.y);
-  const { data } = canvas.getImageData(0, 0, area.width, area.height);
-  // A camera's picture is opaque: what is still clear was not drawn.
-  if (data[3] === 0) throw new FrameError('frame-unreadable');
-  return { way: 'canvas', rgba: data, blueFirst: false };
-}
+const drawPixels = (frame: FramePixels, area: Region): Pixels => ({
+  way: 'canvas',
+  rgba: draw(frame, area),
+  blueFirst: false,
+});

@@ -1,0 +1,126 @@
+/** Pictures that are drawn and read back, where no cheaper way leads to their pixels. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createDrawing, MOST_PIXELS } from '../../workers/draw-pixels.ts';
+import type { Region } from '../../workers/protocol.ts';
+
+type Context = OffscreenCanvasRenderingContext2D;
+type RealCanvas = OffscreenCanvas;
+const readBack = OffscreenCanvasRenderingContext2D.prototype;
+const RealCanvas = OffscreenCanvas;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A picture whose pixels tell its shade, and in green and blue their column and row. */
+function picture(width: number, height: number, shade: number): Promise<ImageBitmap> {
+  const data = new ImageData(width, height);
+  for (let at = 0; at < width * height; at += 1)
+    data.data.set([shade, (at % width) % 256, Math.floor(at / width) % 256, 255], at * 4);
+  return createImageBitmap(data);
+}
+
+const whole = ({ width, height }: ImageBitmap): Region => ({ x: 0, y: 0, width, height });
+
+/** What must come of such a picture's area. */
+const expected = ({ x, y, width, height }: Region, shade: number) =>
+  Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => {
+    const pixel = Math.floor(at / 4);
+    return [shade, (x + (pixel % width)) % 256, (y + Math.floor(pixel / width)) % 256, 255][
+      at % 4
+    ]!;
+  });
+
+/** The canvases that are made from now on. */
+function canvases(): RealCanvas[] {
+  const made: RealCanvas[] = [];
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class extends RealCanvas {
+      constructor(width: number, height: number) {
+        super(width, height);
+        made.push(this);
+      }
+    },
+  );
+  return made;
+}
+
+describe('cameras of different sizes', () => {
+  test('are drawn on one canvas, and each picture comes back as it is', async () => {
+    const upright = await picture(40, 90, 30);
+    const lying = await picture(80, 50, 200);
+    const made = canvases();
+    const probes = vi.spyOn(readBack, 'fillRect');
+    const draw = createDrawing();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(draw(upright, whole(upright))).toEqual(expected(whole(upright), 30));
+      expect(draw(lying, whole(lying))).toEqual(expected(whole(lying), 200));
+      const tile = { x: 33, y: 7, width: 21, height: 40 };
+      expect(draw(lying, tile)).toEqual(expected(tile, 200));
+    }
+    expect(made.map(({ width, height }) => [width, height])).toEqual([[80, 90]]);
+    expect(probes).toHaveBeenCalledTimes(1);
+  });
+
+  test('leave nothing of the one in the picture of the other', async () => {
+    const large = await picture(60, 60, 30);
+    const small = await picture(20, 60, 200);
+    const draw = createDrawing();
+    draw(large, whole(large));
+    const pixels = draw(small, whole(large));
+    const alphaAt = (x: number) => pixels[(30 * 60 + x) * 4 + 3];
+    expect([alphaAt(19), alphaAt(20), alphaAt(59)]).toEqual([255, 0, 0]);
+  });
+
+  test('take no canvas that is larger than a picture may be', async () => {
+    const long = Math.sqrt(MOST_PIXELS) * 1.5;
+    const made = canvases();
+    const small = await picture(4, 4, 30);
+    const draw = createDrawing();
+    draw(small, { x: 0, y: 0, width: long, height: 4 });
+    draw(small, { x: 0, y: 0, width: 4, height: long });
+    expect(made.map(({ width, height }) => [width, height])).toEqual([[4, long]]);
+  });
+});
+
+describe('a browser that keeps pixels back', () => {
+  /** Changes what comes back of each canvas. */
+  function changed(change: (value: number, at: number) => number) {
+    const real = readBack.getImageData;
+    return vi.spyOn(readBack, 'getImageData').mockImplementation(function (this: Context, ...area) {
+      const image = real.apply(this, area);
+      image.data.forEach((value, at) => (image.data[at] = change(value, at)));
+      return image;
+    });
+  }
+
+  test('is told from one that gives them, until it gives them', async () => {
+    const hiding = changed((_, at) => (at * 89) % 256);
+    const frame = await picture(30, 30, 30);
+    const draw = createDrawing();
+    const hidden = expect.objectContaining({ reason: 'pixels-hidden' }) as Error;
+    expect(() => draw(frame, whole(frame))).toThrow(hidden);
+    expect(() => draw(frame, whole(frame))).toThrow(hidden);
+    hiding.mockRestore();
+    expect(draw(frame, whole(frame))).toEqual(expected(whole(frame), 30));
+  });
+
+  test('is not suspected for a little noise', async () => {
+    changed((value, at) => value ^ (at % 2));
+    const frame = await picture(30, 30, 30);
+    expect(createDrawing()(frame, whole(frame))).toHaveLength(30 * 30 * 4);
+  });
+});
+
+test('a picture of which nothing is drawn is unreadable, also after one that was, and the next is read', async () => {
+  const frame = await picture(30, 30, 30);
+  const draw = createDrawing();
+  draw(frame, whole(frame));
+  const drawing = vi.spyOn(readBack, 'drawImage').mockImplementation(() => undefined);
+  const unreadable = expect.objectContaining({ reason: 'frame-unreadable' }) as Error;
+  expect(() => draw(frame, whole(frame))).toThrow(unreadable);
+  drawing.mockRestore();
+  expect(draw(frame, whole(frame))).toEqual(expected(whole(frame), 30));
+});
