@@ -71,9 +71,16 @@ export const STILL_RETRIES: readonly ReaderOptions[] = [
   { ...STOCK, binarizer: GLOBAL_HISTOGRAM },
 ];
 
+interface Found {
+  readonly isValid: boolean;
+  readonly text: string;
+  readonly version: string;
+}
+
 /**
- * Whether a result is a QR code as on labels. zxing's format QRCode also covers Micro QR, whose
+ * Whether a result is a QR code as on labels, with a text. zxing's format QRCode also covers Micro QR, whose
  * smallest symbols have so little error detection that texture reads as digits: their version is no
  * plain number ("M1").
  */
-export const isFullQrCode = (version: string): boolean => /^\d+$/.test(version);
+export const isLabel = ({ isValid, text, version }: Found): boolean =>
+  isValid && text !== '' && /^\d+$/.test(version);

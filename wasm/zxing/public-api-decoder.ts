@@ -4,7 +4,7 @@ import { centreOf, inRegion } from '../geometry.ts';
 import { refusalOf } from '../request.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, ReadCode } from '../types.ts';
-import { isFullQrCode } from './options.ts';
+import { isLabel } from './options.ts';
 
 async function scan(
   rgba: Uint8ClampedArray<ArrayBuffer>,
@@ -18,13 +18,11 @@ async function scan(
     textMode: 'Plain',
   });
   watch.lap('full');
-  const codes = results
-    .filter((r) => r.isValid && isFullQrCode(r.version))
-    .map(({ text, position: p }): ReadCode => ({
-      text,
-      corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
-      stage: 'full',
-    }));
+  const codes = results.filter(isLabel).map(({ text, position: p }): ReadCode => ({
+    text,
+    corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
+    stage: 'full',
+  }));
   const region = request.region;
   return region ? codes.filter((code) => inRegion(centreOf(code.corners), region)) : codes;
 }

@@ -5,7 +5,7 @@
  */
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
 import type { Point, Quad } from '../types.ts';
-import { CROP, isFullQrCode, type ReaderOptions } from './options.ts';
+import { CROP, isLabel, type ReaderOptions } from './options.ts';
 import { SELF_TEST_SIDE, SELF_TEST_TEXT, selfTestPlane } from './self-test-code.ts';
 import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
 
@@ -49,9 +49,6 @@ interface PixmapModule {
   ): { size(): number; get(index: number): PixmapResult | undefined; delete(): void };
 }
 
-const counts = ({ isValid, text, version }: PixmapResult): boolean =>
-  isValid && text !== '' && isFullQrCode(version);
-
 const toRead = ({ text, version, position: p }: PixmapResult): RawRead => ({
   text,
   modules: 17 + 4 * Number(version),
@@ -72,7 +69,7 @@ function pixmapReader(zxing: PixmapModule, memory: WebAssembly.Memory): PixmapRe
       const found = zxing.readBarcodesFromPixmap(address, width, height, options);
       try {
         const results = Array.from({ length: found.size() }, (_, i) => found.get(i));
-        return results.flatMap((r) => (r && counts(r) ? [toRead(r)] : []));
+        return results.flatMap((r) => (r && isLabel(r) ? [toRead(r)] : []));
       } finally {
         found.delete();
       }
