@@ -1,5 +1,6 @@
 import { CaptureEaser } from './ease-capture.ts';
 import type { CaptureWish } from './eased-constraints.ts';
+import { pageVisibility } from './media-edge.ts';
 import { turnWatch } from './turned-frames.ts';
 
 /** Frames of a video element; what the engine asks of a source, and nothing else. */
@@ -14,9 +15,12 @@ export interface VideoFrameSource {
   ease(wish: CaptureWish): void;
 }
 
-/** `requestVideoFrameCallback` tells a new picture from a repeated one; without it, the clock does. */
+/**
+ * `requestVideoFrameCallback` tells a new picture from a repeated one; without it, the clock does. The
+ * picture that stands on the element at first, or since before the tab was hidden, may be an old one.
+ */
 export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSource {
-  let fresh = true;
+  let fresh = false;
   let timeOfLast = -1;
   const callbacks = typeof video.requestVideoFrameCallback === 'function';
   const easer = new CaptureEaser(() => trackOf(video));
@@ -41,7 +45,14 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
         fresh = true;
         listener();
       };
-      return callbacks ? onEachFrame(video, seen) : onEachUpdate(video, listener);
+      if (!callbacks) return onEachUpdate(video, listener);
+      const undo = [
+        onEachFrame(video, seen),
+        pageVisibility.subscribe(() => {
+          fresh = false;
+        }),
+      ];
+      return () => undo.forEach((one) => one());
     },
   };
 }
