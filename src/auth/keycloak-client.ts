@@ -74,6 +74,10 @@ async function init(
   }
 }
 
+/** How long the access token is good by the provider's clock; keycloak-js tells it of refreshable ones only. */
+export const secondsLeft = ({ tokenParsed, timeSkew }: Keycloak): number =>
+  (tokenParsed?.exp ?? Infinity) + (timeSkew ?? 0) - Date.now() / 1000;
+
 /** @throws Error when the work takes longer; the work itself goes on. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {

@@ -22,7 +22,7 @@ import {
   type Person,
   signOutIsDue,
 } from './kept-person.ts';
-import { framesFail, startClient, within } from './keycloak-client.ts';
+import { framesFail, secondsLeft, startClient, within } from './keycloak-client.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 import { watchSession } from './session-watch.ts';
 import {
@@ -147,6 +147,7 @@ function waitForProvider(of: Identity, person: Person): void {
 function watch(of: Keycloak): void {
   of.onAuthLogout = endSignIn;
   of.onTokenExpired = () => {
+    if (!of.refreshToken) return endSignIn();
     void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // told by onAuthLogout, or offline
   };
   of.onAuthRefreshSuccess = () => void leaveWithoutAccess(of);
@@ -249,6 +250,7 @@ async function tokenFor(marginS: number): Promise<string> {
   const of = client;
   if (state.get().kind === 'offline') throw new TypeError(t`The plant cannot be reached.`);
   if (!of?.token) throw new SignInNeeded(t`Sign in to go on.`);
+  if (!of.refreshToken) return unrenewable(of, of.token, marginS);
   try {
     await within(REFRESH_LIMIT_MS, of.updateToken(marginS));
   } catch {
@@ -258,4 +260,11 @@ async function tokenFor(marginS: number): Promise<string> {
   // A role that was removed meanwhile is gone from the new token: no call is made with it.
   if (await leaveWithoutAccess(of)) throw new SignInNeeded(forbidden());
   return of.token;
+}
+
+/** Of a provider that gives no refresh tokens: good while it lasts. */
+function unrenewable(of: Keycloak, token: string, marginS: number): string {
+  if (marginS >= 0 && secondsLeft(of) > marginS) return token;
+  endSignIn();
+  throw new SignInNeeded(t`Your sign-in has ended. Sign in to go on.`);
 }

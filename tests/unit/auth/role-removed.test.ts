@@ -13,6 +13,7 @@ const provider = vi.hoisted(() => ({
 vi.mock('keycloak-js', () => ({
   default: class {
     token = 'token-1';
+    refreshToken = 'refresh-1';
     tokenParsed: object = { email: 'demo@floor.invalid', ...ROLES };
     onAuthRefreshSuccess?: () => void;
     init = () => Promise.resolve(true);

@@ -72,3 +72,28 @@ it.each([
   const { signInState } = await opened();
   expect(signInState.get()).toMatchObject({ username });
 });
+
+it('a token without a refresh token is used while it lasts', async () => {
+  const { bearer, signInState } = await opened();
+  expect(await bearer()).toBe('token-1');
+  expect(signInState.get().kind).toBe('signed-in');
+});
+
+it('a token without a refresh token that has run out asks for a sign-in', async () => {
+  const { bearer, signInState } = await opened();
+  vi.setSystemTime((NOW_S + 301) * 1000);
+  await expect(bearer()).rejects.toMatchObject({ name: 'SignInNeeded' });
+  expect(signInState.get().kind).toBe('ended');
+});
+
+it('a token without a refresh token that the plant refuses asks for a sign-in', async () => {
+  const { renewedBearer, signInState } = await opened();
+  await expect(renewedBearer()).rejects.toMatchObject({ name: 'SignInNeeded' });
+  expect(signInState.get().kind).toBe('ended');
+});
+
+it('a token without a refresh token asks for a sign-in when its time is over', async () => {
+  const { signInState } = await opened();
+  provider.clients[0]?.onTokenExpired?.();
+  expect(signInState.get().kind).toBe('ended');
+});
