@@ -6,10 +6,13 @@ import { parsedObject, tabText } from '../lib/storage.ts';
 
 const kept = tabText('place before sign-in');
 
+/** Without a fragment, which providers refuse in an address to come back to, and no screen has. */
+export const addressOfPage = (): string => location.href.split('#', 1)[0] ?? '';
+
 /** With blocked storage the order's first screen opens instead, and it shows what is pending. */
 export function keepPlace(): void {
   const state: unknown = history.state;
-  kept.keep(JSON.stringify({ href: location.href, state }));
+  kept.keep(JSON.stringify({ href: addressOfPage(), state }));
 }
 
 /**
@@ -19,6 +22,6 @@ export function keepPlace(): void {
 export function returnToPlace(): void {
   const place = parsedObject(kept.read());
   kept.forget();
-  if (place?.['href'] === location.href && place['state'] !== null)
+  if (place?.['href'] === addressOfPage() && place['state'] !== null)
     history.pushState(place['state'], '', location.href);
 }

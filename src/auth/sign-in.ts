@@ -23,7 +23,7 @@ import {
   signOutIsDue,
 } from './kept-person.ts';
 import { framesFail, secondsLeft, startClient, within } from './keycloak-client.ts';
-import { keepPlace, returnToPlace } from './place.ts';
+import { addressOfPage, keepPlace, returnToPlace } from './place.ts';
 import { watchSession } from './session-watch.ts';
 import {
   endSignIn,
@@ -144,13 +144,19 @@ function waitForProvider(of: Identity, person: Person): void {
   globalThis.addEventListener('online', again);
 }
 
+/** Clients of earlier sign-ins stay: what they hear is nobody's business any more. */
 function watch(of: Keycloak): void {
-  of.onAuthLogout = endSignIn;
+  of.onAuthLogout = () => {
+    if (of === client) endSignIn();
+  };
   of.onTokenExpired = () => {
+    if (of !== client) return;
     if (!of.refreshToken) return endSignIn();
     void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // told by onAuthLogout, or offline
   };
-  of.onAuthRefreshSuccess = () => void leaveWithoutAccess(of);
+  of.onAuthRefreshSuccess = () => {
+    if (of === client) void leaveWithoutAccess(of);
+  };
   of.onActionUpdate = (status) => {
     actionResult = status;
   };
@@ -191,7 +197,7 @@ async function login(of: Keycloak): Promise<void> {
   client = of;
   keepPlace();
   state.set({ kind: 'signing-in' });
-  await of.login({ redirectUri: location.href, locale: language() });
+  await of.login({ redirectUri: addressOfPage(), locale: language() });
 }
 
 /** Starts a sign-in, with a new client: the old one may be in any state. */

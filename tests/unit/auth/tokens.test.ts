@@ -97,3 +97,23 @@ it('a token without a refresh token asks for a sign-in when its time is over', a
   provider.clients[0]?.onTokenExpired?.();
   expect(signInState.get().kind).toBe('ended');
 });
+
+it("what the client of an earlier sign-in hears does not end the new one's sign-in", async () => {
+  provider.refreshToken = 'refresh';
+  const { signIn, signInState } = await opened();
+  await signIn();
+  const [earlier, current] = provider.clients;
+  earlier?.onAuthLogout?.();
+  expect(signInState.get().kind).toBe('signed-in');
+  current?.onAuthLogout?.();
+  expect(signInState.get().kind).toBe('ended');
+});
+
+it('the way back from the sign-in page has no fragment, which providers refuse', async () => {
+  provider.isSignedIn = false;
+  vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders?page=2#'));
+  await opened();
+  expect(provider.logIns).toMatchObject([
+    { redirectUri: 'http://floor.test/station-2/production-orders?page=2' },
+  ]);
+});
