@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
-import { tabText } from '../lib/storage.ts';
+import { keepsTexts, tabText } from '../lib/storage.ts';
 
 /** How long hidden frames may take to tell whether somebody is signed in already, ms. */
 export const SSO_CHECK_LIMIT_MS = 5000;
@@ -37,12 +37,28 @@ export type Started =
 
 export type Watch = (client: Keycloak) => void;
 
+/** Starts a client, as `started` does; a browser without storage would go round between here and the provider. */
+export async function startClient(
+  config: KeycloakConfig,
+  watch: Watch,
+  patienceMs?: number,
+): Promise<Started> {
+  const isAnswered = /[#&]state=/.test(location.hash);
+  const now = await started(config, watch, patienceMs);
+  if (!now.ok || now.authenticated || !isAnswered || keepsTexts()) return now;
+  return {
+    ok: false,
+    reason: 'refused',
+    message: t`This browser keeps nothing for this address, so nobody can sign in. Allow cookies and site data for it, then press Log In.`,
+  };
+}
+
 /**
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
  * @param patienceMs where nobody waits before an empty screen: frames are tried again, for so long.
  */
-export async function startClient(
+async function started(
   config: KeycloakConfig,
   watch: Watch,
   patienceMs?: number,

@@ -44,6 +44,12 @@ export function writeStored(values: Readonly<Record<string, string | null>>): St
   return results.find((result) => !result.ok) ?? { ok: true };
 }
 
+/** Whether local storage takes anything at all. */
+export function keepsTexts(): boolean {
+  const { ok } = writeOne('trial', 'trial');
+  return writeOne('trial', null).ok && ok;
+}
+
 function writeOne(key: string, value: string | null): StorageResult {
   try {
     if (value === null) globalThis.localStorage.removeItem(key);

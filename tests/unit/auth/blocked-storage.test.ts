@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../support/memory-storage.ts';
+
+const provider = vi.hoisted(() => ({ logIns: 0 }));
+
+/** keycloak-js knows its own question again by what it stored: without, an answer is none. */
+vi.mock('keycloak-js', () => ({
+  default: class {
+    init = async () => false;
+    login = async () => void (provider.logIns += 1);
+  },
+}));
+
+const PAGE = 'http://floor.test/station-2/production-orders';
+const ANSWERED = `${PAGE}#state=b2f1&session_state=77&code=4711`;
+
+beforeEach(() => {
+  vi.resetModules();
+  provider.logIns = 0;
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function blockStorage() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}
+
+async function openedAt(address: string) {
+  vi.stubGlobal('location', new URL(address));
+  const auth = await import('../../../src/auth/sign-in.ts');
+  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
+  return auth.signInState.get();
+}
+
+it('a browser that blocks storage is told after the first way back, and not sent again and again', async () => {
+  blockStorage();
+  expect(await openedAt(ANSWERED)).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('keeps nothing for this address') as string,
+  });
+  expect(provider.logIns).toBe(0);
+});
+
+it('a browser that blocks storage may sign in before anything is known', async () => {
+  blockStorage();
+  expect(await openedAt(PAGE)).toMatchObject({ kind: 'signing-in' });
+});
+
+it('an answer that came too late is asked for again where storage is kept', async () => {
+  expect(await openedAt(ANSWERED)).toMatchObject({ kind: 'signing-in' });
+  expect(provider.logIns).toBe(1);
+});
