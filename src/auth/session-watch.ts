@@ -5,6 +5,8 @@
  * which a proxy's 502 brings about.
  */
 
+import { state } from './sign-in-state.ts';
+
 /** Between two questions, ms: what keycloak-js asks at. */
 const ASK_EVERY_MS = 5000;
 /** A Keycloak's frame whose own first request got lost never answers: it is loaded anew, ms. */
@@ -22,11 +24,24 @@ export interface WatchedSession {
 }
 
 /**
+ * Watches while somebody is signed in.
+ * @param find the session of now; undefined where frames are of no use
+ */
+export function followSession(find: () => WatchedSession | undefined, changed: () => void): void {
+  let stop: (() => void) | undefined;
+  state.subscribe(({ kind }) => {
+    stop?.();
+    const session = kind === 'signed-in' ? find() : undefined;
+    stop = session && watchSession(session, changed);
+  });
+}
+
+/**
  * @param changed is called once, after which nothing is asked any more. It is a hint: a frame to which the
  * browser shows no cookies sees a change as well.
  * @returns how to stop
  */
-export function watchSession(of: WatchedSession, changed: () => void): () => void {
+function watchSession(of: WatchedSession, changed: () => void): () => void {
   const address = `${of.realm}/protocol/openid-connect/login-status-iframe.html`;
   const { origin } = new URL(address);
   const frame = hiddenFrame(address);

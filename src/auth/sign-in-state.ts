@@ -1,5 +1,5 @@
 /** What is known of who is signed in, told to every screen. */
-import { signal, type Signal } from '../lib/subscribable.ts';
+import { signal } from '../lib/subscribable.ts';
 import { forgetPerson, keptPerson, onPersonChangedElsewhere, type Person } from './kept-person.ts';
 
 export type SignInState =
@@ -24,8 +24,8 @@ export type SignInState =
       readonly email?: string;
     };
 
+/** Set by the sign-in alone; everybody else reads `signInState`. */
 export const state = signal<SignInState>({ kind: 'checking' });
-export const signInState: Signal<SignInState> = state;
 
 export const personOf = ({ subject, username, email }: Person): Person => ({
   subject,

@@ -5,7 +5,9 @@
 import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { languageInUse } from '../lib/language.ts';
+import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
+import { askAgain } from './ask-again.ts';
 import {
   noNewPassword,
   realmAddress,
@@ -24,19 +26,21 @@ import {
 } from './kept-person.ts';
 import { framesFail, secondsLeft, startClient, within } from './keycloak-client.ts';
 import { addressOfPage, keepPlace, returnToPlace } from './place.ts';
-import { watchSession } from './session-watch.ts';
+import { followSession, type WatchedSession } from './session-watch.ts';
 import {
   endSignIn,
   fail,
   followOtherTabs,
   isAnothersWork,
   personOf,
+  type SignInState,
   startOverAfterBack,
   state,
 } from './sign-in-state.ts';
 
 export type { Person } from './kept-person.ts';
-export { endSignIn, signInState, type SignInState } from './sign-in-state.ts';
+export { endSignIn, type SignInState } from './sign-in-state.ts';
+export const signInState: Signal<SignInState> = state;
 
 export interface Identity {
   /** Base URL of the provider, without /realms. */
@@ -62,8 +66,6 @@ const REFRESH_LIMIT_MS = 10_000;
  * tablet's frames that are given up too soon would ask somebody to log in who is signed in.
  */
 const PATIENT_CHECK_MS = 30_000;
-/** Between two questions whether the provider is back, ms. */
-const ASK_AGAIN_MS = 5000;
 
 let identity: Identity | undefined;
 let client: Keycloak | undefined;
@@ -80,21 +82,14 @@ export function startSignIn(of: Identity): Promise<void> {
 function followPage(): void {
   followOtherTabs();
   startOverAfterBack();
-  followSession();
+  // What a hidden frame sees is a hint, which a refresh proves: without cookies it sees a change as well.
+  followSession(watchedSession, () => void renewedBearer().catch(() => undefined));
 }
 
-/** What a hidden frame sees is a hint, which a refresh proves: without cookies it sees a change as well. */
-function followSession(): void {
-  let stop: (() => void) | undefined;
-  state.subscribe((now) => {
-    stop?.();
-    stop = undefined;
-    const sessionId = client?.sessionId;
-    if (now.kind !== 'signed-in' || !identity || !sessionId || framesFail()) return;
-    const realm = realmAddress(identity);
-    const changed = () => void renewedBearer().catch(() => undefined); // told by onAuthLogout
-    stop = watchSession({ realm, clientId: identity.clientId, sessionId }, changed);
-  });
+function watchedSession(): WatchedSession | undefined {
+  const sessionId = client?.sessionId;
+  if (!identity || !sessionId || framesFail()) return undefined;
+  return { realm: realmAddress(identity), clientId: identity.clientId, sessionId };
 }
 
 async function start(of: Identity): Promise<void> {
@@ -119,29 +114,19 @@ function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void 
 
 /** Asks again until the provider answers, and then goes on by itself: scans stay on the screen. */
 function waitForProvider(of: Identity, person: Person): void {
-  let asking = false;
-  const end = () => {
-    clearInterval(timer);
-    globalThis.removeEventListener('online', again);
-  };
-  const ask = async () => {
-    if (state.get().kind !== 'offline') return end();
-    if (await realmTrouble(of)) return;
+  askAgain(async () => {
+    if (state.get().kind !== 'offline') return true;
+    if (await realmTrouble(of)) return false;
     const started = await startClient(of, watch, PATIENT_CHECK_MS);
-    if (!started.ok || state.get().kind !== 'offline') return;
-    end();
-    if (started.authenticated) return enter(started.client);
-    // A redirect would take the page away under a scan: the operator presses Log In.
-    client = started.client;
-    state.set({ kind: 'ended', ...person });
-  };
-  const again = () => {
-    if (asking) return;
-    asking = true;
-    void ask().finally(() => (asking = false));
-  };
-  const timer = setInterval(again, ASK_AGAIN_MS);
-  globalThis.addEventListener('online', again);
+    if (!started.ok || state.get().kind !== 'offline') return false;
+    if (started.authenticated) await enter(started.client);
+    else {
+      // A redirect would take the page away under a scan: the operator presses Log In.
+      client = started.client;
+      state.set({ kind: 'ended', ...person });
+    }
+    return true;
+  });
 }
 
 /** Clients of earlier sign-ins stay: what they hear is nobody's business any more. */
