@@ -197,9 +197,14 @@ const corners = (index: number): ReadCode['corners'] => [
   { x: index * 50, y: 40 },
 ];
 
-export const report = (clock: Clock, texts: readonly string[], view = 0): FrameReport => ({
+export const report = (
+  clock: Clock,
+  texts: readonly string[],
+  view = 0,
+  grabbedAt = clock.now() - 20,
+): FrameReport => ({
   view,
-  grabbedAt: clock.now() - 20,
+  grabbedAt,
   reportedAt: clock.now(),
   width: 1280,
   height: 720,

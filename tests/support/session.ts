@@ -105,6 +105,17 @@ export async function openScreen(
     seeIn(view: number, ...texts: string[]) {
       frames.emit(report(clock, texts, view));
     },
+    /** A frame whose answer comes late. */
+    seeLate(grabbedAt: number, ...texts: string[]) {
+      frames.emit(report(clock, texts, 0, grabbedAt));
+    },
+    /** Frames of one camera for so long, ten a second. */
+    watch(ms: number, view: number, ...texts: string[]) {
+      for (let left = ms; left > 0; left -= 100) {
+        clock.advance(100);
+        frames.emit(report(clock, texts, view));
+      }
+    },
     /** Anything else the hand scanner may tell. */
     tell(event: HandScannerEvent) {
       hand.emit(event);

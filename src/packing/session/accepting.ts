@@ -5,12 +5,11 @@ import type { Outcome, ProgressEvent } from '../flows/progress-event.ts';
 import { judge } from '../flows/verdict.ts';
 import { keyOf } from '../inventory.ts';
 import type { AcceptedCode, Verdict } from '../types.ts';
-import type { Effect, HandInput, SessionState, Stamp, Step, Visit } from './state.ts';
+import type { Effect, HandInput, Look, SessionState, Stamp, Step } from './state.ts';
 import { enter, flowIn, inOrder, settleNotice, step } from './step.ts';
 import { tellAccepted, tellProblems, tellRemoved } from './telling.ts';
+import { looked } from './visits.ts';
 
-/** A code counts as gone from the picture after this long, ms. */
-const GONE_MS = 1000;
 /** 'New' turns 'In this case' after this long, ms. */
 const NEW_MS = 1500;
 /** More than a shift's worth of one pause. */
@@ -18,26 +17,13 @@ const MOST_WAITING = 1000;
 /** A code's length; what is left over is a piece of its own. */
 const PIECES = /.{1,16}/gsu;
 
-export const isInPicture = ({ lastSeen }: Visit, now: number): boolean => now - lastSeen <= GONE_MS;
-
 const accepts = ({ stage, holds }: SessionState): boolean =>
   stage.kind === 'open' && holds.size === 0;
 
 /** Remembers what one frame shows, then accepts what fits and tells of each problem once a visit. */
-export function seeFrame(state: SessionState, texts: readonly string[], stamp: Stamp): Step {
-  // Most pictures of a shift show nothing, ten a second and camera: they cost nothing.
-  if (texts.length === 0 && state.visits.size === 0) return step(state);
-  const visits = new Map<string, Visit>();
-  for (const [key, visit] of state.visits)
-    if (isInPicture(visit, stamp.now)) visits.set(key, visit);
-  const offered: string[] = [];
-  for (const text of texts) {
-    const key = keyOf(text);
-    const visit = visits.get(key) ?? { lastSeen: stamp.now, told: false, refused: false };
-    visits.set(key, { ...visit, lastSeen: stamp.now });
-    if (!visit.refused) offered.push(text);
-  }
-  const seen = { ...state, visits };
+export function seeFrame(state: SessionState, look: Look, stamp: Stamp): Step {
+  const seen = looked(state, look);
+  const offered = look.texts.filter((text) => seen.visits.get(keyOf(text))?.refused !== true);
   return accepts(seen) && offered.length > 0 ? accept(seen, offered, 'camera', stamp) : step(seen);
 }
 
@@ -127,23 +113,25 @@ export function change(state: SessionState, event: ProgressEvent, stamp: Stamp):
     state,
     (now) => enter(now, progress, stamp.wall),
     (now) => (outcomes.length > 0 ? settleNotice(now) : step(now)),
-    (now) => forget(now, removed),
+    (now) => forget(now, removed, stamp),
     (now) => (removed.length > 0 ? step(now, tellRemoved(now)) : step(now)),
   );
 }
 
-function forget(state: SessionState, removed: readonly AcceptedCode[]): Step {
+function forget(state: SessionState, removed: readonly AcceptedCode[], { now }: Stamp): Step {
   const visits = new Map(state.visits);
   const acceptedAt = new Map(state.acceptedAt);
+  const removedAt = new Map(state.removedAt);
   for (const { key } of removed) {
     acceptedAt.delete(key);
+    removedAt.set(key, now);
     const visit = visits.get(key);
     if (visit) visits.set(key, { ...visit, refused: true });
   }
   const lines = removed.map(({ code }): Effect => {
     return { type: 'log', source: 'app', text: code, result: 'removed' };
   });
-  return step({ ...state, visits, acceptedAt }, ...lines);
+  return step({ ...state, visits, acceptedAt, removedAt }, ...lines);
 }
 
 /** What to draw for a code; null for one that the operator removed, and while nothing is accepted. */

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { judge } from '../flows/verdict.ts';
 import { contentsPhrase } from '../flows/words.ts';
-import { isInPicture } from './accepting.ts';
 import type { Effect, SessionState, Stamp, Step } from './state.ts';
 import { flowIn, step } from './step.ts';
+import { isInPicture } from './visits.ts';
 
 /**
  * A case came back from its call. What was read or lay before a camera until now was meant for the

@@ -84,10 +84,11 @@ class Session implements ScanSession {
   connectEngine: ScanSession['connectEngine'] = (reports) =>
     reports.subscribe((report) => {
       if (this.#supervisor.state.stage.kind === 'closed') return;
-      this.#tell({ type: 'frame', texts: report.codes.map(({ text }) => text) });
+      const { view, grabbedAt, codes } = report;
+      this.#tell({ type: 'frame', view, grabbedAt, texts: codes.map(({ text }) => text) });
       const { state } = this.#supervisor;
       const now = this.#clock.now();
-      this.#views[report.view]?.show(report, (text) => shownVerdict(state, text, now));
+      this.#views[view]?.show(report, (text) => shownVerdict(state, text, now));
     });
 
   connectHandScanner: ScanSession['connectHandScanner'] = (events) =>

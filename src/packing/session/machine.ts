@@ -111,7 +111,7 @@ function hearOfOperator(state: SessionState, event: OperatorEvent): Step {
     case 'release':
       return step({ ...state, holds: without(state.holds, event.id) });
     case 'frame':
-      return seeFrame(state, event.texts, event);
+      return seeFrame(state, event, event);
     case 'hand-read':
       return readByHand(state, event, event);
     case 'scanner-problem': {

@@ -43,8 +43,17 @@ export interface HandInput {
   readonly source: 'hand scanner' | 'typed';
 }
 
-/** A code in front of the cameras. `lastSeen` is monotonic ms. */
+/** What a camera saw in one picture. `grabbedAt` is monotonic ms. */
+export interface Look {
+  readonly view: number;
+  readonly grabbedAt: number;
+  readonly texts: readonly string[];
+}
+
+/** A code in front of the cameras. `lastSeen` is monotonic ms, of the time in which `view` looked. */
 export interface Visit {
+  /** The view that saw it last. */
+  readonly view: number;
   readonly lastSeen: number;
   /** The operator was told about this code during this visit. */
   readonly told: boolean;
@@ -74,10 +83,14 @@ export interface SessionState {
   /** Hand reads kept while something is asked or under way, in their order. */
   readonly waiting: readonly HandInput[];
   readonly visits: ReadonlyMap<string, Visit>;
+  /** Monotonic ms of each view's last picture. */
+  readonly looks: ReadonlyMap<number, number>;
   /** Texts before a camera that hold no case code, and were said to be none. */
   readonly foreignTold: ReadonlySet<string>;
   /** Monotonic ms at which codes were accepted, for 'New' and for the seconds of a case. */
   readonly acceptedAt: ReadonlyMap<string, number>;
+  /** Monotonic ms at which the operator removed codes. */
+  readonly removedAt: ReadonlyMap<string, number>;
   readonly caseStartedAt: number | null;
   readonly revision: number;
   /** The scope of the newest record; null before the first. */
@@ -128,7 +141,7 @@ export type SessionEventBody =
   | { readonly type: 'order-ended'; readonly status: string }
   | { readonly type: 'hold'; readonly id: number }
   | { readonly type: 'release'; readonly id: number }
-  | { readonly type: 'frame'; readonly texts: readonly string[] }
+  | ({ readonly type: 'frame' } & Look)
   | ({ readonly type: 'hand-read' } & HandInput)
   | { readonly type: 'scanner-problem'; readonly title: string; readonly detail: string }
   | { readonly type: 'press'; readonly press: Press }

@@ -206,6 +206,7 @@ describe('a call that is kept for later', () => {
     await remaining.session.close();
     const anew = await openScreen(tools, 'pack-master', 1);
     anew.session.answer('start-over');
+    tools.clock.advance(100);
     await anew.see(d);
     await anew.see(master);
     expect(anew.store.get(progressAtom)?.progress.phase).toBe('closing');

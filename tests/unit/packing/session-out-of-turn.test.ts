@@ -137,7 +137,7 @@ describe('news that does not fit', () => {
   const journal: SessionEventBody = { type: 'journal', record: null, calls: [] };
   const locking = give(fresh, { type: 'start' });
   const open = give(locking, { type: 'lock', held: true }, journal);
-  const scanned = give(open, { type: 'frame', texts: [a] });
+  const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [a] });
   const kept = {
     version: 2,
     scope,

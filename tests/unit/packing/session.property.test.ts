@@ -17,6 +17,7 @@ const TEXTS = [...STRAY_SHIPPERS.slice(0, 7), ...UNITS.slice(0, 7), ...MASTERS.s
 /** What may happen next. Answers go to whatever the session waits for, or to nothing. */
 type Act =
   | { readonly act: 'event'; readonly event: SessionEventBody }
+  | { readonly act: 'look'; readonly view: number; readonly texts: readonly string[] }
   | { readonly act: 'sign-in' | 'kept-stored' }
   | { readonly act: 'stored' | 'stale-lists' | 'fresh-lists' | 'reload' | 'journal' }
   | {
@@ -38,8 +39,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .array(text, { minLength: 1, maxLength: 4 })
-      .map((texts) => event({ type: 'frame', texts })),
+      .tuple(fc.integer({ min: 0, max: 1 }), fc.array(text, { minLength: 1, maxLength: 4 }))
+      .map(([view, texts]): Act => ({ act: 'look', view, texts })),
   },
   {
     weight: 4,
@@ -283,6 +284,8 @@ class World {
       case 'event':
         if (act.event.type === 'lock' && this.state.stage.kind === 'open') return;
         return this.give(act.event);
+      case 'look':
+        return this.give({ ...act, type: 'frame', grabbedAt: this.time });
       case 'stored':
         return this.#store();
       case 'kept-stored': {

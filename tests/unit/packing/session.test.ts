@@ -79,10 +79,10 @@ describe('scanning at station 2', () => {
       await screen.see(UNITS[0]!);
       clock.advance(100);
     }
-    clock.advance(900);
+    screen.watch(900, 0);
     await screen.see(UNITS[0]!);
     expect(screen.sounds).toEqual(['rejected']);
-    clock.advance(1001);
+    screen.watch(1100, 0);
     await screen.see(UNITS[0]!);
     expect(screen.sounds).toEqual(['rejected', 'rejected']);
   });
@@ -184,7 +184,7 @@ describe('scanning at station 2', () => {
     }
     expect(screen.store.get(countAtom).scanned).toBe(0);
     expect(drawn.at(-1)).toEqual([]);
-    clock.advance(1001);
+    screen.watch(1100, 0);
     await screen.see(a);
     expect(screen.store.get(countAtom).scanned).toBe(1);
   });

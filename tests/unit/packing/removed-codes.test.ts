@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { countAtom } from '../../../src/packing/session/atoms.ts';
+import { STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+
+const [a, b] = STRAY_SHIPPERS as [string, string];
+
+/** A scan screen on which one code was taken, and then taken away by the operator. */
+async function removed(view = 0) {
+  const tools = newTools();
+  const screen = await openScreen(tools);
+  screen.watch(100, view, a);
+  screen.session.undoLast();
+  const scanned = () => screen.store.get(countAtom).scanned;
+  expect(scanned()).toBe(0);
+  return { ...screen, clock: tools.clock, scanned };
+}
+
+it('a removed code that lies there still after a time without pictures is not taken again', async () => {
+  const { clock, watch, scanned } = await removed();
+  clock.advance(16_000);
+  watch(2000, 0, a);
+  expect(scanned()).toBe(0);
+});
+
+it('a removed code that is gone after a time without pictures is away from the first picture on', async () => {
+  const { clock, watch, scanned } = await removed();
+  clock.advance(16_000);
+  watch(500, 0);
+  watch(100, 0, a);
+  expect(scanned()).toBe(0);
+  watch(1100, 0);
+  watch(100, 0, a);
+  expect(scanned()).toBe(1);
+});
+
+it('pictures of one camera do not tell that a removed code has left the other', async () => {
+  const { watch, scanned } = await removed(1);
+  watch(5000, 0);
+  watch(2000, 1, a);
+  expect(scanned()).toBe(0);
+});
+
+it('a removed code that leaves the camera it was carried to is free, though the first one stays dark', async () => {
+  const { watch, scanned } = await removed(1);
+  watch(2000, 0, a);
+  expect(scanned()).toBe(0);
+  watch(1100, 0);
+  watch(100, 0, a);
+  expect(scanned()).toBe(1);
+});
+
+it('a machine that looks only every two seconds sees a removed code leave', async () => {
+  const { clock, see, scanned } = await removed();
+  for (let look = 0; look < 4; look += 1) {
+    clock.advance(2000);
+    await see();
+  }
+  await see(a);
+  expect(scanned()).toBe(1);
+});
+
+it('a picture from before a removal does not bring the code back, nor a later one that shows it', async () => {
+  const tools = newTools();
+  const screen = await openScreen(tools);
+  await screen.read(a);
+  const grabbedAt = tools.clock.now();
+  tools.clock.advance(3000);
+  screen.session.undoLast();
+  screen.seeLate(grabbedAt, a, b);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+  screen.watch(500, 0, a, b);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+});
+
+it('a problem that was told before one camera is told again when the other one sees it later', async () => {
+  const { clock, watch, sounds } = await removed();
+  const [unit] = UNITS as [string];
+  watch(500, 1, unit);
+  clock.advance(2000);
+  const before = sounds.length;
+  watch(500, 0, unit);
+  expect(sounds.slice(before)).toEqual(['rejected']);
+});
