@@ -91,7 +91,7 @@ export class Pool {
       return { ok: false, reason: 'not-sent' };
     }
     const outcome = await handle.decode(job, this.#deadlineMs());
-    if (handle.state === 'free') this.#retries = 0;
+    if (handle.state === 'free' && !failedInside(outcome)) this.#retries = 0;
     if (outcome.ok) this.#slowestMs = Math.max(outcome.workerMs, this.#slowestMs * FADING);
     if (handle.state === 'dead') this.#replace(handle);
     this.#options.onChange();
@@ -165,6 +165,10 @@ export class Pool {
     this.#timers.add(timer);
   }
 }
+
+/** No job done, though the worker answered. */
+const failedInside = (outcome: JobOutcome): boolean =>
+  !outcome.ok && outcome.reason === 'reader-failed';
 
 /** What the workers at hand come to, after the state before. */
 export function stateOf(pool: Pool, before: EngineState): EngineState {

@@ -1,10 +1,23 @@
+import type { JobRefusal } from '../../workers/protocol.ts';
 import type { EngineState } from './types.ts';
 
 /** Pictures in a row that could not be read: a second at the usual pace. A single one is no matter. */
 const IN_A_ROW = 10;
 
-/** Failures of the picture. Those of a worker are the pool's to tell. */
-const OF_THE_PICTURE = ['pixels-hidden', 'frame-unreadable', 'no-picture'] as const;
+/**
+ * Failures of the picture. Those of a worker are the pool's to tell; a reader that fails on one camera's
+ * pictures alone keeps its worker.
+ */
+const OF_THE_PICTURE = [
+  'pixels-hidden',
+  'frame-unreadable',
+  'no-picture',
+  'frame-closed',
+  'frame-too-large',
+  'empty-frame',
+  'buffer-too-short',
+  'reader-failed',
+] as const satisfies readonly (JobRefusal | 'no-picture')[];
 type Unreadable = (typeof OF_THE_PICTURE)[number];
 
 /** Tells a camera whose pictures cannot be read at all from one bad picture. */

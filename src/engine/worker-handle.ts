@@ -21,11 +21,16 @@ interface Lost {
   readonly detail: string;
 }
 
+/** A reader that has failed so often in a row, as without memory or after a trap, reads nothing any more. */
+const MOST_FAILURES = 3;
+
 /** One worker with one job at a time. Every promise settles, whatever the worker does. */
 export class WorkerHandle {
   state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
   /** The stream it read last: it follows that stream's codes. */
   lastStream = -1;
+  /** Jobs in a row in which the reader itself failed. */
+  #failures = 0;
   readonly #port: WorkerPort;
   readonly #lost: Promise<Lost>;
   #lose!: (lost: Lost) => void;
@@ -61,8 +66,10 @@ export class WorkerHandle {
       this.state = 'dead';
       return { ok: false, reason: answer.lost };
     }
-    this.state = 'free';
-    return answer;
+    this.#failures = !answer.ok && answer.reason === 'reader-failed' ? this.#failures + 1 : 0;
+    const broken = this.#failures >= MOST_FAILURES;
+    this.state = broken ? 'dead' : 'free';
+    return broken ? { ok: false, reason: 'worker-died' } : answer;
   }
 
   forget(stream: number): void {

@@ -175,6 +175,38 @@ describe('the pool', () => {
     expect(await pool.run(frame().job)).toEqual(GOOD);
   });
 
+  const failing = () => fakeWorker(async () => ({ ok: false, reason: 'reader-failed' }));
+
+  test('replaces a worker whose reader fails three times in a row', async () => {
+    const { pool, opened } = poolOf([failing()]);
+    await pool.warm();
+    for (const reason of ['reader-failed', 'reader-failed', 'worker-died'])
+      expect(await pool.run(frame().job)).toEqual({ ok: false, reason });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened[0]?.terminated).toBe(true);
+    expect(await pool.run(frame().job)).toEqual(GOOD);
+  });
+
+  test('keeps a worker whose reader fails now and then', async () => {
+    let jobs = 0;
+    const answers = async (): Promise<DecodeAnswer> =>
+      (jobs += 1) % 3 === 0 ? GOOD : { ok: false, reason: 'reader-failed' };
+    const { pool } = poolOf([fakeWorker(answers)]);
+    await pool.warm();
+    for (let job = 0; job < 12; job += 1) await pool.run(frame().job);
+    expect(pool.replaced).toBe(0);
+  });
+
+  test('gives up when the reader fails in every worker', async () => {
+    const { pool } = poolOf(Array.from({ length: 5 }, failing));
+    await pool.warm();
+    for (let job = 0; job < 20; job += 1) {
+      await pool.run(frame().job);
+      await vi.advanceTimersByTimeAsync(3000);
+    }
+    expect(pool).toMatchObject({ able: 0, trouble: { kind: 'keeps-stopping' } });
+  });
+
   test('ends its workers and settles their jobs when it is closed', async () => {
     const { pool, opened } = poolOf([fakeWorker(() => never), fakeWorker(() => never)], 2);
     await pool.warm();

@@ -13,6 +13,11 @@ it.each([
   ['pixels-hidden', true],
   ['frame-unreadable', false],
   ['no-picture', false],
+  ['frame-closed', false],
+  ['frame-too-large', false],
+  ['empty-frame', false],
+  ['buffer-too-short', false],
+  ['reader-failed', false],
 ])('ten pictures in a row with "%s" are a camera that cannot be read', (failure, hidden) => {
   expect(after(times(9, failure))).toEqual({ kind: 'ready' });
   expect(after(times(10, failure))).toEqual({ kind: 'unreadable', hidden });
