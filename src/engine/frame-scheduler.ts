@@ -44,7 +44,8 @@ export function schedule(stream: FrameStream, now: number, intervalMs: number): 
   stream.inFlight = true;
   stream.scheduled = now;
   stream.due = Math.max(stream.due + intervalMs, now + intervalMs / 2);
-  stream.dropsFrom = stream.due;
+  // One that waits for the other view at a single worker is a little late, and read.
+  stream.dropsFrom = stream.due + intervalMs / 2;
 }
 
 /** Beats at which a new frame was there and could not be read; each is counted once. */

@@ -77,7 +77,7 @@ export type EngineState =
 export interface EngineStats {
   readonly grabbed: number;
   readonly reported: number;
-  /** Beats at which a new frame was there and every worker was busy. */
+  /** Beats at which a new frame was there and every worker was busy, half an interval later, too. */
   readonly dropped: number;
   readonly failed: number;
   readonly lastFailure?: string;

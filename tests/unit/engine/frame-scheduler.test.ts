@@ -47,6 +47,13 @@ describe('frame scheduler', () => {
     expect(run([0], 60, 5000).dropped).toBe(0);
   });
 
+  test('a view that waits a moment for the other one at a single worker drops nothing', () => {
+    const { scheduled, dropped } = run([0, 1], 30, 5000);
+    expect(scheduled.length).toBe(100);
+    // The two are attached at the same time: there the second one has no beat yet.
+    expect(dropped).toBeLessThanOrEqual(1);
+  });
+
   test('beats under a job that is too long are dropped and counted, not queued', () => {
     const { scheduled, dropped } = run([0], 250, 5000);
     expect(scheduled.length).toBe(20);
