@@ -1,22 +1,15 @@
 /** Frames to codes: takes frames in turn, has them read by the pool, reports what was found. */
 import { emitter, signal } from '../lib/subscribable.ts';
 import { parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
-import {
-  countDrops,
-  newStream,
-  nextBeat,
-  nextStream,
-  schedule,
-  type FrameStream,
-} from './frame-scheduler.ts';
-import { Grabber } from './grab.ts';
+import { type Attached, attached } from './attached.ts';
+import { countDrops, landed, nextBeat, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
 import { coresLessOne, Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { Sight } from './sight.ts';
 import { StatsBook } from './stats.ts';
-import { TileMargin } from './tile-margin.ts';
 import { gridFor, laidOn } from './tiles.ts';
+import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
   EngineState,
@@ -27,13 +20,6 @@ import type {
   ScanEngine,
 } from './types.ts';
 import { openWorkerPort } from './worker-port.ts';
-
-interface Attached extends FrameStream {
-  readonly source: FrameSource;
-  readonly grabber: Grabber;
-  readonly margin: TileMargin;
-  readonly unwatch: (() => void) | undefined;
-}
 
 /** How often a source that tells nothing is asked for a new frame, ms. */
 const ASK_MS = 16;
@@ -55,6 +41,7 @@ class Engine implements ScanEngine {
   #closed = false;
   /** Workers promised to frames that are being grabbed. */
   #promised = 0;
+  #able = 0;
 
   constructor(options: EngineOptions) {
     const { workers = coresLessOne(), open = openWorkerPort, jobMs, wasm } = options;
@@ -81,13 +68,7 @@ class Engine implements ScanEngine {
   }
 
   attach(view: 0 | 1, source: FrameSource): () => void {
-    const stream: Attached = {
-      ...newStream(view, performance.now(), () => source.hasNewFrame()),
-      source,
-      grabber: new Grabber(source, this.#options.route ?? 'auto'),
-      margin: new TileMargin(),
-      unwatch: source.onNewFrame?.(this.#pump),
-    };
+    const stream = attached(view, source, this.#options.route ?? 'auto', this.#pump);
     for (const old of this.#streams.filter((one) => one.view === view)) this.#detach(old);
     this.#streams.push(stream);
     this.#load.attached(source);
@@ -150,10 +131,18 @@ class Engine implements ScanEngine {
       schedule(stream, now, interval);
       void this.#read(stream, grid);
     }
-    this.#book.counts.dropped += countDrops(this.#streams, now, interval);
-    this.#load.beat(now, interval, this.#book.counts.dropped);
+    // Without a worker nothing is too slow.
+    if (this.#pool.able > 0) {
+      this.#noteDrops(countDrops(this.#streams, now, interval));
+      this.#load.beat(now, interval);
+    }
     this.#setTimer(now);
   };
+
+  #noteDrops(count: number): void {
+    this.#book.counts.dropped += count;
+    this.#load.noteDrops(count);
+  }
 
   #setTimer(now: number): void {
     const asks = this.#streams.some((stream) => !stream.unwatch && !stream.inFlight);
@@ -168,6 +157,7 @@ class Engine implements ScanEngine {
     this.#promised += needed;
     const frame = await stream.grabber.grab();
     this.#promised -= needed;
+    let lost = false;
     try {
       if (!frame) return this.#fail('no-picture');
       if (this.#closed) return frame.close();
@@ -181,9 +171,10 @@ class Engine implements ScanEngine {
           still: stream.source.still ?? false,
         }),
       );
+      lost = !reading.ok && isLoss(reading.reason);
       this.#report(stream, grabbedAt, reading);
     } finally {
-      stream.inFlight = false;
+      this.#noteDrops(landed(stream, lost));
       this.#pump();
     }
   }
@@ -220,6 +211,9 @@ class Engine implements ScanEngine {
 
   #followPool(): void {
     if (this.#closed) return;
+    const { able } = this.#pool;
+    if (able !== this.#able) this.#load.startOver(performance.now());
+    this.#able = able;
     this.state.set(stateOf(this.#pool, this.state.get()));
     this.#pump();
   }

@@ -15,6 +15,8 @@ export interface FrameStream {
   /** When its last frame was scheduled, ms. */
   scheduled: number;
   inFlight: boolean;
+  /** Drops under the frame in flight: whether they count is known when it ends. */
+  held: number;
   hasNewFrame(): boolean;
 }
 
@@ -24,6 +26,7 @@ export const newStream = (view: 0 | 1, now: number, hasNewFrame: () => boolean):
   dropsFrom: now,
   scheduled: -Infinity,
   inFlight: false,
+  held: 0,
   hasNewFrame,
 });
 
@@ -48,7 +51,18 @@ export function schedule(stream: FrameStream, now: number, intervalMs: number): 
   stream.dropsFrom = stream.due + intervalMs / 2;
 }
 
-/** Beats at which a new frame was there and could not be read; each is counted once. */
+/**
+ * The frame in flight has ended. Returns the drops under it.
+ * @param lost its worker hung or died: nothing was too slow then
+ */
+export function landed(stream: FrameStream, lost: boolean): number {
+  const { held } = stream;
+  stream.inFlight = false;
+  stream.held = 0;
+  return lost ? 0 : held;
+}
+
+/** Beats at which a new frame was there and could not be read; each is counted once, now or at `landed`. */
 export function countDrops(
   streams: readonly FrameStream[],
   now: number,
@@ -57,7 +71,8 @@ export function countDrops(
   let dropped = 0;
   for (const stream of streams) {
     if (!isReady(stream, now) || now < stream.dropsFrom) continue;
-    dropped += 1;
+    if (stream.inFlight) stream.held += 1;
+    else dropped += 1;
     stream.dropsFrom = now + intervalMs;
   }
   return dropped;

@@ -11,6 +11,8 @@ import type { CaptureWish, Demand } from './types.ts';
 export interface LoadSample {
   /** Time of the sample, ms. */
   readonly at: number;
+  /** How long it took, ms. */
+  readonly ms: number;
   readonly frames: number;
   /** Frames that were due and found no worker free. */
   readonly dropped: number;
@@ -27,8 +29,8 @@ export type DemandRequest =
 export interface GovernorState {
   /** Index in `DEMANDS`; 0 asks for everything. */
   readonly level: number;
-  /** Since when nothing has been too much, ms; undefined while something is. */
-  readonly calmSince: number | undefined;
+  /** How long it has been calm since the level changed or something was too much, ms. */
+  readonly calmMs: number;
   /** How long it must be calm before more is asked, ms. */
   readonly patienceMs: number;
   /** When more was asked last, ms. */
@@ -57,6 +59,8 @@ const DROPPED_FAR = 0.3;
 /** A frame that takes this part of the interval leaves nothing for the page and the browser. */
 const SLOW = 0.6;
 const CALM = 0.4;
+/** A time between calm and slow counts for so much of a calm one: the next level may be too much, or may not. */
+const NEARLY_CALM = 1 / 3;
 const PATIENCE_MS = 10_000;
 /** Raised too early again and again, the governor waits longer each time, up to this. */
 const PATIENCE_MOST_MS = 120_000;
@@ -65,7 +69,7 @@ const TRIAL_MS = 10_000;
 
 export const governorAtRest: GovernorState = {
   level: 0,
-  calmSince: undefined,
+  calmMs: 0,
   patienceMs: PATIENCE_MS,
   raisedAt: Number.NEGATIVE_INFINITY,
 };
@@ -79,8 +83,11 @@ const isTooMuch = (sample: LoadSample): boolean =>
   (sample.dropped >= DROPPED_FEWEST && droppedPart(sample) > DROPPED_MOST) ||
   sample.frameMs > SLOW * sample.intervalMs;
 
-const isCalm = (sample: LoadSample): boolean =>
-  sample.dropped === 0 && sample.frameMs < CALM * sample.intervalMs;
+/** How much of a calm time a sample is. A hiccup is none, and takes nothing from what was calm before. */
+function calmPart({ dropped, frameMs, intervalMs }: LoadSample): number {
+  if (dropped > 0) return 0;
+  return frameMs < CALM * intervalMs ? 1 : NEARLY_CALM;
+}
 
 /** The level that only takes turns. One view has none to take: it is passed over. */
 const TURNS_ONLY = DEMANDS.findIndex(({ inTurn, side }) => inTurn && side === undefined);
@@ -96,20 +103,19 @@ function lowered(state: GovernorState, sample: LoadSample): GovernorState {
   for (let step = 0; step < steps; step++) level = neighbour(level, 1, sample.views);
   const early = sample.at - state.raisedAt < TRIAL_MS;
   const patienceMs = early ? Math.min(PATIENCE_MOST_MS, 2 * state.patienceMs) : state.patienceMs;
-  return { level, calmSince: undefined, patienceMs, raisedAt: Number.NEGATIVE_INFINITY };
+  return { level, calmMs: 0, patienceMs, raisedAt: Number.NEGATIVE_INFINITY };
 }
 
-function calm(state: GovernorState, { at, views }: LoadSample): GovernorState {
-  const calmSince = state.calmSince ?? at;
-  if (state.level === 0 || at - calmSince < state.patienceMs) return { ...state, calmSince };
-  const level = neighbour(state.level, -1, views);
-  return { ...state, level, calmSince: at, raisedAt: at };
+function raised(state: GovernorState, sample: LoadSample): GovernorState {
+  const calmMs = state.calmMs + sample.ms * calmPart(sample);
+  if (state.level === 0 || calmMs < state.patienceMs) return { ...state, calmMs };
+  const level = neighbour(state.level, -1, sample.views);
+  return { ...state, level, calmMs: 0, raisedAt: sample.at };
 }
 
 function stateAfter(state: GovernorState, sample: LoadSample): GovernorState {
   if (sample.frames + sample.dropped === 0) return state;
-  if (isTooMuch(sample)) return lowered(state, sample);
-  return isCalm(sample) ? calm(state, sample) : { ...state, calmSince: undefined };
+  return isTooMuch(sample) ? lowered(state, sample) : raised(state, sample);
 }
 
 /** What to ask for in order to get from one demand to another. */

@@ -1,9 +1,15 @@
-import { demandOf, governorAtRest, nextGovernor, type GovernorState } from './governor.ts';
+import {
+  demandOf,
+  governorAtRest,
+  type GovernorState,
+  type LoadSample,
+  nextGovernor,
+} from './governor.ts';
 import type { EngineStats, FrameSource } from './types.ts';
 
 /** Long enough for several frames, short enough that an operator hardly notices, ms. */
 const SAMPLE_MS = 500;
-/** After a longer pause, as of a hidden tab, a sample would tell of nothing, ms. */
+/** After a longer pause between two beats, as of a hidden tab, a sample would tell of nothing, ms. */
 const PAUSE_MS = 2000;
 
 /** Gathers frames into samples for the governor, and asks the sources for what it decides. */
@@ -12,7 +18,8 @@ export class LoadWatch {
   readonly #sources = new Set<FrameSource>();
   #state: GovernorState = governorAtRest;
   #since = 0;
-  #droppedBefore = 0;
+  #beatAt = 0;
+  #dropped = 0;
   #frames = 0;
   #frameMs = 0;
 
@@ -46,23 +53,42 @@ export class LoadWatch {
     this.#frameMs += ms;
   }
 
-  /**
-   * Called again and again; every half second it asks for more or less.
-   * @param dropped frames dropped since the engine was made.
-   */
-  beat(now: number, intervalMs: number, dropped: number): void {
-    const elapsed = now - this.#since;
-    // Without an interval there is no beat to keep up with.
-    if (!this.#governs || intervalMs === 0 || elapsed < SAMPLE_MS) return;
-    const frames = this.#frames;
-    const frameMs = frames === 0 ? 0 : this.#frameMs / frames;
-    const sample = { at: now, frames, dropped: dropped - this.#droppedBefore, frameMs, intervalMs };
+  noteDrops(count: number): void {
+    this.#dropped += count;
+  }
+
+  /** Throws the sample at hand away: of a time with more or fewer workers it tells nothing. */
+  startOver(now: number): void {
     this.#since = now;
-    this.#droppedBefore = dropped;
+    this.#dropped = 0;
     this.#frames = 0;
     this.#frameMs = 0;
-    if (elapsed > PAUSE_MS) return;
-    const { state, requests } = nextGovernor(this.#state, { ...sample, views: this.#sources.size });
+  }
+
+  /** Called again and again while there are workers; every half second it asks for more or less. */
+  beat(now: number, intervalMs: number): void {
+    const paused = now - this.#beatAt > PAUSE_MS;
+    this.#beatAt = now;
+    if (paused) return this.startOver(now);
+    // Without an interval there is no beat to keep up with.
+    if (!this.#governs || intervalMs === 0 || now - this.#since < SAMPLE_MS) return;
+    // Drops without a frame: a slow machine ends it yet, of a hung worker it tells nothing.
+    if (this.#frames === 0 && this.#dropped > 0) return;
+    const sample = this.#sample(now, intervalMs);
+    this.startOver(now);
+    this.#follow(sample);
+  }
+
+  #sample(now: number, intervalMs: number): LoadSample {
+    const frames = this.#frames;
+    const frameMs = frames === 0 ? 0 : this.#frameMs / frames;
+    const views = this.#sources.size;
+    const ms = now - this.#since;
+    return { at: now, ms, frames, dropped: this.#dropped, frameMs, intervalMs, views };
+  }
+
+  #follow(sample: LoadSample): void {
+    const { state, requests } = nextGovernor(this.#state, sample);
     this.#state = state;
     // Turns of views are seen to by the interval.
     const wish = requests.find((request) => request.type === 'capture');

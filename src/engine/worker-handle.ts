@@ -16,6 +16,10 @@ export type WarmOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly trouble: EngineTrouble; readonly lost: boolean };
 
+/** Its worker is gone, and the job with it. */
+export const isLoss = (reason: string): boolean =>
+  reason === 'worker-died' || reason === 'worker-hung';
+
 interface Lost {
   readonly lost: WorkerLoss;
   readonly detail: string;

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
 import { createEngine } from '../../src/engine/engine.ts';
-import type { ScanEngine, WorkerPort } from '../../src/engine/types.ts';
+import type { CaptureWish, FrameSource, ScanEngine, WorkerPort } from '../../src/engine/types.ts';
 import type { DecodeAnswer } from '../../workers/protocol.ts';
 
 const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
@@ -22,12 +22,17 @@ afterEach(() => {
   stream?.getTracks().forEach((track) => track.stop());
 });
 
-/** A worker that takes so long for every picture. */
-const slowWorker = (ms: number): WorkerPort => ({
-  warm: async () => ({ ok: true, kind: 'simd' }),
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A worker that takes so long for every picture, and to get ready. */
+const slowWorker = (ms: number, warmMs = 0): WorkerPort => ({
+  async warm() {
+    await wait(warmMs);
+    return { ok: true, kind: 'simd' };
+  },
   async decode({ frame }) {
     frame.close();
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await wait(ms);
     return EMPTY;
   },
   forget: async () => undefined,
@@ -52,6 +57,44 @@ async function start(video: HTMLVideoElement, decodeMs: number): Promise<() => v
   await engine.warm();
   return engine.attach(0, createVideoFrameSource(video));
 }
+
+/** A camera that notes what it is asked for. */
+function drawing() {
+  const canvas = new OffscreenCanvas(64, 64);
+  canvas.getContext('2d');
+  const wishes: CaptureWish[] = [];
+  const source: FrameSource = {
+    size: canvas,
+    hasNewFrame: () => true,
+    grabBitmap: () => createImageBitmap(canvas),
+    ease: (wish) => void wishes.push(wish),
+  };
+  return { source, wishes };
+}
+
+test('a camera is asked for nothing less while no worker is ready yet', async () => {
+  const { source, wishes } = drawing();
+  engine = createEngine({ workers: 1, open: () => slowWorker(5, 1800) });
+  engine.attach(0, source);
+  await engine.warm();
+  await wait(1000);
+  expect(engine.stats().reported).toBeGreaterThan(3);
+  expect(wishes).toEqual([]);
+  expect(engine.stats()).toMatchObject({ dropped: 0, demand: { level: 0 } });
+});
+
+test.each([1, 2])('%i cameras are asked for nothing less while a worker hangs', async (count) => {
+  const cameras = [drawing(), drawing()].slice(0, count);
+  const ports = [slowWorker(1_000_000)];
+  const open = () => ports.shift() ?? slowWorker(5, 500);
+  engine = createEngine({ workers: count, jobMs: 2500, open });
+  await engine.warm();
+  cameras.forEach(({ source }, view) => engine?.attach(view === 0 ? 0 : 1, source));
+  await expect.poll(() => engine?.stats().workersReplaced, PATIENCE).toBe(1);
+  await wait(1500);
+  expect(cameras.flatMap(({ wishes }) => wishes)).toEqual([]);
+  expect(engine.stats().demand.level).toBe(0);
+});
 
 test('a camera gives fewer pictures to a slow machine, and all of them when it is left', async () => {
   const { video, rate } = await openVideo();

@@ -27,7 +27,15 @@ function governor(views = 1) {
     feed(sample: Partial<LoadSample>, seconds = SAMPLE_MS / 1000) {
       for (let left = seconds * 1000; left > 0; left -= SAMPLE_MS) {
         at += SAMPLE_MS;
-        const usual = { at, frames: 5, dropped: 0, frameMs: 10, intervalMs: 100, views };
+        const usual = {
+          at,
+          ms: SAMPLE_MS,
+          frames: 5,
+          dropped: 0,
+          frameMs: 10,
+          intervalMs: 100,
+          views,
+        };
         const step = nextGovernor(state, { ...usual, ...sample });
         state = step.state;
         requests.push(...step.requests);
@@ -108,6 +116,32 @@ describe('a machine that keeps up again', () => {
     one.requests.length = 0;
     one.feed({ frames: 5, dropped: 1, frameMs: 50 }, 60);
     expect(one.requests).toEqual([]);
+  });
+
+  test('is asked for everything again though a frame takes half the interval', () => {
+    const one = governor();
+    one.feed(hopeless, 10);
+    one.feed({ frameMs: 50 }, 150);
+    expect(demandOf(one.state)).toEqual(DEMANDS[0]);
+  });
+
+  test('waits three times as long where it is not quite calm', () => {
+    const one = governor();
+    one.feed(overloaded);
+    one.feed({ frameMs: 50 }, 29);
+    expect(one.state.level).toBe(1);
+    one.feed({ frameMs: 50 }, 1.5);
+    expect(one.state.level).toBe(0);
+  });
+
+  test('is asked for everything again though it hiccups now and then', () => {
+    const one = governor();
+    one.feed(overloaded);
+    for (let times = 0; times < 3; times++) {
+      one.feed(fine, 4);
+      one.feed({ dropped: 1 });
+    }
+    expect(one.state.level).toBe(0);
   });
 
   test('is tried again more and more seldom when it fails each time', () => {

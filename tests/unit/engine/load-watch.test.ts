@@ -22,17 +22,27 @@ function camera() {
 function watch(governs = true) {
   const load = new LoadWatch(governs);
   let now = 10_000;
-  let dropped = 0;
   return {
     load,
     pause: (seconds: number) => void (now += seconds * 1000),
     run(seconds: number, frameMs: number, drops = false) {
       for (let beat = 0; beat < seconds * 10; beat++) {
         now += 100;
-        if (drops && beat % 2 === 1) dropped += 1;
+        if (drops && beat % 2 === 1) load.noteDrops(1);
         else load.noteFrame(frameMs);
-        load.beat(now, load.interval(100, 1), dropped);
+        load.beat(now, load.interval(100, 1));
       }
+    },
+    /** Beats at which a frame was there and none was read, until one is or its worker is lost. */
+    wait(seconds: number, then: 'read' | 'lost') {
+      for (let beat = 0; beat < seconds * 10; beat++) {
+        now += 100;
+        load.noteDrops(1);
+        load.beat(now, load.interval(100, 1));
+      }
+      if (then === 'lost') load.startOver(now);
+      else load.noteFrame(seconds * 1000);
+      load.beat((now += 100), load.interval(100, 1));
     },
   };
 }
@@ -74,6 +84,21 @@ describe('watching the load', () => {
     pause(60);
     run(0.1, 5000);
     expect(load.demand.level).toBe(0);
+  });
+
+  test('learns nothing from the time in which a worker hung', () => {
+    const { load, run, wait } = watch();
+    run(1, 5);
+    wait(4, 'lost');
+    run(1, 5);
+    expect(load.demand.level).toBe(0);
+  });
+
+  test('learns of a machine whose single frames take seconds', () => {
+    const { load, wait } = watch();
+    wait(3, 'read');
+    wait(3, 'read');
+    expect(load.demand.level).toBeGreaterThan(1);
   });
 
   test('leaves everything as it is when it does not govern', () => {
