@@ -74,7 +74,7 @@ describe('a refused shipper case', () => {
     await screen.see(second);
     expect(port.sent).toHaveLength(1);
     expect(phase(screen)).toBe('closing');
-    tools.clock.advance(1001);
+    screen.watch(1100, 0);
     await screen.see(second);
     expect(port.sent).toHaveLength(2);
   });
@@ -108,7 +108,7 @@ describe('a case whose label still lies before the camera when it is refused', (
       tools.clock.advance(100);
     }
     expect(tools.port.sent).toHaveLength(1);
-    tools.clock.advance(1001);
+    screen.watch(1100, 0);
     await screen.see(first);
     expect(tools.port.sent).toHaveLength(2);
   });
@@ -154,7 +154,7 @@ describe('codes that are taken back', () => {
       title: 'The codes are back',
       detail: expect.stringContaining('1 scan made meanwhile does not count') as string,
     });
-    tools.clock.advance(1001);
+    screen.watch(1100, 0);
     await screen.see(second);
     expect(port.sent).toHaveLength(sent + 1);
   });
