@@ -65,7 +65,7 @@ describe('a refused shipper case', () => {
   });
 
   it('is not packed into the next one, whose label lies before the camera', async () => {
-    const { tools, port, screen, refuse } = await onItsWay();
+    const { port, screen, refuse } = await onItsWay();
     await screen.see(second);
     await refuse();
     expect(screen.store.get(messageAtom)?.detail).toContain(
@@ -140,7 +140,7 @@ describe('codes that are taken back', () => {
   }
 
   it('are not packed into a case whose label waited or lies before the camera', async () => {
-    const { tools, port, screen } = await failing();
+    const { port, screen } = await failing();
     const sent = port.sent.length;
     await screen.read(second);
     await screen.see(second);
