@@ -137,19 +137,39 @@ export async function answer<T>(call: Promise<Outcome>, check: Check<T>): Promis
 function parsed<T>({ data, response }: Outcome, check: Check<T>): T {
   if (check(data)) return data;
   const where = check.errors?.[0]?.instancePath ?? '';
-  const place = where ? `${response.url} ${where}` : response.url;
-  throw new AnswerError(t`The plant's answer is not as agreed (${place}). Tell your IT.`);
+  throw notAsAgreed(where ? `${response.url} ${where}` : response.url);
 }
+
+const notAsAgreed = (place: string) =>
+  new AnswerError(t`The plant's answer is not as agreed (${place}). Tell your IT.`);
 
 const NO_CONTENT = 204;
 
-/** As `answer`; undefined from a plant that says only that it is done (204): what it has is read again. */
-export async function answerOfChange<T>(
+/**
+ * What an edit is answered with, where it is as described; undefined from a plant that says only
+ * that it is done, in JSON of its own or without a body. What it has is read again then. A page of
+ * HTML comes from a proxy or a captive portal, and tells nothing of the plant.
+ */
+export async function answerOfEdit<T>(
   call: Promise<Outcome>,
   check: Check<T>,
 ): Promise<T | undefined> {
-  const change = await outcome(call);
-  return change.response.status === NO_CONTENT ? undefined : parsed(change, check);
+  const { data } = await outcome(call);
+  return check(data) ? data : undefined;
+}
+
+/**
+ * As `answerOfEdit`, for a call whose result can be looked up: an empty body is the answer of a
+ * plant that says so (204), and a lost answer otherwise.
+ */
+export async function answerOfPacking<T>(
+  call: Promise<Outcome>,
+  check: Check<T>,
+): Promise<T | undefined> {
+  const packing = await outcome(call);
+  const said = packing.data !== undefined || packing.response.status === NO_CONTENT;
+  if (!said) throw notAsAgreed(packing.response.url);
+  return check(packing.data) ? packing.data : undefined;
 }
 
 async function outcome(call: Promise<Outcome>): Promise<Outcome> {

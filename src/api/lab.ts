@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, answerOfChange, plant } from './client.ts';
+import { answer, answerOfEdit, plant } from './client.ts';
 import { isLabTestResults } from '../../contract/generated/checks.js';
 import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
 import { ApiError } from './errors.ts';
@@ -29,4 +29,4 @@ export const setLabTestResults = (
   moId: string,
   body: LabTestResultsUpdate,
 ): Promise<LabTestResults | undefined> =>
-  answerOfChange(plant().PUT(PATH, { params: of(moId), body }), isLabTestResults);
+  answerOfEdit(plant().PUT(PATH, { params: of(moId), body }), isLabTestResults);

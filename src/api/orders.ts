@@ -11,7 +11,7 @@ import type { Station } from '../lib/paths.ts';
 import { hasMorePages, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
-import { answer, answerOfChange, plant } from './client.ts';
+import { answer, answerOfEdit, plant } from './client.ts';
 import { labTestResultsQuery } from './lab.ts';
 
 const ORDERS = '/v1/production-orders';
@@ -82,7 +82,7 @@ export async function refreshOrder(queries: QueryClient, moId: string): Promise<
 
 /** Sets (does not add) the produced quantity; a whole number above 0. */
 export const setProducedQuantity = (moId: string, quantity: number): Promise<Order | undefined> =>
-  answerOfChange(
+  answerOfEdit(
     plant().PUT(`${ORDER}/produced-quantity`, {
       params: { ...pathOf(moId), query: { quantity } },
     }),
@@ -91,7 +91,7 @@ export const setProducedQuantity = (moId: string, quantity: number): Promise<Ord
 
 /** Sets how many units one shipper case holds. */
 export const setShipperCaseSize = (moId: string, size: number): Promise<Order | undefined> =>
-  answerOfChange(
+  answerOfEdit(
     plant().PUT(`${ORDER}/shipper-case-size`, {
       params: { ...pathOf(moId), query: { shipper_case_size: size } },
     }),
@@ -100,7 +100,7 @@ export const setShipperCaseSize = (moId: string, size: number): Promise<Order | 
 
 /** Sets how many shipper cases one master case holds. */
 export const setMasterCaseSize = (moId: string, size: number): Promise<Order | undefined> =>
-  answerOfChange(
+  answerOfEdit(
     plant().PUT(`${ORDER}/master-case-size`, {
       params: { ...pathOf(moId), query: { master_case_size: size } },
     }),
@@ -109,4 +109,4 @@ export const setMasterCaseSize = (moId: string, size: number): Promise<Order | u
 
 /** Ends packing; the order is done. */
 export const finishPacking = (moId: string): Promise<Order | undefined> =>
-  answerOfChange(plant().PUT(`${ORDER}/finish-packing`, { params: pathOf(moId) }), isOrder);
+  answerOfEdit(plant().PUT(`${ORDER}/finish-packing`, { params: pathOf(moId) }), isOrder);

@@ -7,7 +7,7 @@ import type {
   PackShipperCase,
   UnpackCase,
 } from '../../contract/types.ts';
-import { answerOfChange, plant, sendOnce, type SendOnce } from './client.ts';
+import { answerOfPacking, plant, sendOnce, type SendOnce } from './client.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 
@@ -17,7 +17,7 @@ export const packMasterCase = (
   body: PackMasterCase,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfChange(
+  answerOfPacking(
     plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body }),
     isOrder,
   );
@@ -28,7 +28,7 @@ export const packShipperCase = (
   body: PackShipperCase,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfChange(
+  answerOfPacking(
     plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body }),
     isOrder,
   );
@@ -39,7 +39,7 @@ export const packRemainingItems = (
   body: PackRemainingItems,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfChange(
+  answerOfPacking(
     plant().POST(`${ORDER}/pack-remaining-items`, { ...sendOnce(moId, options), body }),
     isOrder,
   );
@@ -50,7 +50,7 @@ export const unpackCase = (
   body: UnpackCase,
   options: SendOnce,
 ): Promise<Order | undefined> =>
-  answerOfChange(
+  answerOfPacking(
     plant().DELETE(`${ORDER}/unpack-case`, { ...sendOnce(moId, options), body }),
     isOrder,
   );

@@ -1,7 +1,7 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FAILURES } from '../support/component/orders-plant.ts';
+import { ANSWER_FAILURES } from '../support/component/orders-plant.ts';
 import { badMessage, goHome, paste, toast } from '../support/component/orders-world.tsx';
 import { extra, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -48,7 +48,7 @@ describe('the inline Extra', () => {
 
   test('keeps its number and says what to do, whatever went wrong', async () => {
     const { plant, saved } = await openLabels('2', PRINTED);
-    for (const [index, [what, answer, words]] of FAILURES.entries()) {
+    for (const [index, [what, answer, words]] of ANSWER_FAILURES.entries()) {
       const typed = String(index + 1);
       plant.instead.set('POST /extra-master-case-labels', answer);
       await extra('Master Case').fill(typed);

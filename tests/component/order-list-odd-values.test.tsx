@@ -4,7 +4,7 @@ import { store } from '../../src/lib/store.ts';
 import { listPlacesAtom } from '../../src/screens/order-list/use-list-place.ts';
 import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.tsx';
 import type { Order } from '../../contract/types.ts';
-import { FAILURES, OrdersPlant } from '../support/component/orders-plant.ts';
+import { ANSWER_FAILURES, OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
 import { json, makeOrder, overflowAt, pagesOf, soon } from '../support/component/ui.tsx';
 
@@ -37,7 +37,7 @@ const anywhere = (pattern: RegExp) => new RegExp(pattern.source.replace(/^\^/, '
 test('a search that fails keeps its words, says why and what to do, whatever went wrong', async () => {
   const { plant, usual } = await openList([makeOrder(1)]);
   await expect.element(page.getByText('MO/1')).toBeVisible();
-  for (const [what, answer, pattern] of FAILURES) {
+  for (const [what, answer, pattern] of ANSWER_FAILURES) {
     plant.instead.set(LIST, answer);
     await search().fill(`cedar ${what}`);
     await userEvent.keyboard('{Enter}');
@@ -54,11 +54,11 @@ test('a search that fails keeps its words, says why and what to do, whatever wen
 });
 
 test('a list that fails is asked for again by one press, whatever went wrong', async () => {
-  const [[, first]] = FAILURES as unknown as [(typeof FAILURES)[number]];
+  const [[, first]] = ANSWER_FAILURES as unknown as [(typeof ANSWER_FAILURES)[number]];
   const plant = new OrdersPlant();
   plant.instead.set(LIST, first);
   await openAt('/station-1/production-orders', <OrderListScreen station="1A" />);
-  for (const [what, answer, pattern] of FAILURES) {
+  for (const [what, answer, pattern] of ANSWER_FAILURES) {
     plant.instead.set(LIST, answer);
     await button('Try again').click();
     const heading = () => document.querySelector('[role=alert] h2')?.textContent ?? '';

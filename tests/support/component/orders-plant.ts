@@ -236,8 +236,10 @@ function clockOfCalls(): (signal: AbortSignal | null | undefined) => CallClock {
   };
 }
 
-/** Every way a call can go wrong, and what the operator reads. */
-export const FAILURES: readonly (readonly [string, Answer, RegExp])[] = [
+type Failure = readonly [what: string, answer: Answer, words: RegExp];
+
+/** Every way any call can go wrong, and what the operator reads. */
+export const FAILURES: readonly Failure[] = [
   ['400', () => json({}, 400), /^Bad Request/],
   ['401', () => json({}, 401), /^Unauthorized/],
   ['403', () => json({}, 403), /^Forbidden\. You do not have permission to access this resource\./],
@@ -250,7 +252,11 @@ export const FAILURES: readonly (readonly [string, Answer, RegExp])[] = [
   ['503', () => json({}, 503), /^Service Unavailable/],
   ['504', () => new Response('<html>', { status: 504 }), /^Gateway Timeout/],
   ['malformed JSON', () => new Response('{"id":'), /could not be read\. Tell your IT\./],
-  ['a body outside the contract', () => json({ odd: true }), /not as agreed .*Tell your IT\./],
+  [
+    'a page of a captive portal',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    /could not be read\. Tell your IT\./,
+  ],
   [
     'a time-out',
     (_call, clock) => clock.runOut(),
@@ -261,4 +267,20 @@ export const FAILURES: readonly (readonly [string, Answer, RegExp])[] = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     /cannot be reached\. Check the network, then try again\./,
   ],
+];
+
+/** The same for a call that needs what it is answered with: those that read, those that make labels. */
+export const ANSWER_FAILURES: readonly Failure[] = [
+  ...FAILURES,
+  ['a body outside the contract', () => json({ odd: true }), /not as agreed .*Tell your IT\./],
+  ['no body', () => new Response(null), /not as agreed .*Tell your IT\./],
+];
+
+/** What a plant may answer an edit with: all of it says that it is done. */
+export const SUCCESSES: readonly (readonly [what: string, answer: Answer])[] = [
+  ['204', () => new Response(null, { status: 204 })],
+  ['an empty body', () => new Response(null)],
+  ['null', () => json(null)],
+  ['an object of its own', () => json({ ok: true })],
+  ['a text', () => json('done', 201)],
 ];

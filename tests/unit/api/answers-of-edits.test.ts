@@ -1,0 +1,103 @@
+/** What a plant may answer to an edit and to a packing: of neither is an answer specified. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AnswerError } from '../../../src/api/errors.ts';
+import { setLabTestResults } from '../../../src/api/lab.ts';
+import { generateExtraLabels } from '../../../src/api/labels.ts';
+import { finishPacking, orderQuery, setProducedQuantity } from '../../../src/api/orders.ts';
+import { signal } from '../../../src/lib/subscribable.ts';
+import type { SignInState } from '../../../src/auth/sign-in.ts';
+import { packingPort } from '../../../src/packing/submission/plant-port.ts';
+import type { SubmissionRequest } from '../../../src/packing/types.ts';
+import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LAB = {
+  thc_content: 186.4,
+  thc_content_uom: 'mg/g',
+  thc_percentage: 18.64,
+  cbd_content: 0.7,
+  cbd_content_uom: 'mg',
+  cbd_percentage: 0.07,
+  total_cannabinoids: 21.3,
+};
+const EDITS: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['a produced quantity', () => setProducedQuantity('mo-1', 12)],
+  ['the end of packing', () => finishPacking('mo-1')],
+  ['lab results', () => setLabTestResults('mo-1', LAB)],
+];
+const JSON_OF_ITS_OWN: readonly (readonly [string, () => Response])[] = [
+  ['null', () => json(null)],
+  ['a list', () => json([])],
+  ['an object of its own', () => json({ ok: true, thc_content: 'much' })],
+  ['a text', () => json('done', 201)],
+];
+const WITHOUT_A_BODY: readonly (readonly [string, () => Response])[] = [
+  ['nothing', () => new Response(null)],
+  ['no bytes', () => new Response(null, { status: 201, headers: { 'content-length': '0' } })],
+];
+const page = (type: string) => () => new Response('<html>', { headers: { 'content-type': type } });
+const NOT_THE_PLANT: readonly (readonly [string, () => Response])[] = [
+  ['a page of a captive portal', page('text/html')],
+  ['a page that says it is JSON', page('application/json')],
+  ['half an order', () => new Response('{"id":')],
+];
+
+describe.each(EDITS)('an edit (%s)', (_edit, send) => {
+  test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
+    'is done by a plant that answers with %s',
+    async (_what, answer) => {
+      openEdge(answer);
+      expect(await send()).toBeUndefined();
+    },
+  );
+
+  test.each(NOT_THE_PLANT)('is not done by %s', async (_what, answer) => {
+    openEdge(answer);
+    await expect(send()).rejects.toBeInstanceOf(AnswerError);
+  });
+});
+
+describe('a packing', () => {
+  const request: SubmissionRequest = {
+    kind: 'pack-master-case',
+    body: { master_case_uid: 'IAB12345678ab-12', shipper_case_uids: ['SAB12345678ab-12'] },
+  };
+
+  /** Packs at a plant that answers so; the order is read from it as it is. */
+  async function pack(answer: () => Response) {
+    openEdge(({ method }) => (method === 'GET' ? json({ ...ORDER, mc_packed_qty: 7 }) : answer()));
+    const queries = new QueryClient();
+    const signIn = signal<SignInState>({ kind: 'checking' });
+    const port = packingPort({ queries, moId: 'mo-1', flow: 'pack-master', signIn });
+    const options = { idempotencyKey: 'key-00001', signal: new AbortController().signal };
+    const answered = await port.send(request, options);
+    return { answered, shown: queries.getQueryData(orderQuery('mo-1').queryKey) };
+  }
+
+  test.each([...JSON_OF_ITS_OWN, ['204', () => new Response(null, { status: 204 })] as const])(
+    'is done by a plant that answers with %s, and the order is read',
+    async (_what, answer) => {
+      const { answered, shown } = await pack(answer);
+      expect(answered).toEqual({ kind: 'done' });
+      expect(shown).toMatchObject({ mc_packed_qty: 7 });
+    },
+  );
+
+  test.each([...WITHOUT_A_BODY, ...NOT_THE_PLANT])(
+    'is looked up after %s',
+    async (_what, answer) => {
+      expect((await pack(answer)).answered).toMatchObject({ kind: 'unknown' });
+    },
+  );
+});
+
+test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
+  'labels are not made by a plant that answers with %s: where their file lies has to be told',
+  async (_what, answer) => {
+    openEdge(answer);
+    const made = generateExtraLabels('mo-1', 'loose', 3, { idempotencyKey: 'key-00001' });
+    await expect(made).rejects.toBeInstanceOf(AnswerError);
+  },
+);
