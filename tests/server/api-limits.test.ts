@@ -7,6 +7,7 @@ import {
   LIMITS,
   makeOrder,
   onBothDatabases,
+  openApi,
   type ApiApp,
   type CaseAnswer,
   type OrderAnswer,
@@ -75,6 +76,38 @@ onBothDatabases('A plant with bounds', (api) => {
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body)).toContain('print them in parts, as extra labels');
     expect(await allCases(api(), path)).toEqual([]);
+  });
+
+  it.each([
+    ['extra-shipper-case-labels', { label_type: 'loose', quantity: 20_001 }],
+    ['generate-production-case-labels', { labels: [{ label_type: 'loose', quantity: 20_001 }] }],
+  ])(
+    'tells what to do, too, where one number alone is above its bound (%s)',
+    async (call, body) => {
+      const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+      const refused = await api().ask('POST', `${path}/${call}`, body);
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        {
+          detail: [
+            {
+              msg: '20001 labels are more than this plant makes at once (20000); print them in parts, as extra labels',
+            },
+          ],
+        },
+      ]);
+    },
+  );
+
+  it('makes as many labels at once as its own bound says', async () => {
+    const larger = await openApi(api().database, { orderUnits: 30_000, labels: 25_000 });
+    const order = { status: 'IN_PROGRESS', producedQuantity: 22_000, loosePrinted: 0 } as const;
+    const path = await makeOrder(api().database, order);
+    const labels = [{ label_type: 'loose', quantity: 24_200 }];
+    const made = await larger.ask('POST', `${path}/generate-production-case-labels`, { labels });
+    expect(made.status).toBe(200);
+    expect((await larger.ask('GET', path)).body).toMatchObject({ lu_printed_qty: 24_200 });
+    await larger.app.close();
   });
 
   it('serves others while it makes many labels, lists them and sends their file', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SettingError } from '../../server/config.ts';
+import { policyOf } from '../../src/policy/stations.ts';
 
 test('without settings the server is the embedded demonstration on port 8080', () => {
   expect(readConfig({})).toMatchObject({
@@ -19,6 +20,13 @@ test('with KEYCLOAK_URL, demonstration mode is off unless set', () => {
     identity: { url: 'https://login.plant.example', realm: 'teleport', clientId: 'teleport' },
   });
   expect(readConfig({ ...env, DEMO: '1' }).demo).toBe(true);
+});
+
+test('the largest order of the standard bounds gets all its labels at station 1B by one call', () => {
+  const { orderUnits, labels } = readConfig({}).limits;
+  const smallestPreset = 5;
+  const { total } = policyOf('1B').labelPlan({ produced_quantity: orderUnits }, 'loose');
+  expect(total + 1.1 * (orderUnits / smallestPreset)).toBeLessThanOrEqual(labels);
 });
 
 test('a demonstration logs warnings only, a production server every request', () => {
