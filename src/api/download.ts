@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { apiBase } from '../lib/runtime-config.ts';
 import { apiError, send } from './client.ts';
+import { AnswerError } from './errors.ts';
 
 export interface DownloadedFile {
   readonly name: string;
@@ -14,6 +16,9 @@ export async function downloadFile(address: string, signal?: AbortSignal): Promi
   const url = new URL(address, `${apiBase()}/`);
   const response = await send(new Request(url, signal ? { signal } : {}));
   if (!response.ok) throw apiError(response, await response.text());
+  // A page of a captive portal must not be saved as the labels.
+  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
+    throw new AnswerError(t`The plant's answer could not be read. Tell your IT.`);
   const name = fileNameOf(response.headers.get('content-disposition'));
   return { name, bytes: await response.arrayBuffer() };
 }

@@ -49,6 +49,12 @@ describe('a download', () => {
     expect(requests[0]?.credentials).toBe('omit');
   });
 
+  test('is not the page of a captive portal', async () => {
+    const headers = { 'content-type': 'Text/HTML; charset=utf-8' };
+    openEdge(() => new Response('<html>', { headers }));
+    await expect(downloadFile('/v1/labels/1')).rejects.toThrow('could not be read');
+  });
+
   test('that the plant refuses is an error of the catalogue', async () => {
     openEdge(() => json({ detail: 'The label file was not found.' }, 404));
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('Not Found');

@@ -1,70 +1,81 @@
-import { formatMoment } from '../../../ui/format.ts';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { get, set } from 'idb-keyval';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { DownloadedFile } from '../../../api/download.ts';
+import type { Order } from '../../../../contract/types.ts';
 import { labelWords } from '../../../api/label-check.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { useOnce } from '../order/use-order-change.ts';
+import { type DueFile, dueFiles, forgetDue } from './due-files.ts';
+import { DueRow } from './due-row.tsx';
+import { fetchLabels } from './fetch-labels.ts';
+import { keptFiles, saveLabels } from './kept-files.ts';
+import { LabelResult } from './label-result.tsx';
 
-/** A file that was made on this device, kept so that it can be saved once more. */
-export interface KeptFile extends DownloadedFile {
-  /** Undefined where the labels could not be counted. */
-  readonly count: number | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+/** What the device has of an order's files begins with this key. */
+export const filesOf = (moId: string) => ['label-files', moId] as const;
+
+interface LastLabelFilesProps {
+  readonly order: Order;
+  /** The file of this address came, or is given up. */
+  readonly onSettled: (address: string) => void;
 }
 
-const MOST_FILES = 5;
-const key = (moId: string) => `label-files ${moId}`;
-
-const isNamed = (value: unknown): value is Omit<KeptFile, 'bytes'> =>
-  typeof value === 'object' && value !== null && 'name' in value;
-
-/** A file that was kept; earlier versions kept its text alone. */
-function readKept(value: unknown): KeptFile | undefined {
-  if (!isNamed(value)) return undefined;
-  if ('bytes' in value && value.bytes instanceof ArrayBuffer)
-    return { ...value, bytes: value.bytes };
-  if (!('text' in value) || typeof value.text !== 'string') return undefined;
-  const { name, count, at, text } = value;
-  return { name, count, at, bytes: new TextEncoder().encode(text).buffer };
-}
-
-/** The order's last files, newest first; a device that keeps nothing has none. */
-async function keptFiles(moId: string): Promise<readonly KeptFile[]> {
-  const kept: unknown = await get(key(moId)).catch(() => undefined);
-  return Array.isArray(kept) ? kept.flatMap((one: unknown) => readKept(one) ?? []) : [];
-}
-
-/** Keeps a file; a full or blocked storage loses the copy, not the download. */
-export async function keepFile(moId: string, file: KeptFile): Promise<void> {
-  const files = [file, ...(await keptFiles(moId))].slice(0, MOST_FILES);
-  await set(key(moId), files).catch(() => undefined);
-}
-
-/** Hands the file to the browser's downloads. */
-export const saveLabels = ({ name, bytes }: DownloadedFile): void =>
-  saveFile(name, new Blob([bytes], { type: 'text/csv' }));
-
-/** Files made on this device, to save once more when a download went astray. */
-export function LastLabelFiles({ moId }: { readonly moId: string }) {
-  const { data = [] } = useQuery({
-    queryKey: ['label-files', moId],
-    queryFn: () => keptFiles(moId),
+/** Files made on this device: those that did not come yet, and the others to save once more. */
+export function LastLabelFiles({ order, onSettled }: LastLabelFilesProps) {
+  const { due, fetch, remove } = useDueFiles(order, onSettled);
+  const { data: files = [] } = useQuery({
+    queryKey: [...filesOf(order.id), 'kept'],
+    queryFn: () => keptFiles(order.id),
   });
-  if (data.length === 0) return null;
+  if (files.length === 0 && due.length === 0) return null;
   return (
     <div className="stack">
       <p className="label">{t`Files made on this device`}</p>
-      {data.map((file) => (
+      {due.map((file) => (
+        <DueRow
+          key={file.address}
+          due={file}
+          pending={fetch.isPending && fetch.variables.address === file.address}
+          error={fetch.variables?.address === file.address ? fetch.error : null}
+          onFetch={() => fetch.mutate(file)}
+          onRemove={() => void remove(file)}
+        />
+      ))}
+      {files.map((file) => (
         <Button key={`${file.at} ${file.name}`} icon={Download} onPress={() => saveLabels(file)}>
           {[file.name, file.count !== undefined && labelWords(file.count), formatMoment(file.at)]
             .filter(Boolean)
             .join(' · ')}
         </Button>
       ))}
+      {fetch.data && <LabelResult made={fetch.data} />}
     </div>
   );
+}
+
+/** The files that are due, and what can be done about them: one at a time. */
+function useDueFiles(order: Order, onSettled: LastLabelFilesProps['onSettled']) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  const readAgain = () => queries.invalidateQueries({ queryKey: filesOf(order.id) });
+  const { data: due = [] } = useQuery({
+    queryKey: [...filesOf(order.id), 'due'],
+    queryFn: () => dueFiles(order.id),
+  });
+  const run = useMutation({
+    mutationFn: (file: DueFile) => fetchLabels(order, file),
+    onSuccess: async (_made, { address }) => {
+      onSettled(address);
+      await readAgain();
+    },
+    onSettled: once.end,
+  });
+  const remove = async ({ address }: DueFile) => {
+    await forgetDue(order.id, address);
+    onSettled(address);
+    await readAgain();
+  };
+  const mutate = (file: DueFile) => once.start(() => run.mutate(file));
+  return { due, fetch: { ...run, mutate }, remove };
 }

@@ -47,7 +47,7 @@ export function LabelPanel({ order, station, title, children }: LabelPanelProps)
           ))}
         </ul>
         {children}
-        <LastLabelFiles moId={order.id} />
+        <LastLabelFiles order={order} onSettled={labels.settled} />
       </Panel>
       {labels.data && <LabelResult made={labels.data} />}
       <Failed labels={labels} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Download, TriangleAlert } from 'lucide-react';
 import { labelWords } from '../../../api/label-check.ts';
 import { Message } from '../../../ui/message.tsx';
-import type { MadeLabels } from './use-labels.ts';
+import type { MadeLabels } from './fetch-labels.ts';
 
 /** What became of the last press: the file is saved, and what is odd about it is said. */
 export function LabelResult({ made }: { readonly made: MadeLabels }) {

@@ -3,14 +3,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
-import { checkLabels, type LabelCheck } from '../../../api/label-check.ts';
-import { downloadFile, textOf } from '../../../api/download.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import type { SendOnce } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useOnce } from '../order/use-order-change.ts';
-import { keepFile, type KeptFile, saveLabels } from './label-files.tsx';
+import { keepDue } from './due-files.ts';
+import { fetchLabels, isRefused, type MadeLabels } from './fetch-labels.ts';
+import { filesOf } from './label-files.tsx';
 
 /** One press that makes labels. */
 export interface LabelRequest {
@@ -27,11 +27,6 @@ export interface LabelCall {
   readonly send: (options: SendOnce) => Promise<LabelFile>;
 }
 
-export interface MadeLabels {
-  readonly file: KeptFile;
-  readonly check: LabelCheck;
-}
-
 export const labelsFailed = () => t`Failed to generate labels`;
 export type LabelMaker = ReturnType<typeof useLabels>;
 
@@ -44,17 +39,20 @@ export function useLabels(order: Order) {
     onSettled: once.end,
     mutationFn: async (request: LabelRequest): Promise<MadeLabels> => {
       const { made, quantity } = await calls.once(request.name, () => request.decide(queries));
+      const due = { address: made.download_url, quantity, at: Date.now() };
+      await keepDue(order.id, due);
       // The labels exist from here on: the figures are read again whatever becomes of the file.
       void refreshOrder(queries, order.id);
-      const file = await downloadFile(made.download_url);
-      calls.forget(request.name);
-      const check = checkLabels(textOf(file), { quantity, order: order.name });
-      return { file: { ...file, count: check.count, at: Date.now() }, check };
-    },
-    onSuccess: async ({ file }) => {
-      saveLabels(file);
-      await keepFile(order.id, file);
-      await queries.invalidateQueries({ queryKey: ['label-files', order.id] });
+      try {
+        const labels = await fetchLabels(order, due);
+        calls.forget(request.name);
+        return labels;
+      } catch (error) {
+        if (isRefused(error)) calls.forget(request.name);
+        throw error;
+      } finally {
+        void queries.invalidateQueries({ queryKey: filesOf(order.id) });
+      }
     },
     onError: (error) => {
       showToast({
@@ -64,25 +62,37 @@ export function useLabels(order: Order) {
       void refreshOrder(queries, order.id);
     },
   });
-  /** Sends the failed call once more under its key, where it may have been carried out. */
+  /** Sends the failed call once more under its key, or asks for its file alone where it was answered. */
   const mutate: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
     run.isError && calls.has(run.variables.name) ? () => mutate(run.variables) : undefined;
-  return { ...run, mutate, again };
+  /** The file of this address came by another way, or is given up: no press means it any more. */
+  const settled = (address: string) => {
+    calls.forgetFile(address);
+    if (run.isError && !calls.has(run.variables.name)) run.reset();
+  };
+  return { ...run, mutate, again, settled };
 }
+
+type SentCall = LabelCall & { readonly key: string; readonly made?: LabelFile };
 
 /** A press repeated after a lost answer is the same call and key: labels are not made twice. */
 function useCalls() {
-  const calls = useRef(new Map<string, LabelCall & { readonly key: string }>());
+  const calls = useRef(new Map<string, SentCall>());
   const forget = (name: string) => void calls.current.delete(name);
   return {
     forget,
+    forgetFile(address: string): void {
+      for (const [name, { made }] of calls.current)
+        if (made?.download_url === address) forget(name);
+    },
     has: (name: string) => calls.current.has(name),
     async once(name: string, decide: () => LabelCall | Promise<LabelCall>) {
       const call = calls.current.get(name) ?? { ...(await decide()), key: crypto.randomUUID() };
       calls.current.set(name, call);
       try {
-        const made = await call.send({ idempotencyKey: call.key });
+        const made = call.made ?? (await call.send({ idempotencyKey: call.key }));
+        calls.current.set(name, { ...call, made });
         return { made, quantity: call.quantity };
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) forget(name);

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { labelWords } from '../../../api/label-check.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { Message } from '../../../ui/message.tsx';
+import { CallFailure } from '../order/failures.tsx';
+import type { DueFile } from './due-files.ts';
+import { isRefused } from './fetch-labels.ts';
+
+interface DueRowProps {
+  readonly due: DueFile;
+  readonly pending: boolean;
+  /** Why the last press brought no file. */
+  readonly error: Error | null;
+  readonly onFetch: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Labels that are made, whose file did not come: a press asks for it again. */
+export function DueRow({ due, pending, error, onFetch, onRemove }: DueRowProps) {
+  const { quantity, at } = due;
+  const words = [
+    t`Fetch the file that did not come`,
+    quantity !== undefined && labelWords(quantity),
+    formatMoment(at),
+  ];
+  return (
+    <>
+      <Button icon={RotateCcw} pending={pending} onPress={onFetch}>
+        {words.filter(Boolean).join(' · ')}
+      </Button>
+      {isRefused(error) ? (
+        <Refused error={error} onRemove={onRemove} />
+      ) : (
+        <CallFailure error={error} fallback={t`The file did not come`} />
+      )}
+    </>
+  );
+}
+
+const Refused = ({ error, onRemove }: Pick<DueRowProps, 'error' | 'onRemove'>) => (
+  <>
+    <Message
+      severity="bad"
+      live="polite"
+      detail={t`The plant does not give this file. Ask your supervisor, or remove it here and print extra labels.`}
+    >
+      {messageOf(error, t`The file did not come`)}
+    </Message>
+    <Button icon={Trash2} onPress={onRemove}>{t`Remove this file from the list`}</Button>
+  </>
+);

@@ -1,0 +1,26 @@
+import type { Order } from '../../../../contract/types.ts';
+import { downloadFile, textOf } from '../../../api/download.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { checkLabels, type LabelCheck } from '../../../api/label-check.ts';
+import { type DueFile, forgetDue } from './due-files.ts';
+import { keepFile, type KeptFile, saveLabels } from './kept-files.ts';
+
+export interface MadeLabels {
+  readonly file: KeptFile;
+  readonly check: LabelCheck;
+}
+
+/** Fetches a file, saves it and keeps a copy; it is due no longer then. */
+export async function fetchLabels(order: Order, due: DueFile): Promise<MadeLabels> {
+  const came = await downloadFile(due.address);
+  const check = checkLabels(textOf(came), { quantity: due.quantity, order: order.name });
+  const file = { ...came, count: check.count, at: Date.now() };
+  saveLabels(file);
+  await keepFile(order.id, file);
+  await forgetDue(order.id, due.address);
+  return { file, check };
+}
+
+/** The file's address leads nowhere, or not for this person: asking again brings the same answer. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 410].includes(error.status);

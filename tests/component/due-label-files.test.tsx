@@ -1,0 +1,148 @@
+/** Label files that the plant has made and that did not come: what leads to them is kept. */
+import { clear, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
+import { labelsCsv } from '../support/component/orders-plant.ts';
+import { button, goHome, openAt } from '../support/component/orders-world.tsx';
+import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
+import { json, soon } from '../support/component/ui.tsx';
+
+beforeEach(() => clear());
+afterEach(() => {
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const FILE = 'GET /v1/labels/1';
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const due = () => button(/^Fetch the file that did not come/);
+/** As after a reload: nothing in memory is left. */
+const reopen = async () => {
+  await cleanup();
+  await openAt(location.pathname, <PrintScreen station="2" moId="mo-1" />);
+};
+
+/** First labels whose file did not come, and the page is opened anew. */
+async function openWithDue() {
+  const world = await openLabels('2');
+  world.plant.instead.set(FILE, offline);
+  await generate('Master Case').click();
+  await expect.element(due()).toBeVisible();
+  await reopen();
+  await expect.element(extra('Master Case')).toBeVisible();
+  return world;
+}
+
+describe('a label file that did not come', () => {
+  test('is offered when the page is opened anew, and saved by one press', async () => {
+    const { plant, saved } = await openWithDue();
+    await expect.element(due()).toHaveTextContent('6 labels');
+    plant.instead.clear();
+    await due().click();
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    await expect.element(due()).not.toBeInTheDocument();
+    await expect.element(button(/labels-MO-1\.csv · 6 labels/)).toBeVisible();
+    expect(plant.changes).toHaveLength(1);
+    await reopen();
+    await expect.element(button(/labels-MO-1\.csv · 6 labels/)).toBeVisible();
+    expect(due().elements()).toEqual([]);
+  });
+
+  test('is still offered after extra labels were printed, whose file came', async () => {
+    const { plant, saved } = await openWithDue();
+    plant.instead.set('POST /extra-master-case-labels', () =>
+      json({ download_url: '/v1/labels/2' }),
+    );
+    plant.instead.set('GET /v1/labels/2', () => new Response('code\r\nIAB00000001ab-01'));
+    await extra('Master Case').fill('1');
+    await userEvent.keyboard('{Enter}');
+    await soon(() => saved).toEqual(['labels.csv']);
+    await expect.element(due()).toBeVisible();
+  });
+
+  test('says why it does not come yet, and stays', async () => {
+    const { saved } = await openWithDue();
+    await due().click();
+    await expect.element(page.getByText('The plant cannot be reached.').last()).toBeVisible();
+    await expect.element(due()).toBeVisible();
+    expect(button(/^Remove/).elements()).toEqual([]);
+    expect(saved).toEqual([]);
+  });
+
+  test.each([
+    [403, 'Forbidden. You do not have permission to access this resource.'],
+    [404, 'Not Found'],
+  ])('can be removed from the list when the plant refuses it (%i)', async (status, words) => {
+    const { plant } = await openWithDue();
+    plant.instead.set(FILE, () => json({}, status));
+    await due().click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText('The plant does not give this file.')).toBeVisible();
+    await button(/^Remove/).click();
+    await expect.element(due()).not.toBeInTheDocument();
+    await reopen();
+    await expect.element(extra('Master Case')).toBeVisible();
+    expect(due().elements()).toEqual([]);
+  });
+
+  test('is warned about when it is not as asked for', async () => {
+    const { plant, saved } = await openWithDue();
+    plant.instead.clear();
+    plant.file = labelsCsv('MO/DEMO/1', 'master', ['IAB00000001ab-01']);
+    await due().click();
+    await expect.element(page.getByText('1 label came, 6 were asked for.')).toBeVisible();
+    expect(saved).toEqual(['labels-MO-1.csv']);
+  });
+
+  test('stays while a captive portal answers with a page of its own', async () => {
+    const { plant, saved } = await openWithDue();
+    const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+    plant.instead.set(FILE, () => new Response('<html>', html));
+    await due().click();
+    await expect.element(page.getByText(/could not be read/).last()).toBeVisible();
+    await expect.element(due()).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+test('a press that printed makes new labels once its file came from the list', async () => {
+  const { plant, saved } = await openLabels('2', PRINTED);
+  plant.instead.set(FILE, offline);
+  const print = async () => {
+    await extra('Master Case').fill('3');
+    await userEvent.keyboard('{Enter}');
+  };
+  await print();
+  await expect.element(due()).toBeVisible();
+  plant.instead.clear();
+  await due().click();
+  await soon(() => saved.length).toBe(1);
+  await expect.element(button('Try again')).not.toBeInTheDocument();
+  await print();
+  await soon(() => saved.length).toBe(2);
+  expect(new Set(plant.changes.map((call) => call.key)).size).toBe(2);
+});
+
+test('a press whose file the plant refuses makes new labels the next time', async () => {
+  const { plant, saved } = await openLabels('2', PRINTED);
+  plant.instead.set(FILE, () => json({}, 404));
+  const print = async () => {
+    await extra('Master Case').fill('3');
+    await userEvent.keyboard('{Enter}');
+  };
+  await print();
+  await expect.element(due()).toBeVisible();
+  plant.instead.clear();
+  await print();
+  await soon(() => saved.length).toBe(1);
+  expect(plant.changes).toHaveLength(2);
+});
+
+test('what cannot be read as a file that is due is not offered', async () => {
+  await set('label-downloads mo-1', [null, 'x', { address: 7, at: 0 }, { address: '/v1/x' }]);
+  await openLabels('2', PRINTED);
+  await expect.element(extra('Master Case')).toBeVisible();
+  expect(due().elements()).toEqual([]);
+});
