@@ -1,5 +1,6 @@
 import { type FrameStream, newStream } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
+import { Sight } from './sight.ts';
 import { TileMargin } from './tile-margin.ts';
 import type { FrameSource, Route } from './types.ts';
 
@@ -8,6 +9,7 @@ export interface Attached extends FrameStream {
   readonly source: FrameSource;
   readonly grabber: Grabber;
   readonly margin: TileMargin;
+  readonly sight: Sight;
   readonly unwatch: (() => void) | undefined;
 }
 
@@ -21,5 +23,6 @@ export const attached = (
   source,
   grabber: new Grabber(source, route),
   margin: new TileMargin(),
+  sight: new Sight(),
   unwatch: source.onNewFrame?.(onNewFrame),
 });

@@ -6,7 +6,7 @@ import { countDrops, landed, nextBeat, nextStream, schedule } from './frame-sche
 import { LoadWatch } from './load-watch.ts';
 import { coresLessOne, Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { Sight } from './sight.ts';
+import { sightOf } from './sight.ts';
 import { StatsBook } from './stats.ts';
 import { gridFor, laidOn } from './tiles.ts';
 import { isLoss } from './worker-handle.ts';
@@ -30,7 +30,6 @@ class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
   readonly #book = new StatsBook();
-  readonly #sight = new Sight();
   readonly #load: LoadWatch;
   readonly #pool: Pool;
   readonly #options: EngineOptions;
@@ -108,6 +107,7 @@ class Engine implements ScanEngine {
     stream.unwatch?.();
     this.#load.detached(stream.source);
     this.#streams = this.#streams.filter((one) => one !== stream);
+    this.#followSight();
     // Another picture may come: what was followed in this one means nothing there.
     if (!this.#closed) for (const id of streamsOf(stream.view)) this.#pool.forget(id);
   }
@@ -159,7 +159,7 @@ class Engine implements ScanEngine {
     this.#promised -= needed;
     let lost = false;
     try {
-      if (!frame) return this.#fail('no-picture');
+      if (!frame) return this.#fail(stream, 'no-picture');
       if (this.#closed) return frame.close();
       const whole = needed > 1 && stream.margin.wholeNow();
       const reading = await this.#open(
@@ -191,8 +191,9 @@ class Engine implements ScanEngine {
   }
 
   #report(stream: Attached, grabbedAt: number, reading: FrameReading): void {
-    if (!reading.ok) return this.#fail(reading.reason);
-    this.state.set(this.#sight.after(undefined, this.state.get()));
+    if (!reading.ok) return this.#fail(stream, reading.reason);
+    stream.sight.note(undefined);
+    this.#followSight();
     const { codes, width, height, stages, way } = reading;
     stream.margin.learn(codes);
     const reportedAt = performance.now();
@@ -203,10 +204,16 @@ class Engine implements ScanEngine {
     this.#reports.emit({ view: stream.view, grabbedAt, reportedAt, width, height, codes });
   }
 
-  #fail(reason: string): void {
+  #fail(stream: Attached, reason: string): void {
     this.#book.counts.failed += 1;
     this.#book.lastFailure = reason;
-    this.state.set(this.#sight.after(reason, this.state.get()));
+    stream.sight.note(reason);
+    this.#followSight();
+  }
+
+  #followSight(): void {
+    const sights = this.#streams.map(({ sight }) => sight);
+    this.state.set(sightOf(sights, this.state.get()));
   }
 
   #followPool(): void {

@@ -20,22 +20,32 @@ const OF_THE_PICTURE = [
 ] as const satisfies readonly (JobRefusal | 'no-picture')[];
 type Unreadable = (typeof OF_THE_PICTURE)[number];
 
-/** Tells a camera whose pictures cannot be read at all from one bad picture. */
+/** Tells a camera whose pictures cannot be read at all from one bad picture. One for each camera. */
 export class Sight {
   #inARow = 0;
+  #last: Unreadable | undefined;
 
-  /** The engine's state after a frame. @param failure why it was not read; undefined when it was */
-  after(failure: string | undefined, state: EngineState): EngineState {
+  /** @param failure why a frame was not read; undefined when it was */
+  note(failure: string | undefined): void {
     const reason = OF_THE_PICTURE.find((one) => one === failure);
-    if (failure !== undefined && !reason) return state;
+    if (failure !== undefined && !reason) return;
     this.#inARow = reason ? this.#inARow + 1 : 0;
-    if (!reason) return seeing(state);
-    return this.#inARow < IN_A_ROW ? state : blind(state, reason);
+    this.#last = reason;
+  }
+
+  /** Why the camera cannot be read; undefined while it can. */
+  get blindness(): Unreadable | undefined {
+    return this.#inARow < IN_A_ROW ? undefined : this.#last;
   }
 }
 
-const blind = (state: EngineState, reason: Unreadable): EngineState =>
-  state.kind === 'ready' ? { kind: 'unreadable', hidden: reason === 'pixels-hidden' } : state;
-
-const seeing = (state: EngineState): EngineState =>
-  state.kind === 'unreadable' ? { kind: 'ready' } : state;
+/** The engine's state by what its cameras give: one that cannot be read is told, however good the other. */
+export function sightOf(sights: readonly Sight[], state: EngineState): EngineState {
+  if (state.kind !== 'ready' && state.kind !== 'unreadable') return state;
+  const reasons = sights.flatMap(({ blindness }) => blindness ?? []);
+  if (reasons.length === 0) return state.kind === 'ready' ? state : { kind: 'ready' };
+  const hidden = reasons.includes('pixels-hidden');
+  return state.kind === 'unreadable' && state.hidden === hidden
+    ? state
+    : { kind: 'unreadable', hidden };
+}

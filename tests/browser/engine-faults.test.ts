@@ -201,6 +201,22 @@ describe('cameras whose pictures fail', () => {
     await expectNothingHeld(running, given);
   });
 
+  test('one of two cameras that cannot be read is told while the other one is read, until it is closed', async () => {
+    const { running, reports } = await start({ workers: 2, route: 'bitmap' }, camera().source);
+    const grabBitmap = () => Promise.reject(new DOMException('no size', 'InvalidStateError'));
+    const detach = running.attach(1, camera({ grabBitmap }).source);
+    await expect
+      .poll(() => running.state.get(), PATIENCE)
+      .toEqual({
+        kind: 'unreadable',
+        hidden: false,
+      });
+    await moreReports(reports, 3);
+    expect(running.state.get().kind).toBe('unreadable');
+    detach();
+    expect(running.state.get()).toEqual({ kind: 'ready' });
+  });
+
   test('video frames without a format are closed, and bitmaps are used from then on', async () => {
     const { source, given, keep } = camera();
     const grabVideoFrame = () => {

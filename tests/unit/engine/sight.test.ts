@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { Sight } from '../../../src/engine/sight.ts';
+import { Sight, sightOf } from '../../../src/engine/sight.ts';
 import type { EngineState } from '../../../src/engine/types.ts';
 
-/** The state after frames with these failures; undefined is a frame that was read. */
-function after(failures: readonly (string | undefined)[], state: EngineState = { kind: 'ready' }) {
+type Failures = readonly (string | undefined)[];
+const READY: EngineState = { kind: 'ready' };
+
+/** What a camera's frames with these failures come to; undefined is a frame that was read. */
+function sightAfter(failures: Failures): Sight {
   const sight = new Sight();
-  return failures.reduce((now, failure) => sight.after(failure, now), state);
+  for (const failure of failures) sight.note(failure);
+  return sight;
 }
+const after = (failures: Failures, state: EngineState = READY) =>
+  sightOf([sightAfter(failures)], state);
 const times = (count: number, failure: string) => Array.from({ length: count }, () => failure);
 
 it.each([
@@ -29,7 +35,20 @@ it('pictures that are read in between keep the camera readable', () => {
 });
 
 it('a picture that is read makes the camera readable again', () => {
-  expect(after([...times(12, 'no-picture'), undefined])).toEqual({ kind: 'ready' });
+  const blind: EngineState = { kind: 'unreadable', hidden: false };
+  expect(after([...times(12, 'no-picture'), undefined], blind)).toEqual({ kind: 'ready' });
+});
+
+it('a camera that cannot be read is told while another one is read', () => {
+  const sights = [sightAfter([undefined]), sightAfter(times(10, 'pixels-hidden'))];
+  expect(sightOf(sights, READY)).toEqual({ kind: 'unreadable', hidden: true });
+});
+
+it('what was told already is the same state, and a camera that is closed takes it away', () => {
+  const [good, blind] = [sightAfter([undefined]), sightAfter(times(10, 'no-picture'))];
+  const told = sightOf([good, blind], READY);
+  expect(sightOf([good, blind], told)).toBe(told);
+  expect(sightOf([good], told)).toEqual({ kind: 'ready' });
 });
 
 it('a worker that fails says nothing of the pictures', () => {
