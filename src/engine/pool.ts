@@ -24,6 +24,8 @@ const WARM_MS = 30_000;
 /** A lost worker is replaced so often in a row without one job done; then only on demand. */
 const MOST_RETRIES = 3;
 const RETRY_MS = 500;
+/** The pause before a worker is started again doubles each time up to this, ms. */
+const MOST_PAUSE_MS = 60_000;
 
 const CLOSED: WarmOutcome = {
   ok: false,
@@ -41,6 +43,8 @@ export class Pool {
   readonly #options: PoolOptions;
   #handles: WorkerHandle[] = [];
   #retries = 0;
+  /** Workers in a row that came to nothing: they did not get ready, or were lost before their first job. */
+  #setbacks = 0;
   #slowestMs = 0;
   #closed = false;
   #warming: Promise<WarmOutcome> | undefined;
@@ -75,12 +79,25 @@ export class Pool {
 
   async #warmAll(): Promise<WarmOutcome> {
     this.#retries = 0;
+    this.#setbacks = 0;
+    const outcomes = await this.#start();
+    if (this.able > 0 || outcomes.length === 0) return { ok: true };
+    return outcomes[0] ?? { ok: true };
+  }
+
+  #start(): Promise<WarmOutcome[]> {
     while (this.#handles.length < this.size)
       this.#handles.push(new WorkerHandle(this.#options.open()));
     const cold = this.#handles.filter((handle) => handle.state === 'cold');
-    const outcomes = await Promise.all(cold.map((handle) => this.#warm(handle)));
-    if (this.able > 0 || outcomes.length === 0) return { ok: true };
-    return outcomes[0] ?? { ok: true };
+    return Promise.all(cold.map((handle) => this.#warm(handle)));
+  }
+
+  #startLater(ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.#start();
+    }, ms);
+    this.#timers.add(timer);
   }
 
   /** Resolves with 'not-sent', frame closed, when no worker is free. */
@@ -90,12 +107,21 @@ export class Pool {
       job.frame.close();
       return { ok: false, reason: 'not-sent' };
     }
+    const { hasRead } = handle;
     const outcome = await handle.decode(job, this.#deadlineMs());
+    if (handle.hasRead !== hasRead) this.#setbacks = 0;
     if (handle.state === 'free' && !failedInside(outcome)) this.#retries = 0;
     if (outcome.ok) this.#slowestMs = Math.max(outcome.workerMs, this.#slowestMs * FADING);
     if (handle.state === 'dead') this.#replace(handle);
+    if (outcome.ok) this.#fillUp();
     this.#options.onChange();
     return outcome;
+  }
+
+  /** The others read: one that did not get ready is tried again, less and less often. */
+  #fillUp(): void {
+    if (this.#closed || this.warming || this.able >= this.size) return;
+    this.#startLater(pauseAfter(this.#setbacks));
   }
 
   /** A worker that is ended for being slow makes a slow machine slower: each one after it gets twice as long. */
@@ -134,6 +160,7 @@ export class Pool {
     const outcome = await warmed;
     if (this.#closed) return CLOSED;
     this.trouble = outcome.ok ? undefined : outcome.trouble;
+    if (!outcome.ok) this.#setbacks += 1;
     if (!outcome.ok && outcome.lost) this.#remove(handle);
     this.#options.onChange();
     return outcome;
@@ -149,22 +176,17 @@ export class Pool {
     if (this.#closed) return;
     this.replaced += 1;
     this.#retries += 1;
+    if (!handle.hasRead) this.#setbacks += 1;
     if (this.#retries > MOST_RETRIES) {
       this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
       return;
     }
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        const fresh = new WorkerHandle(this.#options.open());
-        this.#handles.push(fresh);
-        void this.#warm(fresh);
-      },
-      this.#retries === 1 ? 0 : RETRY_MS * this.#retries,
-    );
-    this.#timers.add(timer);
+    const inARow = Math.max(this.#retries, this.#setbacks);
+    this.#startLater(inARow <= 1 ? 0 : pauseAfter(inARow - 1));
   }
 }
+
+const pauseAfter = (times: number): number => Math.min(MOST_PAUSE_MS, RETRY_MS * 2 ** times);
 
 /** No job done, though the worker answered. */
 const failedInside = (outcome: JobOutcome): boolean =>

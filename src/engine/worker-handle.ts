@@ -33,6 +33,8 @@ export class WorkerHandle {
   state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
   /** The stream it read last: it follows that stream's codes. */
   lastStream = -1;
+  /** It has done a job. */
+  hasRead = false;
   /** Jobs in a row in which the reader itself failed. */
   #failures = 0;
   readonly #port: WorkerPort;
@@ -70,6 +72,7 @@ export class WorkerHandle {
       this.state = 'dead';
       return { ok: false, reason: answer.lost };
     }
+    this.hasRead ||= answer.ok;
     this.#failures = !answer.ok && answer.reason === 'reader-failed' ? this.#failures + 1 : 0;
     const broken = this.#failures >= MOST_FAILURES;
     this.state = broken ? 'dead' : 'free';

@@ -176,6 +176,59 @@ describe('the pool', () => {
   });
 
   const failing = () => fakeWorker(async () => ({ ok: false, reason: 'reader-failed' }));
+  const neverReady = () => fakeWorker(undefined, () => never);
+
+  /** Two workers: the first works, the other ones as told. One job a second. */
+  async function beside(others: Fake[], seconds: number) {
+    const { pool, opened } = poolOf([fakeWorker(), ...others], 2);
+    await pool.warm();
+    for (let at = 0; at < seconds; at += 1) {
+      await Promise.all([pool.run(frame().job), pool.run({ ...frame().job, stream: 1 })]);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    return { pool, opened };
+  }
+  test('starts a worker again that could not load, while the other one works', async () => {
+    let broken = true;
+    const cold = fakeWorker(undefined, async () =>
+      broken
+        ? { ok: false, reason: 'reader-not-loaded', detail: '404' }
+        : { ok: true, kind: 'simd' },
+    );
+    const { pool } = await beside([cold], 3);
+    expect(pool.able).toBe(1);
+    broken = false;
+    for (let at = 0; at < 20; at += 1) {
+      await pool.run(frame().job);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(pool.able).toBe(2);
+  });
+
+  test('starts another worker for a replacement that never got ready', async () => {
+    const { pool } = await beside([failing(), neverReady()], 30);
+    expect(pool.able).toBe(2);
+  });
+
+  test('starts workers that never get ready more and more seldom', async () => {
+    const { pool, opened } = poolOf([fakeWorker(), ...Array.from({ length: 100 }, neverReady)], 2);
+    void pool.warm();
+    const startedAfter: number[] = [];
+    for (let at = 0; at < 1200; at += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      await pool.run(frame().job);
+      if ((at + 1) % 600 === 0) startedAfter.push(opened.length);
+    }
+    const [half = 0, whole = 0] = startedAfter;
+    expect(half).toBeGreaterThan(4);
+    expect(whole - half).toBeLessThanOrEqual(10);
+  });
+
+  test('replaces a worker that fails again and again more and more seldom while the other one works', async () => {
+    const { pool } = await beside(Array.from({ length: 500 }, failing), 600);
+    expect(pool.replaced).toBeGreaterThan(5);
+    expect(pool.replaced).toBeLessThan(20);
+  });
 
   test('replaces a worker whose reader fails three times in a row', async () => {
     const { pool, opened } = poolOf([failing()]);
