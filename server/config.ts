@@ -44,6 +44,8 @@ export interface ServerConfig {
   readonly apiBase: string;
   /** Whether that API takes our extra headers; undefined lets the web app go by its origin. */
   readonly apiExtraHeaders: boolean | undefined;
+  /** Where that backend's label files lie, beside its own origin and ours. */
+  readonly labelOrigins: readonly string[];
   /** Calls per minute of one person at one address, and of an address without a valid token. */
   readonly rateLimit: number;
   readonly limits: PlantLimits;
@@ -96,6 +98,20 @@ function webAddress(env: Environment, name: string): string | undefined {
   throw new SettingError(`${name} must be an http or https address, not "${text}".`);
 }
 
+/** They stand in a security header: nothing passes that could end a directive, or name every host. */
+const ORIGIN = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/;
+
+function origins(env: Environment, name: string): readonly string[] {
+  return (read(env, name) ?? '').split(/[\s,]+/).flatMap((text) => {
+    if (text === '') return [];
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && ORIGIN.test(url.origin) && url.href === `${url.origin}/`) return [url.origin];
+    throw new SettingError(
+      `${name} must be one or several origins without a path, as https://files.plant.example, with blanks between, not "${text}".`,
+    );
+  });
+}
+
 /** The app asks for its files, the API and the sign-in at the root of its address. */
 function publicUrl(env: Environment): string | undefined {
   const address = webAddress(env, 'PUBLIC_URL');
@@ -143,7 +159,7 @@ function logLevel(env: Environment, demo: boolean): string {
 
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
 ).split(' ');
 /** Prefixes that only this server uses: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -184,6 +200,7 @@ export function readConfig(env: Environment): ServerConfig {
     apiBase: webAddress(env, 'API_BASE') ?? '',
     apiExtraHeaders:
       read(env, 'API_HEADERS') === undefined ? undefined : flag(env, 'API_HEADERS', true),
+    labelOrigins: origins(env, 'LABEL_ORIGINS'),
     rateLimit: whole(env, 'RATE_LIMIT', CALLS_A_MINUTE, [1, 2 ** 31]),
     limits: {
       orderUnits: whole(env, 'MAX_ORDER_UNITS', 100_000, [1, MOST_UNITS]),

@@ -5,7 +5,7 @@ import type { ServerConfig } from '../config.ts';
 const originOf = (address: string | undefined): string[] =>
   address ? [new URL(address).origin] : [];
 
-/** Security headers. The content security policy allows WebAssembly but no eval, and no other origins than a configured provider and API. */
+/** Security headers. The content security policy allows WebAssembly but no eval, and no other origins than a configured provider, API and hosts of label files. */
 export async function addHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const provider = originOf(config.identity?.url);
   const api = originOf(config.apiBase || undefined);
@@ -17,7 +17,7 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'blob:', 'data:', ...provider, ...api],
+        connectSrc: ["'self'", 'blob:', 'data:', ...provider, ...api, ...config.labelOrigins],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],

@@ -29,6 +29,16 @@ test('the largest order of the standard bounds gets all its labels at station 1B
   expect(total + 1.1 * (orderUnits / smallestPreset)).toBeLessThanOrEqual(labels);
 });
 
+test('hosts of label files are told with blanks or commas between', () => {
+  const told = 'https://Files.plant.example/, http://10.0.0.7:9000\n http://[::1]:8443';
+  expect(readConfig({ LABEL_ORIGINS: told }).labelOrigins).toEqual([
+    'https://files.plant.example',
+    'http://10.0.0.7:9000',
+    'http://[::1]:8443',
+  ]);
+  expect(readConfig({}).labelOrigins).toEqual([]);
+});
+
 test('a demonstration logs warnings only, a production server every request', () => {
   expect(readConfig({}).logLevel).toBe('warn');
   expect(readConfig({ DEMO: '0' }).logLevel).toBe('info');
@@ -53,6 +63,12 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['KEYCLOAK_URL', 'ftp://x'],
     ['KEYCLOAK_REALM', 'alone'],
     ['API_BASE', '//x'],
+    ['LABEL_ORIGINS', 'files.plant.example'],
+    ['LABEL_ORIGINS', 'https://files.plant.example https://plant.example/labels'],
+    ['LABEL_ORIGINS', 'https://me:secret@files.plant.example'],
+    ['LABEL_ORIGINS', 'https://*'],
+    ['LABEL_ORIGINS', 'https://a;script-src'],
+    ['LABEL_ORIGINS', 'data:text/csv'],
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],
     ['KEYCLOAK_CLIENT_ID', 'teleport'],

@@ -109,3 +109,14 @@ describe('the plant as one app', () => {
     }
   });
 });
+
+it('lets the web app fetch label files of the hosts that are told, and of no other', async () => {
+  const hosts = 'https://files.plant.example http://10.0.0.7:9000';
+  const plant = await openPlant({ LABEL_ORIGINS: hosts });
+  const { headers } = await plant.app.inject({ url: '/healthz' });
+  const policy = String(headers['content-security-policy']).split(';');
+  const sources = policy.find((one) => one.startsWith('connect-src'));
+  expect(sources).toBe(`connect-src 'self' blob: data: ${hosts}`);
+  expect(policy.filter((one) => one.includes('files.plant.example'))).toEqual([sources]);
+  await plant.close();
+});
