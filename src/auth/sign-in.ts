@@ -87,8 +87,8 @@ function followPage(): void {
 }
 
 function watchedSession(): WatchedSession | undefined {
-  const sessionId = client?.sessionId;
-  if (!identity || !sessionId || framesFail()) return undefined;
+  const { sessionId, refreshToken } = client ?? {};
+  if (!identity || !sessionId || !refreshToken || framesFail()) return undefined;
   return { realm: realmAddress(identity), clientId: identity.clientId, sessionId };
 }
 

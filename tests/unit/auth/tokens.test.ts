@@ -7,6 +7,7 @@ const NOW_S = 1_800_000_000;
 const provider = vi.hoisted(() => ({
   claims: {} as object,
   refreshToken: undefined as string | undefined,
+  sessionId: undefined as string | undefined,
   clients: [] as { onAuthLogout?: () => void; onTokenExpired?: () => void }[],
   logIns: [] as { redirectUri: string }[],
   isSignedIn: true,
@@ -17,6 +18,7 @@ vi.mock('keycloak-js', () => ({
     token = 'token-1';
     refreshToken = provider.refreshToken;
     timeSkew = 0;
+    sessionId = provider.sessionId;
     tokenParsed = {
       sub: 'a-subject',
       exp: NOW_S + 300,
@@ -45,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW_S * 1000 });
   vi.resetModules();
   Object.assign(provider, { claims: {}, refreshToken: undefined, isSignedIn: true });
-  Object.assign(provider, { clients: [], logIns: [] });
+  Object.assign(provider, { clients: [], logIns: [], sessionId: undefined });
   vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
   vi.stubGlobal('history', { state: null, pushState: () => undefined });
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -116,4 +118,29 @@ it('the way back from the sign-in page has no fragment, which providers refuse',
   expect(provider.logIns).toMatchObject([
     { redirectUri: 'http://floor.test/station-2/production-orders?page=2' },
   ]);
+});
+
+/** The provider's frame, and what it says to the page. */
+function statusFrame() {
+  const page = new EventTarget();
+  const contentWindow = {};
+  const frame = { addEventListener: () => undefined, setAttribute: () => undefined, contentWindow };
+  const remove = () => undefined;
+  vi.stubGlobal('document', {
+    createElement: () => ({ ...frame, remove }),
+    body: { append: () => undefined },
+  });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  return (data: string) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, data }));
+}
+
+it('a frame without cookies, which sees a change, does not end a sign-in that no refresh can prove', async () => {
+  const says = statusFrame();
+  provider.sessionId = 'a-session';
+  const { signInState } = await opened();
+  says('changed');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(signInState.get().kind).toBe('signed-in');
 });
