@@ -50,7 +50,7 @@ export function advance(
     case 'done':
     case 'kept':
       if (progress.phase !== 'submitting') return only(progress);
-      return settle(flow, { ...progress, ahead: [] }, progress.ahead);
+      return settle(flow, progress, []);
     case 'refused':
       return progress.phase === 'submitting'
         ? refused(flow, progress, event.conflicts)
@@ -67,13 +67,18 @@ const collecting = (
   contents: readonly AcceptedCode[],
 ): Extract<Progress, { phase: 'collecting' }> => ({ phase: 'collecting', size, contents, ahead });
 
-/** Exactly as many as there are places: the closing phase; fewer or surplus: collecting. */
+/**
+ * Exactly as many as there are places: the closing phase; fewer or surplus: collecting. With nothing left in
+ * the case, what was accepted ahead is the case: nobody could see it otherwise, nor scan it again.
+ */
 function settle(
   flow: FlowDefinition,
   progress: Progress,
-  contents: readonly AcceptedCode[],
+  left: readonly AcceptedCode[],
 ): ProgressStep {
-  const base = collecting(progress, contents);
+  const isEmpty = left.length === 0;
+  const contents = isEmpty ? progress.ahead : left;
+  const base = collecting(isEmpty ? { ...progress, ahead: [] } : progress, contents);
   if (!flow.closer || contents.length !== progress.size) return only(base);
   return { progress: { ...base, phase: 'closing' }, outcomes: [{ kind: 'full' }] };
 }
@@ -157,7 +162,7 @@ function remove(flow: FlowDefinition, progress: Progress, key: string): Progress
 /** What was accepted ahead stands before the operator: it becomes the new case. */
 function startOver(flow: FlowDefinition, progress: Progress): ProgressStep {
   if (progress.phase === 'submitting' || scannedCount(progress) === 0) return only(progress);
-  return without(settle(flow, { ...progress, ahead: [] }, progress.ahead), progress.contents);
+  return without(settle(flow, progress, []), progress.contents);
 }
 
 /** Locked while a call runs: the case on its way was counted by the old size. */

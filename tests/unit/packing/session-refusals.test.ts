@@ -20,7 +20,11 @@ import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [first, second] = STRAY_SHIPPERS as [string, string];
 const [u1, u2, u3, u4] = UNITS as [string, string, string, string];
-const REFUSED: CallAnswer = { kind: 'refused', reason: 'the order is done', conflicts: [] };
+const REFUSED: Extract<CallAnswer, { kind: 'refused' }> = {
+  kind: 'refused',
+  reason: 'the order is done',
+  conflicts: [],
+};
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 const filled = (screen: Screen) =>
   screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
@@ -37,7 +41,7 @@ async function onItsWay() {
   await screen.read(first);
   await screen.read(u3);
   await screen.read(u4);
-  const refuse = async (refusal = REFUSED) => {
+  const refuse = async (refusal: CallAnswer = REFUSED) => {
     answer.resolve(refusal);
     await settle();
   };
@@ -77,6 +81,13 @@ describe('a refused shipper case', () => {
     screen.watch(1100, 0);
     await screen.see(second);
     expect(port.sent).toHaveLength(2);
+  });
+
+  it('makes way for the units read ahead when the plant names each of its own', async () => {
+    const { screen, refuse } = await onItsWay();
+    await refuse({ ...REFUSED, conflicts: [{ code: u1 }, { code: u2 }] });
+    expect(filled(screen)).toEqual([u3, u4]);
+    expect(phase(screen)).toBe('closing');
   });
 
   it('is packed when its label is read again, and the units read ahead are the next case', async () => {
