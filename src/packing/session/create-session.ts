@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../lib/clock.ts';
 import type { Subscribable } from '../../lib/subscribable.ts';
 import { store as appStore, type Store } from '../../lib/store.ts';
 import type { Inventory } from '../inventory.ts';
+import { wantsBack } from '../submission/call.ts';
 import { shownVerdict } from './accepting.ts';
 import { shiftFiguresAtom } from './atoms.ts';
 import { overlayLabels, type OverlayFrame } from './overlay-labels.ts';
@@ -34,6 +35,11 @@ export interface ScanSession {
   keepForLater(): void;
   /** Gives the codes back, once the plant says that it has not packed them. */
   takeBack(): void;
+  /**
+   * Signs in, then goes on with what was asked for last: a call whose codes are wanted back is not sent.
+   * @param signIn starts a new sign-in; settles when there is one, or none
+   */
+  goOnAfter(signIn: () => Promise<void>): void;
   /** Answers the open question. `continue` restores, keeps the codes, or takes the session over. */
   answer(choice: Choice): void;
   /** The plant's lists came anew. */
@@ -112,6 +118,11 @@ class Session implements ScanSession {
   tryAgain = (): void => this.#tell({ type: 'try-again' });
   keepForLater = (): void => this.#tell({ type: 'keep' });
   takeBack = (): void => this.#tell({ type: 'take-back' });
+  goOnAfter = (signIn: () => Promise<void>): void => {
+    if (wantsBack(this.#supervisor.state.call)) return void signIn().then(this.takeBack);
+    this.tryAgain(); // waits for the sign-in, which is a new one: what was refused counts no more
+    void signIn();
+  };
   answer = (choice: Choice): void => this.#tell({ type: 'answer', choice });
   learn = (inventory: Inventory): void => this.#tell({ type: 'lists', inventory });
   resize = (size: number): void => this.#tell({ type: 'size', size });

@@ -88,6 +88,10 @@ export interface CallTransition {
   readonly end: CallEnd | null;
 }
 
+/** The operator asked for the codes, and the plant could not be asked whether it has packed them. */
+export const wantsBack = (call: Call | null): boolean =>
+  call?.step.kind === 'failing' && call.step.unread;
+
 /** Where the call stands, as a screen says it. */
 export function statusOf(call: Call | null): SubmissionStatus {
   if (!call) return { kind: 'idle' };

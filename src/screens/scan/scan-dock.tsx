@@ -23,10 +23,7 @@ export function ScanDock({ buttons, session, onGoBack, onMore }: DockProps) {
     'try-again': session.tryAgain,
     keep: session.keepForLater,
     'take-back': session.takeBack,
-    'log-in': () => {
-      session.tryAgain(); // the sign-in that comes is a new one: what was refused counts no more
-      void signIn();
-    },
+    'log-in': () => session.goOnAfter(signIn),
   };
   const [undo, ...steps] = buttons;
   return (

@@ -120,6 +120,20 @@ describe('a call that the plant keeps failing', () => {
     });
   });
 
+  it('is not sent by the sign-in that its codes needed to come back', async () => {
+    const { screen, port } = await failing();
+    const sent = port.sent.length;
+    port.found = [{ kind: 'signed-out' }];
+    screen.session.takeBack();
+    await settle();
+    port.found = [{ kind: 'known', inventory: INVENTORY }];
+    screen.session.goOnAfter(() => Promise.resolve());
+    await settle();
+    expect(port.sent).toHaveLength(sent);
+    expect(filled(screen)).toEqual([a, b, c]);
+    expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
+  });
+
   it('is begun anew after a reload, with the same key', async () => {
     const { tools, screen, port } = await failing();
     await screen.session.close();
