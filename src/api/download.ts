@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { apiBase } from '../lib/runtime-config.ts';
 import { apiError, send } from './client.ts';
-import { AnswerError } from './errors.ts';
+import { AnswerError, UnansweredError } from './errors.ts';
 
 export interface DownloadedFile {
   readonly name: string;
@@ -14,13 +14,26 @@ const DEFAULT_NAME = 'labels.csv';
 /** Fetches a generated file. The address is resolved against the API base (decision 19). */
 export async function downloadFile(address: string, signal?: AbortSignal): Promise<DownloadedFile> {
   const url = new URL(address, `${apiBase()}/`);
-  const response = await send(new Request(url, signal ? { signal } : {}));
+  const response = await fetchFile(new Request(url, signal ? { signal } : {}));
   if (!response.ok) throw apiError(response, await response.text());
   // A page of a captive portal must not be saved as the labels.
   if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
     throw new AnswerError(t`The plant's answer could not be read. Tell your IT.`);
   const name = fileNameOf(response.headers.get('content-disposition'));
   return { name, bytes: await response.arrayBuffer() };
+}
+
+/** A browser does not tell a host that may not be asked (content security policy, CORS) from one that is away. */
+function fetchFile(request: Request): Promise<Response> {
+  const { host, origin } = new URL(request.url);
+  if (origin === new URL(apiBase()).origin) return send(request);
+  return send(request).catch((cause: unknown) => {
+    if (!(cause instanceof UnansweredError)) throw cause;
+    throw new UnansweredError(
+      t`The label file lies on ${host} and could not be fetched from there. Check the network, then try again. If it stays, tell your IT: the app must be allowed to read from ${host}.`,
+      { cause },
+    );
+  });
 }
 
 /** The text of a file, to look at: in UTF-8, or else as Windows writes it. */

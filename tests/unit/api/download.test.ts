@@ -55,6 +55,13 @@ describe('a download', () => {
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('could not be read');
   });
 
+  test('that does not come from elsewhere names that host and whom to tell', async () => {
+    openEdge(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failed = downloadFile('https://files.test/labels.csv?signature=abc');
+    await expect(failed).rejects.toThrow(/^The label file lies on files\.test.*tell your IT/i);
+    await expect(downloadFile('/v1/labels/1')).rejects.toThrow('The plant cannot be reached.');
+  });
+
   test('that the plant refuses is an error of the catalogue', async () => {
     openEdge(() => json({ detail: 'The label file was not found.' }, 404));
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('Not Found');
