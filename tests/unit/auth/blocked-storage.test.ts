@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../support/memory-storage.ts';
+import { startSignIn, stubPage } from '../../support/sign-in-page.ts';
 
 const provider = vi.hoisted(() => ({ logIns: 0 }));
 
@@ -15,12 +15,8 @@ const PAGE = 'http://floor.test/station-2/production-orders';
 const ANSWERED = `${PAGE}#state=b2f1&session_state=77&code=4711`;
 
 beforeEach(() => {
-  vi.resetModules();
   provider.logIns = 0;
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+  stubPage();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -33,8 +29,7 @@ function blockStorage() {
 
 async function openedAt(address: string) {
   vi.stubGlobal('location', new URL(address));
-  const auth = await import('../../../src/auth/sign-in.ts');
-  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
+  const auth = await startSignIn();
   return auth.signInState.get();
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../support/memory-storage.ts';
+import { startSignIn, stubPage, type SignInPage } from '../../support/sign-in-page.ts';
 
 vi.mock('keycloak-js', () => ({
   default: class {
@@ -9,17 +9,9 @@ vi.mock('keycloak-js', () => ({
 }));
 const ACCESS = { teleport: { roles: ['backend:access'] } };
 
-let browser: EventTarget;
-
+let page: SignInPage;
 beforeEach(() => {
-  vi.resetModules();
-  browser = new EventTarget();
-  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
-  vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+  page = stubPage();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -30,12 +22,11 @@ const personOf = (subject: string) => JSON.stringify({ subject, username: subjec
 function elsewhere(kept: string | null): void {
   if (kept === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, kept);
-  browser.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+  page.browser.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
 }
 
 async function signedIn() {
-  const auth = await import('../../../src/auth/sign-in.ts');
-  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
+  const auth = await startSignIn();
   return auth.signInState;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../support/memory-storage.ts';
+import { endedUnderWork, stubPage } from '../../support/sign-in-page.ts';
 
 const provider = vi.hoisted(() => ({ isAway: false, isSignedIn: true }));
 
@@ -16,27 +16,12 @@ vi.mock('keycloak-js', () => ({
 }));
 
 beforeEach(() => {
-  vi.resetModules();
   Object.assign(provider, { isAway: false, isSignedIn: true });
-  vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('fetch', () =>
+  stubPage(() =>
     provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
   );
 });
 afterEach(() => void vi.unstubAllGlobals());
-
-/** A sign-in that ended under somebody's work, and every state since then. */
-async function endedUnderWork() {
-  const auth = await import('../../../src/auth/sign-in.ts');
-  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
-  const kinds: string[] = [];
-  auth.signInState.subscribe(() => kinds.push(auth.signInState.get().kind));
-  auth.endSignIn();
-  return { ...auth, kinds };
-}
 
 it('a sign-in that is renewed without a redirect never takes the work away', async () => {
   const { signIn, signInState, kinds } = await endedUnderWork();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../support/memory-storage.ts';
+import { startSignIn, stubPage } from '../../support/sign-in-page.ts';
 
 /** Who is signed in at the provider, in which session, and whether it can be reached. */
 const provider = vi.hoisted(() => ({
@@ -24,11 +24,7 @@ vi.mock('keycloak-js', () => ({
 
 beforeEach(() => {
   Object.assign(provider, { person: 'ann', session: 'morning', isAway: false, logOuts: 0 });
-  vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders'));
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('fetch', () =>
+  stubPage(() =>
     provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
   );
 });
@@ -36,9 +32,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function opened() {
   vi.resetModules();
-  const auth = await import('../../../src/auth/sign-in.ts');
-  await auth.startSignIn({ url: 'http://id.test', realm: 'teleport', clientId: 'teleport' });
-  return auth;
+  return startSignIn();
 }
 
 async function signedOutOffline() {
