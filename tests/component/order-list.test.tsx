@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Switch } from 'wouter';
@@ -28,7 +28,7 @@ vi.mock('../../src/screens/parts/order/status.tsx', async (original) => {
   return {
     ...actual,
     Badge: (props: { status: string }) => {
-      useEffect(() => {
+      useLayoutEffect(() => {
         renders.count += 1;
       });
       return actual.Badge(props);
