@@ -13,7 +13,7 @@ const DEFAULT_NAME = 'labels.csv';
 
 /** Fetches a generated file. The address is resolved against the API base (decision 19). */
 export async function downloadFile(address: string, signal?: AbortSignal): Promise<DownloadedFile> {
-  const url = new URL(address, `${apiBase()}/`);
+  const url = urlOf(address);
   const response = await fetchFile(new Request(url, signal ? { signal } : {}));
   if (!response.ok) throw apiError(response, await response.text());
   // A page of a captive portal must not be saved as the labels.
@@ -23,10 +23,16 @@ export async function downloadFile(address: string, signal?: AbortSignal): Promi
   return { name, bytes: await response.arrayBuffer() };
 }
 
+const urlOf = (address: string): URL => new URL(address, `${apiBase()}/`);
+
+/** Whether another host than the plant's has the file. */
+export const isElsewhere = (address: string): boolean =>
+  urlOf(address).origin !== new URL(apiBase()).origin;
+
 /** A browser does not tell a host that may not be asked (content security policy, CORS) from one that is away. */
 function fetchFile(request: Request): Promise<Response> {
-  const { host, origin } = new URL(request.url);
-  if (origin === new URL(apiBase()).origin) return send(request);
+  const { host } = new URL(request.url);
+  if (!isElsewhere(request.url)) return send(request);
   return send(request).catch((cause: unknown) => {
     if (!(cause instanceof UnansweredError)) throw cause;
     throw new UnansweredError(

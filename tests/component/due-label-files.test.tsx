@@ -104,6 +104,8 @@ describe('a label file that did not come', () => {
     await expect.element(page.getByText(/could not be read/).last()).toBeVisible();
     await expect.element(due()).toBeVisible();
     expect(saved).toEqual([]);
+    await button('Remove this file from the list').click();
+    await expect.element(due()).not.toBeInTheDocument();
   });
 });
 

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CallFailure } from '../order/failures.tsx';
 import type { DueFile } from './due-files.ts';
-import { isRefused } from './fetch-labels.ts';
+import { isRefused, mayNeverCome } from './fetch-labels.ts';
 
 interface DueRowProps {
   readonly due: DueFile;
@@ -32,23 +32,23 @@ export function DueRow({ due, pending, error, onFetch, onRemove }: DueRowProps) 
         {words.filter(Boolean).join(' · ')}
       </Button>
       {isRefused(error) ? (
-        <Refused error={error} onRemove={onRemove} />
+        <Refused error={error} />
       ) : (
         <CallFailure error={error} fallback={t`The file did not come`} />
+      )}
+      {(isRefused(error) || mayNeverCome(error, due)) && (
+        <Button icon={Trash2} onPress={onRemove}>{t`Remove this file from the list`}</Button>
       )}
     </>
   );
 }
 
-const Refused = ({ error, onRemove }: Pick<DueRowProps, 'error' | 'onRemove'>) => (
-  <>
-    <Message
-      severity="bad"
-      live="polite"
-      detail={t`The plant does not give this file. Ask your supervisor, or remove it here and print extra labels.`}
-    >
-      {messageOf(error, t`The file did not come`)}
-    </Message>
-    <Button icon={Trash2} onPress={onRemove}>{t`Remove this file from the list`}</Button>
-  </>
+const Refused = ({ error }: Pick<DueRowProps, 'error'>) => (
+  <Message
+    severity="bad"
+    live="polite"
+    detail={t`The plant does not give this file. Ask your supervisor, or remove it here and print extra labels.`}
+  >
+    {messageOf(error, t`The file did not come`)}
+  </Message>
 );

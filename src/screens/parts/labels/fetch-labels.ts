@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/types.ts';
-import { downloadFile, textOf } from '../../../api/download.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { downloadFile, isElsewhere, textOf } from '../../../api/download.ts';
+import { AnswerError, ApiError } from '../../../api/errors.ts';
 import { checkLabels, type LabelCheck } from '../../../api/label-check.ts';
 import { type DueFile, forgetDue } from './due-files.ts';
 import { keepFile, type KeptFile, saveLabels } from './kept-files.ts';
@@ -24,3 +24,7 @@ export async function fetchLabels(order: Order, due: DueFile): Promise<MadeLabel
 /** The file's address leads nowhere, or not for this person: asking again brings the same answer. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
+
+/** It may pass, or stay so for good: what answers is no file, or a host besides the plant's lets nobody ask. */
+export const mayNeverCome = (error: unknown, { address }: DueFile): boolean =>
+  error instanceof AnswerError || (error instanceof Error && isElsewhere(address));
