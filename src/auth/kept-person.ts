@@ -57,8 +57,8 @@ export const forgetPerson = (): void => void writeStored({ [PERSON]: null });
  * Somebody signed out while the provider could not be told: it would sign that person in again by
  * itself. The next start that meets the session tells it first.
  */
-export const keepSignOut = (of: PersonsSession | undefined): void =>
-  void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: of ? JSON.stringify(of) : null });
+export const keepSignOut = ({ subject, session }: PersonsSession): void =>
+  void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: JSON.stringify({ subject, session }) });
 
 /**
  * Stays true for the session until another one is met: the way to the provider may fail. One without a

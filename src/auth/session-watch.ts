@@ -9,7 +9,10 @@ import { state } from './sign-in-state.ts';
 
 /** Between two questions, ms: what keycloak-js asks at. */
 const ASK_EVERY_MS = 5000;
-/** A Keycloak's frame whose own first request got lost never answers: it is loaded anew, ms. */
+/**
+ * A Keycloak's frame whose own first request got lost never answers, or "error" for good: a new one takes its
+ * place, ms. So it does where the browser shows the frame no cookies: every answer is "error" there.
+ */
 const LOAD_AGAIN_MS = 60_000;
 
 /** Its script, and the cookies of its own site. */
@@ -37,26 +40,26 @@ export function followSession(find: () => WatchedSession | undefined, changed: (
 }
 
 /**
- * @param changed is called once, after which nothing is asked any more. It is a hint: a frame to which the
- * browser shows no cookies sees a change as well.
+ * @param changed is called once, after which nothing is asked any more. It is a hint: a frame that has lost its
+ * cookies sees a change as well.
  * @returns how to stop
  */
 function watchSession(of: WatchedSession, changed: () => void): () => void {
   const address = `${of.realm}/protocol/openid-connect/login-status-iframe.html`;
   const { origin } = new URL(address);
-  const frame = hiddenFrame(address);
+  let frame = openFrame(address);
   let answeredAt = performance.now();
-  let isLoaded = false;
-  frame.addEventListener('load', () => (isLoaded = true));
   const ask = () => {
     if (performance.now() - answeredAt > LOAD_AGAIN_MS) {
       answeredAt = performance.now();
-      isLoaded = false;
-      frame.src = address;
-    } else if (isLoaded) frame.contentWindow?.postMessage(`${of.clientId} ${of.sessionId}`, origin);
+      // The same element with an address set anew would be one more Back for the whole page.
+      frame.element.remove();
+      frame = openFrame(address);
+    } else if (frame.isLoaded())
+      frame.element.contentWindow?.postMessage(`${of.clientId} ${of.sessionId}`, origin);
   };
   const hear = ({ source, data }: MessageEvent) => {
-    if (source !== frame.contentWindow || source === null) return;
+    if (source !== frame.element.contentWindow || source === null) return;
     if (data === 'unchanged') answeredAt = performance.now();
     if (data !== 'changed') return;
     stop();
@@ -66,18 +69,20 @@ function watchSession(of: WatchedSession, changed: () => void): () => void {
   const stop = () => {
     clearInterval(timer);
     removeEventListener('message', hear);
-    frame.remove();
+    frame.element.remove();
   };
   addEventListener('message', hear);
-  document.body.append(frame);
   return stop;
 }
 
-function hiddenFrame(address: string): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  frame.title = 'Session';
-  frame.setAttribute('sandbox', SANDBOX);
-  frame.src = address;
-  return frame;
+function openFrame(address: string) {
+  const element = document.createElement('iframe');
+  element.hidden = true;
+  element.title = 'Session';
+  element.setAttribute('sandbox', SANDBOX);
+  element.src = address;
+  let loaded = false;
+  element.addEventListener('load', () => (loaded = true));
+  document.body.append(element);
+  return { element, isLoaded: () => loaded };
 }

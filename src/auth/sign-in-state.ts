@@ -1,6 +1,13 @@
 /** What is known of who is signed in, told to every screen. */
 import { signal } from '../lib/subscribable.ts';
-import { forgetPerson, keptPerson, onPersonChangedElsewhere, type Person } from './kept-person.ts';
+import {
+  forgetPerson,
+  keepPerson,
+  keptPerson,
+  keptSession,
+  onPersonChangedElsewhere,
+  type Person,
+} from './kept-person.ts';
 
 export type SignInState =
   | { readonly kind: 'checking' }
@@ -46,12 +53,26 @@ export function fail(why: { reason: 'unreachable' | 'refused'; message: string }
   else state.set({ kind: 'failed', ...why });
 }
 
-/** Somebody must sign in again; the screen keeps what it has. */
-export function endSignIn(): void {
+/** The session at the provider that this page's sign-in is of. */
+let session: string | undefined;
+
+export function beginSignIn(person: Person, of: string | undefined): void {
+  session = of;
+  keepPerson(person, of);
+  state.set({ kind: 'signed-in', ...person });
+}
+
+/**
+ * Somebody must sign in again; the screen keeps what it has.
+ * @param what `token`: it ran out where there is no other, and the session goes on for other tabs
+ */
+export function endSignIn(what: 'session' | 'token' = 'session'): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
-  // Somebody else may have signed in in another tab.
-  if (keptPerson()?.subject === was.subject) forgetPerson();
+  const kept = keptSession();
+  // Another tab may have signed somebody in since, or the same person anew.
+  const isOurs = kept?.subject === was.subject && kept.session === session;
+  if (isOurs && what === 'session') forgetPerson();
   state.set({ kind: 'ended', ...personOf(was) });
 }
 

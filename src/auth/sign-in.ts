@@ -17,7 +17,6 @@ import {
 } from './discovery.ts';
 import {
   forgetPerson,
-  keepPerson,
   keepSignOut,
   keptPerson,
   keptSession,
@@ -28,6 +27,7 @@ import { framesFail, secondsLeft, startClient, within } from './keycloak-client.
 import { addressOfPage, keepPlace, returnToPlace } from './place.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
 import {
+  beginSignIn,
   endSignIn,
   fail,
   followOtherTabs,
@@ -82,7 +82,7 @@ export function startSignIn(of: Identity): Promise<void> {
 function followPage(): void {
   followOtherTabs();
   startOverAfterBack();
-  // What a hidden frame sees is a hint, which a refresh proves: without cookies it sees a change as well.
+  // What a hidden frame sees is a hint, which a refresh proves.
   followSession(watchedSession, () => void renewedBearer().catch(() => undefined));
 }
 
@@ -136,7 +136,7 @@ function watch(of: Keycloak): void {
   };
   of.onTokenExpired = () => {
     if (of !== client) return;
-    if (!of.refreshToken) return endSignIn();
+    if (!of.refreshToken) return endSignIn('token');
     void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // told by onAuthLogout, or offline
   };
   of.onAuthRefreshSuccess = () => {
@@ -173,9 +173,8 @@ async function enter(of: Keycloak): Promise<void> {
     return location.reload();
   }
   client = of;
-  keepPerson(person, claims.sid);
   returnToPlace();
-  state.set({ kind: 'signed-in', ...person });
+  beginSignIn(person, claims.sid);
 }
 
 async function login(of: Keycloak): Promise<void> {
@@ -198,10 +197,11 @@ export async function signIn(): Promise<void> {
 
 /** Without the provider the tablet forgets the person at once, and the provider is told later. */
 export async function signOut(): Promise<void> {
-  const left = keptSession();
-  forgetPerson();
+  const claims: Claims | undefined = client?.tokenParsed;
+  const left = claims ? { ...personIn(claims), session: claims.sid } : keptSession();
+  if (!left || keptSession()?.subject === left.subject) forgetPerson();
   if (!identity || !client || (await realmTrouble(identity))) {
-    keepSignOut(left);
+    if (left) keepSignOut(left); // a second press finds nobody, and one sign-out due
     return state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
   }
   await client.logout({ redirectUri: `${location.origin}/` });
@@ -256,6 +256,6 @@ async function tokenFor(marginS: number): Promise<string> {
 /** Of a provider that gives no refresh tokens: good while it lasts. */
 function unrenewable(of: Keycloak, token: string, marginS: number): string {
   if (marginS >= 0 && secondsLeft(of) > marginS) return token;
-  endSignIn();
+  endSignIn('token');
   throw new SignInNeeded(t`Your sign-in has ended. Sign in to go on.`);
 }

@@ -16,7 +16,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const KEY = 'signed in last';
-const personOf = (subject: string) => JSON.stringify({ subject, username: subject, email: '' });
+const personOf = (subject: string, session?: string) =>
+  JSON.stringify({ subject, username: subject, email: '', session });
 
 /** What another tab of this browser writes, or takes away. */
 function elsewhere(kept: string | null): void {
@@ -47,4 +48,19 @@ it('the same person who signs in in another tab too changes nothing here', async
   const state = await signedIn();
   elsewhere(personOf('a'));
   expect(state.get()).toMatchObject({ kind: 'signed-in', subject: 'a' });
+});
+
+it('a session that has ended here takes nothing from the same person signed in anew in another tab', async () => {
+  const { endSignIn } = await startSignIn();
+  const anew = personOf('a', 'evening');
+  elsewhere(anew);
+  endSignIn();
+  expect(localStorage.getItem(KEY)).toBe(anew);
+});
+
+it('a token that runs out here says nothing of the session that the other tabs have', async () => {
+  const { endSignIn } = await startSignIn();
+  const kept = localStorage.getItem(KEY);
+  endSignIn('token');
+  expect(localStorage.getItem(KEY)).toBe(kept);
 });

@@ -30,6 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+type Auth = Awaited<ReturnType<typeof startSignIn>>;
+
 async function opened() {
   vi.resetModules();
   return startSignIn();
@@ -73,4 +75,18 @@ it('where sessions have no name, a person who signed out without a network is si
   const { signInState } = await opened();
   expect(provider.logOuts).toBe(1);
   expect(signInState.get()).toMatchObject({ kind: 'signed-in', subject: 'ann' });
+});
+
+it.each([
+  ['a second press', (auth: Auth) => auth.signOut()],
+  ['a press after the sign-in has ended', (auth: Auth) => Promise.resolve(auth.endSignIn())],
+])('%s does not lose a sign-out without a network', async (_, before) => {
+  const auth = await opened();
+  provider.isAway = true;
+  await before(auth);
+  await auth.signOut();
+  provider.isAway = false;
+  const { signInState } = await opened();
+  expect(provider.logOuts).toBe(1);
+  expect(signInState.get().kind).not.toBe('signed-in');
 });

@@ -1,0 +1,37 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { followSession } from '../../src/auth/session-watch.ts';
+import { endSignIn, state } from '../../src/auth/sign-in-state.ts';
+
+const SESSION = { realm: `${location.origin}/realms/none`, clientId: 'teleport', sessionId: 's' };
+const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('iframe[title="Session"]')];
+
+beforeAll(() => {
+  followSession(
+    () => SESSION,
+    () => undefined,
+  );
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  state.set({ kind: 'signed-in', subject: 'a', username: 'ann', email: '' });
+});
+afterEach(() => {
+  endSignIn();
+  vi.useRealTimers();
+});
+
+test('a frame that never answers gives way to a new one, without one more Back for the page', () => {
+  const [first] = frames();
+  const { length } = history;
+  vi.advanceTimersByTime(70_000);
+  const now = frames();
+  expect(now).toHaveLength(1);
+  expect(now[0]).not.toBe(first);
+  expect(history.length).toBe(length);
+});
+
+test('nobody is asked any more once the sign-in has ended', () => {
+  expect(frames()).toHaveLength(1);
+  endSignIn();
+  expect(frames()).toEqual([]);
+});
