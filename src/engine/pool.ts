@@ -45,6 +45,8 @@ export class Pool {
   #retries = 0;
   /** Workers in a row that came to nothing: they did not get ready, or were lost before their first job. */
   #setbacks = 0;
+  /** Workers ended for each stream whose pictures made their readers fail, since one of them was read. */
+  readonly #broken = new Map<number, number>();
   #slowestMs = 0;
   #closed = false;
   #warming: Promise<WarmOutcome> | undefined;
@@ -80,6 +82,7 @@ export class Pool {
   async #warmAll(): Promise<WarmOutcome> {
     this.#retries = 0;
     this.#setbacks = 0;
+    this.#broken.clear();
     const outcomes = await this.#start();
     if (this.able > 0 || outcomes.length === 0) return { ok: true };
     return outcomes[0] ?? { ok: true };
@@ -109,10 +112,11 @@ export class Pool {
     }
     const { hasRead } = handle;
     const outcome = await handle.decode(job, this.#deadlineMs());
+    if (outcome.ok) this.#broken.delete(job.stream);
     if (handle.hasRead !== hasRead) this.#setbacks = 0;
     if (handle.state === 'free' && !failedInside(outcome)) this.#retries = 0;
     if (outcome.ok) this.#slowestMs = Math.max(outcome.workerMs, this.#slowestMs * FADING);
-    if (handle.state === 'dead') this.#replace(handle);
+    if (handle.state === 'dead') this.#replace(handle, job.stream);
     if (outcome.ok) this.#fillUp();
     this.#options.onChange();
     return outcome;
@@ -132,6 +136,7 @@ export class Pool {
   }
 
   forget(stream: number): void {
+    this.#broken.delete(stream);
     for (const handle of this.#handles) if (handle.state !== 'dead') handle.forget(stream);
   }
 
@@ -171,7 +176,7 @@ export class Pool {
     this.#handles = this.#handles.filter((other) => other !== handle);
   }
 
-  #replace(handle: WorkerHandle): void {
+  #replace(handle: WorkerHandle, stream: number): void {
     this.#remove(handle);
     if (this.#closed) return;
     this.replaced += 1;
@@ -181,8 +186,16 @@ export class Pool {
       this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
       return;
     }
-    const inARow = Math.max(this.#retries, this.#setbacks);
+    const inARow = Math.max(this.#retries, this.#setbacks, this.#brokenBy(handle, stream));
     this.#startLater(inARow <= 1 ? 0 : pauseAfter(inARow - 1));
+  }
+
+  /** That the pictures of another stream are read in between says nothing of this one's. */
+  #brokenBy({ isBroken }: WorkerHandle, stream: number): number {
+    if (!isBroken) return 0;
+    const times = (this.#broken.get(stream) ?? 0) + 1;
+    this.#broken.set(stream, times);
+    return times;
   }
 }
 

@@ -35,6 +35,8 @@ export class WorkerHandle {
   lastStream = -1;
   /** It has done a job. */
   hasRead = false;
+  /** It was ended because its reader failed again and again. */
+  isBroken = false;
   /** Jobs in a row in which the reader itself failed. */
   #failures = 0;
   readonly #port: WorkerPort;
@@ -74,9 +76,9 @@ export class WorkerHandle {
     }
     this.hasRead ||= answer.ok;
     this.#failures = !answer.ok && answer.reason === 'reader-failed' ? this.#failures + 1 : 0;
-    const broken = this.#failures >= MOST_FAILURES;
-    this.state = broken ? 'dead' : 'free';
-    return broken ? { ok: false, reason: 'worker-died' } : answer;
+    this.isBroken = this.#failures >= MOST_FAILURES;
+    this.state = this.isBroken ? 'dead' : 'free';
+    return this.isBroken ? { ok: false, reason: 'worker-died' } : answer;
   }
 
   forget(stream: number): void {

@@ -13,7 +13,7 @@ interface Fake extends WorkerPort {
 }
 
 function fakeWorker(
-  decode: () => Promise<DecodeAnswer> = async () => GOOD,
+  decode: (job: DecodeJob) => Promise<DecodeAnswer> = async () => GOOD,
   warm: () => Promise<WarmAnswer> = async () => ({ ok: true, kind: 'simd' }),
 ): Fake {
   let listener: (reason: string) => void = () => undefined;
@@ -258,6 +258,23 @@ describe('the pool', () => {
       await vi.advanceTimersByTimeAsync(3000);
     }
     expect(pool).toMatchObject({ able: 0, trouble: { kind: 'keeps-stopping' } });
+  });
+
+  test('does not start workers again and again for one camera whose pictures fail every reader', async () => {
+    const ofOne = () =>
+      fakeWorker(async ({ stream }): Promise<DecodeAnswer> =>
+        stream === 1 ? { ok: false, reason: 'reader-failed' } : GOOD,
+      );
+    const { pool } = poolOf(Array.from({ length: 99 }, ofOne), 2);
+    await pool.warm();
+    for (let look = 0; look < 600; look += 1) {
+      await pool.run(frame().job);
+      await pool.run({ ...frame().job, stream: 1 });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(pool.replaced).toBeLessThan(9);
+    expect(pool.able).toBeGreaterThan(0);
+    expect(await pool.run(frame().job)).toEqual(GOOD);
   });
 
   test('ends its workers and settles their jobs when it is closed', async () => {
