@@ -32,8 +32,10 @@ export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   };
 }
 
-async function isPresent(list: DeviceList, device: CameraChoice | undefined) {
+/** @param find is asked once the list is here: a camera may have been opened meanwhile */
+async function isPresent(list: DeviceList, find: () => CameraChoice | undefined) {
   const devices = await list.now();
+  const device = find();
   const present =
     device !== undefined &&
     (namesNone(devices) ||
@@ -43,7 +45,7 @@ async function isPresent(list: DeviceList, device: CameraChoice | undefined) {
 }
 
 async function tellDevices({ send, devices, device }: PageWatch): Promise<void> {
-  send({ type: 'devices', ...(await isPresent(devices, device())) });
+  send({ type: 'devices', ...(await isPresent(devices, device)) });
 }
 
 async function tellPermission(edge: MediaEdge, watch: PageWatch): Promise<void> {
@@ -100,7 +102,10 @@ async function endOf(
   devices: DeviceList,
 ): Promise<CameraEvent> {
   if ((await edge.permission()) === 'denied') return { type: 'denied' };
-  return { type: 'ended', present: (await isPresent(devices, { deviceId, label })).present };
+  return {
+    type: 'ended',
+    present: (await isPresent(devices, () => ({ deviceId, label }))).present,
+  };
 }
 
 function watchFrozen(edge: MediaEdge, watch: TrackWatch): () => void {
