@@ -178,12 +178,15 @@ function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory)
   const fits = (as: Progress, { code }: AcceptedCode) =>
     judge(flow, as, inventory, code).kind === 'accepted';
   const unfilled: Progress = { ...collecting(progress, []), ahead: [], size: Infinity };
-  const free = progress.contents.filter((accepted) => fits(unfilled, accepted));
-  const lost = progress.contents.filter((accepted) => !free.includes(accepted));
+  const isFree = (accepted: AcceptedCode) => fits(unfilled, accepted);
+  const free = progress.contents.filter(isFree);
+  const ahead = progress.ahead.filter(isFree);
+  const lost = [...progress.contents, ...progress.ahead].filter((accepted) => !isFree(accepted));
   const closes =
     progress.phase !== 'ready' || fits({ ...unfilled, phase: 'closing' }, progress.closer);
-  if (lost.length === 0 && closes) return only(progress);
-  return without(only(settle(flow, progress, free).progress), lost);
+  const isHidden = free.length === 0 && ahead.length > 0;
+  if (lost.length === 0 && closes && !isHidden) return only(progress);
+  return without(only(settle(flow, { ...progress, ahead }, free).progress), lost);
 }
 
 function submit(flow: FlowDefinition, progress: Progress, submission: PendingSubmission): Progress {

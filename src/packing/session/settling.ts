@@ -95,8 +95,8 @@ function refuse(state: SessionState, sent: Submitting, end: Refused, stamp: Stam
     state,
     (now) => enter(now, progress, stamp.wall),
     (now) => learnChanges(now, conflicts.map(changeByConflict), stamp.now),
-    (now) => say(now, refusal(title, [...where, ...rest, ...anewWords(now, stamp)])),
-    beginAnew,
+    (now) => say(now, refusal(title, [...where, ...rest, ...anewWords(now)])),
+    (now) => beginAnew(now, stamp),
     (now) =>
       step(
         now,
@@ -128,8 +128,8 @@ function takeBack(
     state,
     (now) => learnLists(now, inventory, stamp.now),
     (now) => enter(now, progress, stamp.wall),
-    (now) => say(now, takenBack(anewWords(now, stamp))),
-    beginAnew,
+    (now) => say(now, takenBack(anewWords(now))),
+    (now) => beginAnew(now, stamp),
     (now) => step(now, { type: 'log', source: 'app', text: codes, result: 'taken back' }),
   );
 }

@@ -91,6 +91,8 @@ export interface SessionState {
   readonly acceptedAt: ReadonlyMap<string, number>;
   /** Monotonic ms at which the operator removed codes. */
   readonly removedAt: ReadonlyMap<string, number>;
+  /** Monotonic ms at which a case came back from its call: pictures from before are of what came after it. */
+  readonly anewAt: number;
   readonly caseStartedAt: number | null;
   readonly revision: number;
   /** The scope of the newest record; null before the first. */

@@ -50,6 +50,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     foreignTold: new Set(),
     acceptedAt: new Map(),
     removedAt: new Map(),
+    anewAt: Number.NEGATIVE_INFINITY,
     caseStartedAt: null,
     revision: 0,
     savedScope: null,

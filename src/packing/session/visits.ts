@@ -9,8 +9,6 @@ const GONE_MS = 1000;
  */
 const TOLD_BY_ONE_MS = 500;
 
-export const isInPicture = ({ lastSeen }: Visit, now: number): boolean => now - lastSeen <= GONE_MS;
-
 /** What is before the cameras after a look of one of them. Only the camera that saw a code last can miss it. */
 export function looked(state: SessionState, look: Look): SessionState {
   // Most pictures of a shift show nothing, ten a second and camera: they cost nothing.
@@ -21,9 +19,9 @@ export function looked(state: SessionState, look: Look): SessionState {
     const key = keyOf(text);
     const before = visits.get(key);
     const told = before !== undefined && before.told && !movedOn(before, look);
-    // An answer may come late: what its picture shows is what the operator removed meanwhile.
-    const removedSince = grabbedAt <= (state.removedAt.get(key) ?? Number.NEGATIVE_INFINITY);
-    const refused = removedSince || (before?.refused ?? false);
+    // An answer may come late: what its picture shows was removed meanwhile, or was not meant for this case.
+    const isOld = grabbedAt <= Math.max(state.anewAt, state.removedAt.get(key) ?? -Infinity);
+    const refused = isOld || (before?.refused ?? false);
     visits.set(key, { view, lastSeen: grabbedAt, told, refused });
   }
   return { ...state, visits, looks: new Map(state.looks).set(view, grabbedAt) };

@@ -362,6 +362,17 @@ describe('checking a kept session against the plant', () => {
     expect(accepted(step.progress)).toEqual([three[0], three[2]]);
     expect(step.outcomes).toMatchObject([{ kind: 'removed', codes: [{ code: three[1] }] }]);
   });
+  it('drops what was accepted ahead and is packed meanwhile, and shows what is left of it', () => {
+    const [a, b, c] = three.map((text) => ({ code: text, key: text.toLowerCase(), at: 5 }));
+    const change = { kind: 'in-use', key: a!.key, packedIn: null } as const;
+    const packed = { ...change, key: b!.key };
+    const inventory = withChanges(INVENTORY, [change, packed]);
+    const kept: Progress = { phase: 'collecting', size: 3, contents: [a!], ahead: [b!, c!] };
+    const { progress } = next(kept, { type: 'recheck', inventory });
+    expect(progress).toEqual({ phase: 'collecting', size: 3, contents: [c], ahead: [] });
+    const hidden: Progress = { ...kept, contents: [], ahead: [c!] };
+    expect(accepted(next(hidden, { type: 'recheck', inventory }).progress)).toEqual([three[2]]);
+  });
   it('keeps everything when nothing changed', () => {
     const progress = after(fresh, three[0]!);
     expect(next(progress, { type: 'recheck', inventory: INVENTORY }).progress).toBe(progress);

@@ -66,6 +66,7 @@ describe('a call that fails', () => {
 
   it('is told, when it is taken back, with what to do', async () => {
     const { screen } = await failing();
+    screen.watch(1100, 0);
     screen.session.takeBack();
     await settle();
     expect(screen.store.get(messageAtom)).toEqual({

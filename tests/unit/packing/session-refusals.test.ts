@@ -83,6 +83,17 @@ describe('a refused shipper case', () => {
     expect(port.sent).toHaveLength(2);
   });
 
+  it('is not packed into a case that only a picture from before the refusal shows', async () => {
+    const { tools, port, screen, refuse } = await onItsWay();
+    const grabbedAt = tools.clock.now();
+    tools.clock.advance(50);
+    await refuse();
+    screen.seeLate(grabbedAt, second);
+    screen.watch(500, 0, second);
+    await settle();
+    expect(port.sent).toHaveLength(1);
+  });
+
   it('makes way for the units read ahead when the plant names each of its own', async () => {
     const { screen, refuse } = await onItsWay();
     await refuse({ ...REFUSED, conflicts: [{ code: u1 }, { code: u2 }] });
@@ -186,6 +197,7 @@ describe('the words of a refusal', () => {
     await during(screen);
     answer.resolve(refusal);
     await settle();
+    tools.clock.advance(50); // pictures from before do not count
     return { tools, screen };
   }
 
