@@ -25,6 +25,19 @@ async function show(edge: MediaEdge, choice?: { deviceId: string; label: string 
 }
 const button = (name: string) => page.getByRole('button', { name });
 
+/** Simulated cameras whose tracks can more. */
+function simulatedWith(abilities: object): MediaEdge {
+  const simulated = simulatedMedia(browserMedia, () => []);
+  return {
+    ...simulated,
+    getUserMedia: async (constraints) => {
+      const stream = await simulated.getUserMedia(constraints);
+      for (const track of stream.getTracks()) Object.assign(track, abilities);
+      return stream;
+    },
+  };
+}
+
 describe('a camera without a picture', () => {
   it.each([
     [
@@ -83,20 +96,11 @@ describe('a live camera', () => {
 
   it('is focused by a touch, and focuses by itself again after it', async () => {
     const told: unknown[] = [];
-    const simulated = simulatedMedia(browserMedia, () => []);
-    const edge: MediaEdge = {
-      ...simulated,
-      getUserMedia: async (constraints) => {
-        const stream = await simulated.getUserMedia(constraints);
-        for (const track of stream.getTracks())
-          Object.assign(track, {
-            getCapabilities: () => ({ focusMode: ['continuous', 'single-shot'] }),
-            applyConstraints: async ({ advanced }: MediaTrackConstraints) => told.push(advanced),
-          });
-        return stream;
-      },
-      setTimer: (run, ms) => simulated.setTimer(run, ms / 10),
-    };
+    const able = simulatedWith({
+      getCapabilities: () => ({ focusMode: ['continuous', 'single-shot'] }),
+      applyConstraints: async ({ advanced }: MediaTrackConstraints) => told.push(advanced),
+    });
+    const edge: MediaEdge = { ...able, setTimer: (run, ms) => able.setTimer(run, ms / 10) };
     const made = await show(edge, SIMULATED_DEVICES[0]);
     await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
     await expect.poll(() => told).toEqual([[{ focusMode: 'continuous' }]]);
@@ -109,19 +113,10 @@ describe('a live camera', () => {
   });
 
   it('keeps its light and its zoom through a question, and its buttons know of them', async () => {
-    const simulated = simulatedMedia(browserMedia, () => []);
-    const edge: MediaEdge = {
-      ...simulated,
-      getUserMedia: async (constraints) => {
-        const stream = await simulated.getUserMedia(constraints);
-        for (const track of stream.getTracks())
-          Object.assign(track, {
-            getCapabilities: () => ({ torch: true, zoom: { min: 1, max: 4 } }),
-            applyConstraints: async () => undefined,
-          });
-        return stream;
-      },
-    };
+    const edge = simulatedWith({
+      getCapabilities: () => ({ torch: true, zoom: { min: 1, max: 4 } }),
+      applyConstraints: async () => undefined,
+    });
     const made = createCamera({ edge });
     camera = made;
     const view = (paused: boolean) => <CameraView camera={made} name="Camera 1" paused={paused} />;

@@ -18,6 +18,10 @@ afterEach(() => {
 const FILE = 'GET /v1/labels/1';
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const due = () => button(/^Fetch the file that did not come/);
+const print = async (quantity: number) => {
+  await extra('Master Case').fill(String(quantity));
+  await userEvent.keyboard('{Enter}');
+};
 /** As after a reload: nothing in memory is left. */
 const reopen = async () => {
   await cleanup();
@@ -56,8 +60,7 @@ describe('a label file that did not come', () => {
       json({ download_url: '/v1/labels/2' }),
     );
     plant.instead.set('GET /v1/labels/2', () => new Response('code\r\nIAB00000001ab-01'));
-    await extra('Master Case').fill('1');
-    await userEvent.keyboard('{Enter}');
+    await print(1);
     await soon(() => saved).toEqual(['labels.csv']);
     await expect.element(due()).toBeVisible();
   });
@@ -112,17 +115,13 @@ describe('a label file that did not come', () => {
 test('a press that printed makes new labels once its file came from the list', async () => {
   const { plant, saved } = await openLabels('2', PRINTED);
   plant.instead.set(FILE, offline);
-  const print = async () => {
-    await extra('Master Case').fill('3');
-    await userEvent.keyboard('{Enter}');
-  };
-  await print();
+  await print(3);
   await expect.element(due()).toBeVisible();
   plant.instead.clear();
   await due().click();
   await soon(() => saved.length).toBe(1);
   await expect.element(button('Try again')).not.toBeInTheDocument();
-  await print();
+  await print(3);
   await soon(() => saved.length).toBe(2);
   expect(new Set(plant.changes.map((call) => call.key)).size).toBe(2);
 });
@@ -130,14 +129,10 @@ test('a press that printed makes new labels once its file came from the list', a
 test('a press whose file the plant refuses makes new labels the next time', async () => {
   const { plant, saved } = await openLabels('2', PRINTED);
   plant.instead.set(FILE, () => json({}, 404));
-  const print = async () => {
-    await extra('Master Case').fill('3');
-    await userEvent.keyboard('{Enter}');
-  };
-  await print();
+  await print(3);
   await expect.element(due()).toBeVisible();
   plant.instead.clear();
-  await print();
+  await print(3);
   await soon(() => saved.length).toBe(1);
   expect(plant.changes).toHaveLength(2);
 });
