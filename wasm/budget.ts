@@ -30,12 +30,14 @@ const ALONE = {
 };
 /** All of a stream's frame, and what may be saved up for a later one's careful looks. The first frame of
  * a view has nothing to follow; where nothing was read for some frames there is texture, mostly, and a
- * label that comes into it is among the first that are looked at. */
+ * label that comes into it is among the first that are looked at: less is saved up there as well, else
+ * every sixth frame of a texture costs as much as the first. */
 const STREAM = {
   first: { a: 1.8, least: 900_000 },
   later: { a: 1.35, least: 400_000 },
   barren: { a: 0.8, least: 300_000 },
   saved: { a: 1.2, least: 300_000 },
+  savedInVain: { a: 0.8, least: 300_000 },
 };
 /** Of it, what is spent before: a search for soft finders, and a scan of the safety net. */
 const SOFT = { a: 0.3, least: 0 };
@@ -66,7 +68,7 @@ export const earnedWork = (size: Size): number => workOf(EARNED, size);
 /** Work for careful looks, what is saved up included: what quick looks left. */
 export function carefulWork(size: Size, load: Load, looks: number): number {
   if (load.isAlone) return workOf(ALONE.careful, size);
-  const saved = workOf(STREAM.saved, size);
+  const saved = workOf(load.isBarren ? STREAM.savedInVain : STREAM.saved, size);
   const left = streamWork(size, load) - looks;
   return Math.min(saved, load.unspent + left);
 }

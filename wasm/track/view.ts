@@ -66,7 +66,7 @@ const isSoft = ({ corner, right, below }: Triple): boolean =>
   [corner, right, below].some((finder) => finder.isSoft);
 
 /** A view in which no code was known for so many frames shows none, or none that can be read. */
-const BARREN = 6;
+const BARREN = 4;
 export const isBarren = ({ barren }: View): boolean => barren >= BARREN;
 
 /** Modules between two finders of one code: as codes are seldom larger, and as they were lately. */

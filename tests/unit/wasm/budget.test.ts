@@ -65,6 +65,12 @@ describe('the work of a frame', () => {
     expect(few! - many!).toBeCloseTo(500_000);
   });
 
+  it('saves up less where nothing was read for some frames, so that no texture comes to a burst', () => {
+    const saved = { ...stream, unspent: 100_000_000 };
+    const most = carefulWork(size, saved, 0);
+    expect(carefulWork(size, { ...saved, isBarren: true }, 0)).toBeLessThan(0.7 * most);
+  });
+
   it('is more where codes are read', () => {
     const looks = new Budget(100);
     looks.charge(120);
