@@ -14,6 +14,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/contract/generated/openapi.json /app/contract/generated/admin.json ./contract/generated/
 COPY --from=build /app/drizzle ./drizzle
 COPY --from=build /app/deploy/health.js ./deploy/health.js
+COPY --from=build /app/scripts/run.js ./scripts/run.js
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-database ./dist-database
 COPY --from=build /app/dist-server ./dist-server

@@ -7,26 +7,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FILES, FOLDERS } from './build-sources.ts';
 
 const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
 const TSX = ['--import', 'tsx'];
 
-const FOLDERS = ['contract', 'public', 'server', 'src', 'wasm', 'workers'];
-const FILES = [
-  'index.html',
-  'lingui.config.ts',
-  'package-lock.json',
-  'scripts/build.ts',
-  'scripts/build-database.ts',
-  'scripts/demo-reset.ts',
-  'scripts/plant.ts',
-  'scripts/precompress.ts',
-  'scripts/restore-backup.ts',
-  'scripts/vite-texts-plugin.ts',
-  'vite.config.ts',
-  'vite.offline.config.ts',
-  'vite.server.config.ts',
-];
 /** Written last, into a folder that the build empties first: half a build has none. */
 const BUILT_FROM = 'dist-server/built-from';
 const OUTPUTS = ['dist/index.html', 'dist/sw.js', 'dist-server/main.js', 'dist-database'];

@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { FILES, FOLDERS } from '../../../scripts/build-sources.ts';
 import { readConfig } from '../../../server/config.ts';
 
 interface Compose {
   readonly services: Readonly<
-    Record<string, { readonly environment: Readonly<Record<string, string>> }>
+    Record<
+      string,
+      {
+        readonly environment: Readonly<Record<string, string>>;
+        readonly healthcheck?: { readonly test: readonly string[] };
+      }
+    >
   >;
 }
 
@@ -44,4 +51,24 @@ it('the container copies files that are in the repository or that the build make
   expect(copied.length).toBeGreaterThan(5);
   const made = /^(node_modules|dist(-\w+)?)$/;
   expect(copied.filter((path) => !made.test(path) && !existsSync(path))).toEqual([]);
+});
+
+it('the container is given every file that the build is made from', () => {
+  const [hidden, ...given] = readFileSync('.dockerignore', 'utf8').trim().split('\n');
+  expect(hidden).toBe('**');
+  const isGiven = (path: string): boolean =>
+    given.some((line) => path === line.slice(1) || path.startsWith(`${line.slice(1)}/`));
+  expect([...FILES, ...FOLDERS].filter((path) => !isGiven(path))).toEqual([]);
+});
+
+it('the container has the program of each command that IT is told to run in it', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const programs = ['start', 'plant', 'restore'].map((name) => scripts[name]?.split(' ')[1]);
+  expect(programs.filter((path) => !dockerfile.includes(`/app/${path} `))).toEqual([]);
+});
+
+it('the database counts as healthy once it answers by its address, with all databases made', () => {
+  expect(compose.services['database']?.healthcheck?.test).toContain('--host=127.0.0.1');
 });

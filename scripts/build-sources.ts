@@ -1,0 +1,25 @@
+/** What the build is made from. The container's build is given no other files (.dockerignore). */
+export const FOLDERS: readonly string[] = [
+  'contract',
+  'public',
+  'server',
+  'src',
+  'wasm',
+  'workers',
+];
+export const FILES: readonly string[] = [
+  'index.html',
+  'lingui.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/build-sources.ts',
+  'scripts/build-database.ts',
+  'scripts/demo-reset.ts',
+  'scripts/plant.ts',
+  'scripts/precompress.ts',
+  'scripts/restore-backup.ts',
+  'scripts/vite-texts-plugin.ts',
+  'vite.config.ts',
+  'vite.offline.config.ts',
+  'vite.server.config.ts',
+];
