@@ -124,8 +124,15 @@ function publicUrl(env: Environment): string | undefined {
 
 function databaseUrl(env: Environment): string | undefined {
   const text = read(env, 'DATABASE_URL');
-  if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
-  throw new SettingError('DATABASE_URL must begin with postgres:// (PGlite is used without it).');
+  if (text === undefined) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new SettingError('DATABASE_URL must begin with postgres:// (PGlite is used without it).');
+  }
+  // A server that is reached by a socket has no host: postgres://plant@/plant?host=/run/postgresql
+  if (URL.canParse(text.replace('@/', '@host/'))) return text;
+  throw new SettingError(
+    'DATABASE_URL is no address: in a password write / ? # @ and % as %2F, %3F, %23, %40 and %25.',
+  );
 }
 
 function tlsOf(env: Environment): Tls {

@@ -14,7 +14,7 @@ import { measureProcesses, type ProcessFigures } from './processes.ts';
 import { measureRace, type RaceFigures } from './race.ts';
 import { faultsIn, tableOf } from './tables.ts';
 
-const HELP = `What the built server does under load and under kill -9 (npm run build first)
+const HELP = `What the built server does under load and under kill -9
   --database pglite|postgres|both   (both; PostgreSQL where it is installed)
   --only packs,list,different,race,crash,full,faults,processes (the first five; full needs root on
                   Linux and is PGlite's, processes is PostgreSQL's)

@@ -63,6 +63,7 @@ export function whereOf(config: {
   readonly databaseUrl: string | undefined;
 }): string {
   if (config.databaseUrl === undefined) return config.dataDir;
-  const { hostname, pathname } = new URL(config.databaseUrl);
+  // One that is reached by a socket has no host: it is on this machine.
+  const { hostname, pathname } = new URL(config.databaseUrl.replace('@/', '@localhost/'));
   return `The database ${hostname}${pathname}`;
 }

@@ -113,6 +113,8 @@ function backupMetrics(registry: Registry) {
     help: 'When the last backup of this process was written; 0 before the first',
     registers,
   });
+  // An alert sees a counter grow, and not that it appears with its first failure.
+  for (const result of ['success', 'failure']) backups.inc({ result }, 0);
   return (result: 'success' | 'failure') => {
     backups.inc({ result });
     if (result === 'success') last.setToCurrentTime();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { whereOf } from '../../server/demo/installation.ts';
 import { readConfig, SettingError } from '../../server/config.ts';
 import { policyOf } from '../../src/policy/stations.ts';
 
@@ -54,6 +55,7 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['DEMO', 'maybe'],
     ['DEMO_SEED', 'x'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://plant:a/b@database/plant'],
     ['PUBLIC_URL', 'floor.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://plant.example/teleport/'],
@@ -99,4 +101,14 @@ test('docs/configuration.md lists exactly the settings that are read', () => {
   const listed = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map((row) => row[1]);
   expect(new Set(listed)).toEqual(asked);
   expect(() => readConfig({ TELEPORT_X: '1' })).toThrow(`Settings: ${listed.join(', ')}.`);
+});
+
+test('takes a database that is reached by a socket, and never shows the password of one that it refuses', () => {
+  const socket = 'postgres://plant@/plant?host=/run/postgresql';
+  const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: socket });
+  expect(databaseUrl).toBe(socket);
+  expect(whereOf({ databaseUrl, dataDir })).toBe('The database localhost/plant');
+  const refused = () => readConfig({ DATABASE_URL: 'postgres://plant:se/cret@database/plant' });
+  expect(refused).toThrow('%2F');
+  expect(refused).not.toThrow('cret');
 });

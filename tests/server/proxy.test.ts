@@ -79,6 +79,18 @@ describe.skipIf(absent)(
       expect(identity.url).toBe(address);
     });
 
+    it('passes an import of thousands of orders', async () => {
+      const answer = await fetch(`${address}/admin/v1/orders/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify('x'.repeat(1_500_000)),
+      });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        401,
+        expect.stringContaining('json'),
+      ]);
+    });
+
     it('serves the app, its files and the addresses of its screens', async () => {
       const page = await fetch(`${address}/station-2/production-orders`, {
         headers: { accept: 'text/html' },
