@@ -30,14 +30,15 @@ const ALONE = {
 };
 /** All of a stream's frame, and what may be saved up for a later one's careful looks. The first frame of
  * a view has nothing to follow; where nothing was read for some frames there is texture, mostly, and a
- * label that comes into it is among the first that are looked at: less is saved up there as well, else
- * every sixth frame of a texture costs as much as the first. */
+ * label that comes into it is among the first that are looked at. There, of what is saved up, each frame
+ * spends so much in small pieces, else every sixth frame of a texture costs as much as the first; all
+ * of it is for the large ones, which what is much like a code is worth. */
 const STREAM = {
   first: { a: 1.8, least: 900_000 },
   later: { a: 1.35, least: 400_000 },
   barren: { a: 0.8, least: 300_000 },
   saved: { a: 1.2, least: 300_000 },
-  savedInVain: { a: 0.8, least: 300_000 },
+  pieces: { a: 0.8, least: 300_000 },
 };
 /** Of it, what is spent before: a search for soft finders, and a scan of the safety net. */
 const SOFT = { a: 0.3, least: 0 };
@@ -68,10 +69,14 @@ export const earnedWork = (size: Size): number => workOf(EARNED, size);
 /** Work for careful looks, what is saved up included: what quick looks left. */
 export function carefulWork(size: Size, load: Load, looks: number): number {
   if (load.isAlone) return workOf(ALONE.careful, size);
-  const saved = workOf(load.isBarren ? STREAM.savedInVain : STREAM.saved, size);
+  const saved = workOf(STREAM.saved, size);
   const left = streamWork(size, load) - looks;
   return Math.min(saved, load.unspent + left);
 }
+
+/** What of it is kept for large pieces. */
+export const keptWork = (size: Size, { isAlone, isBarren }: Load, work: number): number =>
+  isBarren && !isAlone ? Math.max(0, work - workOf(STREAM.pieces, size)) : 0;
 
 /** The same in a frame that pays for the safety net: nothing that was saved up. */
 export const scantWork = (size: Size, load: Load, looks: number): number =>
@@ -88,9 +93,12 @@ const DEPOSIT = 0.6;
 export class Budget {
   private readonly work: number;
   private left: number;
-  constructor(work: number) {
+  private readonly kept: number;
+  /** @param kept part of the work that only borrow() may spend */
+  constructor(work: number, kept = 0) {
     this.work = work;
     this.left = work;
+    this.kept = kept;
   }
 
   get unspent(): number {
@@ -103,12 +111,12 @@ export class Budget {
 
   /** A budget of a part of what is left; charge() what comes of it. */
   part(share: number): Budget {
-    return new Budget(this.left * share);
+    return new Budget((this.left - this.kept) * share);
   }
 
   /** Whether so much work may still be done; then it counts as done. */
   spend(work: number): boolean {
-    if (this.left < work) return false;
+    if (this.left - this.kept < work) return false;
     this.left -= work;
     return true;
   }

@@ -1,5 +1,5 @@
 /** The order of the steps in which one frame is read. */
-import { Budget, carefulWork, looksWork, scantWork, type Load } from './budget.ts';
+import { Budget, carefulWork, keptWork, looksWork, scantWork, type Load } from './budget.ts';
 import type { DecoderContext, FrameContext } from './context.ts';
 import { netIsDue, safetyNet } from './fallback/net.ts';
 import { hasPair } from './locate/alike.ts';
@@ -149,7 +149,8 @@ function lookCarefully(
   const size = context.frame.full;
   const looks = search.spentOnLooks;
   const work = carefulWork(size, load, looks);
-  const budget = new Budget(load.isNet ? scantWork(size, load, looks) : work);
+  const granted = load.isNet ? scantWork(size, load, looks) : work;
+  const budget = new Budget(granted, keptWork(size, load, granted));
   for (const read of readSeen(context, view.seen, search.reads(), search.followed.move, budget)) {
     search.add({ read, stage: 'crop' });
   }

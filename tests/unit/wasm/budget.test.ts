@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Budget, carefulWork, looksWork, scantWork, type Load } from '../../../wasm/budget.ts';
+import {
+  Budget,
+  carefulWork,
+  keptWork,
+  looksWork,
+  scantWork,
+  type Load,
+} from '../../../wasm/budget.ts';
 
 const size = { width: 1280, height: 720 };
 const stream: Load = {
@@ -65,10 +72,16 @@ describe('the work of a frame', () => {
     expect(few! - many!).toBeCloseTo(500_000);
   });
 
-  it('saves up less where nothing was read for some frames, so that no texture comes to a burst', () => {
-    const saved = { ...stream, unspent: 100_000_000 };
-    const most = carefulWork(size, saved, 0);
-    expect(carefulWork(size, { ...saved, isBarren: true }, 0)).toBeLessThan(0.7 * most);
+  it('keeps what was saved up where nothing was read for some frames for what is much like a code', () => {
+    const saved = { ...stream, isBarren: true, unspent: 100_000_000 };
+    const work = carefulWork(size, saved, 0);
+    const kept = keptWork(size, saved, work);
+    expect(keptWork(size, { ...saved, isBarren: false }, work)).toBe(0);
+    const budget = new Budget(work, kept);
+    expect(budget.spend(work)).toBe(false);
+    expect(budget.spend(work - kept)).toBe(true);
+    expect([budget.spend(1), budget.borrow(kept)]).toEqual([false, true]);
+    expect(budget.spent).toBe(work);
   });
 
   it('is more where codes are read', () => {
