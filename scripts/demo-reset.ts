@@ -5,7 +5,7 @@ import { openDatabase } from '../server/database/open.ts';
 import { requireSameKind, whereOf } from '../server/demo/installation.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
-import { keepPrivate } from '../server/private-files.ts';
+import { keepPrivate, requireOwn } from '../server/private-files.ts';
 
 const ORDERS =
   'production_order, case_record, lab_test_result, label_file, idempotency, audit cascade';
@@ -15,8 +15,11 @@ async function reset(): Promise<void> {
   if (!config.demo) {
     throw new SettingError('This plant is no demonstration (DEMO=0): its orders are left alone.');
   }
-  keepPrivate(config.dataDir);
   const dataDir = join(config.dataDir, 'database');
+  if (config.databaseUrl === undefined) {
+    requireOwn([dataDir, config.dataDir]);
+    keepPrivate(config.dataDir);
+  }
   const database = await openDatabase({ ...config, dataDir });
   try {
     await requireSameKind(database, true, whereOf(config));

@@ -4,17 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireOwnAccount } from '../server/command/own-database.ts';
 import { readConfig, SettingError } from '../server/config.ts';
 import { restoreBackup } from '../server/database/restore.ts';
 import { exitWithSentence } from '../server/error-sentence.ts';
-import { keepPrivate } from '../server/private-files.ts';
-
-/** Where the database is lost, the folder that it lay in tells whose it was. */
-function requireOwn(places: readonly string[]): void {
-  const [nearest] = places.filter((place) => existsSync(place));
-  if (nearest) requireOwnAccount(nearest);
-}
+import { keepPrivate, requireOwn } from '../server/private-files.ts';
 
 async function main(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);

@@ -10,22 +10,41 @@ const OWN = [SettingError, DirectoryInUse, DamagedDirectory, NewerData, WrongDat
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
 /** What pg says where nothing answers in time. */
 const SILENT = 'timeout expired';
-const UNWRITABLE = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'];
+/** What files and folders are refused for. Nobody is told to take another folder: a plant's data lie in
+ * this one, and the server would begin an empty plant in that one. */
+const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> = {
+  EACCES: notOurs,
+  EPERM: notOurs,
+  ENOSPC: (path, code) => `The disk of ${path} is full (${code}): make room there.`,
+  EROFS: (path, code) => `${path} cannot be written (${code}): its disk is mounted read-only.`,
+  ENOTDIR: (path, code) =>
+    `${path} cannot be reached (${code}): a part of it is a file, not a folder.`,
+};
+function notOurs(path: string, code: string): string {
+  return `${path} cannot be read or written (${code}): give it to the account of the server, or run this as the account that it belongs to.`;
+}
+/** Errors of these have the same codes, and no file. */
+const NO_FILE = ['listen', 'bind', 'spawn'];
 
 /** Why a start or a command failed, in one sentence for the person who runs the server. */
 export function errorSentence(error: unknown): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code = '', message, cause, syscall } = Object(error) as Partial<NodeJS.ErrnoException>;
+  const failure = Object(error) as Partial<NodeJS.ErrnoException>;
+  const { code = '', message, cause, syscall } = failure;
   const isUnreached = syscall === 'connect' || UNREACHED.includes(code) || message === SILENT;
   if (isUnreached || hasUnreached(error)) {
     return `The database of DATABASE_URL cannot be used: ${message || code}.`;
   }
-  if (UNWRITABLE.includes(code)) {
-    return `The data directory cannot be written (${code}); set DATA_DIR to another.`;
-  }
+  const refused = refusedFile(failure);
+  if (refused !== undefined) return refused;
   const why = cause instanceof Error ? ` (${cause.message})` : '';
   const what = message || code || inspect(error, { depth: 0 });
   return `This failed: ${what}${why}. Set LOG_LEVEL=debug to see where.`;
+}
+
+function refusedFile({ code = '', path, syscall = '' }: Partial<NodeJS.ErrnoException>) {
+  if (NO_FILE.includes(syscall.split(' ')[0] ?? '')) return undefined;
+  return REFUSED[code]?.(path ?? 'the data directory', code).replace(/^the/, 'The');
 }
 
 /** A host name with several addresses fails with an AggregateError. */

@@ -12,7 +12,7 @@ import { exitWithSentence } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { buildPlant } from './http/plant.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { keepPrivate } from './private-files.ts';
+import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { tlsFor } from './tls/tls.ts';
 
@@ -21,11 +21,12 @@ const NOTABLE_MS = 100;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const dataDir = join(config.dataDir, 'database');
+  refuseRoot([dataDir, config.dataDir]);
   const foreignFiles = keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   await requireFree(port, config.host);
   const tls = await tlsFor(config);
-  const dataDir = join(config.dataDir, 'database');
   const metrics = createMetrics();
   const waits = () => tell(WAITS);
   const database = await openDatabase({ ...config, dataDir, observe: metrics.database, waits });

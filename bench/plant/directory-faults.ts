@@ -26,7 +26,7 @@ async function whileReadOnly<T>(folder: string, work: () => Promise<T>): Promise
 const startReadOnly: Fault = {
   name: 'A data directory that cannot be written',
   absent: canMount() ? undefined : 'mounting takes root on Linux',
-  sentence: /^The data directory cannot be written \(EROFS\); set DATA_DIR to another\.$/,
+  sentence: /^.+ cannot be written \(EROFS\): its disk is mounted read-only\.$/,
   async harm(scene) {
     await scene.plant.kill();
     const { output } = await whileReadOnly(dataDirOf(scene), () =>

@@ -1,10 +1,10 @@
 /** The plant's database, opened by a command as its server would. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { isDemonstration } from '../demo/installation.ts';
-import { keepPrivate } from '../private-files.ts';
+import { keepPrivate, makePrivate, requireOwnAccount } from '../private-files.ts';
 
 /** A command needs few, and the servers of one PostgreSQL share what it has. */
 const CONNECTIONS = 3;
@@ -15,8 +15,11 @@ const CONNECTIONS = 3;
  */
 export async function openOwnDatabase(config: ServerConfig): Promise<Database> {
   const dataDir = join(config.dataDir, 'database');
-  if (config.databaseUrl === undefined) requireDirectory(dataDir);
-  keepPrivate(config.dataDir);
+  makePrivate(); // an export is a file, too
+  if (config.databaseUrl === undefined) {
+    requireDirectory(dataDir);
+    keepPrivate(config.dataDir);
+  }
   const database = await openDatabase({ ...config, dataDir, poolSize: CONNECTIONS });
   if ((await isDemonstration(database)) !== undefined) return database;
   await database.close();
@@ -30,17 +33,4 @@ function requireDirectory(dataDir: string): void {
     );
   }
   requireOwnAccount(dataDir);
-}
-
-/**
- * Files that root makes there could not be read by the server any more.
- * @throws SettingError for a directory of another account
- */
-export function requireOwnAccount(dataDir: string): void {
-  const owner = statSync(dataDir).uid;
-  if (process.getuid && process.getuid() !== owner) {
-    throw new SettingError(
-      `${dataDir} belongs to another account (uid ${owner}): run this command as that account, for example with "sudo -u".`,
-    );
-  }
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepPrivate } from '../../server/private-files.ts';
 import { isRoot, NOBODY, withoutRights } from '../support/server/other-account.ts';
@@ -67,5 +67,21 @@ it.skipIf(!isRoot)(
     );
     expect(own.map(rightsOf)).toEqual([0o600, 0o600]);
     expect(rightsOf(foreign)).toBe(0o644);
+  },
+);
+
+it.skipIf(!isRoot).each(['database/base/1', 'tls/key.pem'])(
+  "another account's %s is named, and what to do (skipped without root)",
+  async (name) => {
+    chmodSync(folder, 0o755);
+    const foreign = join(dataDir, name);
+    mkdirSync(dirname(foreign), { recursive: true });
+    readable(foreign);
+    for (let path = dirname(foreign); path !== folder; path = dirname(path)) {
+      chownSync(path, NOBODY, NOBODY);
+    }
+    await expect(withoutRights(() => keepPrivate(dataDir))).rejects.toThrow(
+      `${foreign} belongs to another account (uid 0): give the whole data directory to the account of the server (chown -R).`,
+    );
   },
 );

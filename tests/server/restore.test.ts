@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   renameSync,
@@ -103,13 +102,12 @@ it('a restore that a power cut ended between its two renames is finished by the 
   expect(names().filter((name) => name.includes('.restored-'))).toEqual([]);
 });
 
-it.skipIf(!isRoot)(
-  'npm run restore refuses the data of another account before it makes anything (skipped without root)',
-  async () => {
-    const DATA_DIR = join(folder, 'foreign');
-    mkdirSync(DATA_DIR);
+it.skipIf(!isRoot).each(['restore-backup', 'demo-reset', 'main'])(
+  '%s refuses root the data of another account before it makes anything (skipped without root)',
+  async (program) => {
+    const DATA_DIR = mkdtempSync(join(folder, 'foreign-'));
     chownSync(DATA_DIR, NOBODY, NOBODY);
-    expect(await runProgram('restore-backup', { DATA_DIR }, [backup])).toEqual({
+    expect(await runProgram(program, { DATA_DIR, PORT: '0' }, [backup])).toEqual({
       status: 1,
       told: '',
       error: `${DATA_DIR} belongs to another account (uid ${NOBODY}): run this command as that account, for example with "sudo -u".`,
