@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
@@ -81,7 +81,9 @@ it('a backup is named by its time and version, and ends what an earlier one left
 
 it('npm run restore restores a backup, and keeps the replaced directory', async () => {
   await loseEverything();
-  const { status, told } = await command('restore', [newestBackup()]);
+  const path = newestBackup();
+  // npm tells where it was called; the program itself runs in the project's folder.
+  const { status, told } = await command('restore', [basename(path)], { INIT_CWD: dirname(path) });
   expect(status).toBe(0);
   expect(await content()).toEqual(before);
   const aside = /What was there is kept in (\S+)\./.exec(told)?.[1] ?? '';
@@ -95,7 +97,8 @@ it('npm run restore refuses a file that is no backup with one sentence, and chan
   const refused = [
     [[foreign], {}, `${foreign} is damaged or no backup of a plant; nothing was changed.`],
     [[], {}, /^Give the backup file to restore/],
-    [['/does/not/exist.tar.gz'], {}, /^Give the backup file to restore/],
+    [['/not/there.tar.gz'], {}, /^\/not\/there\.tar\.gz does not exist, or this account may not/],
+    [['there.tar.gz'], { INIT_CWD: '/not' }, /^\/not\/there\.tar\.gz does not exist/],
     [[newestBackup()], { DATABASE_URL: 'postgres://localhost/plant' }, /^DATABASE_URL is set/],
   ] as const;
   for (const [args, env, sentence] of refused) {
