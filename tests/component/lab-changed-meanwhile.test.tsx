@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LabTestResults } from '../../contract/types.ts';
 import { labTestResultsQuery } from '../../src/api/lab.ts';
+import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import {
   backAtOrder,
@@ -126,6 +127,31 @@ describe('results that somebody else changes while the form is open', () => {
     expect(sent(plant)).toEqual([
       { ...RECORDED, thc_content: 200, cbd_content_uom: 'mg/g', results_version: 'second' },
     ]);
+  });
+
+  test('are written as the fields write them', async () => {
+    const { openForm, changeElsewhere } = await openOrder(FIRST);
+    await openForm();
+    await number('THC content').fill('1.125');
+    await changeLanguage({ language: 'en', tag: 'es-ES' });
+    try {
+      await changeElsewhere({ ...FIRST, thc_content: 190.5, results_version: 'second' });
+      await expect.element(question()).toHaveTextContent('THC content186,4 → 190,5');
+      await expect.element(button('Keep 1,125')).toBeVisible();
+      await button('Use 190,5').click();
+      await expect.element(number('THC content')).toHaveValue('190,5');
+    } finally {
+      await changeLanguage(chooseLanguage('en', []));
+    }
+  });
+
+  test('can be refused for a text that is no number, which is put right then', async () => {
+    const { openForm, changeElsewhere } = await openOrder(FIRST);
+    await openForm();
+    await number('THC content').fill('abc');
+    await changeElsewhere({ ...FIRST, thc_content: 190, results_version: 'second' });
+    await button('Keep what you typed').click();
+    await expect.element(number('THC content')).toHaveValue('abc');
   });
 
   test('are a question also where nothing was typed yet', async () => {

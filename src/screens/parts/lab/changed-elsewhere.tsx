@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FIELD_NAMES } from './lab-draft.ts';
+import { NO_NUMBER, written } from '../../../ui/number-field.tsx';
+import { FIELD_NAMES, isNumberField, type LabField } from './lab-draft.ts';
 import type { ChangedField, LabChoice } from './use-lab-draft.ts';
 
 interface ChangedElsewhereProps {
@@ -10,7 +11,11 @@ interface ChangedElsewhereProps {
   readonly onChoose: (field: ChangedField['field'], choice: LabChoice) => void;
 }
 
-const shown = (value: string) => value || t`nothing`;
+/** As the field of this name writes it. */
+function shown(field: LabField, value: string): string {
+  if (value === NO_NUMBER) return t`what you typed`;
+  return (isNumberField(field) ? written(value) : value) || t`nothing`;
+}
 
 /** Values that somebody else changed while the form was open: the operator chooses one by one. */
 export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
@@ -31,11 +36,15 @@ export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
             <p>
               <span className="strong">{t(FIELD_NAMES[field])}</span>
               <br />
-              {shown(before)} <span className="muted">→</span>{' '}
-              <span className="strong">{shown(now)}</span>
+              {shown(field, before)} <span className="muted">→</span>{' '}
+              <span className="strong">{shown(field, now)}</span>
             </p>
-            <Button onPress={() => onChoose(field, 'use-new')}>{t`Use ${shown(now)}`}</Button>
-            <Button onPress={() => onChoose(field, 'keep-mine')}>{t`Keep ${shown(typed)}`}</Button>
+            <Button
+              onPress={() => onChoose(field, 'use-new')}
+            >{t`Use ${shown(field, now)}`}</Button>
+            <Button
+              onPress={() => onChoose(field, 'keep-mine')}
+            >{t`Keep ${shown(field, typed)}`}</Button>
           </li>
         ))}
       </ul>

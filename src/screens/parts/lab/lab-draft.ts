@@ -64,3 +64,6 @@ export function judgeDraft(draft: LabDraft): Judged {
 /** Percentages that cannot be right; they are told, not refused (decision 46). */
 export const tooHigh = (draft: LabDraft): readonly LabField[] =>
   PERCENTAGES.filter((field) => Number(draft[field]) > 100);
+
+/** Its text is a number; the others are units. */
+export const isNumberField = (field: LabField): boolean => NUMBERS.some((one) => one === field);
