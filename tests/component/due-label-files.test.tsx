@@ -3,6 +3,7 @@ import { clear, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { labelsCsv } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
@@ -52,6 +53,33 @@ describe('a label file that did not come', () => {
     await reopen();
     await expect.element(button(/labels-MO-1\.csv · 6 labels/)).toBeVisible();
     expect(due().elements()).toEqual([]);
+  });
+
+  test.each(['DONE', 'CANCELLED'] as const)(
+    'is still offered when the order is %s by now',
+    async (status) => {
+      const { plant, saved } = await openWithDue();
+      plant.order = { ...plant.order, status };
+      await cleanup();
+      await openAt(location.pathname, <PrintScreen station="2" moId="mo-1" />);
+      await expect.element(page.getByText('No labels can be printed')).toBeVisible();
+      plant.instead.clear();
+      await due().click();
+      await soon(() => saved).toEqual(['labels-MO-1.csv']);
+      expect(extra('Master Case').elements()).toEqual([]);
+    },
+  );
+
+  test('is still offered at station 1A when the order is locked by now', async () => {
+    const { plant } = await openLabels('1A');
+    plant.instead.set(FILE, offline);
+    await generate('Shipper Case').click();
+    await expect.element(due()).toBeVisible();
+    plant.order = { ...plant.order, status: 'DONE' };
+    await cleanup();
+    await openAt(location.pathname, <Station1OrderScreen moId="mo-1" />);
+    await expect.element(due()).toBeVisible();
+    expect(document.querySelectorAll('.label-row')).toHaveLength(0);
   });
 
   test('is still offered after extra labels were printed, whose file came', async () => {

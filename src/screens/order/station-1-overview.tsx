@@ -48,7 +48,7 @@ export function Station1Overview({ order, sub }: OverviewProps) {
         />
         <div className="stack">
           <Packing order={order} />
-          {packingNeeds(order, '1A').length === 0 && <Labels order={order} sub={sub} />}
+          <Labels order={order} sub={sub} />
         </div>
       </Page>
     </>
@@ -74,7 +74,7 @@ function Packing({ order }: { readonly order: Order }) {
 }
 
 const Labels = ({ order, sub }: OverviewProps) => (
-  <LabelPanel order={order} station="1A">
+  <LabelPanel order={order} station="1A" closed={packingNeeds(order, '1A').length > 0}>
     <p className="note">{t`Shipper case and loose unit labels come in one file.`}</p>
     <Button icon={Plus} onPress={() => sub.open('extralabel')}>
       {t`Extra Labels`}

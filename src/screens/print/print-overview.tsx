@@ -51,21 +51,30 @@ export function PrintOverview({ station, order, sub }: PrintOverviewProps) {
           onLabResults={() => sub.open('labresult')}
         />
         <div className="stack">
-          {needs.length > 0 ? (
+          {needs.length > 0 && (
             <Message severity="info" live="off" detail={needs.join(' ')}>
               {t`No labels can be printed`}
             </Message>
-          ) : (
-            <Labels station={station} order={order} sub={sub} />
           )}
+          <Labels station={station} order={order} sub={sub} closed={needs.length > 0} />
         </div>
       </Page>
     </>
   );
 }
 
-const Labels = ({ station, order, sub }: PrintOverviewProps) => (
-  <LabelPanel order={order} station={station} title={t(ORDER_CHOICES[station].print)}>
+const Labels = ({
+  station,
+  order,
+  sub,
+  closed,
+}: PrintOverviewProps & { readonly closed: boolean }) => (
+  <LabelPanel
+    order={order}
+    station={station}
+    closed={closed}
+    title={t(ORDER_CHOICES[station].print)}
+  >
     {policyOf(station).labelTypes.includes('loose') && <UnitNote order={order} station={station} />}
     <Button
       icon={Plus}

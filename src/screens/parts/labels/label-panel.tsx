@@ -17,6 +17,8 @@ import { type LabelMaker, labelsFailed, useLabels } from './use-labels.ts';
 interface LabelPanelProps {
   readonly order: Order;
   readonly station: Station;
+  /** Nothing can be printed now: only the files made before are there. */
+  readonly closed: boolean;
   /** A heading; without one the panel is named Labels for a screen reader. */
   readonly title?: string;
   /** Under the rows: where a figure comes from, other ways. */
@@ -24,34 +26,47 @@ interface LabelPanelProps {
 }
 
 /** Rows of labels with what the last press made, and the files made before. */
-export function LabelPanel({ order, station, title, children }: LabelPanelProps) {
+export function LabelPanel(props: LabelPanelProps) {
+  const { order, closed } = props;
   const labels = useLabels(order);
+  const files = <LastLabelFiles order={order} onSettled={labels.settled} />;
+  return (
+    <>
+      {closed ? files : <Rows {...props} labels={labels} files={files} />}
+      {labels.data && <LabelResult made={labels.data} />}
+      <Failed labels={labels} />
+    </>
+  );
+}
+
+interface RowsProps extends LabelPanelProps {
+  readonly labels: LabelMaker;
+  readonly files: ReactNode;
+}
+
+function Rows({ order, station, title, children, labels, files }: RowsProps) {
   const types = policyOf(station).labelTypes;
   const next = types.find((type) => {
     const { printed, total } = labelCounts(order, type, station);
     return printed === 0 && total > 0;
   });
   return (
-    <>
-      <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
-        <ul className="labels">
-          {types.map((type) => (
-            <LabelRow
-              key={type}
-              order={order}
-              type={type}
-              station={station}
-              labels={labels}
-              variant={title && type === next ? 'next' : 'plain'}
-            />
-          ))}
-        </ul>
-        {children}
-        <LastLabelFiles order={order} onSettled={labels.settled} />
-      </Panel>
-      {labels.data && <LabelResult made={labels.data} />}
-      <Failed labels={labels} />
-    </>
+    <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
+      <ul className="labels">
+        {types.map((type) => (
+          <LabelRow
+            key={type}
+            order={order}
+            type={type}
+            station={station}
+            labels={labels}
+            variant={title && type === next ? 'next' : 'plain'}
+          />
+        ))}
+      </ul>
+      {children}
+      {files}
+    </Panel>
   );
 }
 
