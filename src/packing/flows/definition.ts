@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/types.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import type { Figure } from '../../policy/orders.ts';
 import type { Progress, SubmissionRequest, SubmissionStatus, Submitting } from '../types.ts';
+import type { FreeCodes, ShortageWords } from './shortage.ts';
 
 /**
  * Everything that one way of scanning has of its own. A new flow is a file with one of these and
@@ -54,6 +55,8 @@ export interface FlowWords {
   readonly title: (progress: Progress) => string;
   /** What to do now, while no call is under way. */
   readonly now: (progress: Progress) => string;
+  /** What to do where the order has too few codes left; flows that fill no case have none. */
+  readonly shortage?: ShortageWords;
   /** What to do while a call is under way. */
   readonly waiting: (progress: Progress) => string;
   /** One thing of the contents. */
@@ -131,6 +134,8 @@ export interface Circumstances {
   readonly signInAsked: boolean;
   /** The call that is being sent takes long: it is told of, with a way out. */
   readonly slow: boolean;
+  /** What the order has left; undefined where the lists may be old. */
+  readonly free?: FreeCodes | undefined;
   /** Wall-clock ms, for "Asking again in 4 s". */
   readonly now: number;
 }

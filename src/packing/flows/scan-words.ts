@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { codesSent, type Progress } from '../types.ts';
 import type { Circumstances, DockButton, FlowDefinition, ScanWords } from './definition.ts';
+import { shortageNow } from './shortage.ts';
 import { isClosing, undoButton, worksAhead } from './words.ts';
 
 /** What an open scan says, with or without a call under way. */
@@ -35,7 +36,8 @@ function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): s
       ? t`The last case is not packed. Choose below, or go on with the next units`
       : t`Not done. Choose below`;
   const waits = kind !== 'idle' || progress.phase === 'submitting';
-  if (!waits) return words.now(progress);
+  const short = at.free && shortageNow(flow, progress, at.free);
+  if (!waits) return short ?? words.now(progress);
   return kind === 'checking' && !worksAhead(flow, progress)
     ? t`Asking the plant`
     : words.waiting(progress);

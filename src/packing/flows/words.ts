@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
 import type { Progress, Submitting } from '../types.ts';
+import { SHORTAGE } from './shortage.ts';
 import type { DockButton, FinishedWords, FlowDefinition, FlowWords, Wanted } from './definition.ts';
 
 /** '1 shipper case', '2 units': the contents of a flow, counted. */
@@ -80,7 +81,15 @@ export function wantedByLetter(code: string, otherwise: Wanted): Wanted {
 
 type PackWords = Pick<
   FlowWords,
-  'content' | 'quiet' | 'spoken' | 'closed' | 'checking' | 'refused' | 'finished' | 'pending'
+  | 'content'
+  | 'shortage'
+  | 'quiet'
+  | 'spoken'
+  | 'closed'
+  | 'checking'
+  | 'refused'
+  | 'finished'
+  | 'pending'
 >;
 
 /** "All 10 units are scanned". */
@@ -114,6 +123,7 @@ export function packWords(
   const { named, packed, kept } = CLOSERS[closer];
   return {
     content,
+    shortage: SHORTAGE[closer],
     quiet: (progress) => {
       if (progress.phase === 'ready') return named(progress.closer.code);
       if (progress.phase === 'submitting') return named(codeOf(progress));

@@ -4,6 +4,7 @@ import type { Flash } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
+import type { Inventory } from '../inventory.ts';
 import type { Health } from '../journal/journal.ts';
 import { statusOf } from '../submission/call.ts';
 import type { Progress, SubmissionStatus } from '../types.ts';
@@ -31,6 +32,8 @@ export const countAtom = atom((get) => {
   const open = get(progressAtom);
   return open ? countOf(flowOf(open.flow), open.progress) : { scanned: 0, size: 0 };
 });
+/** Where the order's codes are, by all that is known here; null while no scan screen is open. */
+export const inventoryAtom = atom<Inventory | null>(null);
 /** The message under the counter; it stays until something newer is said. */
 export const messageAtom = atom<Notice | null>(null);
 /** For the polite live region: collapsed, at most one text a second; each is new, its words may be not. */
@@ -65,6 +68,7 @@ export function project(store: Store, before: SessionState, after: SessionState)
   if (closes) return clear(store);
   if (opens || progress !== before.progress)
     store.set(progressAtom, { flow: scope.flow, progress });
+  if (opens || after.inventory !== before.inventory) store.set(inventoryAtom, after.inventory);
   if (opens || after.notice !== before.notice) store.set(messageAtom, after.notice);
   if (opens || stage !== before.stage) {
     store.set(questionAtom, questionOf(after));
@@ -79,6 +83,7 @@ export function project(store: Store, before: SessionState, after: SessionState)
 /** The message and the state of a call that goes on are left for the next screen to replace. */
 function clear(store: Store): void {
   store.set(progressAtom, null);
+  store.set(inventoryAtom, null);
   store.set(questionAtom, null);
   store.set(announcementAtom, { text: '' });
   store.set(waitingReadsAtom, 0);

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { casesQuery } from '../../api/cases.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
@@ -7,10 +7,22 @@ import { type Inventory, readInventory } from '../inventory.ts';
 export type InventoryState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
-  | { readonly kind: 'known'; readonly inventory: Inventory };
+  | {
+      readonly kind: 'known';
+      readonly inventory: Inventory;
+      /** Every list was read within the usual time; without a network they may be old. */
+      readonly isCurrent: boolean;
+    };
 
 /** Another tablet may pack the same case meanwhile: its codes are then marked before anybody beeps. */
 const READ_AGAIN_MS = 20_000;
+
+/** A reading that waits for the network, or has failed once, leaves what was read before. */
+const isCurrent = (answer: UseQueryResult): boolean =>
+  !answer.isError &&
+  answer.failureCount === 0 &&
+  !answer.isPaused &&
+  (answer.isFetchedAfterMount || !answer.isFetching);
 
 /** The order's cases that a flow needs, one call a type: a plant need not tell the type of a record. */
 export function useInventory(moId: string, flow: FlowName): InventoryState {
@@ -35,5 +47,7 @@ export function useInventory(moId: string, flow: FlowName): InventoryState {
     const retry = () => answers.forEach((answer) => void answer.refetch());
     return { kind: 'failed', error: failed.error, retry };
   }
-  return answers.every((answer) => answer.data) ? known : { kind: 'loading' };
+  return answers.every((answer) => answer.data)
+    ? { ...known, isCurrent: answers.every(isCurrent) }
+    : { kind: 'loading' };
 }

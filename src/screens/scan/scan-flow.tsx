@@ -32,7 +32,8 @@ export function ScanFlow(props: ScanFlowProps) {
   const { order, flow, onLeave } = props;
   const { station, words } = flowOf(flow);
   const found = useInventory(order.id, flow);
-  if (found.kind === 'known') return <Opened {...props} inventory={found.inventory} />;
+  if (found.kind === 'known')
+    return <Opened {...props} inventory={found.inventory} isCurrent={found.isCurrent} />;
   const title = words.title(empty(0));
   return (
     <>
@@ -60,9 +61,10 @@ function Opening() {
 
 interface OpenedProps extends ScanFlowProps {
   readonly inventory: Inventory;
+  readonly isCurrent: boolean;
 }
 
-function Opened({ flow, order, engine, onLeave, inventory }: OpenedProps) {
+function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedProps) {
   const { station, size } = flowOf(flow);
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
@@ -76,7 +78,17 @@ function Opened({ flow, order, engine, onLeave, inventory }: OpenedProps) {
     rememberSimulation(on);
     simulate(on);
   };
-  const rest = { station, order, session, inventory, settings, simulated, onSimulate, onLeave };
+  const rest = {
+    station,
+    order,
+    session,
+    inventory,
+    isCurrent,
+    settings,
+    simulated,
+    onSimulate,
+    onLeave,
+  };
   return <ScanScreen {...rest} sources={engine.sources} engine={engine.engine} />;
 }
 

@@ -11,9 +11,11 @@ import type { ScanEngine } from '../../engine/types.ts';
 import { codesToShow } from '../../packing/session/camera-plan.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
+import { freeCodes } from '../../packing/flows/shortage.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import {
   finishedAtom,
+  inventoryAtom,
   openingAtom,
   type OpenProgress,
   progressAtom,
@@ -41,6 +43,8 @@ export interface ScanScreenProps {
   readonly order: Order;
   readonly session: ScanSession;
   readonly inventory: Inventory;
+  /** The plant's lists are not old: what they lack, the order lacks. */
+  readonly isCurrent?: boolean;
   readonly settings: Settings;
   readonly sources: EngineSources;
   readonly engine?: ScanEngine | undefined;
@@ -64,7 +68,7 @@ export function ScanScreen(props: ScanScreenProps) {
 function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
   const { open, order, station, session, onLeave } = props;
   const [more, setMore] = useState(false);
-  const { words, paused } = useScanWords(open);
+  const { words, paused } = useScanWords(open, props.isCurrent === true);
   const { progress } = open;
   const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
   const goBack = () => (secondPhase ? session.goBack() : onLeave());
@@ -97,7 +101,8 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
 }
 
 /** What the screen says now, second by second where it waits. */
-function useScanWords({ flow, progress }: OpenProgress) {
+function useScanWords({ flow, progress }: OpenProgress, isCurrent: boolean) {
+  const inventory = useAtomValue(inventoryAtom);
   const status = useAtomValue(submissionAtom);
   const paused = useAtomValue(questionAtom) !== null;
   const opening = useAtomValue(openingAtom);
@@ -105,7 +110,11 @@ function useScanWords({ flow, progress }: OpenProgress) {
   const signInAsked = kind === 'ended' || kind === 'renewing';
   const now = useNow(status.kind === 'checking' || status.kind === 'held');
   const slow = useSlow(status.kind === 'sending');
-  const at = { status, paused, opening, signInAsked, now, slow };
+  const free = useMemo(
+    () => (isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory) : undefined),
+    [isCurrent, inventory, flow, progress],
+  );
+  const at = { status, paused, opening, signInAsked, now, slow, free };
   return { words: scanWords(flowOf(flow), progress, at), paused };
 }
 

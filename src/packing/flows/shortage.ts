@@ -1,0 +1,64 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Inventory } from '../inventory.ts';
+import type { Progress } from '../types.ts';
+import type { FlowDefinition } from './definition.ts';
+
+/** What the order has left of what a case needs. */
+export interface FreeCodes {
+  /** Neither packed, nor in a call, nor in the case on the screen. */
+  readonly contents: number;
+  readonly closers: number;
+}
+
+/** The words where an order has too few codes left. */
+export interface ShortageWords {
+  readonly contents: (left: number, size: number) => string;
+  readonly closer: () => string;
+}
+
+/** By the closing case. Another label, or another way to pack what is left. */
+export const SHORTAGE = {
+  shipper: {
+    contents: (left, size) =>
+      plural(left, {
+        0: 'No unit of this order is free. Print unit labels, or go back',
+        one: `Only 1 unit of this order is free, and a case holds ${size}. Print unit labels, or use Scan Remaining Items at station 2`,
+        other: `Only ${left} units of this order are free, and a case holds ${size}. Print unit labels, or use Scan Remaining Items at station 2`,
+      }),
+    closer: () => t`No free shipper case label. Print extra labels`,
+  },
+  master: {
+    contents: (left, size) =>
+      plural(left, {
+        0: 'No shipper case of this order is free. Print shipper case labels, or go back',
+        one: `Only 1 shipper case of this order is free, and a case holds ${size}. Print shipper case labels, or use Scan Remaining Items`,
+        other: `Only ${left} shipper cases of this order are free, and a case holds ${size}. Print shipper case labels, or use Scan Remaining Items`,
+      }),
+    closer: () => t`No free master case label. Print extra labels`,
+  },
+} as const satisfies Record<string, ShortageWords>;
+
+/** Counts what `judge` may accept, and never less: who is told of a shortage looks for no more codes. */
+export function freeCodes(flow: FlowDefinition, progress: Progress, all: Inventory): FreeCodes {
+  const inHand = new Set([...progress.contents, ...progress.ahead].map(({ key }) => key));
+  let contents = 0;
+  let closers = 0;
+  for (const [key, { type, inCall }] of all.cases) {
+    if (inCall !== undefined || inHand.has(key)) continue;
+    if (flow.contents.types.includes(type)) contents += 1;
+    if (flow.closer?.type === type && !all.filled.has(key)) closers += 1;
+  }
+  return { contents, closers };
+}
+
+/** That the case cannot be filled, or closed, with what is left; undefined while it can. */
+export function shortageNow(
+  { closer, words }: FlowDefinition,
+  { phase, contents, size }: Progress,
+  free: FreeCodes,
+): string | undefined {
+  if (!closer || !words.shortage) return undefined;
+  const left = contents.length + free.contents;
+  if (phase === 'collecting') return left < size ? words.shortage.contents(left, size) : undefined;
+  return phase === 'closing' && free.closers === 0 ? words.shortage.closer() : undefined;
+}

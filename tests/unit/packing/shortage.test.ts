@@ -1,0 +1,118 @@
+/** An order that has fewer codes left than the case on the screen needs. */
+import { describe, expect, it } from 'vitest';
+import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
+import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { freeCodes } from '../../../src/packing/flows/shortage.ts';
+import { type CaseLists, readInventory, withChanges } from '../../../src/packing/inventory.ts';
+import { inventoryAtom } from '../../../src/packing/session/atoms.ts';
+import type { Progress } from '../../../src/packing/types.ts';
+import { none, shippers, units } from '../../support/flows.ts';
+import {
+  CALM,
+  code,
+  entries,
+  MASTERS,
+  settle,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../../support/packing.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+
+const collecting = (contents: Progress['contents'], size = 10): Progress => ({
+  ...none,
+  phase: 'collecting',
+  size,
+  contents,
+});
+const lists = (units: number, shippers = 1, masters = 1): CaseLists => ({
+  stray_individual_unit: entries(UNITS.slice(0, units)),
+  stray_shipper_case: entries(STRAY_SHIPPERS.slice(0, shippers)),
+  internal_master_case: entries(MASTERS.slice(0, masters)),
+});
+function now(name: FlowName, progress: Progress, inventory = readInventory(lists(5))) {
+  const flow = flowOf(name);
+  return scanWords(flow, progress, { ...CALM, free: freeCodes(flow, progress, inventory) }).now;
+}
+
+describe('what to do now, with too few codes left', () => {
+  it.each([0, 1, 5])('tells of five units for a case of ten, %i of them accepted', (count) => {
+    expect(now('pack-shipper', collecting(units(count)))).toBe(
+      'Only 5 units of this order are free, and a case holds 10. Print unit labels, or use Scan Remaining Items at station 2',
+    );
+  });
+
+  it('tells of the last unit, and of none', () => {
+    expect(now('pack-shipper', collecting(units(1)), readInventory(lists(1)))).toMatch(
+      /^Only 1 unit of this order is free, and a case holds 10\./,
+    );
+    expect(now('pack-shipper', collecting([]), readInventory(lists(0)))).toBe(
+      'No unit of this order is free. Print unit labels, or go back',
+    );
+  });
+
+  it('tells of too few shipper cases for a master case', () => {
+    expect(now('pack-master', collecting(shippers(2)), readInventory(lists(0, 4)))).toBe(
+      'Only 4 shipper cases of this order are free, and a case holds 10. Print shipper case labels, or use Scan Remaining Items',
+    );
+  });
+
+  it('goes on as before where exactly as many are left, or too many were accepted', () => {
+    const ten = readInventory(lists(10));
+    expect(now('pack-shipper', collecting(units(5)), ten)).toBe('Show 5 more units');
+    expect(now('pack-shipper', collecting(units(10)), ten)).toBe('Press Scan Shipper Case');
+    expect(now('pack-shipper', collecting(units(3), 2), ten)).toBe('Remove 1 without a place');
+  });
+
+  it('says nothing of it where the lists may be old', () => {
+    const flow = flowOf('pack-shipper');
+    expect(scanWords(flow, collecting(units(5)), CALM).now).toBe('Show 5 more units');
+  });
+
+  it('counts no code that is in an open call', () => {
+    const keys = new Set([UNITS[8]!.toLowerCase()]);
+    const change = { kind: 'in-call', keys, into: '' } as const;
+    const ten = withChanges(readInventory(lists(10)), [change]);
+    expect(now('pack-shipper', collecting(units(5)), ten)).toMatch(/^Only 9 units/);
+  });
+
+  it('asks for no size where a flow takes as many as there are', () => {
+    expect(now('pack-remaining', collecting([], 0), readInventory({}))).toBe(
+      'Show a stray case or unit',
+    );
+  });
+});
+
+describe('what to do now, with no label left for the full case', () => {
+  const full = (contents: Progress['contents']): Progress => ({
+    ...collecting(contents, contents.length),
+    phase: 'closing',
+  });
+
+  it('tells that no shipper case label is free', () => {
+    expect(now('pack-shipper', full(units(5)), readInventory(lists(5, 0)))).toBe(
+      'No free shipper case label. Print extra labels',
+    );
+    expect(now('pack-shipper', full(units(5)))).toBe('Show the shipper case label');
+  });
+
+  it('counts no master case that has something in it', () => {
+    const filled = readInventory({
+      ...lists(0, 2),
+      shipper_case: entries([code('S', 100)], MASTERS[0]!),
+    });
+    expect(now('pack-master', full(shippers(2)), filled)).toBe(
+      'No free master case label. Print extra labels',
+    );
+  });
+});
+
+it('the screens know what is in calls elsewhere and what was packed here, not the lists alone', async () => {
+  const screen = await openScreen(newTools(), 'pack-shipper', 2);
+  await screen.see(UNITS[0]!, UNITS[1]!);
+  await screen.see(STRAY_SHIPPERS[0]!);
+  await settle();
+  const { cases } = screen.store.get(inventoryAtom)!;
+  expect(cases.get(UNITS[0]!.toLowerCase())).toMatchObject({ type: 'unit_case' });
+  await screen.session.close();
+  expect(screen.store.get(inventoryAtom)).toBeNull();
+});
