@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { applySettings } from '../../src/device/settings.ts';
 import { SettingsScreen } from '../../src/screens/settings/settings-screen.tsx';
 import {
   axeFindings,
@@ -135,6 +136,39 @@ test('the hand scanner is taught on a page of its own, and Back returns to Setti
   await expect.element(page.getByRole('heading', { level: 1, name: /Hand Scanner/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+async function whileTeaching(act: () => void) {
+  await page.getByRole('button', { name: 'Teach the Hand Scanner' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /Hand Scanner/ })).toBeVisible();
+  act();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(between()).toBeVisible();
+}
+
+test('a camera that is chosen and not applied yet is still chosen after the hand scanner was taught', async () => {
+  await openSettings();
+  const camera = () => page.getByRole('button', { name: /camera 1/ });
+  await expect.element(camera()).toHaveTextContent('Not chosen');
+  await camera().click();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(camera()).not.toHaveTextContent('Not chosen');
+  await page.getByLabelText('Barcode read timeout').fill('900');
+  await whileTeaching(() => undefined);
+  await expect.element(camera()).not.toHaveTextContent('Not chosen');
+  await expect.element(page.getByLabelText('Barcode read timeout')).toHaveValue('900');
+  await apply();
+  await soon(() => localStorage.getItem('scan shipper case camera 1')).toContain('deviceId');
+});
+
+test('the times that were taught stand in their fields, and Apply does not undo them', async () => {
+  await openSettings();
+  await between().fill('120');
+  await whileTeaching(() => void applySettings({ betweenCharacters: 80, readTimeout: 300 }));
+  await expect.element(between()).toHaveValue('80');
+  await apply();
+  await soon(() => localStorage.getItem(TIMEOUT)).toBe('300');
+  expect(localStorage.getItem(BETWEEN)).toBe('80');
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing on Settings, %s', async (scheme) => {

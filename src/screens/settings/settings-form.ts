@@ -6,6 +6,7 @@ import {
   type Settings,
   storedSettings,
 } from '../../device/settings.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import type { StorageResult } from '../../lib/storage.ts';
 import type { CameraChoice } from '../../policy/scanning.ts';
 import { NO_NUMBER } from '../../ui/number-field.tsx';
@@ -70,10 +71,12 @@ const removed = () => t`All five settings were removed.`;
 const outcomeOf = (result: StorageResult, done: string): Outcome =>
   result.ok ? { severity: 'ok', text: done } : { severity: 'warn', text: result.message };
 
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+
 /** The five fields, what was said about them last, and the two things that can be done. */
 export function useSettingsForm(devices: readonly CameraChoice[]) {
   const [stored] = useState(storedSettings.get);
-  const [form, setForm] = useState(() => formOf(stored));
+  const [form, setForm] = useFollowing(useSignal(storedSettings));
   const [outcome, setOutcome] = useState<Outcome>();
   const tell = (next: Outcome) => {
     setOutcome(next);
@@ -96,6 +99,21 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
       tell(outcomeOf(resetSettings(), removed()));
     },
   };
+}
+
+/** A setting that is stored meanwhile, as the times of a taught scanner are, replaces its field. */
+function useFollowing(stored: Settings) {
+  const [seen, setSeen] = useState(stored);
+  const [form, setForm] = useState(() => formOf(stored));
+  if (seen !== stored) {
+    setSeen(stored);
+    const before = Object.entries(formOf(seen));
+    const news = Object.entries(formOf(stored)).filter(
+      ([, value], at) => value !== before[at]?.[1],
+    );
+    setForm({ ...form, ...Object.fromEntries(news) });
+  }
+  return [form, setForm] as const;
 }
 
 /** Cameras chosen before keep their names while they are unplugged. */

@@ -7,18 +7,19 @@ import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Select } from '../../ui/select.tsx';
-import { CAMERA_FIELDS, type CameraField, useSettingsForm } from './settings-form.ts';
+import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
 import { cameraOptions } from './use-devices.ts';
 
 interface SettingsPanelProps {
+  readonly settings: SettingsFormState;
   readonly devices: readonly CameraChoice[];
   /** A camera is being chosen: show its picture. */
   readonly onCamera: (field: CameraField, choice: CameraChoice | undefined) => void;
   readonly onTeach: () => void;
 }
 
-export function SettingsPanel({ devices, onCamera, onTeach }: SettingsPanelProps) {
-  const { stored, form, outcome, set, apply, reset } = useSettingsForm(devices);
+export function SettingsPanel({ settings, devices, onCamera, onTeach }: SettingsPanelProps) {
+  const { stored, form, outcome, set, apply, reset } = settings;
   const choose = (name: CameraField) => (value: string) => {
     set({ [name]: value });
     onCamera(
@@ -63,7 +64,7 @@ const quietly = (action: () => void) => (event: FormEvent) => {
   action();
 };
 
-type TimingProps = Pick<ReturnType<typeof useSettingsForm>, 'form' | 'set'> & {
+type TimingProps = Pick<SettingsFormState, 'form' | 'set'> & {
   readonly onTeach: () => void;
 };
 

@@ -15,7 +15,12 @@ import { Page } from '../../ui/page.tsx';
 import { useSubScreen } from '../../lib/navigation.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { DevicePanel } from './device-panel.tsx';
-import { CAMERA_FIELDS, type CameraField } from './settings-form.ts';
+import {
+  CAMERA_FIELDS,
+  type CameraField,
+  type SettingsFormState,
+  useSettingsForm,
+} from './settings-form.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useDevices } from './use-devices.ts';
 
@@ -28,11 +33,14 @@ const { Later: ScannerTeaching } = later(
 
 export function SettingsScreen() {
   const { name, open, close } = useSubScreen(['settings', 'teaching'], 'settings');
+  const cameras = useDevices();
+  // Here, so that what was chosen and not applied yet outlives the teaching.
+  const settings = useSettingsForm(cameras.devices);
   if (name === 'teaching') return <ScannerTeaching onBack={close} />;
   return (
     <InSlices>
       <ScreenHeader title={t`Settings`} back={paths.stations} />
-      <SettingsPage onTeach={() => open('teaching')} />
+      <SettingsPage {...cameras} settings={settings} onTeach={() => open('teaching')} />
     </InSlices>
   );
 }
@@ -47,14 +55,19 @@ function labelOf(field: CameraField): string {
   return label ? t(label) : t`Camera`;
 }
 
-function SettingsPage({ onTeach }: { onTeach: () => void }) {
-  const { devices, refresh } = useDevices();
+interface SettingsPageProps extends ReturnType<typeof useDevices> {
+  readonly settings: SettingsFormState;
+  readonly onTeach: () => void;
+}
+
+function SettingsPage({ settings, devices, refresh, onTeach }: SettingsPageProps) {
   const [shown, setShown] = useState<Shown>();
   const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
   return (
     <Page className="settings">
       <InSlices>
         <SettingsPanel
+          settings={settings}
           devices={devices}
           onTeach={onTeach}
           onCamera={(field, choice) => setShown({ field, choice })}
