@@ -32,16 +32,38 @@ export const formatTag = (): string => inUse.get().tag;
 const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 const isLanguage = (text: string): text is Language => LANGUAGES.some((one) => one === text);
 
+const UNKNOWN_REGION = 'ZZ';
+
+/** The region that a tag names; undefined for none, and where the tag cannot be read. */
+function regionOf(tag: string): string | undefined {
+  try {
+    const { region } = new Intl.Locale(tag);
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    return region && region !== UNKNOWN_REGION && names.of(region) ? region : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Chosen on a device of another language, it is written as where the device is from. */
+function tagOfRegion(language: Language, browser: readonly string[]): string {
+  const region = browser.map(regionOf).find((one) => one !== undefined);
+  return region ? `${language}-${region}` : language;
+}
+
 /**
  * @param wanted the operator's choice; 'auto' takes the first language of the browser that we speak.
  * @param browser the browser's languages, best first; a region among them decides how Spanish writes
- * numbers (1,5 or 1.5). English is always the plant's: US.
+ * numbers (1,5 or 1.5), also where the browser has no Spanish. English is always the plant's: US.
  */
 export function chooseLanguage(wanted: Language | 'auto', browser: readonly string[]): InUse {
   const spoken = browser.map(baseOf).find(isLanguage) ?? 'en';
   const language = wanted === 'auto' ? spoken : wanted;
   if (language === 'en') return ENGLISH;
-  return { language, tag: browser.find((tag) => baseOf(tag) === language) ?? language };
+  return {
+    language,
+    tag: browser.find((tag) => baseOf(tag) === language) ?? tagOfRegion(language, browser),
+  };
 }
 
 const parts = new Set<Part>();

@@ -141,14 +141,21 @@ function Decimal({ told }: { told: (value: string) => void }) {
 describe('a decimal field in a language with a decimal comma', () => {
   afterEach(() => changeLanguage(chooseLanguage('en', [])));
 
-  async function typeKeyByKey(typed: string) {
-    await changeLanguage(chooseLanguage('es', ['es-ES']));
+  async function typeKeyByKey(typed: string, browser = ['es-ES']) {
+    await changeLanguage(chooseLanguage('es', browser));
     const told = vi.fn<(value: string) => void>();
     await makeWorld().open(<Decimal told={told} />);
     await page.getByLabelText('THC').click();
     await userEvent.keyboard(typed);
     return { told, field: page.getByLabelText('THC') };
   }
+
+  test('takes 18.645 where Spanish was chosen on a device of the United States', async () => {
+    const { told, field } = await typeKeyByKey('18.645', ['en-US']);
+    expect(told).toHaveBeenLastCalledWith('18.645');
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('18.645');
+  });
 
   test('takes 1.500 typed key by key for no number: it may be one thousand five hundred', async () => {
     const { told, field } = await typeKeyByKey('1.500');

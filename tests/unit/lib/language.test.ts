@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from '../../../src/lib/language.ts';
+
+describe('how a language writes numbers and dates', () => {
+  it.each([
+    ['the Spanish among the languages of the browser', ['en-US', 'es-MX'], 'es-MX'],
+    ['the region of a browser that has no Spanish', ['en-US'], 'es-US'],
+    ['the region whatever else is in the tag', ['zh-Hant-TW-u-nu-latn', 'en-US'], 'es-TW'],
+    ['the first tag that names a region', ['fr', 'en-US'], 'es-US'],
+    ['no region where none is named', ['en'], 'es'],
+    ['no region where there is none such', ['en-ZZ'], 'es'],
+    ['no region where the tag is none', ['en_US', 'x-private', ''], 'es'],
+  ])('is, for Spanish that was chosen, that of %s', (_name, browser, tag) => {
+    expect(chooseLanguage('es', browser)).toEqual({ language: 'es', tag });
+  });
+
+  it.each([[['de-DE']], [['es-ES', 'en-GB']], [[]]])(
+    'is that of the United States for English, in a browser of %j too',
+    (browser) => {
+      expect(chooseLanguage('en', browser)).toEqual({ language: 'en', tag: 'en-US' });
+    },
+  );
+});
