@@ -68,6 +68,13 @@ describe.skipIf(absent)(
       rmSync(folder, { recursive: true, force: true });
     });
 
+    const importOrders = (body: string) =>
+      fetch(`${address}/admin/v1/orders/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+
     it('signs people in at the address that they opened, with its port', async () => {
       const { access_token: token } = await visitor(() => ({ url: address }), address).signIn();
       const headers = { authorization: `Bearer ${token}` };
@@ -79,16 +86,13 @@ describe.skipIf(absent)(
       expect(identity.url).toBe(address);
     });
 
-    it('passes an import of thousands of orders', async () => {
-      const answer = await fetch(`${address}/admin/v1/orders/import`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify('x'.repeat(1_500_000)),
-      });
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        401,
-        expect.stringContaining('json'),
-      ]);
+    it('passes an import of thousands of orders, and its refusal before all of it is sent', async () => {
+      const body = JSON.stringify('x'.repeat(1_500_000));
+      const answers = await Promise.all(Array.from({ length: 30 }, () => importOrders(body)));
+      const kinds = answers.map(
+        ({ status, headers }) => `${status} ${headers.get('content-type')}`,
+      );
+      expect(new Set(kinds)).toEqual(new Set([expect.stringMatching(/^401 .*json/)]));
     });
 
     it('serves the app, its files and the addresses of its screens', async () => {
