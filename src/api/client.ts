@@ -8,7 +8,7 @@ import { stationOfCalls, tokenSource } from './caller.ts';
 import { AnswerError, ApiError, RequestAborted, UnansweredError } from './errors.ts';
 import { noteAnswer, noteSilence } from './reach.ts';
 
-/** How long the plant may take for one call, ms. */
+/** How long the plant may take for one call, and how long it may send nothing of a file, ms. */
 export const CALL_LIMIT_MS = 15_000;
 
 let made: { readonly base: string; readonly client: Client<paths> } | undefined;
@@ -22,27 +22,32 @@ export function plant(): Client<paths> {
 }
 
 /** Sends with the token of the moment. The token goes to the API's own origin only. */
-export async function send(request: Request): Promise<Response> {
+export const send = (request: Request): Promise<Response> =>
+  timed(request.signal, ({ signal }) => sendWithin(request, { signal }));
+
+/** As `send`, for a file: however long it takes in all, it is late only when nothing more comes. */
+export const sendForFile = (request: Request): Promise<Response> =>
+  timed(request.signal, (limit) => sendWithin(request, limit));
+
+function sendWithin(request: Request, limit: Limit): Promise<Response> {
   const isOurs = new URL(request.url).origin === new URL(apiBase()).origin;
-  return timed(request.signal, (signal) =>
-    isOurs
-      ? authorized(request, signal)
-      : fetchWhole(new Request(request, { credentials: 'omit' }), signal),
-  );
+  return isOurs
+    ? authorized(request, limit)
+    : fetchWhole(new Request(request, { credentials: 'omit' }), limit);
 }
 
-async function authorized(request: Request, signal: AbortSignal): Promise<Response> {
+async function authorized(request: Request, limit: Limit): Promise<Response> {
   const tokens = tokenSource();
   // A body can be sent once: the copy is for a second time.
   const again = request.clone();
-  const first = await fetchWhole(withToken(request, await tokens.token()), signal);
+  const first = await fetchWhole(withToken(request, await tokens.token()), limit);
   if (first.status !== 401) return first;
   const renewed = await tokens.renewed().catch((error: unknown) => {
     if (error instanceof TypeError) return undefined; // not reached: the refusal stands
     throw error;
   });
   if (renewed === undefined) return first;
-  const second = await fetchWhole(withToken(again, renewed), signal);
+  const second = await fetchWhole(withToken(again, renewed), limit);
   if (second.status === 401) tokens.refused();
   return second;
 }
@@ -66,9 +71,9 @@ function withToken(request: Request, token: string): Request {
 }
 
 /** The answer with its body here: a plant that stalls in the middle of it is late as well. */
-async function fetchWhole(request: Request, signal: AbortSignal): Promise<Response> {
+async function fetchWhole(request: Request, { signal, extend }: Limit): Promise<Response> {
   try {
-    const answer = await whole(await fetch(request, { signal }));
+    const answer = await whole(await fetch(request, { signal }), extend);
     noteAnswer();
     return answer;
   } catch (cause) {
@@ -80,26 +85,49 @@ async function fetchWhole(request: Request, signal: AbortSignal): Promise<Respon
   }
 }
 
-async function whole(response: Response): Promise<Response> {
-  const body = await response.arrayBuffer();
+async function whole(response: Response, onBytes?: () => void): Promise<Response> {
+  onBytes?.();
+  const body = await bytesOf(response, onBytes);
   const { status, statusText, headers, url } = response;
   const empty = body.byteLength === 0;
   const copy = new Response(empty ? null : body, { status, statusText, headers });
   return Object.defineProperty(copy, 'url', { value: url });
 }
 
+function bytesOf(response: Response, onBytes?: () => void): Promise<ArrayBuffer> {
+  if (!onBytes || !response.body) return response.arrayBuffer();
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, through) {
+      onBytes();
+      through.enqueue(bytes);
+    },
+  });
+  return new Response(response.body.pipeThrough(watch)).arrayBuffer();
+}
+
+interface Limit {
+  readonly signal: AbortSignal;
+  /** Begins the time anew; a call without it is limited in all. */
+  readonly extend?: () => void;
+}
+
 /** Limits a call with all that it waits for: its token, its answer, the answer's body. */
 async function timed(
   aborted: AbortSignal,
-  call: (signal: AbortSignal) => Promise<Response>,
+  call: (limit: Limit) => Promise<Response>,
 ): Promise<Response> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), CALL_LIMIT_MS);
+  const start = () => setTimeout(() => limit.abort(), CALL_LIMIT_MS);
+  let timer = start();
+  const extend = () => {
+    clearTimeout(timer);
+    timer = start();
+  };
   const stop = () => limit.abort();
   aborted.addEventListener('abort', stop);
   try {
     if (aborted.aborted) throw new RequestAborted();
-    return await Promise.race([call(limit.signal), abortOf(limit.signal)]);
+    return await Promise.race([call({ signal: limit.signal, extend }), abortOf(limit.signal)]);
   } catch (error) {
     if (aborted.aborted) throw new RequestAborted();
     if (!limit.signal.aborted) throw error;

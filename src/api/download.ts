@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { apiBase } from '../lib/runtime-config.ts';
-import { apiError, send } from './client.ts';
+import { apiError, sendForFile } from './client.ts';
 import { AnswerError, UnansweredError } from './errors.ts';
 
 export interface DownloadedFile {
@@ -32,8 +32,8 @@ export const isElsewhere = (address: string): boolean =>
 /** A browser does not tell a host that may not be asked (content security policy, CORS) from one that is away. */
 function fetchFile(request: Request): Promise<Response> {
   const { host } = new URL(request.url);
-  if (!isElsewhere(request.url)) return send(request);
-  return send(request).catch((cause: unknown) => {
+  if (!isElsewhere(request.url)) return sendForFile(request);
+  return sendForFile(request).catch((cause: unknown) => {
     if (!(cause instanceof UnansweredError)) throw cause;
     throw new UnansweredError(
       t`The label file lies on ${host} and could not be fetched from there. Check the network, then try again. If it stays, tell your IT: the app must be allowed to read from ${host}.`,

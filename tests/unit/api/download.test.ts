@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CALL_LIMIT_MS } from '../../../src/api/client.ts';
 import { downloadFile, fileNameOf } from '../../../src/api/download.ts';
+import { noteAnswer, plantReached } from '../../../src/api/reach.ts';
 import { json, openEdge } from '../../support/api-edge.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -65,5 +67,60 @@ describe('a download', () => {
   test('that the plant refuses is an error of the catalogue', async () => {
     openEdge(() => json({ detail: 'The label file was not found.' }, 404));
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('Not Found');
+  });
+});
+
+describe('a large file over a slow line', () => {
+  const CHUNK_MS = 5000;
+
+  beforeEach(() => {
+    noteAnswer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    noteAnswer(); // no test after this one asks for the plant any more
+    vi.useRealTimers();
+  });
+
+  /** Sends a letter every five seconds, and after the last one ends or hangs. */
+  const inPieces = (letters: string, hangs = false) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        const send = (rest: string) =>
+          setTimeout(() => {
+            if (rest !== '') {
+              stream.enqueue(new TextEncoder().encode(rest[0]));
+              send(rest.slice(1));
+            } else if (!hangs) stream.close();
+          }, CHUNK_MS);
+        send(letters);
+      },
+    });
+    return new Response(body);
+  };
+
+  test('comes, however long it takes, and the plant is not silent meanwhile', async () => {
+    openEdge(() => inPieces('abcdefgh'));
+    const coming = downloadFile('/v1/labels/1').catch((error: Error) => error);
+    for (let letter = 0; letter < 8; letter += 1) {
+      await vi.advanceTimersByTimeAsync(CHUNK_MS);
+      expect(plantReached.get()).toBe(true);
+    }
+    await vi.advanceTimersByTimeAsync(CHUNK_MS);
+    const file = await coming;
+    expect(file).not.toBeInstanceOf(Error);
+    expect(new TextDecoder().decode((file as { bytes: ArrayBuffer }).bytes)).toBe('abcdefgh');
+  });
+
+  test('is given up when nothing more of it comes', async () => {
+    openEdge(() => inPieces('abcd', true));
+    const failed = downloadFile('/v1/labels/1').catch((error: Error) => error.message);
+    const settled = vi.fn();
+    void failed.then(settled);
+    await vi.advanceTimersByTimeAsync(4 * CHUNK_MS + CALL_LIMIT_MS - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failed).toContain('did not answer in 15 seconds');
+    expect(plantReached.get()).toBe(false);
   });
 });
