@@ -59,6 +59,9 @@ const STATION_HEADER = 'x-teleport-station';
 const sendsExtraHeaders = (): boolean =>
   config().extraHeaders ?? new URL(apiBase()).origin === location.origin;
 
+/** Whether a call can be sent again under its key; without one, the plant takes it for another call. */
+export const sendsKeys = sendsExtraHeaders;
+
 function withToken(request: Request, token: string): Request {
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`);

@@ -1,6 +1,7 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setConfig } from '../../src/lib/runtime-config.ts';
 import { button, goHome, heading } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { json, soon } from '../support/component/ui.tsx';
@@ -118,6 +119,72 @@ describe('a press that prints', () => {
     await generate('Master Case').click();
     await button(/labels-MO-1\.csv · 6 labels/).click();
     expect(saved).toEqual(['labels-MO-1.csv', 'labels-MO-1.csv']);
+  });
+});
+
+describe('a plant that is sent no keys', () => {
+  /** Of another origin: the browser would hold back a header that it does not allow. */
+  async function openElsewhere(...place: Parameters<typeof openLabels>) {
+    const world = await openLabels(...place);
+    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+    setConfig({ apiBase: 'https://plant.test', identity, demo: false, version: 'test' });
+    return world;
+  }
+  const printedMeanwhile = () => page.getByText(/These labels were printed meanwhile, and their/);
+  const lost = () => json({}, 504);
+
+  test.each([
+    ['1A', 'Shipper Case', 'POST /shipper-case-labels'],
+    ['1B', 'Unit Labels', 'POST /generate-production-case-labels'],
+    ['2', 'Master Case', 'POST /master-case-labels'],
+  ] as const)('at station %s makes no second set after a lost answer', async (...row) => {
+    const [station, name, call] = row;
+    const { plant, saved } = await openElsewhere(station);
+    plant.instead.set(call, () => {
+      plant.order = { ...plant.order, ...PRINTED };
+      return lost();
+    });
+    await generate(name).click();
+    await expect.element(extra(name)).toBeVisible();
+    plant.instead.clear();
+    await button('Try again').click();
+    await expect.element(printedMeanwhile().last()).toBeVisible();
+    expect(button('Try again').elements()).toEqual([]);
+    expect([plant.changes.map(({ key }) => key), saved]).toEqual([[null], []]);
+  });
+
+  test('makes no second set of extra labels either; the next press is one of its own', async () => {
+    const { plant, saved } = await openElsewhere('2', PRINTED);
+    plant.instead.set('POST /extra-master-case-labels', () => {
+      plant.order = { ...plant.order, mc_printed_qty: 9 };
+      return lost();
+    });
+    await extra('Master Case').fill('3');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Try again')).toBeVisible();
+    plant.instead.clear();
+    await button('Try again').click();
+    await expect.element(printedMeanwhile().last()).toBeVisible();
+    expect(plant.changes).toHaveLength(1);
+    await userEvent.click(button('Print extra Master Case'));
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes).toHaveLength(2);
+  });
+
+  test('is sent the call again where it printed nothing, but not unless that is known', async () => {
+    const { plant, saved } = await openElsewhere('2');
+    plant.instead.set('POST /master-case-labels', lost);
+    await generate('Master Case').click();
+    await expect.element(button('Try again')).toBeVisible();
+    plant.instead.clear();
+    plant.instead.set('GET ', () => json({}, 404));
+    await button('Try again').click();
+    await expect.element(page.getByText('Not Found').last()).toBeVisible();
+    expect(plant.changes).toHaveLength(1);
+    plant.instead.clear();
+    await button('Try again').click();
+    await soon(() => saved).toEqual(['labels-MO-1.csv']);
+    expect(plant.changes).toHaveLength(2);
   });
 });
 

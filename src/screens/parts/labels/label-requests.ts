@@ -22,7 +22,7 @@ export function firstLabels(order: Order, type: LabelType, station: Station): La
   const name = `first ${missing.map((one) => `${one.type} ${one.quantity}`).join(' ')}`;
   const decisions: Record<FirstLabels, LabelRequest['decide']> = {
     'plant-counts': () => ({
-      quantity: quantityOf(missing),
+      ...decidedOf(order, missing),
       send: (options) => generateFirstLabels(order.id, type, options),
     }),
     // Such a plant makes whatever it is sent, also what another tablet has printed meanwhile.
@@ -43,7 +43,7 @@ function sentQuantities(order: Order, type: LabelType, station: Station): LabelC
     );
   const wanted = Object.fromEntries(missing.map((one) => [one.type, one.quantity]));
   return {
-    quantity: quantityOf(missing),
+    ...decidedOf(order, missing),
     send: (options) => generateProductionCaseLabels(order.id, wanted, options),
   };
 }
@@ -53,8 +53,11 @@ interface Missing {
   readonly quantity: number;
 }
 
-const quantityOf = (missing: readonly Missing[]): number =>
-  missing.reduce((sum, one) => sum + one.quantity, 0);
+const decidedOf = (order: Order, missing: readonly Missing[]) => ({
+  order,
+  types: missing.map((one) => one.type),
+  quantity: missing.reduce((sum, one) => sum + one.quantity, 0),
+});
 
 function missingOf(order: Order, type: LabelType, station: Station): readonly Missing[] {
   const types: readonly LabelType[] = type === 'master' ? ['master'] : PRODUCTION_LABEL_TYPES;
@@ -68,6 +71,8 @@ export const extraLabels = (order: Order, type: LabelType, quantity: number): La
   name: `extra ${type} ${quantity}`,
   type,
   decide: () => ({
+    order,
+    types: [type],
     quantity,
     send: (options) => generateExtraLabels(order.id, type, quantity, options),
   }),

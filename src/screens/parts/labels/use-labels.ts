@@ -3,14 +3,15 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
-import { ApiError, messageOf } from '../../../api/errors.ts';
+import { ApiError, messageOf, NotSentError } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
-import type { SendOnce } from '../../../api/client.ts';
+import { type SendOnce, sendsKeys } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useOnce } from '../order/use-order-change.ts';
 import { keepDue } from './due-files.ts';
 import { fetchLabels, isRefused, type MadeLabels } from './fetch-labels.ts';
 import { filesOf } from './label-files.tsx';
+import { type Decided, refuseIfPrinted } from './printed-since.ts';
 
 /** One press that makes labels. */
 export interface LabelRequest {
@@ -22,7 +23,7 @@ export interface LabelRequest {
   readonly decide: (queries: QueryClient) => LabelCall | Promise<LabelCall>;
 }
 
-export interface LabelCall {
+export interface LabelCall extends Decided {
   readonly quantity: number | undefined;
   readonly send: (options: SendOnce) => Promise<LabelFile>;
 }
@@ -33,7 +34,7 @@ export type LabelMaker = ReturnType<typeof useLabels>;
 /** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
 export function useLabels(order: Order) {
   const queries = useQueryClient();
-  const calls = useCalls();
+  const calls = useCalls(queries);
   const once = useOnce();
   const run = useMutation({
     onSettled: once.end,
@@ -77,9 +78,20 @@ export function useLabels(order: Order) {
 type SentCall = LabelCall & { readonly key: string; readonly made?: LabelFile };
 
 /** A press repeated after a lost answer is the same call and key: labels are not made twice. */
-function useCalls() {
+function useCalls(queries: QueryClient) {
   const calls = useRef(new Map<string, SentCall>());
   const forget = (name: string) => void calls.current.delete(name);
+  /** A call that is still here without its labels may have been carried out. */
+  const callOf = async (name: string, decide: () => LabelCall | Promise<LabelCall>) => {
+    const sent = calls.current.get(name);
+    if (!sent) return { ...(await decide()), key: crypto.randomUUID() };
+    if (!sent.made && !sendsKeys())
+      await refuseIfPrinted(queries, sent).catch((error: unknown) => {
+        if (error instanceof NotSentError) forget(name);
+        throw error;
+      });
+    return sent;
+  };
   return {
     forget,
     forgetFile(address: string): void {
@@ -88,7 +100,7 @@ function useCalls() {
     },
     has: (name: string) => calls.current.has(name),
     async once(name: string, decide: () => LabelCall | Promise<LabelCall>) {
-      const call = calls.current.get(name) ?? { ...(await decide()), key: crypto.randomUUID() };
+      const call: SentCall = await callOf(name, decide);
       calls.current.set(name, call);
       try {
         const made = call.made ?? (await call.send({ idempotencyKey: call.key }));

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LabelType } from '../../../../contract/case-types.ts';
+import type { Order } from '../../../../contract/types.ts';
+import { NotSentError } from '../../../api/errors.ts';
+import { newestOrder } from '../../../api/orders.ts';
+import { printedLabels } from '../../../policy/labels.ts';
+
+export interface Decided {
+  /** The order as it was when the call was decided. */
+  readonly order: Order;
+  /** What the call makes labels of. */
+  readonly types: readonly LabelType[];
+}
+
+const printedOf = (order: Order, types: readonly LabelType[]): number =>
+  types.reduce((sum, type) => sum + printedLabels(order, type), 0);
+
+/**
+ * For a plant that cannot tell a repeated call from a second one.
+ * @throws NotSentError where the plant has printed such labels since the call was decided: it may
+ * have carried the call out, and sending it again would make a second set.
+ */
+export async function refuseIfPrinted(
+  queries: QueryClient,
+  { order, types }: Decided,
+): Promise<void> {
+  const now = await newestOrder(queries, order.id);
+  if (printedOf(now, types) <= printedOf(order, types)) return;
+  throw new NotSentError(
+    t`These labels were printed meanwhile, and their file did not come here. Ask your supervisor, or print extra labels.`,
+  );
+}
