@@ -3,7 +3,6 @@ import type { Order } from '../../../contract/types.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import type { Figure } from '../../policy/orders.ts';
 import type { Progress, SubmissionRequest, SubmissionStatus, Submitting } from '../types.ts';
-import type { FreeCodes, ShortageWords } from './shortage.ts';
 
 /**
  * Everything that one way of scanning has of its own. A new flow is a file with one of these and
@@ -49,6 +48,19 @@ export interface ProgressFigure extends Figure {
   readonly label: string;
   /** Scanned in this session and not packed yet. */
   readonly now: number;
+}
+
+/** What the order has left of what a case needs. */
+export interface FreeCodes {
+  /** Neither packed, nor in a call, nor in the case on the screen. */
+  readonly contents: number;
+  readonly closers: number;
+}
+
+/** The words where an order has too few codes left. */
+export interface ShortageWords {
+  readonly contents: (left: number, size: number) => string;
+  readonly closer: () => string;
 }
 
 export interface FlowWords {

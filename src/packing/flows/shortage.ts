@@ -1,20 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Inventory } from '../inventory.ts';
 import type { Progress } from '../types.ts';
-import type { FlowDefinition } from './definition.ts';
-
-/** What the order has left of what a case needs. */
-export interface FreeCodes {
-  /** Neither packed, nor in a call, nor in the case on the screen. */
-  readonly contents: number;
-  readonly closers: number;
-}
-
-/** The words where an order has too few codes left. */
-export interface ShortageWords {
-  readonly contents: (left: number, size: number) => string;
-  readonly closer: () => string;
-}
+import type { FlowDefinition, FreeCodes, ShortageWords } from './definition.ts';
 
 /** By the closing case. Another label, or another way to pack what is left. */
 export const SHORTAGE = {

@@ -98,7 +98,7 @@ describe('what to do now, with no label left for the full case', () => {
   it('counts no master case that has something in it', () => {
     const filled = readInventory({
       ...lists(0, 2),
-      shipper_case: entries([code('S', 100)], MASTERS[0]!),
+      shipper_case: entries([code('S', 100)], MASTERS[0]),
     });
     expect(now('pack-master', full(shippers(2)), filled)).toBe(
       'No free master case label. Print extra labels',
