@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
-import { goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { soon } from '../support/component/ui.tsx';
 import { extra, generate, openLabels, PRINTED, row, rows } from '../support/component/print.tsx';
 
 beforeEach(() => clear());
@@ -69,6 +70,21 @@ describe('rows of labels', () => {
     await openLabels(station, PRINTED);
     await expect.element(extra(name)).toHaveValue(start);
   });
+});
+
+test('while labels of one type are made, the other rows say why they wait; then a toast tells of the file', async () => {
+  const { plant } = await openLabels('1A', { lu_printed_qty: 14 });
+  const release = plant.hold();
+  await generate('Master Case').click();
+  const shipper = row('Shipper Case').getByRole('button', { name: /^Generate Labels/ });
+  await expect.element(shipper).toHaveTextContent('Other labels are being made');
+  await expect.element(shipper).toBeDisabled();
+  await expect.element(button(/^Print extra Loose Unit/)).toBeDisabled();
+  await expect.element(generate('Master Case')).not.toHaveTextContent('Other labels');
+  release();
+  await expect.element(page.getByText('labels-MO-1.csv is saved').first()).toBeVisible();
+  await soon(() => document.querySelector('.toast')?.textContent).toBe('labels-MO-1.csv is saved');
+  await expect.element(shipper).toBeEnabled();
 });
 
 describe('an order that cannot be printed says why', () => {

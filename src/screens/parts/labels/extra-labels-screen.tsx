@@ -7,7 +7,6 @@ import { ScreenHeader } from '../../../ui/header.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { Choice } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_SCREENS } from '../stations.ts';
@@ -15,7 +14,7 @@ import { useLocked } from '../use-offline.ts';
 import { unitWord } from './label-counts.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
-import { type LabelMaker, labelsFailed, useLabels } from './use-labels.ts';
+import { type LabelMaker, labelsFailed, tellSaved, useLabels } from './use-labels.ts';
 
 /** More labels than planned. A file as asked for goes back to the order; another one is shown. */
 export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
@@ -25,10 +24,9 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
   const locked = useLocked(order);
   const print = (quantity: number) =>
     labels.mutate(extraLabels(order, type, quantity), {
-      onSuccess: ({ file, check }) => {
-        if (check.problems.length > 0) return;
-        showToast({ severity: 'ok', text: t`${file.name} is saved` });
-        onDone();
+      onSuccess: (made) => {
+        tellSaved(made);
+        if (made.check.problems.length === 0) onDone();
       },
     });
   const options = labelTypes.map((value) => ({

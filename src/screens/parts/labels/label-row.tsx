@@ -10,7 +10,7 @@ import { useLocked } from '../use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { type LabelCounts, labelCounts } from './label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
-import type { LabelMaker, LabelRequest } from './use-labels.ts';
+import { type LabelMaker, type LabelRequest, tellSaved } from './use-labels.ts';
 
 interface LabelRowProps {
   readonly order: Order;
@@ -49,14 +49,16 @@ type RowActionProps = LabelRowProps & { readonly counts: LabelCounts; readonly n
 function RowAction({ order, type, station, labels, variant, counts, name }: RowActionProps) {
   const pending = labels.isPending && labels.variables.type === type;
   const locked = useLocked(order);
-  const make = (request: LabelRequest) => !labels.isPending && labels.mutate(request);
+  const why = locked || (labels.isPending && !pending && t`Other labels are being made`);
+  const make = (request: LabelRequest) =>
+    !labels.isPending && labels.mutate(request, { onSuccess: tellSaved });
   if (counts.printed > 0)
     return (
       <ExtraControl
         name={name}
         start={counts.extra}
         pending={pending}
-        why={locked}
+        why={why}
         onPrint={(quantity) => make(extraLabels(order, type, quantity))}
       />
     );
@@ -65,7 +67,7 @@ function RowAction({ order, type, station, labels, variant, counts, name }: RowA
       variant={variant}
       icon={Printer}
       pending={pending}
-      why={locked || (counts.total === 0 && t`None are planned yet`)}
+      why={why || (counts.total === 0 && t`None are planned yet`)}
       aria-label={t`Generate Labels: ${name}`}
       onPress={() => make(firstLabels(order, type, station))}
     >

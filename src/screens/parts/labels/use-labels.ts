@@ -31,6 +31,12 @@ export interface LabelCall extends Decided {
 export const labelsFailed = () => t`Failed to generate labels`;
 export type LabelMaker = ReturnType<typeof useLabels>;
 
+/** A file that is not as asked for is told by the message that stays, not by a toast. */
+export function tellSaved({ file, check }: MadeLabels): void {
+  if (check.problems.length > 0) return;
+  showToast({ severity: 'ok', text: t`${file.name} is saved` });
+}
+
 /** Makes labels, fetches their file and saves it; what is odd about it is said beside it. */
 export function useLabels(order: Order) {
   const queries = useQueryClient();
