@@ -6,6 +6,7 @@ import { benchFilms } from './film/run.ts';
 import { cells, type Cell } from './cells.ts';
 import { photoCell, sceneCells } from './folders.ts';
 import { measure, type Figure } from './measure.ts';
+import { requireNamed } from './named.ts';
 import { openReaders } from './readers.ts';
 import { machine, markdown, save } from './report.ts';
 import { measureTracked } from './tracked.ts';
@@ -101,8 +102,9 @@ const { quick } = values;
 const holdOut = Number(values['hold-out']);
 const scenes = Number(values['per-cell'] ?? (quick ? 2 : 5));
 const rounds = Number(values.rounds ?? (quick ? 7 : 9));
-const only = values.only?.split(',');
+const only = listOf(values.only);
 const wants = (name: string): boolean => only === undefined || only.includes(name);
+const TRACKED = 'tracked';
 const own = values.scenes !== undefined || values.photos !== undefined;
 
 function chosen(): Cell[] {
@@ -111,19 +113,26 @@ function chosen(): Cell[] {
     ...(values.photos ? [photoCell(values.photos)] : []),
   ];
   const all = own ? strangers : cells({ scenes, holdOut, quick: quick && !only });
+  const names = all.map((cell) => cell.name);
+  requireNamed('--only', only, own ? names : [...names, TRACKED]);
   return all.filter((cell) => wants(cell.name));
 }
 
-const named = values.readers?.split(',');
-const readers = (await openReaders(quick && !named)).filter(
-  (r) => !named || named.includes(r.name),
+const chosenCells = chosen();
+const named = listOf(values.readers);
+const openedReaders = await openReaders(quick && !named);
+requireNamed(
+  '--readers',
+  named,
+  openedReaders.map((r) => r.name),
 );
+const readers = openedReaders.filter((r) => !named || named.includes(r.name));
 const figures: Figure[] = [];
-for (const cell of chosen()) {
+for (const cell of chosenCells) {
   figures.push(...(await measure(cell, readers, rounds)));
   console.error(`measured ${cell.name}`);
 }
-if (!own && wants('tracked')) figures.push(...(await measureTracked(quick ? 40 : 90, holdOut)));
+if (!own && wants(TRACKED)) figures.push(...(await measureTracked(quick ? 40 : 90, holdOut)));
 for (const reader of readers) reader.close?.();
 
 const report = { machine: machine(), cells: figures };

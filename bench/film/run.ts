@@ -94,6 +94,10 @@ export async function benchFilms(choice: FilmChoice): Promise<void> {
       (half === 'all' || film.half === half) &&
       (!only || only.some((part) => film.name.includes(part))),
   );
+  if (films.length === 0) {
+    const named = only ? ` and --only ${only.join(',')}` : '';
+    throw new Error(`no film in ${choice.path} is of --half ${half}${named}`);
+  }
   const readers = await openOutlineReaders(Object.values(ROLES));
   if (films[0]) await warmUp(films[0], readers);
   const figures: FilmFigures[] = [];
