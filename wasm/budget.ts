@@ -71,7 +71,9 @@ export function carefulWork(size: Size, load: Load, looks: number): number {
   if (load.isAlone) return workOf(ALONE.careful, size);
   const saved = workOf(STREAM.saved, size);
   const left = streamWork(size, load) - looks;
-  return Math.min(saved, load.unspent + left);
+  // What is owed has the same bound: a code that was looked at in vain for seconds must not keep those
+  // that come after it waiting for seconds.
+  return Math.max(-saved, Math.min(saved, load.unspent + left));
 }
 
 /** What of it is kept for large pieces. */

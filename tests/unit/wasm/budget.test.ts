@@ -84,6 +84,12 @@ describe('the work of a frame', () => {
     expect(budget.spent).toBe(work);
   });
 
+  it('owes no more than it may save up, so that what comes after a hard code is looked at soon', () => {
+    const inDebt = { ...stream, unspent: -100_000_000 };
+    const saved = carefulWork(size, { ...stream, unspent: 100_000_000 }, 0);
+    expect(carefulWork(size, inDebt, 500_000)).toBe(-saved);
+  });
+
   it('is more where codes are read', () => {
     const looks = new Budget(100);
     looks.charge(120);
