@@ -55,7 +55,10 @@ export function softParts({ full }: Frame, unexplained: readonly Finder[]): Regi
     .slice(0, MOST_PARTS)
     .flatMap((group) => areaAround(group, full))
     .filter(({ width, height }) => {
-      pixels += width * height;
-      return pixels <= MOST_SHARPENED;
+      // One that is too large leaves the others their work.
+      const all = pixels + width * height;
+      if (all > MOST_SHARPENED) return false;
+      pixels = all;
+      return true;
     });
 }
