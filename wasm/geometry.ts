@@ -20,6 +20,36 @@ export function centreOf([a, b, c, d]: Quad): Point {
   return { x: a.x + t * ux, y: a.y + t * uy };
 }
 
+/** The outline about its middle, so many times as large. */
+export function grown(quad: Quad, by: number): Quad {
+  const middle = centreOf(quad);
+  const grow = (p: Point): Point => ({
+    x: middle.x + (p.x - middle.x) * by,
+    y: middle.y + (p.y - middle.y) * by,
+  });
+  return [grow(quad[0]), grow(quad[1]), grow(quad[2]), grow(quad[3])];
+}
+
+/** Whether a point lies in an outline, its edges included. */
+export function isInside(quad: Quad, p: Point): boolean {
+  let sign = 0;
+  for (let i = 0; i < 4; i++) {
+    const a = quad[i]!;
+    const b = quad[(i + 1) % 4]!;
+    const cross = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+    if (cross === 0) continue;
+    if (sign !== 0 && cross > 0 !== sign > 0) return false;
+    sign = cross;
+  }
+  return true;
+}
+
+/** Corners are told to half a module, about. */
+const MARGIN = 1.05;
+/** What lies in a code's outline, and not beside it: a circle about it would hold finders of a small
+ * code at the middle of its side. */
+export const outlineOf = (corners: Quad): Quad => grown(corners, MARGIN);
+
 /** Two places of one code: the centre of one lies within the other. */
 export function overlaps(a: Quad, b: Quad): boolean {
   const reach = Math.max(distance(a[0], a[2]), distance(b[0], b[2])) / 2;

@@ -2,7 +2,7 @@ import { lookAtBatch } from './batch.ts';
 import { earnedWork, type Budget } from './budget.ts';
 import type { FrameContext } from './context.ts';
 import { Failures } from './fallback/failures.ts';
-import { centreOf, distance, isSameCode } from './geometry.ts';
+import { isInside, isSameCode, outlineOf } from './geometry.ts';
 import { alikeFirst } from './locate/alike.ts';
 import { blank } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
@@ -216,10 +216,8 @@ export class Search {
   explain(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
     const refined = refinedRead(triple, read);
     this.add({ read: refined, triple, stage });
-    const { corners } = refined;
-    const centre = centreOf(corners);
-    const reach = distance(corners[0], corners[2]) * 0.5;
-    for (const finder of finders) if (distance(finder, centre) < reach) this.used.add(finder);
+    const outline = outlineOf(refined.corners);
+    for (const finder of finders) if (isInside(outline, finder)) this.used.add(finder);
   }
 
   private sample(

@@ -1,6 +1,6 @@
 /** Where codes of the frame before are now: each is looked for where the codes beside it moved to. */
 import type { FrameContext } from '../context.ts';
-import { centreOf, distance } from '../geometry.ts';
+import { centreOf, distance, isInside, outlineOf } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
 import { centredTriple } from '../sample/axes.ts';
 import type { Finder } from '../steps.ts';
@@ -155,8 +155,9 @@ export class Follower {
     for (const finder of seen) this.near.take(finder);
     const centre = centreOf(moved.corners);
     const reach = distance(moved.corners[0], moved.corners[2]) / 2;
+    const outline = outlineOf(moved.corners);
     for (const finder of this.near.around(centre, reach)) {
-      if (distance(finder, centre) < reach) this.used.add(finder);
+      if (isInside(outline, finder)) this.used.add(finder);
     }
     for (const finder of seen) this.used.add(finder);
     return true;

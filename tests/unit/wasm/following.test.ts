@@ -104,11 +104,12 @@ describe('codes of the frame before', () => {
     const inside = { ...findersOf(LABELS[1]!)[0]!, x: 290, y: 135, size: 11 };
     const outside = { ...inside, x: 200, y: 220 };
     const beside = { ...inside, x: 250 + 84 + 20, y: 132 };
+    const besideItsMiddle = { ...inside, x: 250 + 84 + 8, y: 132 };
     const atCorner = { ...inside, x: 250 + 84 + 8, y: 90 + 84 + 8 };
     const its = LABELS.flatMap(findersOf);
     const { used } = follow({
       prints: LABELS,
-      finders: [...its, inside, outside, beside, atCorner],
+      finders: [...its, inside, outside, beside, besideItsMiddle, atCorner],
     });
     expect(used).toEqual(new Set([...its, inside]));
   });
