@@ -7,13 +7,23 @@ import { ApiError } from './errors.ts';
 const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
 const of = (moId: string) => ({ path: { production_order_id: moId } });
 
+interface Came {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** Some plants say with 204, null or an empty body that nothing is recorded. */
+const orNone = ({ data, error, response }: Came): Came => ({ data: data ?? {}, error, response });
+
 /** The order's lab results; without any values when none were recorded or there is no such page (decision 46). */
 export const labTestResultsQuery = (moId: string) =>
   queryOptions({
     queryKey: ['lab-test-results', moId],
     queryFn: async ({ signal }): Promise<LabTestResults> => {
       try {
-        return await answer(plant().GET(PATH, { params: of(moId), signal }), isLabTestResults);
+        const call = plant().GET(PATH, { params: of(moId), signal });
+        return await answer(call.then(orNone), isLabTestResults);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return {};
         throw error;

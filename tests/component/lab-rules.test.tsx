@@ -35,12 +35,23 @@ describe('what was recorded', () => {
     expect(typed()).toEqual(['', '', '', '', '']);
   });
 
-  test('is not there at all (404): the form is empty as well', async () => {
-    await openLab(undefined, (plant) => {
-      plant.lab = undefined;
-    });
+  test.each([
+    ['404', () => json({ detail: 'No lab test results yet.' }, 404)],
+    ['204', () => new Response(null, { status: 204 })],
+    ['null', () => json(null)],
+    ['an empty body', () => new Response(null)],
+  ])('is not there at all (%s): the form is empty as well', async (_how, answer) => {
+    await openLab(undefined, (plant) => plant.instead.set('GET /lab-test-results', answer));
     await expect.element(number('Total cannabinoids')).toHaveValue('');
+    expect(typed()).toEqual(['', '', '', '', '']);
     expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test('is not known from a page of HTML: there is no form', async () => {
+    const html = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    await openLab(undefined, (plant) => plant.instead.set('GET /lab-test-results', html));
+    await expect.element(page.getByText(/could not be read/)).toBeVisible();
+    expect(number('Total cannabinoids').elements()).toEqual([]);
   });
 
   test('may be a number that JavaScript writes with an exponent; the field shows digits', async () => {
