@@ -16,12 +16,12 @@ export interface LabelCheck {
 /** Columns that tell a file of the embedded plant (decision 20); another plant has its own. */
 const OWN_COLUMNS = ['code', 'label_type', 'order'] as const;
 
-const notChecked = (): LabelCheck => ({
+const notCounted = (problems: readonly string[]): LabelCheck => ({
   count: undefined,
   first: undefined,
   last: undefined,
   duplicates: [],
-  problems: [t`Its labels could not be counted: it is not written as expected.`],
+  problems,
 });
 
 export interface LabelsAskedFor {
@@ -33,7 +33,10 @@ export interface LabelsAskedFor {
 /** Reads a label file (decision 20) and compares it with what was asked for; it only warns (53). */
 export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
   const [head = [], ...rows] = parseCsv(text);
-  if (!OWN_COLUMNS.every((name) => head.includes(name))) return notChecked();
+  if (head.length === 0)
+    return notCounted([t`Its labels could not be counted: there is nothing in it.`]);
+  // As another plant's files are written: how many labels stand in them is not known here.
+  if (!OWN_COLUMNS.every((name) => head.includes(name))) return notCounted([]);
   const column = (name: (typeof OWN_COLUMNS)[number]) =>
     rows.map((row) => row[head.indexOf(name)] ?? '');
   const codes = column('code');

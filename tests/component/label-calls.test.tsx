@@ -2,7 +2,7 @@ import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setConfig } from '../../src/lib/runtime-config.ts';
-import { button, goHome, heading } from '../support/component/orders-world.tsx';
+import { button, goHome, heading, toast } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { json, soon } from '../support/component/ui.tsx';
 
@@ -202,6 +202,17 @@ describe('the screen Extra Labels', () => {
       [path, { label_type: type, quantity: 5 }],
     ]);
     await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
+  });
+
+  test("goes back to the order with another plant's file, which cannot be counted", async () => {
+    const { plant } = await openLabels('2', PRINTED);
+    plant.file = 'serial\r\n1\r\n2';
+    await button('Extra Labels').click();
+    await page.getByLabelText('How Many?').fill('2');
+    await button('Print 2 Cases').click();
+    await expect.element(heading('Manufacturing Station 2 - MO/DEMO/1')).toBeVisible();
+    await soon(toast).toBe('labels-MO-1.csv is saved');
+    expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
   });
 
   test('counts loose units in Units', async () => {

@@ -25,7 +25,7 @@ describe('a file that is not as asked for', () => {
       labelsCsv('MO/OTHER', 'master', [code(1), code(2)]),
       'labels are of another order.',
     ],
-    ['no codes at all', 'name,size\r\na,1\r\nb,2', 'Its labels could not be counted'],
+    ['nothing at all', '\r\n', 'Its labels could not be counted'],
   ])('(%s) is saved, and then warned about', async (_what, text, words) => {
     const { plant, saved } = await openLabels('2', PRINTED);
     plant.file = text;
@@ -34,6 +34,17 @@ describe('a file that is not as asked for', () => {
     await expect.element(page.getByText(words)).toBeVisible();
     expect(saved).toEqual(['labels-MO-1.csv']);
   });
+});
+
+test("a file of another plant's columns is saved without a warning", async () => {
+  const { plant, saved } = await openLabels('2', PRINTED);
+  plant.file = 'serial\r\n1\r\n2';
+  await extra('Master Case').fill('3');
+  await userEvent.keyboard('{Enter}');
+  const message = () => document.querySelector('main .message--ok')?.textContent;
+  await soon(message).toContain('labels-MO-1.csv is saved');
+  expect(saved).toEqual(['labels-MO-1.csv']);
+  expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
 });
 
 test('a file that did not come is asked for again, and no labels are made again', async () => {

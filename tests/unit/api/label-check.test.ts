@@ -21,7 +21,6 @@ test.each([
   ['the same code in another case', file([ONE, ONE.toLowerCase()]), 'more than once'],
   ['labels of another order', file([ONE, TWO], 'MO/2'), 'another order'],
   ['codes that no scanner knows', file([ONE, 'nonsense']), 'cannot be scanned'],
-  ['no column of codes', 'name\r\nx\r\ny', 'could not be counted'],
   ['an empty file', '', 'could not be counted'],
 ])('%s are a problem', (_, text, words) => {
   const { problems } = checkLabels(text, { quantity: 2, order: 'MO/1' });
@@ -39,8 +38,7 @@ test('one label or code is spoken of as one', () => {
 
 test("a file of another plant's columns is not compared with what was asked for", () => {
   const check = checkLabels('serial\r\n1\r\n2\r\n3', { quantity: 2, order: 'MO/1' });
-  expect(check).toMatchObject({ count: undefined, first: undefined, duplicates: [] });
-  expect(check.problems).toHaveLength(1);
+  expect(check).toMatchObject({ count: undefined, first: undefined, duplicates: [], problems: [] });
 });
 
 test('quoted fields keep commas, quotes and line ends', () => {
