@@ -3,23 +3,24 @@ import type { Inventory } from '../inventory.ts';
 import type { Progress } from '../types.ts';
 import type { FlowDefinition, FreeCodes, ShortageWords } from './definition.ts';
 
-/** By the closing case. Another label, or another way to pack what is left. */
+/** By the closing case: another label, or another way to pack what is left. In a few words, as they stand
+ * in the dock of a handheld. */
 export const SHORTAGE = {
   shipper: {
     contents: (left, size) =>
       plural(left, {
-        0: 'No unit of this order is free. Print unit labels, or go back',
-        one: `Only 1 unit of this order is free, and a case holds ${size}. Print unit labels, or use Scan Remaining Items at station 2`,
-        other: `Only ${left} units of this order are free, and a case holds ${size}. Print unit labels, or use Scan Remaining Items at station 2`,
+        0: 'No free unit left. Print unit labels',
+        one: `Only 1 unit left for a case of ${size}. Print unit labels`,
+        other: `Only ${left} units left for a case of ${size}. Print unit labels`,
       }),
     closer: () => t`No free shipper case label. Print extra labels`,
   },
   master: {
     contents: (left, size) =>
       plural(left, {
-        0: 'No shipper case of this order is free. Print shipper case labels, or go back',
-        one: `Only 1 shipper case of this order is free, and a case holds ${size}. Print shipper case labels, or use Scan Remaining Items`,
-        other: `Only ${left} shipper cases of this order are free, and a case holds ${size}. Print shipper case labels, or use Scan Remaining Items`,
+        0: 'No free shipper case left. Go back',
+        one: `Only 1 shipper case left for ${size}. Use Scan Remaining Items`,
+        other: `Only ${left} shipper cases left for ${size}. Use Scan Remaining Items`,
       }),
     closer: () => t`No free master case label. Print extra labels`,
   },

@@ -37,22 +37,22 @@ function now(name: FlowName, progress: Progress, inventory = readInventory(lists
 describe('what to do now, with too few codes left', () => {
   it.each([0, 1, 5])('tells of five units for a case of ten, %i of them accepted', (count) => {
     expect(now('pack-shipper', collecting(units(count)))).toBe(
-      'Only 5 units of this order are free, and a case holds 10. Print unit labels, or use Scan Remaining Items at station 2',
+      'Only 5 units left for a case of 10. Print unit labels',
     );
   });
 
   it('tells of the last unit, and of none', () => {
     expect(now('pack-shipper', collecting(units(1)), readInventory(lists(1)))).toMatch(
-      /^Only 1 unit of this order is free, and a case holds 10\./,
+      /^Only 1 unit left for a case of 10\./,
     );
     expect(now('pack-shipper', collecting([]), readInventory(lists(0)))).toBe(
-      'No unit of this order is free. Print unit labels, or go back',
+      'No free unit left. Print unit labels',
     );
   });
 
   it('tells of too few shipper cases for a master case', () => {
     expect(now('pack-master', collecting(shippers(2)), readInventory(lists(0, 4)))).toBe(
-      'Only 4 shipper cases of this order are free, and a case holds 10. Print shipper case labels, or use Scan Remaining Items',
+      'Only 4 shipper cases left for 10. Use Scan Remaining Items',
     );
   });
 
