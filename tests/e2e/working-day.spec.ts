@@ -85,7 +85,7 @@ test('morning: sign-in, the hand scanner set up, and an order begun at station 1
   units = codesOf(file.labels, 'loose');
   expect([file.labels.length, shippers.length, units.length]).toEqual([6, 4, 2]);
   expect(file.name).toMatch(/^MO-\d+-shipper-loose-labels\.csv$/);
-  await expect(page.getByText(`${file.name} is saved`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${file.name} is saved`)).toBeVisible();
   await plantHolds({ sc_printed_qty: 4, lu_printed_qty: 2 });
   const known = await api.cases(order.id, 'stray_shipper_case', 'stray_individual_unit');
   expect(known.map((one) => one.teleport_uuid).sort()).toEqual([...shippers, ...units].sort());
