@@ -59,7 +59,8 @@ async function start(): Promise<void> {
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
-  await printWelcome({ config, port, origin: plant.origin, firstUser: plant.identity?.firstUser });
+  const { origin, identity } = plant;
+  await printWelcome({ config, tls, port, origin, firstUser: identity?.firstUser });
 }
 
 const WAITS =

@@ -4,10 +4,13 @@ import QRCode from 'qrcode';
 import type { ServerConfig } from './config.ts';
 import { DEMO_SIGN_IN } from './identity/users.ts';
 import { lanAddresses } from './own-hosts.ts';
-import { authorityFile } from './tls/files.ts';
+import { authorityFile, type TlsFiles } from './tls/files.ts';
+import { namedToTablets } from './tls/named-hosts.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;
+  /** What the server listens with; undefined for plain http. */
+  readonly tls: TlsFiles | undefined;
   /** Address of the app for browsers. */
   readonly origin: string;
   readonly port: number;
@@ -16,7 +19,7 @@ export interface Welcome {
 
 /** Prints where the plant is, how to sign in and where labels come from; the last line means that it listens. */
 export async function printWelcome(welcome: Welcome): Promise<void> {
-  const { config, origin, port, firstUser } = welcome;
+  const { config, tls, origin, port, firstUser } = welcome;
   const lines: string[] = [];
   if (config.demo && !config.identity) {
     lines.push(`Demonstration sign-in: ${DEMO_SIGN_IN}`);
@@ -32,13 +35,17 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
   if (config.publicUrl && config.tls.kind === 'none') {
     lines.push(`Listening on http://localhost:${port} for the proxy`);
   }
-  if (config.tls.kind !== 'none') lines.push(...(await tabletLines(origin, config)));
+  if (tls) lines.push(...(await tabletLines(origin, config, tls)));
   lines.push(`Teleport Floor ready at ${origin}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function tabletLines(origin: string, config: ServerConfig): Promise<string[]> {
-  const addresses = tabletAddresses(origin, config);
+async function tabletLines(
+  origin: string,
+  config: ServerConfig,
+  { cert }: TlsFiles,
+): Promise<string[]> {
+  const addresses = tabletAddresses(origin, config, cert);
   const [first = origin] = addresses;
   const isOwn = config.tls.kind === 'self-signed';
   // In a terminal with its own black and white: a dark one would show the code inverted.
@@ -51,11 +58,16 @@ async function tabletLines(origin: string, config: ServerConfig): Promise<string
 }
 
 /** The plant's certificate may name PUBLIC_URL alone, and its port need not be the one listened on. */
-function tabletAddresses(origin: string, { publicUrl }: ServerConfig): readonly string[] {
-  const addresses = publicUrl ? [] : lanAddresses();
+function tabletAddresses(
+  origin: string,
+  { publicUrl, tls }: ServerConfig,
+  certificate: string,
+): readonly string[] {
+  if (publicUrl) return [origin];
+  const hosts = tls.kind === 'files' ? namedToTablets(certificate) : lanAddresses();
+  if (hosts.length === 0) return [origin];
   const { port } = new URL(origin);
-  if (addresses.length === 0) return [origin];
-  return addresses.map((address) => `https://${address}${port && `:${port}`}`);
+  return hosts.map((host) => `https://${host}${port && `:${port}`}`);
 }
 
 /** For comparing with what a tablet shows before it trusts the authority. */

@@ -42,87 +42,8 @@ const schema31 = {
   $id: 'Order',
 };
 const schema32 = { type: ['string', 'null'], $id: 'NullableText' };
-const schema40 = { type: ['integer', 'null'], minimum: 0, $id: 'NullableSize' };
-
-function validate27(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="NullableSize" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate27.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (!(typeof data == 'number' && !(data % 1) && !isNaN(data)) && data !== null) {
-    validate27.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema40.type } },
-    ];
-    return false;
-  }
-  if (errors === 0) {
-    if (typeof data == 'number') {
-      if (data < 0 || isNaN(data)) {
-        validate27.errors = [
-          {
-            instancePath,
-            schemaPath: '#/minimum',
-            keyword: 'minimum',
-            params: { comparison: '>=', limit: 0 },
-          },
-        ];
-        return false;
-      }
-    }
-  }
-  validate27.errors = vErrors;
-  return errors === 0;
-}
-validate27.evaluated = { dynamicProps: false, dynamicItems: false };
-
-const schema41 = { type: ['number', 'null'], minimum: 0, $id: 'NullableCount' };
-
-function validate30(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="NullableCount" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate30.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (!(typeof data == 'number') && data !== null) {
-    validate30.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema41.type } },
-    ];
-    return false;
-  }
-  if (errors === 0) {
-    if (typeof data == 'number') {
-      if (data < 0 || isNaN(data)) {
-        validate30.errors = [
-          {
-            instancePath,
-            schemaPath: '#/minimum',
-            keyword: 'minimum',
-            params: { comparison: '>=', limit: 0 },
-          },
-        ];
-        return false;
-      }
-    }
-  }
-  validate30.errors = vErrors;
-  return errors === 0;
-}
-validate30.evaluated = { dynamicProps: false, dynamicItems: false };
+const schema40 = { type: ['integer', 'null'], $id: 'NullableSize' };
+const schema42 = { type: ['number', 'null'], $id: 'NullableCount' };
 
 function validate26(
   data,
@@ -419,21 +340,25 @@ function validate26(
                                   }
                                   if (valid0) {
                                     if (data.shipper_case_size !== undefined) {
+                                      let data14 = data.shipper_case_size;
                                       const _errs37 = errors;
                                       if (
-                                        !validate27(data.shipper_case_size, {
-                                          instancePath: instancePath + '/shipper_case_size',
-                                          parentData: data,
-                                          parentDataProperty: 'shipper_case_size',
-                                          rootData,
-                                          dynamicAnchors,
-                                        })
+                                        !(
+                                          typeof data14 == 'number' &&
+                                          !(data14 % 1) &&
+                                          !isNaN(data14)
+                                        ) &&
+                                        data14 !== null
                                       ) {
-                                        vErrors =
-                                          vErrors === null
-                                            ? validate27.errors
-                                            : vErrors.concat(validate27.errors);
-                                        errors = vErrors.length;
+                                        validate26.errors = [
+                                          {
+                                            instancePath: instancePath + '/shipper_case_size',
+                                            schemaPath: 'NullableSize/type',
+                                            keyword: 'type',
+                                            params: { type: schema40.type },
+                                          },
+                                        ];
+                                        return false;
                                       }
                                       var valid0 = _errs37 === errors;
                                     } else {
@@ -441,305 +366,297 @@ function validate26(
                                     }
                                     if (valid0) {
                                       if (data.master_case_size !== undefined) {
-                                        const _errs38 = errors;
+                                        let data15 = data.master_case_size;
+                                        const _errs40 = errors;
                                         if (
-                                          !validate27(data.master_case_size, {
-                                            instancePath: instancePath + '/master_case_size',
-                                            parentData: data,
-                                            parentDataProperty: 'master_case_size',
-                                            rootData,
-                                            dynamicAnchors,
-                                          })
+                                          !(
+                                            typeof data15 == 'number' &&
+                                            !(data15 % 1) &&
+                                            !isNaN(data15)
+                                          ) &&
+                                          data15 !== null
                                         ) {
-                                          vErrors =
-                                            vErrors === null
-                                              ? validate27.errors
-                                              : vErrors.concat(validate27.errors);
-                                          errors = vErrors.length;
+                                          validate26.errors = [
+                                            {
+                                              instancePath: instancePath + '/master_case_size',
+                                              schemaPath: 'NullableSize/type',
+                                              keyword: 'type',
+                                              params: { type: schema40.type },
+                                            },
+                                          ];
+                                          return false;
                                         }
-                                        var valid0 = _errs38 === errors;
+                                        var valid0 = _errs40 === errors;
                                       } else {
                                         var valid0 = true;
                                       }
                                       if (valid0) {
                                         if (data.mc_planned_qty !== undefined) {
-                                          const _errs39 = errors;
-                                          if (
-                                            !validate30(data.mc_planned_qty, {
-                                              instancePath: instancePath + '/mc_planned_qty',
-                                              parentData: data,
-                                              parentDataProperty: 'mc_planned_qty',
-                                              rootData,
-                                              dynamicAnchors,
-                                            })
-                                          ) {
-                                            vErrors =
-                                              vErrors === null
-                                                ? validate30.errors
-                                                : vErrors.concat(validate30.errors);
-                                            errors = vErrors.length;
+                                          let data16 = data.mc_planned_qty;
+                                          const _errs43 = errors;
+                                          if (!(typeof data16 == 'number') && data16 !== null) {
+                                            validate26.errors = [
+                                              {
+                                                instancePath: instancePath + '/mc_planned_qty',
+                                                schemaPath: 'NullableCount/type',
+                                                keyword: 'type',
+                                                params: { type: schema42.type },
+                                              },
+                                            ];
+                                            return false;
                                           }
-                                          var valid0 = _errs39 === errors;
+                                          var valid0 = _errs43 === errors;
                                         } else {
                                           var valid0 = true;
                                         }
                                         if (valid0) {
                                           if (data.mc_extra_qty !== undefined) {
-                                            const _errs40 = errors;
-                                            if (
-                                              !validate30(data.mc_extra_qty, {
-                                                instancePath: instancePath + '/mc_extra_qty',
-                                                parentData: data,
-                                                parentDataProperty: 'mc_extra_qty',
-                                                rootData,
-                                                dynamicAnchors,
-                                              })
-                                            ) {
-                                              vErrors =
-                                                vErrors === null
-                                                  ? validate30.errors
-                                                  : vErrors.concat(validate30.errors);
-                                              errors = vErrors.length;
+                                            let data17 = data.mc_extra_qty;
+                                            const _errs46 = errors;
+                                            if (!(typeof data17 == 'number') && data17 !== null) {
+                                              validate26.errors = [
+                                                {
+                                                  instancePath: instancePath + '/mc_extra_qty',
+                                                  schemaPath: 'NullableCount/type',
+                                                  keyword: 'type',
+                                                  params: { type: schema42.type },
+                                                },
+                                              ];
+                                              return false;
                                             }
-                                            var valid0 = _errs40 === errors;
+                                            var valid0 = _errs46 === errors;
                                           } else {
                                             var valid0 = true;
                                           }
                                           if (valid0) {
                                             if (data.mc_printed_qty !== undefined) {
-                                              const _errs41 = errors;
-                                              if (
-                                                !validate30(data.mc_printed_qty, {
-                                                  instancePath: instancePath + '/mc_printed_qty',
-                                                  parentData: data,
-                                                  parentDataProperty: 'mc_printed_qty',
-                                                  rootData,
-                                                  dynamicAnchors,
-                                                })
-                                              ) {
-                                                vErrors =
-                                                  vErrors === null
-                                                    ? validate30.errors
-                                                    : vErrors.concat(validate30.errors);
-                                                errors = vErrors.length;
+                                              let data18 = data.mc_printed_qty;
+                                              const _errs49 = errors;
+                                              if (!(typeof data18 == 'number') && data18 !== null) {
+                                                validate26.errors = [
+                                                  {
+                                                    instancePath: instancePath + '/mc_printed_qty',
+                                                    schemaPath: 'NullableCount/type',
+                                                    keyword: 'type',
+                                                    params: { type: schema42.type },
+                                                  },
+                                                ];
+                                                return false;
                                               }
-                                              var valid0 = _errs41 === errors;
+                                              var valid0 = _errs49 === errors;
                                             } else {
                                               var valid0 = true;
                                             }
                                             if (valid0) {
                                               if (data.mc_scanned_qty !== undefined) {
-                                                const _errs42 = errors;
+                                                let data19 = data.mc_scanned_qty;
+                                                const _errs52 = errors;
                                                 if (
-                                                  !validate30(data.mc_scanned_qty, {
-                                                    instancePath: instancePath + '/mc_scanned_qty',
-                                                    parentData: data,
-                                                    parentDataProperty: 'mc_scanned_qty',
-                                                    rootData,
-                                                    dynamicAnchors,
-                                                  })
+                                                  !(typeof data19 == 'number') &&
+                                                  data19 !== null
                                                 ) {
-                                                  vErrors =
-                                                    vErrors === null
-                                                      ? validate30.errors
-                                                      : vErrors.concat(validate30.errors);
-                                                  errors = vErrors.length;
+                                                  validate26.errors = [
+                                                    {
+                                                      instancePath:
+                                                        instancePath + '/mc_scanned_qty',
+                                                      schemaPath: 'NullableCount/type',
+                                                      keyword: 'type',
+                                                      params: { type: schema42.type },
+                                                    },
+                                                  ];
+                                                  return false;
                                                 }
-                                                var valid0 = _errs42 === errors;
+                                                var valid0 = _errs52 === errors;
                                               } else {
                                                 var valid0 = true;
                                               }
                                               if (valid0) {
                                                 if (data.sc_planned_qty !== undefined) {
-                                                  const _errs43 = errors;
+                                                  let data20 = data.sc_planned_qty;
+                                                  const _errs55 = errors;
                                                   if (
-                                                    !validate30(data.sc_planned_qty, {
-                                                      instancePath:
-                                                        instancePath + '/sc_planned_qty',
-                                                      parentData: data,
-                                                      parentDataProperty: 'sc_planned_qty',
-                                                      rootData,
-                                                      dynamicAnchors,
-                                                    })
+                                                    !(typeof data20 == 'number') &&
+                                                    data20 !== null
                                                   ) {
-                                                    vErrors =
-                                                      vErrors === null
-                                                        ? validate30.errors
-                                                        : vErrors.concat(validate30.errors);
-                                                    errors = vErrors.length;
+                                                    validate26.errors = [
+                                                      {
+                                                        instancePath:
+                                                          instancePath + '/sc_planned_qty',
+                                                        schemaPath: 'NullableCount/type',
+                                                        keyword: 'type',
+                                                        params: { type: schema42.type },
+                                                      },
+                                                    ];
+                                                    return false;
                                                   }
-                                                  var valid0 = _errs43 === errors;
+                                                  var valid0 = _errs55 === errors;
                                                 } else {
                                                   var valid0 = true;
                                                 }
                                                 if (valid0) {
                                                   if (data.sc_extra_qty !== undefined) {
-                                                    const _errs44 = errors;
+                                                    let data21 = data.sc_extra_qty;
+                                                    const _errs58 = errors;
                                                     if (
-                                                      !validate30(data.sc_extra_qty, {
-                                                        instancePath:
-                                                          instancePath + '/sc_extra_qty',
-                                                        parentData: data,
-                                                        parentDataProperty: 'sc_extra_qty',
-                                                        rootData,
-                                                        dynamicAnchors,
-                                                      })
+                                                      !(typeof data21 == 'number') &&
+                                                      data21 !== null
                                                     ) {
-                                                      vErrors =
-                                                        vErrors === null
-                                                          ? validate30.errors
-                                                          : vErrors.concat(validate30.errors);
-                                                      errors = vErrors.length;
+                                                      validate26.errors = [
+                                                        {
+                                                          instancePath:
+                                                            instancePath + '/sc_extra_qty',
+                                                          schemaPath: 'NullableCount/type',
+                                                          keyword: 'type',
+                                                          params: { type: schema42.type },
+                                                        },
+                                                      ];
+                                                      return false;
                                                     }
-                                                    var valid0 = _errs44 === errors;
+                                                    var valid0 = _errs58 === errors;
                                                   } else {
                                                     var valid0 = true;
                                                   }
                                                   if (valid0) {
                                                     if (data.sc_printed_qty !== undefined) {
-                                                      const _errs45 = errors;
+                                                      let data22 = data.sc_printed_qty;
+                                                      const _errs61 = errors;
                                                       if (
-                                                        !validate30(data.sc_printed_qty, {
-                                                          instancePath:
-                                                            instancePath + '/sc_printed_qty',
-                                                          parentData: data,
-                                                          parentDataProperty: 'sc_printed_qty',
-                                                          rootData,
-                                                          dynamicAnchors,
-                                                        })
+                                                        !(typeof data22 == 'number') &&
+                                                        data22 !== null
                                                       ) {
-                                                        vErrors =
-                                                          vErrors === null
-                                                            ? validate30.errors
-                                                            : vErrors.concat(validate30.errors);
-                                                        errors = vErrors.length;
+                                                        validate26.errors = [
+                                                          {
+                                                            instancePath:
+                                                              instancePath + '/sc_printed_qty',
+                                                            schemaPath: 'NullableCount/type',
+                                                            keyword: 'type',
+                                                            params: { type: schema42.type },
+                                                          },
+                                                        ];
+                                                        return false;
                                                       }
-                                                      var valid0 = _errs45 === errors;
+                                                      var valid0 = _errs61 === errors;
                                                     } else {
                                                       var valid0 = true;
                                                     }
                                                     if (valid0) {
                                                       if (data.sc_scanned_qty !== undefined) {
-                                                        const _errs46 = errors;
+                                                        let data23 = data.sc_scanned_qty;
+                                                        const _errs64 = errors;
                                                         if (
-                                                          !validate30(data.sc_scanned_qty, {
-                                                            instancePath:
-                                                              instancePath + '/sc_scanned_qty',
-                                                            parentData: data,
-                                                            parentDataProperty: 'sc_scanned_qty',
-                                                            rootData,
-                                                            dynamicAnchors,
-                                                          })
+                                                          !(typeof data23 == 'number') &&
+                                                          data23 !== null
                                                         ) {
-                                                          vErrors =
-                                                            vErrors === null
-                                                              ? validate30.errors
-                                                              : vErrors.concat(validate30.errors);
-                                                          errors = vErrors.length;
+                                                          validate26.errors = [
+                                                            {
+                                                              instancePath:
+                                                                instancePath + '/sc_scanned_qty',
+                                                              schemaPath: 'NullableCount/type',
+                                                              keyword: 'type',
+                                                              params: { type: schema42.type },
+                                                            },
+                                                          ];
+                                                          return false;
                                                         }
-                                                        var valid0 = _errs46 === errors;
+                                                        var valid0 = _errs64 === errors;
                                                       } else {
                                                         var valid0 = true;
                                                       }
                                                       if (valid0) {
                                                         if (data.ss_scanned_qty !== undefined) {
-                                                          const _errs47 = errors;
+                                                          let data24 = data.ss_scanned_qty;
+                                                          const _errs67 = errors;
                                                           if (
-                                                            !validate30(data.ss_scanned_qty, {
-                                                              instancePath:
-                                                                instancePath + '/ss_scanned_qty',
-                                                              parentData: data,
-                                                              parentDataProperty: 'ss_scanned_qty',
-                                                              rootData,
-                                                              dynamicAnchors,
-                                                            })
+                                                            !(typeof data24 == 'number') &&
+                                                            data24 !== null
                                                           ) {
-                                                            vErrors =
-                                                              vErrors === null
-                                                                ? validate30.errors
-                                                                : vErrors.concat(validate30.errors);
-                                                            errors = vErrors.length;
+                                                            validate26.errors = [
+                                                              {
+                                                                instancePath:
+                                                                  instancePath + '/ss_scanned_qty',
+                                                                schemaPath: 'NullableCount/type',
+                                                                keyword: 'type',
+                                                                params: { type: schema42.type },
+                                                              },
+                                                            ];
+                                                            return false;
                                                           }
-                                                          var valid0 = _errs47 === errors;
+                                                          var valid0 = _errs67 === errors;
                                                         } else {
                                                           var valid0 = true;
                                                         }
                                                         if (valid0) {
                                                           if (data.sc_packed_qty !== undefined) {
-                                                            const _errs48 = errors;
+                                                            let data25 = data.sc_packed_qty;
+                                                            const _errs70 = errors;
                                                             if (
-                                                              !validate30(data.sc_packed_qty, {
-                                                                instancePath:
-                                                                  instancePath + '/sc_packed_qty',
-                                                                parentData: data,
-                                                                parentDataProperty: 'sc_packed_qty',
-                                                                rootData,
-                                                                dynamicAnchors,
-                                                              })
+                                                              !(typeof data25 == 'number') &&
+                                                              data25 !== null
                                                             ) {
-                                                              vErrors =
-                                                                vErrors === null
-                                                                  ? validate30.errors
-                                                                  : vErrors.concat(
-                                                                      validate30.errors,
-                                                                    );
-                                                              errors = vErrors.length;
+                                                              validate26.errors = [
+                                                                {
+                                                                  instancePath:
+                                                                    instancePath + '/sc_packed_qty',
+                                                                  schemaPath: 'NullableCount/type',
+                                                                  keyword: 'type',
+                                                                  params: { type: schema42.type },
+                                                                },
+                                                              ];
+                                                              return false;
                                                             }
-                                                            var valid0 = _errs48 === errors;
+                                                            var valid0 = _errs70 === errors;
                                                           } else {
                                                             var valid0 = true;
                                                           }
                                                           if (valid0) {
                                                             if (data.lu_planned_qty !== undefined) {
-                                                              const _errs49 = errors;
+                                                              let data26 = data.lu_planned_qty;
+                                                              const _errs73 = errors;
                                                               if (
-                                                                !validate30(data.lu_planned_qty, {
-                                                                  instancePath:
-                                                                    instancePath +
-                                                                    '/lu_planned_qty',
-                                                                  parentData: data,
-                                                                  parentDataProperty:
-                                                                    'lu_planned_qty',
-                                                                  rootData,
-                                                                  dynamicAnchors,
-                                                                })
+                                                                !(typeof data26 == 'number') &&
+                                                                data26 !== null
                                                               ) {
-                                                                vErrors =
-                                                                  vErrors === null
-                                                                    ? validate30.errors
-                                                                    : vErrors.concat(
-                                                                        validate30.errors,
-                                                                      );
-                                                                errors = vErrors.length;
+                                                                validate26.errors = [
+                                                                  {
+                                                                    instancePath:
+                                                                      instancePath +
+                                                                      '/lu_planned_qty',
+                                                                    schemaPath:
+                                                                      'NullableCount/type',
+                                                                    keyword: 'type',
+                                                                    params: { type: schema42.type },
+                                                                  },
+                                                                ];
+                                                                return false;
                                                               }
-                                                              var valid0 = _errs49 === errors;
+                                                              var valid0 = _errs73 === errors;
                                                             } else {
                                                               var valid0 = true;
                                                             }
                                                             if (valid0) {
                                                               if (data.lu_extra_qty !== undefined) {
-                                                                const _errs50 = errors;
+                                                                let data27 = data.lu_extra_qty;
+                                                                const _errs76 = errors;
                                                                 if (
-                                                                  !validate30(data.lu_extra_qty, {
-                                                                    instancePath:
-                                                                      instancePath +
-                                                                      '/lu_extra_qty',
-                                                                    parentData: data,
-                                                                    parentDataProperty:
-                                                                      'lu_extra_qty',
-                                                                    rootData,
-                                                                    dynamicAnchors,
-                                                                  })
+                                                                  !(typeof data27 == 'number') &&
+                                                                  data27 !== null
                                                                 ) {
-                                                                  vErrors =
-                                                                    vErrors === null
-                                                                      ? validate30.errors
-                                                                      : vErrors.concat(
-                                                                          validate30.errors,
-                                                                        );
-                                                                  errors = vErrors.length;
+                                                                  validate26.errors = [
+                                                                    {
+                                                                      instancePath:
+                                                                        instancePath +
+                                                                        '/lu_extra_qty',
+                                                                      schemaPath:
+                                                                        'NullableCount/type',
+                                                                      keyword: 'type',
+                                                                      params: {
+                                                                        type: schema42.type,
+                                                                      },
+                                                                    },
+                                                                  ];
+                                                                  return false;
                                                                 }
-                                                                var valid0 = _errs50 === errors;
+                                                                var valid0 = _errs76 === errors;
                                                               } else {
                                                                 var valid0 = true;
                                                               }
@@ -747,31 +664,28 @@ function validate26(
                                                                 if (
                                                                   data.lu_printed_qty !== undefined
                                                                 ) {
-                                                                  const _errs51 = errors;
+                                                                  let data28 = data.lu_printed_qty;
+                                                                  const _errs79 = errors;
                                                                   if (
-                                                                    !validate30(
-                                                                      data.lu_printed_qty,
+                                                                    !(typeof data28 == 'number') &&
+                                                                    data28 !== null
+                                                                  ) {
+                                                                    validate26.errors = [
                                                                       {
                                                                         instancePath:
                                                                           instancePath +
                                                                           '/lu_printed_qty',
-                                                                        parentData: data,
-                                                                        parentDataProperty:
-                                                                          'lu_printed_qty',
-                                                                        rootData,
-                                                                        dynamicAnchors,
+                                                                        schemaPath:
+                                                                          'NullableCount/type',
+                                                                        keyword: 'type',
+                                                                        params: {
+                                                                          type: schema42.type,
+                                                                        },
                                                                       },
-                                                                    )
-                                                                  ) {
-                                                                    vErrors =
-                                                                      vErrors === null
-                                                                        ? validate30.errors
-                                                                        : vErrors.concat(
-                                                                            validate30.errors,
-                                                                          );
-                                                                    errors = vErrors.length;
+                                                                    ];
+                                                                    return false;
                                                                   }
-                                                                  var valid0 = _errs51 === errors;
+                                                                  var valid0 = _errs79 === errors;
                                                                 } else {
                                                                   var valid0 = true;
                                                                 }
@@ -780,31 +694,31 @@ function validate26(
                                                                     data.lu_scanned_qty !==
                                                                     undefined
                                                                   ) {
-                                                                    const _errs52 = errors;
+                                                                    let data29 =
+                                                                      data.lu_scanned_qty;
+                                                                    const _errs82 = errors;
                                                                     if (
-                                                                      !validate30(
-                                                                        data.lu_scanned_qty,
+                                                                      !(
+                                                                        typeof data29 == 'number'
+                                                                      ) &&
+                                                                      data29 !== null
+                                                                    ) {
+                                                                      validate26.errors = [
                                                                         {
                                                                           instancePath:
                                                                             instancePath +
                                                                             '/lu_scanned_qty',
-                                                                          parentData: data,
-                                                                          parentDataProperty:
-                                                                            'lu_scanned_qty',
-                                                                          rootData,
-                                                                          dynamicAnchors,
+                                                                          schemaPath:
+                                                                            'NullableCount/type',
+                                                                          keyword: 'type',
+                                                                          params: {
+                                                                            type: schema42.type,
+                                                                          },
                                                                         },
-                                                                      )
-                                                                    ) {
-                                                                      vErrors =
-                                                                        vErrors === null
-                                                                          ? validate30.errors
-                                                                          : vErrors.concat(
-                                                                              validate30.errors,
-                                                                            );
-                                                                      errors = vErrors.length;
+                                                                      ];
+                                                                      return false;
                                                                     }
-                                                                    var valid0 = _errs52 === errors;
+                                                                    var valid0 = _errs82 === errors;
                                                                   } else {
                                                                     var valid0 = true;
                                                                   }
@@ -813,32 +727,32 @@ function validate26(
                                                                       data.iu_packed_qty !==
                                                                       undefined
                                                                     ) {
-                                                                      const _errs53 = errors;
+                                                                      let data30 =
+                                                                        data.iu_packed_qty;
+                                                                      const _errs85 = errors;
                                                                       if (
-                                                                        !validate30(
-                                                                          data.iu_packed_qty,
+                                                                        !(
+                                                                          typeof data30 == 'number'
+                                                                        ) &&
+                                                                        data30 !== null
+                                                                      ) {
+                                                                        validate26.errors = [
                                                                           {
                                                                             instancePath:
                                                                               instancePath +
                                                                               '/iu_packed_qty',
-                                                                            parentData: data,
-                                                                            parentDataProperty:
-                                                                              'iu_packed_qty',
-                                                                            rootData,
-                                                                            dynamicAnchors,
+                                                                            schemaPath:
+                                                                              'NullableCount/type',
+                                                                            keyword: 'type',
+                                                                            params: {
+                                                                              type: schema42.type,
+                                                                            },
                                                                           },
-                                                                        )
-                                                                      ) {
-                                                                        vErrors =
-                                                                          vErrors === null
-                                                                            ? validate30.errors
-                                                                            : vErrors.concat(
-                                                                                validate30.errors,
-                                                                              );
-                                                                        errors = vErrors.length;
+                                                                        ];
+                                                                        return false;
                                                                       }
                                                                       var valid0 =
-                                                                        _errs53 === errors;
+                                                                        _errs85 === errors;
                                                                     } else {
                                                                       var valid0 = true;
                                                                     }
@@ -981,9 +895,9 @@ validate25.evaluated = {
   dynamicItems: false,
 };
 
-export const isOrderList = validate47;
-const schema42 = { $ref: 'OrderList', $id: 'isOrderList' };
-const schema43 = {
+export const isOrderList = validate28;
+const schema57 = { $ref: 'OrderList', $id: 'isOrderList' };
+const schema58 = {
   type: 'object',
   required: ['items', 'pagination'],
   properties: {
@@ -992,60 +906,21 @@ const schema43 = {
   },
   $id: 'OrderList',
 };
-const schema44 = {
+const schema59 = {
   type: 'object',
   required: ['total_pages'],
   properties: { total_pages: { $ref: 'Count' } },
   $id: 'Pagination',
 };
-const schema45 = { type: 'integer', minimum: 0, $id: 'Count' };
+const schema60 = { type: 'integer', $id: 'Count' };
 
-function validate51(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="Count" */ let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate51.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (!(typeof data == 'number' && !(data % 1) && !isNaN(data))) {
-    validate51.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'integer' } },
-    ];
-    return false;
-  }
-  if (errors === 0) {
-    if (typeof data == 'number') {
-      if (data < 0 || isNaN(data)) {
-        validate51.errors = [
-          {
-            instancePath,
-            schemaPath: '#/minimum',
-            keyword: 'minimum',
-            params: { comparison: '>=', limit: 0 },
-          },
-        ];
-        return false;
-      }
-    }
-  }
-  validate51.errors = vErrors;
-  return errors === 0;
-}
-validate51.evaluated = { dynamicProps: false, dynamicItems: false };
-
-function validate50(
+function validate31(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Pagination" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate50.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1056,7 +931,7 @@ function validate50(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.total_pages === undefined && (missing0 = 'total_pages')) {
-        validate50.errors = [
+        validate31.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1067,39 +942,39 @@ function validate50(
         return false;
       } else {
         if (data.total_pages !== undefined) {
-          if (
-            !validate51(data.total_pages, {
-              instancePath: instancePath + '/total_pages',
-              parentData: data,
-              parentDataProperty: 'total_pages',
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
-            errors = vErrors.length;
+          let data0 = data.total_pages;
+          if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
+            validate31.errors = [
+              {
+                instancePath: instancePath + '/total_pages',
+                schemaPath: 'Count/type',
+                keyword: 'type',
+                params: { type: 'integer' },
+              },
+            ];
+            return false;
           }
         }
       }
     } else {
-      validate50.errors = [
+      validate31.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate50.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate50.evaluated = { props: { total_pages: true }, dynamicProps: false, dynamicItems: false };
+validate31.evaluated = { props: { total_pages: true }, dynamicProps: false, dynamicItems: false };
 
-function validate48(
+function validate29(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="OrderList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate48.evaluated;
+  const evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1113,7 +988,7 @@ function validate48(
         (data.items === undefined && (missing0 = 'items')) ||
         (data.pagination === undefined && (missing0 = 'pagination'))
       ) {
-        validate48.errors = [
+        validate29.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1151,7 +1026,7 @@ function validate48(
                 }
               }
             } else {
-              validate48.errors = [
+              validate29.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -1170,7 +1045,7 @@ function validate48(
           if (data.pagination !== undefined) {
             const _errs4 = errors;
             if (
-              !validate50(data.pagination, {
+              !validate31(data.pagination, {
                 instancePath: instancePath + '/pagination',
                 parentData: data,
                 parentDataProperty: 'pagination',
@@ -1178,7 +1053,7 @@ function validate48(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs4 === errors;
@@ -1188,28 +1063,28 @@ function validate48(
         }
       }
     } else {
-      validate48.errors = [
+      validate29.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate48.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-validate48.evaluated = {
+validate29.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate47(
+function validate28(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isOrderList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate47.evaluated;
+  const evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1217,23 +1092,23 @@ function validate47(
     evaluated0.items = undefined;
   }
   if (
-    !validate48(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate29(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+    vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
     errors = vErrors.length;
   }
-  validate47.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
-validate47.evaluated = {
+validate28.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isUnitOfMeasureList = validate55;
-const schema46 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
-const schema47 = {
+export const isUnitOfMeasureList = validate34;
+const schema61 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
+const schema62 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -1242,20 +1117,20 @@ const schema47 = {
   },
   $id: 'UnitOfMeasureList',
 };
-const schema48 = {
+const schema63 = {
   type: 'object',
   required: ['abbreviation'],
   properties: { abbreviation: { type: 'string' }, quantity_type: { $ref: 'NullableText' } },
   $id: 'UnitOfMeasure',
 };
 
-function validate57(
+function validate36(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="UnitOfMeasure" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate57.evaluated;
+  const evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1266,7 +1141,7 @@ function validate57(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.abbreviation === undefined && (missing0 = 'abbreviation')) {
-        validate57.errors = [
+        validate36.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1279,7 +1154,7 @@ function validate57(
         if (data.abbreviation !== undefined) {
           const _errs1 = errors;
           if (typeof data.abbreviation !== 'string') {
-            validate57.errors = [
+            validate36.errors = [
               {
                 instancePath: instancePath + '/abbreviation',
                 schemaPath: '#/properties/abbreviation/type',
@@ -1298,7 +1173,7 @@ function validate57(
             let data1 = data.quantity_type;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate57.errors = [
+              validate36.errors = [
                 {
                   instancePath: instancePath + '/quantity_type',
                   schemaPath: 'NullableText/type',
@@ -1315,28 +1190,28 @@ function validate57(
         }
       }
     } else {
-      validate57.errors = [
+      validate36.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate57.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-validate57.evaluated = {
+validate36.evaluated = {
   props: { abbreviation: true, quantity_type: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate56(
+function validate35(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="UnitOfMeasureList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate56.evaluated;
+  const evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1347,7 +1222,7 @@ function validate56(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate56.errors = [
+        validate35.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1367,7 +1242,7 @@ function validate56(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate57(data0[i0], {
+                  !validate36(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -1376,7 +1251,7 @@ function validate56(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                    vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -1385,7 +1260,7 @@ function validate56(
                 }
               }
             } else {
-              validate56.errors = [
+              validate35.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -1404,7 +1279,7 @@ function validate56(
           if (data.pagination !== undefined) {
             const _errs4 = errors;
             if (
-              !validate50(data.pagination, {
+              !validate31(data.pagination, {
                 instancePath: instancePath + '/pagination',
                 parentData: data,
                 parentDataProperty: 'pagination',
@@ -1412,7 +1287,7 @@ function validate56(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs4 === errors;
@@ -1422,28 +1297,28 @@ function validate56(
         }
       }
     } else {
-      validate56.errors = [
+      validate35.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate56.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-validate56.evaluated = {
+validate35.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate55(
+function validate34(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isUnitOfMeasureList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate55.evaluated;
+  const evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1451,23 +1326,23 @@ function validate55(
     evaluated0.items = undefined;
   }
   if (
-    !validate56(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate35(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+    vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
     errors = vErrors.length;
   }
-  validate55.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-validate55.evaluated = {
+validate34.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isLabTestResults = validate61;
-const schema50 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
-const schema51 = {
+export const isLabTestResults = validate40;
+const schema65 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
+const schema66 = {
   type: 'object',
   properties: {
     thc_content: { type: ['number', 'null'] },
@@ -1482,13 +1357,13 @@ const schema51 = {
   $id: 'LabTestResults',
 };
 
-function validate62(
+function validate41(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabTestResults" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate62.evaluated;
+  const evaluated0 = validate41.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1501,12 +1376,12 @@ function validate62(
         let data0 = data.thc_content;
         const _errs1 = errors;
         if (!(typeof data0 == 'number') && data0 !== null) {
-          validate62.errors = [
+          validate41.errors = [
             {
               instancePath: instancePath + '/thc_content',
               schemaPath: '#/properties/thc_content/type',
               keyword: 'type',
-              params: { type: schema51.properties.thc_content.type },
+              params: { type: schema66.properties.thc_content.type },
             },
           ];
           return false;
@@ -1520,7 +1395,7 @@ function validate62(
           let data1 = data.thc_content_uom;
           const _errs3 = errors;
           if (typeof data1 !== 'string' && data1 !== null) {
-            validate62.errors = [
+            validate41.errors = [
               {
                 instancePath: instancePath + '/thc_content_uom',
                 schemaPath: 'NullableText/type',
@@ -1539,12 +1414,12 @@ function validate62(
             let data2 = data.thc_percentage;
             const _errs6 = errors;
             if (!(typeof data2 == 'number') && data2 !== null) {
-              validate62.errors = [
+              validate41.errors = [
                 {
                   instancePath: instancePath + '/thc_percentage',
                   schemaPath: '#/properties/thc_percentage/type',
                   keyword: 'type',
-                  params: { type: schema51.properties.thc_percentage.type },
+                  params: { type: schema66.properties.thc_percentage.type },
                 },
               ];
               return false;
@@ -1558,12 +1433,12 @@ function validate62(
               let data3 = data.cbd_content;
               const _errs8 = errors;
               if (!(typeof data3 == 'number') && data3 !== null) {
-                validate62.errors = [
+                validate41.errors = [
                   {
                     instancePath: instancePath + '/cbd_content',
                     schemaPath: '#/properties/cbd_content/type',
                     keyword: 'type',
-                    params: { type: schema51.properties.cbd_content.type },
+                    params: { type: schema66.properties.cbd_content.type },
                   },
                 ];
                 return false;
@@ -1577,7 +1452,7 @@ function validate62(
                 let data4 = data.cbd_content_uom;
                 const _errs10 = errors;
                 if (typeof data4 !== 'string' && data4 !== null) {
-                  validate62.errors = [
+                  validate41.errors = [
                     {
                       instancePath: instancePath + '/cbd_content_uom',
                       schemaPath: 'NullableText/type',
@@ -1596,12 +1471,12 @@ function validate62(
                   let data5 = data.cbd_percentage;
                   const _errs13 = errors;
                   if (!(typeof data5 == 'number') && data5 !== null) {
-                    validate62.errors = [
+                    validate41.errors = [
                       {
                         instancePath: instancePath + '/cbd_percentage',
                         schemaPath: '#/properties/cbd_percentage/type',
                         keyword: 'type',
-                        params: { type: schema51.properties.cbd_percentage.type },
+                        params: { type: schema66.properties.cbd_percentage.type },
                       },
                     ];
                     return false;
@@ -1615,12 +1490,12 @@ function validate62(
                     let data6 = data.total_cannabinoids;
                     const _errs15 = errors;
                     if (!(typeof data6 == 'number') && data6 !== null) {
-                      validate62.errors = [
+                      validate41.errors = [
                         {
                           instancePath: instancePath + '/total_cannabinoids',
                           schemaPath: '#/properties/total_cannabinoids/type',
                           keyword: 'type',
-                          params: { type: schema51.properties.total_cannabinoids.type },
+                          params: { type: schema66.properties.total_cannabinoids.type },
                         },
                       ];
                       return false;
@@ -1634,12 +1509,12 @@ function validate62(
                       let data7 = data.results_version;
                       const _errs17 = errors;
                       if (typeof data7 !== 'string' && data7 !== null) {
-                        validate62.errors = [
+                        validate41.errors = [
                           {
                             instancePath: instancePath + '/results_version',
                             schemaPath: '#/properties/results_version/type',
                             keyword: 'type',
-                            params: { type: schema51.properties.results_version.type },
+                            params: { type: schema66.properties.results_version.type },
                           },
                         ];
                         return false;
@@ -1656,16 +1531,16 @@ function validate62(
         }
       }
     } else {
-      validate62.errors = [
+      validate41.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate62.errors = vErrors;
+  validate41.errors = vErrors;
   return errors === 0;
 }
-validate62.evaluated = {
+validate41.evaluated = {
   props: {
     thc_content: true,
     thc_content_uom: true,
@@ -1680,13 +1555,13 @@ validate62.evaluated = {
   dynamicItems: false,
 };
 
-function validate61(
+function validate40(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabTestResults" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate61.evaluated;
+  const evaluated0 = validate40.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1694,15 +1569,15 @@ function validate61(
     evaluated0.items = undefined;
   }
   if (
-    !validate62(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate41(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+    vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
     errors = vErrors.length;
   }
-  validate61.errors = vErrors;
+  validate40.errors = vErrors;
   return errors === 0;
 }
-validate61.evaluated = {
+validate40.evaluated = {
   props: {
     thc_content: true,
     thc_content_uom: true,
@@ -1717,9 +1592,9 @@ validate61.evaluated = {
   dynamicItems: false,
 };
 
-export const isCaseRecords = validate64;
-const schema54 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
-const schema55 = {
+export const isCaseRecords = validate43;
+const schema69 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
+const schema70 = {
   type: 'object',
   required: ['teleport_uuid'],
   properties: {
@@ -1730,13 +1605,13 @@ const schema55 = {
   $id: 'CaseRecord',
 };
 
-function validate65(
+function validate44(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseRecord" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate65.evaluated;
+  const evaluated0 = validate44.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1747,7 +1622,7 @@ function validate65(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.teleport_uuid === undefined && (missing0 = 'teleport_uuid')) {
-        validate65.errors = [
+        validate44.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1760,7 +1635,7 @@ function validate65(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate65.errors = [
+            validate44.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -1779,7 +1654,7 @@ function validate65(
             let data1 = data.case_type;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate65.errors = [
+              validate44.errors = [
                 {
                   instancePath: instancePath + '/case_type',
                   schemaPath: 'NullableText/type',
@@ -1798,12 +1673,12 @@ function validate65(
               let data2 = data.packed_in;
               const _errs6 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate65.errors = [
+                validate44.errors = [
                   {
                     instancePath: instancePath + '/packed_in',
                     schemaPath: '#/properties/packed_in/type',
                     keyword: 'type',
-                    params: { type: schema55.properties.packed_in.type },
+                    params: { type: schema70.properties.packed_in.type },
                   },
                 ];
                 return false;
@@ -1816,28 +1691,28 @@ function validate65(
         }
       }
     } else {
-      validate65.errors = [
+      validate44.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate65.errors = vErrors;
+  validate44.errors = vErrors;
   return errors === 0;
 }
-validate65.evaluated = {
+validate44.evaluated = {
   props: { teleport_uuid: true, case_type: true, packed_in: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate64(
+function validate43(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseRecords" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate64.evaluated;
+  const evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1851,7 +1726,7 @@ function validate64(
       for (let i0 = 0; i0 < len0; i0++) {
         const _errs1 = errors;
         if (
-          !validate65(data[i0], {
+          !validate44(data[i0], {
             instancePath: instancePath + '/' + i0,
             parentData: data,
             parentDataProperty: i0,
@@ -1859,7 +1734,7 @@ function validate64(
             dynamicAnchors,
           })
         ) {
-          vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+          vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
           errors = vErrors.length;
         }
         var valid0 = _errs1 === errors;
@@ -1868,33 +1743,33 @@ function validate64(
         }
       }
     } else {
-      validate64.errors = [
+      validate43.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'array' } },
       ];
       return false;
     }
   }
-  validate64.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-validate64.evaluated = { items: true, dynamicProps: false, dynamicItems: false };
+validate43.evaluated = { items: true, dynamicProps: false, dynamicItems: false };
 
-export const isLabelFile = validate67;
-const schema57 = { $ref: 'LabelFile', $id: 'isLabelFile' };
-const schema58 = {
+export const isLabelFile = validate46;
+const schema72 = { $ref: 'LabelFile', $id: 'isLabelFile' };
+const schema73 = {
   type: 'object',
   required: ['download_url'],
   properties: { download_url: { type: 'string', 'or relative to the API base': null } },
   $id: 'LabelFile',
 };
 
-function validate68(
+function validate47(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate68.evaluated;
+  const evaluated0 = validate47.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1905,7 +1780,7 @@ function validate68(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.download_url === undefined && (missing0 = 'download_url')) {
-        validate68.errors = [
+        validate47.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1917,7 +1792,7 @@ function validate68(
       } else {
         if (data.download_url !== undefined) {
           if (typeof data.download_url !== 'string') {
-            validate68.errors = [
+            validate47.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -1930,24 +1805,24 @@ function validate68(
         }
       }
     } else {
-      validate68.errors = [
+      validate47.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate68.errors = vErrors;
+  validate47.errors = vErrors;
   return errors === 0;
 }
-validate68.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
+validate47.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
 
-function validate67(
+function validate46(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate67.evaluated;
+  const evaluated0 = validate46.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1955,12 +1830,12 @@ function validate67(
     evaluated0.items = undefined;
   }
   if (
-    !validate68(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate47(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
     errors = vErrors.length;
   }
-  validate67.errors = vErrors;
+  validate46.errors = vErrors;
   return errors === 0;
 }
-validate67.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
+validate46.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { SettingError, type ServerConfig, type Tls } from '../config.ts';
 import type { TlsFiles } from './files.ts';
+import { namedHosts } from './named-hosts.ts';
 
 /** Key and certificate to listen with; undefined for plain http. */
 export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined> {
@@ -9,7 +10,7 @@ export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined
     case 'none':
       return undefined;
     case 'files':
-      return readPair(config.tls);
+      return requireReachable(readPair(config.tls), config);
     case 'self-signed': {
       const { ownCertificate } = await import('./own-certificate.ts');
       const names = config.publicUrl ? [new URL(config.publicUrl).hostname] : [];
@@ -38,6 +39,24 @@ function readPair({ certificate, key }: Files): TlsFiles {
   );
   if (leaf.checkPrivateKey(secret)) return files;
   throw new SettingError('HTTPS_KEY is not the key of the certificate in HTTPS_CERT.');
+}
+
+/**
+ * Without PUBLIC_URL, browsers reach the plant under the names of this machine.
+ *
+ * @throws SettingError for a certificate that names none of them: each sign-in would end at localhost.
+ */
+function requireReachable(files: TlsFiles, { publicUrl, port }: ServerConfig): TlsFiles {
+  if (publicUrl || namedHosts(files.cert).length > 0) return files;
+  const { subjectAltName = 'no host' } = new X509Certificate(files.cert);
+  const names = subjectAltName.replaceAll(/DNS:|IP Address:/g, '');
+  const [first = ''] = names.split(', ');
+  const example = new URL(
+    `https://${first.replace('*', 'floor').replace('no host', 'floor.plant.example')}:${port}`,
+  );
+  throw new SettingError(
+    `The certificate in HTTPS_CERT names ${names}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=${example.origin}.`,
+  );
 }
 
 const MISSING = ['ENOENT', 'ENOTDIR'];

@@ -28,8 +28,8 @@ const PREFIX = { master: 'mc', shipper: 'sc', loose: 'lu' } as const satisfies R
   string
 >;
 
-/** Counts may be fractions; labels are whole, and a part of one needs a label, too. */
-const whole = (value: number | null | undefined) => Math.ceil(value ?? 0);
+/** Counts may be fractions, and corrections below zero; labels are whole, and a part of one needs a label, too. */
+const whole = (value: number | null | undefined) => Math.max(0, Math.ceil(value ?? 0));
 
 export interface LabelPlan {
   /** Labels that are needed. */

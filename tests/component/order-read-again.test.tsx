@@ -39,6 +39,14 @@ test('a hidden page reads nothing', async () => {
   expect(plant.calls.length).toBe(before);
 });
 
+test('a proposed number of extra labels follows the order until something is typed', async () => {
+  const { plant } = await openLabels('1A', PRINTED);
+  await expect.element(extra('Shipper Case')).toHaveValue('4');
+  plant.order = { ...plant.order, sc_extra_qty: 9 };
+  await readAgain();
+  await expect.element(extra('Shipper Case')).toHaveValue('9');
+});
+
 test('extra labels that are being typed stay when the order comes anew', async () => {
   const { plant } = await openLabels('1A', PRINTED);
   await extra('Shipper Case').fill('37');

@@ -19,6 +19,7 @@ import { errorSentence } from '../../server/error-sentence.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
 import { tlsFor } from '../../server/tls/tls.ts';
 import { withoutRights } from '../support/server/other-account.ts';
+import { plantCertificate } from '../support/server/plant-certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -152,6 +153,22 @@ describe('a certificate from files', () => {
   it('is used when key and certificate are a pair', async () => {
     const { key, cert } = await ownCertificate(folder);
     expect(await load(file('a.pem', cert), file('a.key', key))).toEqual({ key, cert });
+  });
+
+  it.each([
+    [['floor.plant.example', '10.0.0.7'], 'floor.plant.example, 10.0.0.7', 'floor.plant.example'],
+    [['*.plant.example'], '*.plant.example', 'floor.plant.example'],
+    [[], 'no host', 'floor.plant.example'],
+  ])('for %j, none of this machine, needs PUBLIC_URL', async (names, told, example) => {
+    const files = await plantCertificate(folder, names);
+    const start = (env: Readonly<Record<string, string>>) =>
+      tlsFor(readConfig({ ...files, PORT: '8443', ...env }));
+    await expect(start({})).rejects.toThrow(
+      new SettingError(
+        `The certificate in HTTPS_CERT names ${told}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=https://${example}:8443.`,
+      ),
+    );
+    expect(await start({ PUBLIC_URL: 'https://floor.plant.example' })).toBeDefined();
   });
 
   it('is refused when a file is empty or no PEM', async () => {

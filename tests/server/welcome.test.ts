@@ -7,11 +7,12 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { originsOf } from '../../server/http/origins.ts';
 import { ownCertificate } from '../../server/tls/own-certificate.ts';
+import { tlsFor } from '../../server/tls/tls.ts';
 import { printWelcome } from '../../server/welcome.ts';
+import { plantCertificate } from '../support/server/plant-certificate.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-welcome-'));
 const PORT = 8443;
-const FILES = { HTTPS_CERT: 'plant.pem', HTTPS_KEY: 'plant.key' };
 const LAN = { address: '192.168.1.20', family: 'IPv4', internal: false };
 
 beforeEach(() => {
@@ -33,14 +34,16 @@ async function welcomeWith(env: Readonly<Record<string, string>>) {
     return true;
   });
   const origin = originsOf(config, PORT).main;
-  await printWelcome({ config, origin, port: PORT, firstUser: undefined });
+  const tls = await tlsFor(config);
+  await printWelcome({ config, tls, origin, port: PORT, firstUser: undefined });
   write.mockRestore();
-  return { tablets: /^For tablets: (.*)$/m.exec(told)?.[1], drawn: drawn.mock.calls[0]?.[0] };
+  return { tablets: /^For tablets: (.*)$/m.exec(told)?.[1], drawn: drawn.mock.calls.at(-1)?.[0] };
 }
 
 it('with a certificate of the plant, tablets are told the address that it names, and no other', async () => {
   const origin = 'https://floor.plant.example';
-  const told = await welcomeWith({ ...FILES, PUBLIC_URL: origin });
+  const files = await plantCertificate(DATA_DIR, ['floor.plant.example']);
+  const told = await welcomeWith({ ...files, PUBLIC_URL: origin });
   expect(told).toEqual({ tablets: origin, drawn: origin });
 });
 
@@ -54,6 +57,12 @@ it("with a certificate of its own authority, PUBLIC_URL is the tablets' address,
 it('without PUBLIC_URL, tablets are told the addresses of this machine, with the port it listens on', async () => {
   await ownCertificate(DATA_DIR);
   const address = `https://192.168.1.20:${PORT}`;
-  expect(await welcomeWith(FILES)).toEqual({ tablets: address, drawn: address });
   expect((await welcomeWith({ HTTPS: 'self-signed' })).tablets).toBe(address);
+  const files = await plantCertificate(DATA_DIR, ['floor.plant.example', LAN.address]);
+  expect(await welcomeWith(files)).toEqual({ tablets: address, drawn: address });
+});
+
+it('an address that the certificate does not name is told to no tablet', async () => {
+  const files = await plantCertificate(DATA_DIR, ['localhost']);
+  expect((await welcomeWith(files)).tablets).toBe(`https://localhost:${PORT}`);
 });

@@ -5,6 +5,7 @@ import {
   generateFirstLabels,
   generateProductionCaseLabels,
 } from '../../../src/api/labels.ts';
+import { plannedLabels, printedLabels, producedLabels } from '../../../src/policy/labels.ts';
 import { policyOf } from '../../../src/policy/stations.ts';
 import { json, openEdge } from '../../support/api-edge.ts';
 
@@ -46,6 +47,13 @@ describe('labels of an order', () => {
 });
 
 describe('the number of labels', () => {
+  test('is never below zero, whatever was corrected', () => {
+    const order = { sc_planned_qty: -2, sc_extra_qty: -1, sc_printed_qty: -1 };
+    expect(printedLabels(order, 'shipper')).toBe(0);
+    expect(plannedLabels(order, 'shipper')).toEqual({ planned: 0, total: 0, extra: 0 });
+    expect(producedLabels(order, 'shipper')).toEqual({ planned: 0, total: 0, extra: 0 });
+  });
+
   test('is what the plant plans at station 1A; what it adds is only proposed (row 17)', () => {
     const order = { sc_planned_qty: 62, sc_extra_qty: 4 };
     const plan = policyOf('1A').labelPlan(order, 'shipper');

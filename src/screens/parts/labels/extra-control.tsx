@@ -78,11 +78,12 @@ const tooSmall = () => t`Input a number greater than 0!`;
 
 /** The field's text and why the last edit or press was refused. */
 function useQuantity(start: number, onQuantity: (quantity: number) => void) {
-  const [text, setText] = useState(String(start));
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(start); // a default that changes is followed until something is typed
   const [problem, setProblem] = useState<string>();
-  const edit = (typed: string) => {
-    const digits = readDigits(typed);
-    setText(digits ?? typed);
+  const edit = (value: string) => {
+    const digits = readDigits(value);
+    setTyped(digits ?? value);
     setProblem(digits === undefined ? digitsOnly() : undefined);
   };
   const print = () => {
