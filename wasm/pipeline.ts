@@ -83,6 +83,19 @@ export function readFrame(
   watch: Stopwatch,
 ): ReadCode[] {
   enter(view, request.width, request.height);
+  try {
+    return readEntered(decoder, view, request, watch);
+  } finally {
+    view.frames++; // after a failure, too: the next frame is not to try what failed in this one
+  }
+}
+
+function readEntered(
+  decoder: DecoderContext,
+  view: View,
+  request: DecodeRequest,
+  watch: Stopwatch,
+): ReadCode[] {
   const planned = contextOf(decoder, view, request, watch);
   watch.lap('half');
   const near = findInHalf(planned);
@@ -108,9 +121,8 @@ export function readFrame(
   const finders = thorough ? searchFar(context, view, search, near) : near;
   const careful = { ...context, thorough: planned.thorough };
   lookCarefully(careful, view, search, finders, load);
-  safetyNet(context, search, { frames: turn, waiting: view.waiting });
+  safetyNet(context, search, { frames: turn, waiting: view.waiting, finders });
   remember(context, view, search, finders);
-  view.frames++;
   return reported(context, search);
 }
 
@@ -152,7 +164,7 @@ function lookCarefully(
   const granted = load.isNet ? scantWork(size, load, looks) : work;
   const budget = new Budget(granted, keptWork(size, load, granted));
   for (const read of readSeen(context, view.seen, search.reads(), search.followed.move, budget)) {
-    search.add({ read, stage: 'crop' });
+    search.takeIn({ read, stage: 'crop' }, finders);
   }
   if (context.thorough) searchCrops(context, search, finders, view.frames, budget);
   view.unspent = work - budget.spent;

@@ -214,9 +214,13 @@ export class Search {
 
   /** Adds a read at a triple; finders that lie in the code are explained by it. */
   explain(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
-    const refined = refinedRead(triple, read);
-    this.add({ read: refined, triple, stage });
-    const outline = outlineOf(refined.corners);
+    this.takeIn({ read: refinedRead(triple, read), triple, stage }, finders);
+  }
+
+  /** Adds a code; finders that lie in it are explained by it. */
+  takeIn(found: Found, finders: readonly Finder[]): void {
+    this.add(found);
+    const outline = outlineOf(found.read.corners);
     for (const finder of finders) if (isInside(outline, finder)) this.used.add(finder);
   }
 

@@ -5,7 +5,7 @@
 import type { FrameContext } from '../context.ts';
 import { moved } from '../geometry.ts';
 import type { Search } from '../search.ts';
-import type { CodeRead, Plane } from '../steps.ts';
+import type { CodeRead, Finder, Plane } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
@@ -44,6 +44,8 @@ interface Seen {
   readonly frames: number;
   /** Places that looked like codes and could not be read, the last one first. */
   readonly waiting: readonly Point[];
+  /** Those of this frame: what a read explains is tried by no other step. */
+  readonly finders: readonly Finder[];
 }
 
 /** Whether a search may be due in the n-th frame (from 0) of a stream's view; never in the first one. */
@@ -142,7 +144,7 @@ function scanStill(context: FrameContext, known: number): CodeRead[] {
 
 export function safetyNet(
   context: FrameContext,
-  search: Pick<Search, 'add' | 'followed' | 'fresh' | 'known' | 'reads'>,
+  search: Pick<Search, 'takeIn' | 'followed' | 'fresh' | 'known' | 'reads'>,
   seen: Seen,
 ): void {
   const { full = 'auto' } = context.request;
@@ -151,6 +153,6 @@ export function safetyNet(
   if (full === 'auto' && (isBusy || !netIsDue(seen.frames, search.known))) return;
   const reads =
     full === 'always' ? scanStill(context, search.known) : scanDue(context, seen, search.reads());
-  for (const read of reads) search.add({ read, stage: 'full' });
+  for (const read of reads) search.takeIn({ read, stage: 'full' }, seen.finders);
   context.watch.lap('full');
 }

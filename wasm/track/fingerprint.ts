@@ -1,15 +1,18 @@
 /**
  * How a code looks at its module centres, so that a code read before is known again without
- * reading it. Up to version 4, codes whose texts differ in one character correlate by 0.80 at most,
- * since the error correction changes with the text. Larger codes have several blocks of it, of
- * which one character changes one: they would be taken for one another, and are read every time.
+ * reading it. Up to version 3, codes whose texts differ in one character correlate by 0.83 at most,
+ * since the error correction changes with the text; of version 4, where one character changes one of
+ * four blocks, by 0.92. Larger codes have more blocks: they would be taken for one another, and are
+ * read every time.
  */
 import type { Anchor } from './anchor.ts';
 
-/** Correlation from which two fingerprints are of one code. */
-export const SAME = 0.88;
-/** Modules of version 4. */
+/** Modules of version 3 and of version 4. */
+const ONE_OR_TWO_BLOCKS = 29;
 export const MOST_KNOWN_MODULES = 33;
+
+/** Correlation from which two fingerprints of codes of so many modules are of one code. */
+export const sameFrom = (modules: number): number => (modules > ONE_OR_TWO_BLOCKS ? 0.94 : 0.88);
 
 /** Grey values, the first at `data`. */
 export interface Pixels {

@@ -19,6 +19,8 @@ const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
 
 /** Tracks read again in each frame, so that twelve are confirmed within 0.6 s at 10 frames/s. */
 const READ_AGAIN = 2;
+/** After a vain try a code is not due before so many frames: each costs as much as reading four. */
+const REST_FRAMES = 4;
 /** A label that was not known for so many frames has left the picture. */
 const MOST_MISSING = 6;
 
@@ -28,7 +30,7 @@ function readAgain(context: FrameContext, track: Track): Track | undefined {
   const attempt = readCandidate(context, triple, [track.modules]);
   const read = 'read' in attempt ? attempt.read : readUpright(context, triple, CROP);
   // A hand passing over a label is no proof against it: the fingerprint holds, try again later.
-  if (!read) return { ...track, age: 0 };
+  if (!read) return { ...track, age: -REST_FRAMES };
   if (read.text !== track.text) return undefined;
   return trackOf(context, { read: refinedRead(triple, read), triple, stage: 'crop' });
 }

@@ -6,7 +6,7 @@ import { centredTriple } from '../sample/axes.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { FINDERS, isWithin, movedAnchor, type Anchor, type Move } from './anchor.ts';
-import { likeness, SAME, type Pixels } from './fingerprint.ts';
+import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
 import { guessedMoves, WIDE_REACH } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type Turn } from './motion.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
@@ -147,7 +147,8 @@ export class Follower {
     const triple = tripleOf({ ...track, anchor });
     const { corner, right, below } = centredTriple(this.context, full, triple, track.modules);
     const now = { corner, right, below };
-    if (likeness(this.pixels, now, track.modules, track.fingerprint) < SAME) return false;
+    const alike = likeness(this.pixels, now, track.modules, track.fingerprint);
+    if (alike < sameFrom(track.modules)) return false;
     const moved = { ...movedTo(track, now), missing: 0 };
     this.pending.delete(track);
     this.passOn(this.motion.add(track.anchor, now));

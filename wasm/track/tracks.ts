@@ -9,7 +9,7 @@ export interface Track {
   readonly anchor: Anchor;
   readonly corners: Quad;
   readonly fingerprint: Float32Array;
-  /** Frames since it was last read. */
+  /** Frames since it was last read; below zero where that was tried in vain, until it is due again. */
   readonly age: number;
   /** Frames in a row in which it did not look as it did. */
   readonly missing: number;

@@ -253,7 +253,7 @@ describe('codes of the frame before', () => {
     const dirty = { ...LABELS[0]!, damage };
     const [track] = tracksOf([LABELS[0]!]);
     const { tracks } = follow({ prints: [dirty], before: [{ ...track!, age: 9 }] });
-    expect(tracks.map(({ text, age }) => [text, age])).toEqual([['BOX 1', 0]]);
+    expect(tracks.map(({ text, age }) => [text, age])).toEqual([['BOX 1', -4]]);
     expect(tracks[0]?.fingerprint).toBe(track!.fingerprint);
   });
 
