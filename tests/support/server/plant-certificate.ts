@@ -14,7 +14,7 @@ export async function plantCertificate(folder: string, names: readonly string[])
   const made = await x509.X509CertificateGenerator.createSelfSigned({
     name: 'O=Plant',
     signingAlgorithm: ALGORITHM,
-    keys: keys as never,
+    keys,
     extensions: sans.length > 0 ? [new x509.SubjectAlternativeNameExtension(sans)] : [],
   });
   const own = mkdtempSync(join(folder, 'plant-'));
