@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { SSO_CHECK_LIMIT_MS } from './keycloak-client.ts';
+import { type Identity, realmAddress } from './realm.ts';
 
 export const unreached = () =>
   t`The sign-in service cannot be reached. Check the network, then press Log In.`;
@@ -12,9 +13,6 @@ export interface RealmTrouble {
   /** No provider answers: it may be the network. An answer that cannot be used is the IT's to mend. */
   readonly isAway: boolean;
 }
-
-export const realmAddress = (of: { readonly url: string; readonly realm: string }): string =>
-  `${of.url}/realms/${encodeURIComponent(of.realm)}`;
 
 /** The same for a press that asks for a new password. */
 export const noNewPassword = (trouble: RealmTrouble | undefined): string =>
@@ -30,10 +28,9 @@ const AWAY = new Set([502, 503, 504]);
  * be a dead end.
  * @returns undefined where somebody can sign in.
  */
-export async function realmTrouble(of: {
-  url: string;
-  realm: string;
-}): Promise<RealmTrouble | undefined> {
+export async function realmTrouble(
+  of: Pick<Identity, 'url' | 'realm'>,
+): Promise<RealmTrouble | undefined> {
   const address = `${realmAddress(of)}/.well-known/openid-configuration`;
   const first = await ask(address, 'cors');
   if (first) return troubleIn(first, of.realm);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
 import { keepsTexts, tabText } from '../lib/storage.ts';
+import { type Identity, realmAddress } from './realm.ts';
 
 /** How long hidden frames may take to tell whether somebody is signed in already, ms. */
 export const SSO_CHECK_LIMIT_MS = 5000;
@@ -25,6 +26,22 @@ const framesFailed = tabText('teleport.frames-failed');
 /** Whether hidden frames are of no use in this tab. */
 export const framesFail = (): boolean => framesFailed.read() !== undefined;
 
+/**
+ * Told one by one, the endpoints make keycloak-js leave out its two frames that ask whether frames see cookies
+ * of third parties: nothing here hangs on the answer, as the silent check's own frame tells the same.
+ */
+function endpointsOf(of: Identity): KeycloakConfig {
+  const protocol = `${realmAddress(of)}/protocol/openid-connect`;
+  return {
+    clientId: of.clientId,
+    oidcProvider: {
+      authorization_endpoint: `${protocol}/auth`,
+      token_endpoint: `${protocol}/token`,
+      end_session_endpoint: `${protocol}/logout`,
+    },
+  };
+}
+
 /** What a client can be after its start: a second init of the same client is refused by keycloak-js. */
 export type Started =
   | { readonly ok: true; readonly client: Keycloak; readonly authenticated: boolean }
@@ -39,12 +56,12 @@ export type Watch = (client: Keycloak) => void;
 
 /** Starts a client, as `started` does; a browser without storage would go round between here and the provider. */
 export async function startClient(
-  config: KeycloakConfig,
+  of: Identity,
   watch: Watch,
   patienceMs?: number,
 ): Promise<Started> {
   const isAnswered = /[#&]state=/.test(location.hash);
-  const now = await started(config, watch, patienceMs);
+  const now = await started(of, watch, patienceMs);
   if (!now.ok || now.authenticated || !isAnswered || keepsTexts()) return now;
   return {
     ok: false,
@@ -58,28 +75,24 @@ export async function startClient(
  * them, which goes to the normal login. In this tab frames are then not tried again.
  * @param patienceMs where nobody waits before an empty screen: frames are tried again, for so long.
  */
-async function started(
-  config: KeycloakConfig,
-  watch: Watch,
-  patienceMs?: number,
-): Promise<Started> {
+async function started(of: Identity, watch: Watch, patienceMs?: number): Promise<Started> {
   const limitMs = patienceMs ?? SSO_CHECK_LIMIT_MS;
-  if (patienceMs === undefined && framesFail()) return init(config, NO_FRAMES, watch, limitMs);
+  if (patienceMs === undefined && framesFail()) return init(of, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}/silent-check-sso.html`;
   const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };
-  const withFrames = await init(config, frames, watch, limitMs);
+  const withFrames = await init(of, frames, watch, limitMs);
   if (withFrames.ok || withFrames.reason === 'refused') return withFrames;
   framesFailed.keep('yes');
-  return init(config, NO_FRAMES, watch, limitMs);
+  return init(of, NO_FRAMES, watch, limitMs);
 }
 
 async function init(
-  config: KeycloakConfig,
+  of: Identity,
   options: KeycloakInitOptions,
   watch: Watch,
   limitMs: number,
 ): Promise<Started> {
-  const client = new Keycloak(config);
+  const client = new Keycloak(endpointsOf(of));
   watch(client);
   try {
     const authenticated = await within(limitMs, client.init(options));

@@ -47,10 +47,12 @@ export function followSession(find: () => WatchedSession | undefined, changed: (
 function watchSession(of: WatchedSession, changed: () => void): () => void {
   const address = `${of.realm}/protocol/openid-connect/login-status-iframe.html`;
   const { origin } = new URL(address);
-  let frame = openFrame(address);
+  // A cheap tablet draws the screen that the sign-in brought before it opens a frame.
+  let frame: SessionFrame | undefined;
   let answeredAt = performance.now();
   const ask = () => {
-    if (performance.now() - answeredAt > LOAD_AGAIN_MS) {
+    if (!frame) frame = openFrame(address);
+    else if (performance.now() - answeredAt > LOAD_AGAIN_MS) {
       answeredAt = performance.now();
       // The same element with an address set anew would be one more Back for the whole page.
       frame.element.remove();
@@ -59,7 +61,7 @@ function watchSession(of: WatchedSession, changed: () => void): () => void {
       frame.element.contentWindow?.postMessage(`${of.clientId} ${of.sessionId}`, origin);
   };
   const hear = ({ source, data }: MessageEvent) => {
-    if (source !== frame.element.contentWindow || source === null) return;
+    if (!frame || source !== frame.element.contentWindow || source === null) return;
     if (data === 'unchanged') answeredAt = performance.now();
     if (data !== 'changed') return;
     stop();
@@ -69,13 +71,18 @@ function watchSession(of: WatchedSession, changed: () => void): () => void {
   const stop = () => {
     clearInterval(timer);
     removeEventListener('message', hear);
-    frame.element.remove();
+    frame?.element.remove();
   };
   addEventListener('message', hear);
   return stop;
 }
 
-function openFrame(address: string) {
+interface SessionFrame {
+  readonly element: HTMLIFrameElement;
+  readonly isLoaded: () => boolean;
+}
+
+function openFrame(address: string): SessionFrame {
   const element = document.createElement('iframe');
   element.hidden = true;
   element.title = 'Session';

@@ -8,13 +8,7 @@ import { languageInUse } from '../lib/language.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { askAgain } from './ask-again.ts';
-import {
-  noNewPassword,
-  realmAddress,
-  realmTrouble,
-  type RealmTrouble,
-  unreached,
-} from './discovery.ts';
+import { noNewPassword, realmTrouble, type RealmTrouble, unreached } from './discovery.ts';
 import {
   forgetPerson,
   keepSignOut,
@@ -25,6 +19,7 @@ import {
 } from './kept-person.ts';
 import { framesFail, secondsLeft, startClient, within } from './keycloak-client.ts';
 import { addressOfPage, keepPlace, returnToPlace } from './place.ts';
+import { type Identity, realmAddress } from './realm.ts';
 import { followSession, type WatchedSession } from './session-watch.ts';
 import {
   beginSignIn,
@@ -41,13 +36,6 @@ import {
 export type { Person } from './kept-person.ts';
 export { endSignIn, type SignInState } from './sign-in-state.ts';
 export const signInState: Signal<SignInState> = state;
-
-export interface Identity {
-  /** Base URL of the provider, without /realms. */
-  readonly url: string;
-  readonly realm: string;
-  readonly clientId: string;
-}
 
 /** The result of the provider's update-password action, told once after the way back. */
 export type ActionResult = 'success' | 'cancelled' | 'error';

@@ -32,7 +32,9 @@ const signIn = (tag: string): string =>
 const decimalSigns = () => [signIn(formatTag()), signIn(navigator.language), '.'];
 
 /** A number as the language in use writes it: 12,5. Text that is no number stays. */
-export const written = (value: string): string => value.replace('.', signIn(formatTag()));
+export const written = (value: string): string =>
+  // The browser's tables of numbers keep a cheap tablet for some hundredths of a second.
+  value.includes('.') ? value.replace('.', signIn(formatTag())) : value;
 
 /**
  * In a language with a decimal comma 1.500 may be one thousand five hundred: nobody can tell, so it

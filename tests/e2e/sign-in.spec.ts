@@ -113,7 +113,7 @@ test('a realm that is not there, or a proxy that answers 502, is told with its s
 
 test('frames that never answer keep nobody out', async () => {
   const page = await freshPage();
-  await page.route('**/3p-cookies/**', () => undefined);
+  await page.route('**/openid-connect/auth?*prompt=none*', () => undefined);
   await page.route('**/login-status-iframe.html', () => undefined);
   await signIn(page, `${plant.url}/settings`);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

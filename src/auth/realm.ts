@@ -1,0 +1,10 @@
+/** Where the app's people sign in. */
+export interface Identity {
+  /** Base URL of the provider, without /realms. */
+  readonly url: string;
+  readonly realm: string;
+  readonly clientId: string;
+}
+
+export const realmAddress = (of: Pick<Identity, 'url' | 'realm'>): string =>
+  `${of.url}/realms/${encodeURIComponent(of.realm)}`;
