@@ -1,7 +1,7 @@
 /** Faults of a machine with an embedded database: its disk, and a second server on it. */
 import { spawnSync } from 'node:child_process';
 import { startThatEnds } from '../../tests/support/plant-process.ts';
-import type { Fault, Scene } from './faults.ts';
+import type { Fault, Scene } from './fault.ts';
 import { canMount } from './full-disk.ts';
 
 function run(command: string, ...args: string[]): void {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries, type Cluster } from '../../tests/support/server/database-postgres.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 const STANDBY_PORT = 5433; // names its socket; nothing listens on the network
 const PATIENCE_MS = 30_000;

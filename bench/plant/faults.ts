@@ -2,31 +2,12 @@
  * What goes wrong around a plant: its directory, its backups, its clock, its PostgreSQL. Each fault
  * is told in its sentence, nothing acknowledged is lost, and the plant goes on when the fault is over.
  */
-import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
+import { startPlant } from '../../tests/support/plant-process.ts';
 import { directoryFaults } from './directory-faults.ts';
-import { addLedgerOrder, openLedger, type Balance, type Ledger } from './ledger.ts';
-import { openPlace, type Kind, type Place } from './places.ts';
+import type { Fault } from './fault.ts';
+import { addLedgerOrder, openLedger, type Balance } from './ledger.ts';
+import { openPlace, type Kind } from './places.ts';
 import { postgresFaults } from './postgres-faults.ts';
-
-export interface Scene {
-  readonly place: Place;
-  readonly plant: PlantProcess;
-  readonly ledger: Ledger;
-}
-
-export interface Fault {
-  readonly name: string;
-  /** Settings of the server that is harmed. */
-  settings?(place: Place): Promise<Readonly<Record<string, string>>>;
-  /** Why it cannot be tried on this machine. */
-  readonly absent?: string | undefined;
-  /** @returns what was told, where a person would read it */
-  harm(scene: Scene): Promise<string>;
-  /** What has to be told. */
-  readonly sentence: RegExp;
-  /** Ends what `settings` or `harm` have started. */
-  end?(): Promise<void>;
-}
 
 export interface FaultFigures extends Balance {
   readonly measure: 'faults';

@@ -3,15 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { postgresBinaries } from '../../tests/support/server/database-postgres.ts';
-import { measureCrash, type CrashFigures } from './crash.ts';
-import { measureDifferentLists, type DifferentListFigures } from './different-lists.ts';
-import { measureFaults, type FaultFigures } from './faults.ts';
-import { canMount, measureFullDisk, type FullDiskFigures } from './full-disk.ts';
-import { measureList, type ListFigures } from './lists.ts';
-import { measurePacks, type PackFigures } from './packs.ts';
+import { measureCrash } from './crash.ts';
+import { measureDifferentLists } from './different-lists.ts';
+import { measureFaults } from './faults.ts';
+import { canMount, measureFullDisk } from './full-disk.ts';
+import { measureList } from './lists.ts';
+import { measurePacks } from './packs.ts';
 import type { Kind } from './places.ts';
-import { measureProcesses, type ProcessFigures } from './processes.ts';
-import { measureRace, type RaceFigures } from './race.ts';
+import { measureProcesses } from './processes.ts';
+import { measureRace } from './race.ts';
+import type { Figures } from './figures.ts';
 import { faultsIn, tableOf } from './tables.ts';
 
 const HELP = `What the built server does under load and under kill -9
@@ -26,16 +27,6 @@ const HELP = `What the built server does under load and under kill -9
   --minutes N     how long the processes are killed in turns (5)
   --json FILE     where to save the figures
 `;
-
-export type Figures =
-  | PackFigures
-  | ListFigures
-  | DifferentListFigures
-  | RaceFigures
-  | CrashFigures
-  | FullDiskFigures
-  | FaultFigures
-  | ProcessFigures;
 
 const { values } = parseArgs({
   options: {

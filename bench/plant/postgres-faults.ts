@@ -1,7 +1,7 @@
 /** Faults of a PostgreSQL beside the server: away, without a connection left, moved to a standby. */
 import pg from 'pg';
 import type { Reply } from './station.ts';
-import type { Fault, Scene } from './faults.ts';
+import type { Fault, Scene } from './fault.ts';
 import { failover } from './failover.ts';
 import type { Place } from './places.ts';
 

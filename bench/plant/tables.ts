@@ -1,5 +1,5 @@
 /** Figures as Markdown tables, and the failures that they show. */
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import type { Spread } from './spread.ts';
 
 const round = (value: number) => String(Math.round(value));

@@ -1,16 +1,6 @@
 /** Very many frames from memory, and what they leave behind. */
 import { openTab } from './bench-tab.ts';
-import type { HeapFigure } from './tables.ts';
-
-/** Where and how a benchmark runs. */
-export interface BenchPlace {
-  /** Path of Chromium. */
-  readonly chromium: string;
-  /** Films and small programs are kept here. */
-  readonly folder: string;
-  readonly url: string;
-  readonly quick: boolean;
-}
+import type { BenchPlace, HeapFigure } from './types.ts';
 
 const MB = 1_000_000;
 /** Frames until everything that is made once is there. */

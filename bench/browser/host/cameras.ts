@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineBrowser } from '../../../tests/support/engines/engine-tab.ts';
 import { openOtherTab, openTab, type BenchTab } from './bench-tab.ts';
-import type { BenchPlace } from './camera-free.ts';
+import type { BenchPlace } from './types.ts';
 import { FILM, writeFilm, type Scene } from './film.ts';
 import { limited, type Limit } from './limits.ts';
 import type { BenchServer } from './serve.ts';

@@ -2,19 +2,9 @@
 import { median } from '../../measure.ts';
 import type { SplitSet } from '../page/api.ts';
 import { openTab, type ChromiumTab } from './bench-tab.ts';
-import type { BenchPlace } from './camera-free.ts';
 import { makeScenes, windowOf } from './film.ts';
 import type { BenchServer } from './serve.ts';
-
-export interface SplitCell extends SplitSet {
-  readonly wallMs: number;
-  /** CPU time of the page's process a frame, all its threads together. */
-  readonly cpuMs: number;
-  readonly found: number;
-  /** Codes that one worker with the whole frame read and this set did not. */
-  readonly lost: number;
-  readonly wrong: number;
-}
+import type { BenchPlace, SplitCell } from './types.ts';
 
 const SETS: readonly SplitSet[] = [
   { split: 1, workers: 1, full: false },

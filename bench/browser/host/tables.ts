@@ -2,17 +2,7 @@
 import { median } from '../../measure.ts';
 import type { PixelTimes } from '../page/api.ts';
 import type { CameraCell } from './camera-cells.ts';
-import type { SplitCell } from './split-cells.ts';
-
-export interface HeapFigure {
-  readonly route: string;
-  readonly frames: number;
-  readonly seconds: number;
-  /** MB more after the run than after its first thousand frames. */
-  readonly pageGrowthMb: number;
-  /** The same with the workers; null where Chromium does not tell. */
-  readonly allGrowthMb: number | null;
-}
+import type { HeapFigure, SplitCell } from './types.ts';
 
 export interface BrowserReport {
   readonly machine: Readonly<Record<string, string | number>>;

@@ -1,0 +1,32 @@
+/** What the parts of the benchmark in the browser hand to one another. */
+import type { SplitSet } from '../page/api.ts';
+
+/** Where and how a benchmark runs. */
+export interface BenchPlace {
+  /** Path of Chromium. */
+  readonly chromium: string;
+  /** Films and small programs are kept here. */
+  readonly folder: string;
+  readonly url: string;
+  readonly quick: boolean;
+}
+
+export interface HeapFigure {
+  readonly route: string;
+  readonly frames: number;
+  readonly seconds: number;
+  /** MB more after the run than after its first thousand frames. */
+  readonly pageGrowthMb: number;
+  /** The same with the workers; null where Chromium does not tell. */
+  readonly allGrowthMb: number | null;
+}
+
+export interface SplitCell extends SplitSet {
+  readonly wallMs: number;
+  /** CPU time of the page's process a frame, all its threads together. */
+  readonly cpuMs: number;
+  readonly found: number;
+  /** Codes that one worker with the whole frame read and this set did not. */
+  readonly lost: number;
+  readonly wrong: number;
+}
