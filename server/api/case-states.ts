@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { codeKey } from '../../contract/case-code.ts';
+import type { CodeKind } from '../../contract/case-types.ts';
 import type { Db } from '../database/open.ts';
 import { memoPerDatabase } from '../database/statements.ts';
 import { cases, labelFiles } from '../database/schema.ts';
@@ -12,6 +13,8 @@ export interface Around {
   readonly codes?: readonly string[];
   /** Key of a case. */
   readonly holder?: string;
+  /** The kinds of the codes by their keys, where nearly every call finds all of them loose, and the holder empty. */
+  readonly usually?: ReadonlyMap<string, CodeKind>;
 }
 
 /** Parameters of a statement with `statesIn`. */
@@ -50,6 +53,31 @@ const listIn = (orderId: SQL): SQL => sql`(
     union all
     select * from ${cases} where ${cases.packedIn} = ${sql.placeholder('holder')}
   ) as "one")`;
+
+/** What is read where `areLoose` holds. */
+export const looseStates = ({ usually = new Map() }: Around): States =>
+  byKey(
+    [...usually].map(([key, kind]) => {
+      return { key, code: key, kind, packedIn: null, holderCode: null, remaining: false };
+    }),
+  );
+
+/** Parameters of a statement with `areLoose`. */
+export const looseParameters = ({ usually = new Map(), holder }: Around) => ({
+  looseKeys: [...usually.keys()],
+  looseKinds: [...usually.values()],
+  holder: holder ?? null,
+});
+
+/** Whether the cases are what they usually are. Written as `listIn` is, for the same reason. */
+export const areLoose = (orderId: SQL): SQL => sql`(
+  select count(*) = cardinality(${sql.placeholder('looseKeys')}::text[])
+  from unnest(${sql.placeholder('looseKeys')}::text[], ${sql.placeholder('looseKinds')}::text[])
+      as wanted(key, kind)
+    cross join lateral (select * from ${cases} where ${cases.key} = wanted.key limit 1) as "one"
+  where ${one.orderId} = ${orderId} and ${one.kind} = wanted.kind
+    and ${one.packedIn} is null and not ${one.remaining} and ${isThere}
+) and not exists (select 1 from ${cases} where ${cases.packedIn} = ${sql.placeholder('holder')})`;
 
 /** As a column of a statement. Nested, because drizzle takes the tables' names off columns on top. */
 export const statesIn = (orderId: SQL) => sql<readonly CaseState[]>`${listIn(orderId)}`;

@@ -3,6 +3,7 @@ import type { Db } from '../database/open.ts';
 import { bound, isAny } from '../database/statements.ts';
 import { cases } from '../database/schema.ts';
 import { codeKey } from '../../contract/case-code.ts';
+import type { CodeKind } from '../../contract/case-types.ts';
 import {
   decidePack,
   decideRemaining,
@@ -67,11 +68,18 @@ function moved(keys: readonly string[], place: Place, by?: Change): OtherWrites 
 
 type Asked = Omit<PackInto, 'size'>;
 
+const kindsOf = ({ holder, contents }: Asked): ReadonlyMap<string, CodeKind> =>
+  new Map([
+    [codeKey(holder.code), holder.kind],
+    ...contents.codes.map((code) => [codeKey(code), contents.kinds[0] ?? holder.kind] as const),
+  ]);
+
 function pack(db: Db, change: Change, asked: Asked, sizeOf: (order: OrderRow) => number | null) {
   const { holder, contents } = asked;
   const { codes } = contents;
   const holderKey = codeKey(holder.code);
-  const around = { codes: [holder.code, ...codes], holder: holderKey };
+  const usually = kindsOf(asked);
+  const around = { codes: [holder.code, ...codes], holder: holderKey, usually };
   return changeOrder(db, { ...change, around }, (order, known) => {
     throwIfRefused(decidePack(known, { ...asked, size: sizeOf(order) }));
     return {

@@ -3,10 +3,11 @@
  * kind of change: drizzle takes longer over it than the database over the work.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { bound, memoPerDatabase } from '../database/statements.ts';
 import { audit, idempotency, orders } from '../database/schema.ts';
+import { areLoose, looseParameters } from './case-states.ts';
 import { CHANGEABLE, type Change, type OtherWrites, type Outcome } from './change.ts';
 import type { OrderRow } from './order-view.ts';
 
@@ -17,18 +18,37 @@ export const fingerprintOf = ({ moId, action, detail }: Change): string =>
 
 const NOTHING: OtherWrites = { build: () => [], values: {} };
 
-/** Fails with 23514 (an audit row about nothing) when the order has a newer version. */
+/** Tells the content of an order's row from all that it ever was, in one run of the database's server. */
+export interface Mark {
+  readonly run: string;
+  /** The transaction that wrote it. */
+  readonly writer: string;
+}
+
+export interface OrderRead {
+  readonly order: OrderRow;
+  /** Where nothing was read now: the order is as it was written then, and the cases around as usual. */
+  readonly supposed?: Mark;
+}
+
+/**
+ * Resolves to the mark of the order as it is then. Fails with 23514 (an audit row about nothing) when
+ * the order has a newer version, or is not as supposed.
+ */
 export async function writeChange(
   db: Db,
   change: Change,
-  order: OrderRow,
+  { order, supposed }: OrderRead,
   outcome: Outcome<object>,
-): Promise<void> {
+): Promise<Mark | undefined> {
   const { operator, station = null, action, detail = null, idempotencyKey: key = null } = change;
   const { answer, writes = NOTHING } = outcome;
   const { subject: actor, username } = operator;
   const fingerprint = fingerprintOf(change);
-  await statementFor(db, writes.build).execute({
+  const statement = supposed ? supposing : known;
+  const [mark] = await statement(db, writes.build).execute({
+    ...supposed,
+    ...(supposed && looseParameters(change.around ?? {})),
     ...order,
     ...outcome.order,
     ...writes.values,
@@ -41,21 +61,42 @@ export async function writeChange(
     fingerprint,
     answer,
   });
+  return mark;
 }
 
 type Statement = ReturnType<typeof prepare>;
 
-const statements = memoPerDatabase(() => new Map<OtherWrites['build'], Statement>());
-
-function statementFor(db: Db, build: OtherWrites['build']): Statement {
-  const known = statements(db);
-  const statement = known.get(build) ?? prepare(db, build, `change_order_${known.size}`);
-  known.set(build, statement);
-  return statement;
+/** The statement of each kind of change. */
+function statements(name: string, supposed?: SQL) {
+  const ofDatabase = memoPerDatabase(() => new Map<OtherWrites['build'], Statement>());
+  return (db: Db, build: OtherWrites['build']): Statement => {
+    const before = ofDatabase(db);
+    const parts = { build, name: `${name}_${before.size}`, supposed };
+    const statement = before.get(build) ?? prepare(db, parts);
+    before.set(build, statement);
+    return statement;
+  };
 }
 
-function prepare(db: Db, build: OtherWrites['build'], name: string) {
-  const changed = db.$with('changed').as(changeOfVersion(db));
+/** When the database's server was started: another one may have another history. */
+const RUN = sql<string>`pg_postmaster_start_time()::text`;
+const WRITER = sql<string>`${orders}.xmin::text`;
+
+const known = statements('change_order');
+const supposing = statements(
+  'change_supposed_order',
+  sql`${RUN} = ${sql.placeholder('run')} and ${WRITER} = ${sql.placeholder('writer')}
+    and ${areLoose(sql`${sql.placeholder('id')}::uuid`)}`,
+);
+
+interface Parts {
+  readonly build: OtherWrites['build'];
+  readonly name: string;
+  readonly supposed: SQL | undefined;
+}
+
+function prepare(db: Db, { build, name, supposed }: Parts) {
+  const changed = db.$with('changed').as(changeOfVersion(db, supposed));
   const answered = db.$with('answered').as(db.insert(idempotency).select(ANSWER));
   return db
     .with(changed, ...build(db), answered)
@@ -69,18 +110,23 @@ function prepare(db: Db, build: OtherWrites['build'], name: string) {
       orderId: sql`(select ${changed.id} from ${changed})`,
       detail: bound('detail', audit.detail),
     })
+    .returning({ run: RUN, writer: sql<string>`(select writer from ${changed})` })
     .prepare(name);
 }
 
-function changeOfVersion(db: Db) {
+function changeOfVersion(db: Db, supposed: SQL | undefined) {
   const columns = CHANGEABLE.map((name) => [name, bound(name, orders[name])] as const);
   return db
     .update(orders)
     .set({ ...Object.fromEntries(columns), version: sql`${orders.version} + 1` })
     .where(
-      and(eq(orders.id, sql.placeholder('id')), eq(orders.version, sql.placeholder('version'))),
+      and(
+        eq(orders.id, sql.placeholder('id')),
+        eq(orders.version, sql.placeholder('version')),
+        supposed,
+      ),
     )
-    .returning({ id: orders.id });
+    .returning({ id: orders.id, writer: WRITER.as('writer') });
 }
 
 /** All columns of `idempotency` in table order; no row for a call without a key. */
