@@ -13,6 +13,7 @@ import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
 import type { Context } from './page.ts';
 import { freshPassword } from './passwords.ts';
+import { inContext } from './request-context.ts';
 import { isSignedIn, purgeExpired } from './sessions.ts';
 import { createTables } from './tables.ts';
 import { DEMO_SIGN_IN, DEMO_USERS, usersIn, type Users } from './users.ts';
@@ -71,7 +72,7 @@ export async function createIdentity(
     isSignedIn: (accountId, session) => isSignedIn(database, accountId, session),
     handle(request, response, address) {
       addresses.set(request, address);
-      void callback(request, response);
+      void inContext(async () => callback(request, response));
     },
     async purge(signal) {
       await purgeExpired(sql, signal);

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import contexts from 'oidc-provider/lib/helpers/als.js';
+import { describe, expect, it } from 'vitest';
+import { inContext } from '../../server/identity/request-context.ts';
+
+/** A request of the provider that waits, and then looks which request it is. */
+const request = (name: string, waits: Promise<unknown>) =>
+  inContext(() =>
+    contexts.run(name, async () => {
+      await waits;
+      return contexts.getStore();
+    }),
+  );
+
+describe('the context of a sign-in request', () => {
+  it('stays with it to its end, whichever others end before', async () => {
+    const short = request('short', Promise.resolve());
+    const long = request('long', pause(20));
+    expect(await short).toBe('short');
+    expect(await long).toBe('long');
+  });
+
+  it('stays when another request fails', async () => {
+    const long = request('long', pause(20));
+    await expect(request('failing', Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await long).toBe('long');
+  });
+
+  it('is kept for nobody once no request is under way', async () => {
+    const ended = pause(20);
+    const left: Promise<unknown>[] = [];
+    await inContext(async () =>
+      contexts.run('first', () => void left.push(ended.then(() => contexts.getStore()))),
+    );
+    expect(await left[0]).toBeUndefined();
+  });
+});
