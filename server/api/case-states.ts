@@ -69,7 +69,10 @@ export const looseParameters = ({ usually = new Map(), holder }: Around) => ({
   holder: holder ?? null,
 });
 
-/** Whether the cases are what they usually are. Written as `listIn` is, for the same reason. */
+/**
+ * Whether the cases are what they usually are. Written as `listIn` is, for the same reason; `not exists`
+ * would look for the first of many rows, in the table's order.
+ */
 export const areLoose = (orderId: SQL): SQL => sql`(
   select count(*) = cardinality(${sql.placeholder('looseKeys')}::text[])
   from unnest(${sql.placeholder('looseKeys')}::text[], ${sql.placeholder('looseKinds')}::text[])
@@ -77,7 +80,7 @@ export const areLoose = (orderId: SQL): SQL => sql`(
     cross join lateral (select * from ${cases} where ${cases.key} = wanted.key limit 1) as "one"
   where ${one.orderId} = ${orderId} and ${one.kind} = wanted.kind
     and ${one.packedIn} is null and not ${one.remaining} and ${isThere}
-) and not exists (select 1 from ${cases} where ${cases.packedIn} = ${sql.placeholder('holder')})`;
+) and (select count(*) from ${cases} where ${cases.packedIn} = ${sql.placeholder('holder')}) = 0`;
 
 /** As a column of a statement. Nested, because drizzle takes the tables' names off columns on top. */
 export const statesIn = (orderId: SQL) => sql<readonly CaseState[]>`${listIn(orderId)}`;

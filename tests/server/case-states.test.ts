@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statesAround } from '../../server/api/case-states.ts';
+import { sql } from 'drizzle-orm';
+import { areLoose, looseParameters, statesAround } from '../../server/api/case-states.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 let database: Database;
@@ -44,6 +45,12 @@ function touched(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), own);
 }
 
+async function rowsTouchedBy(prepared: string): Promise<number> {
+  const { rows } = await run(`explain (analyze, format json) execute ${prepared}`);
+  const plans = rows[0]?.['QUERY PLAN'] as readonly { readonly Plan: Plan }[];
+  return plans.reduce((sum, { Plan: plan }) => sum + touched(plan), 0);
+}
+
 describe('The cases that a change looks at', () => {
   it('are those of its codes and what is packed in its holder, each once, of its order alone', async () => {
     const [own, other] = [await addOrder('MO/1'), await addOrder('MO/2')];
@@ -72,13 +79,25 @@ describe('The cases that a change looks at', () => {
     const around = { codes: ['S0101', 'S0102', 'S0103'], holder: 's0101' };
     for (let n = 0; n < 3; n += 1) await statesAround(database.db, order, around);
     await addCases(order, 104, 4000);
-    const {
-      rows: [explained],
-    } = await run(
-      `explain (analyze, format json)
-       execute states_around ('${order}', '{s0101,s0102,s0103}', 's0101')`,
+    expect(
+      await rowsTouchedBy(`states_around ('${order}', '{s0101,s0102,s0103}', 's0101')`),
+    ).toBeLessThan(20);
+  });
+
+  it('are compared with what they usually are by a plan that was made for a few, too', async () => {
+    const order = await addOrder('MO/4');
+    await addCases(order, 5001, 5003);
+    const loose = database.db
+      .select({ loose: sql<boolean>`${areLoose(sql`${sql.placeholder('order')}::uuid`)}` })
+      .from(sql`(values (1)) as once`)
+      .prepare('are_loose');
+    const usually = new Map(
+      (['s5001', 's5002', 's5003'] as const).map((key) => [key, 'S' as const]),
     );
-    const plans = explained?.['QUERY PLAN'] as readonly { readonly Plan: Plan }[] | undefined;
-    expect(plans?.map(({ Plan: plan }) => touched(plan) < 20)).toEqual([true]);
+    const asked = { order, ...looseParameters({ usually, holder: 's5001' }) };
+    for (let n = 0; n < 3; n += 1) expect(await loose.execute(asked)).toEqual([{ loose: true }]);
+    await addCases(order, 5004, 9000);
+    const values = `'{s5001,s5002,s5003}', '{s5001,s5002,s5003}', '{S,S,S}', '${order}', 's5001'`;
+    expect(await rowsTouchedBy(`are_loose (${values})`)).toBeLessThan(20);
   });
 });
