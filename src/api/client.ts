@@ -6,7 +6,7 @@ import type { paths } from '../../contract/generated/types.d.ts';
 import type { Check } from '../../contract/generated/checks.js';
 import { stationOfCalls, tokenSource } from './caller.ts';
 import { AnswerError, ApiError, RequestAborted, UnansweredError } from './errors.ts';
-import { noteAnswer, noteSilence } from './reach.ts';
+import { isFromGateway, noteAnswer, noteSilence } from './reach.ts';
 
 /** How long the plant may take for one call, and how long it may send nothing of a file, ms. */
 export const CALL_LIMIT_MS = 15_000;
@@ -29,9 +29,11 @@ export const send = (request: Request): Promise<Response> =>
 export const sendForFile = (request: Request): Promise<Response> =>
   timed(request.signal, (limit) => sendWithin(request, limit));
 
+/** Files may lie on another host. */
+const isOurs = ({ url }: Request): boolean => new URL(url).origin === new URL(apiBase()).origin;
+
 function sendWithin(request: Request, limit: Limit): Promise<Response> {
-  const isOurs = new URL(request.url).origin === new URL(apiBase()).origin;
-  return isOurs
+  return isOurs(request)
     ? authorized(request, limit)
     : fetchWhole(new Request(request, { credentials: 'omit' }), limit);
 }
@@ -77,7 +79,8 @@ function withToken(request: Request, token: string): Request {
 async function fetchWhole(request: Request, { signal, extend }: Limit): Promise<Response> {
   try {
     const answer = await whole(await fetch(request, { signal }), extend);
-    noteAnswer();
+    if (isOurs(request) && isFromGateway(answer)) noteSilence();
+    else noteAnswer();
     return answer;
   } catch (cause) {
     // A screen that was left gave its call up: that says nothing of the plant.

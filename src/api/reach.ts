@@ -10,25 +10,51 @@ export const plantReached: Signal<boolean> = reached;
 
 /** Between two attempts to reach the plant again, ms. */
 const TRY_AGAIN_MS = 3000;
+/** The longest such pause, ms. */
+const MOST_MS = 60_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
+/** Only an attempt says that the plant is there; no call has had an answer since. */
+let isSupposed = false;
+/** How often in a row a call has shown such an attempt to be wrong. */
+let mistaken = 0;
 
-/** The plant answered, whatever it said. */
+/** The plant answered a call, whatever it said. */
 export function noteAnswer(): void {
+  isSupposed = false;
+  mistaken = 0;
+  wake();
+}
+
+function wake(): void {
   clearInterval(timer);
   timer = undefined;
   reached.set(true);
 }
 
-/** A call had no answer: from now on the plant is tried until it has one. */
+/**
+ * A call had no answer: from now on the plant is tried until it has one. Where attempts get through
+ * and calls do not, as behind a proxy that sends the calls alone astray, each attempt wakes everybody
+ * who waits, in vain: so the pause before the next one grows.
+ */
 export function noteSilence(): void {
   reached.set(false);
   if (timer) return;
-  timer = setInterval(tryAgain, TRY_AGAIN_MS);
-  tryAgain(); // one lost call is no lost plant
+  mistaken = isSupposed ? mistaken + 1 : 0;
+  isSupposed = false;
+  timer = setInterval(tryAgain, Math.min(TRY_AGAIN_MS * 2 ** mistaken, MOST_MS));
+  if (mistaken === 0) tryAgain(); // one lost call is no lost plant
 }
 
-const tryAgain = () => void isThere().then((there) => there && noteAnswer());
+function tryAgain(): void {
+  const asked = timer;
+  void isThere().then((there) => {
+    // Otherwise a call was answered meanwhile, or another silence began.
+    if (!there || timer !== asked || reached.get()) return;
+    isSupposed = true;
+    wake();
+  });
+}
 
 /** Any answer counts, also one that another origin does not let us read; a proxy's own does not. */
 async function isThere(): Promise<boolean> {
@@ -40,11 +66,20 @@ async function isThere(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TRY_AGAIN_MS),
     });
-    return answer.status < 502 || answer.status > 504;
+    return !isGateways(answer.status);
   } catch {
     return false;
   }
 }
+
+const isGateways = (status: number): boolean => status >= 502 && status <= 504;
+
+/**
+ * Whether a proxy answered because the plant behind it did not. The plant's own answers of these
+ * statuses tell their reason in JSON.
+ */
+export const isFromGateway = ({ status, headers }: Response): boolean =>
+  isGateways(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
 
 globalThis.addEventListener?.('offline', noteSilence);
 globalThis.addEventListener?.('online', tryAgain);
