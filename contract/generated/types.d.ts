@@ -543,6 +543,8 @@ export interface components {
     Station: '1A' | '1B' | '2';
     /** @description The same key with the same body answers again without doing it again */
     IdempotencyKey: string;
+    /** @description How many labels of the types in the body the client knows of. Where more were printed meanwhile, the answer is 409 and nothing is made. A plant may ignore it. */
+    KnownPrinted: number;
   };
   requestBodies: never;
   headers: never;
@@ -784,6 +786,8 @@ export interface operations {
         'x-teleport-station'?: components['parameters']['Station'];
         /** @description The same key with the same body answers again without doing it again */
         'idempotency-key'?: components['parameters']['IdempotencyKey'];
+        /** @description How many labels of the types in the body the client knows of. Where more were printed meanwhile, the answer is 409 and nothing is made. A plant may ignore it. */
+        'x-teleport-printed'?: components['parameters']['KnownPrinted'];
       };
       path: {
         production_order_id: components['parameters']['OrderId'];

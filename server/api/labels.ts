@@ -57,6 +57,14 @@ function firstLabels(order: OrderRow, wishes: readonly Wish[]): readonly Wish[] 
   return fresh;
 }
 
+/** Two tablets that read the same order print one set: the second knows of fewer than there are. */
+function asKnown(order: OrderRow, wishes: readonly Wish[], known = Infinity): readonly Wish[] {
+  const printed = merged(wishes).reduce((sum, wish) => sum + printedOf(order, wish), 0);
+  if (printed > known)
+    throw new HttpError(409, say('These labels are printed; print extra labels.'));
+  return wishes;
+}
+
 /** Makes the labels, their file and the printed counts as one change of the order. */
 async function generate(plant: LabelPlant, change: LabelChange, wishes: WishesOf) {
   const { db, limits } = plant;
@@ -137,8 +145,8 @@ export const labelHandlers = (plant: LabelPlant): LabelHandlers => ({
   generateExtraMasterCaseLabels: (call) =>
     generate(plant, labelChange('generateExtraMasterCaseLabels', call), () => [asked(call.body)]),
   generateProductionCaseLabels: (call) =>
-    generate(plant, labelChange('generateProductionCaseLabels', call), () =>
-      call.body.labels.map(asked),
+    generate(plant, labelChange('generateProductionCaseLabels', call), (order) =>
+      asKnown(order, call.body.labels.map(asked), call.knownPrinted),
     ),
   async downloadLabelFile({ params }, reply) {
     const { db } = plant;

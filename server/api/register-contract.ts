@@ -96,12 +96,17 @@ function callOf(request: ApiRequest, reply: FastifyReply): AnyCall {
     operator,
     station: headers['x-teleport-station'] as string | undefined,
     idempotencyKey: headers['idempotency-key'] as string | undefined,
+    knownPrinted: numberOf(headers['x-teleport-printed']),
     get signal() {
       return leftSignal(reply);
     },
     onReplay: () => void reply.header('idempotent-replay', 'true'),
   };
 }
+
+/** Checked against the contract by then. */
+const numberOf = (header: unknown): number | undefined =>
+  header === undefined ? undefined : Number(header);
 
 function leftSignal(reply: FastifyReply): AbortSignal {
   const left = new AbortController();

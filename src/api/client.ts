@@ -57,9 +57,11 @@ async function authorized(request: Request, limit: Limit): Promise<Response> {
 /** Beside the specification. A plant of another origin has to allow each one (CORS). */
 const KEY_HEADER = 'idempotency-key';
 const STATION_HEADER = 'x-teleport-station';
+/** Newer than the two: a plant of another origin that allows them need not allow it. */
+const PRINTED_HEADER = 'x-teleport-printed';
 
-const sendsExtraHeaders = (): boolean =>
-  config().extraHeaders ?? new URL(apiBase()).origin === location.origin;
+const isOwnOrigin = (): boolean => new URL(apiBase()).origin === location.origin;
+const sendsExtraHeaders = (): boolean => config().extraHeaders ?? isOwnOrigin();
 
 /** Whether a call can be sent again under its key; without one, the plant takes it for another call. */
 export const sendsKeys = sendsExtraHeaders;
@@ -69,6 +71,7 @@ function withToken(request: Request, token: string): Request {
   headers.set('authorization', `Bearer ${token}`);
   // The plant's sentences come in the app's language, which need not be the browser's.
   headers.set('accept-language', formatTag());
+  if (!isOwnOrigin() || !sendsExtraHeaders()) headers.delete(PRINTED_HEADER);
   const station = stationOfCalls();
   if (!sendsExtraHeaders()) headers.delete(KEY_HEADER);
   else if (station) headers.set(STATION_HEADER, station);

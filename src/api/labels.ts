@@ -35,15 +35,20 @@ export function generateExtraLabels(
   return answer(call, isLabelFile);
 }
 
+/** First labels are asked for where none are printed: a plant that is told so makes no second set. */
+const NONE_PRINTED = 0;
+
 /** Station 1B's case and unit labels in the given quantities (decision 14); a type may be left out. */
 export const generateProductionCaseLabels = (
   moId: string,
   quantities: Readonly<Partial<Record<(typeof PRODUCTION_LABEL_TYPES)[number], number>>>,
   options: SendOnce,
-): Promise<LabelFile> =>
-  answer(
+): Promise<LabelFile> => {
+  const { params, ...common } = sendOnce(moId, options);
+  return answer(
     plant().POST(`${ORDER}/generate-production-case-labels`, {
-      ...sendOnce(moId, options),
+      ...common,
+      params: { ...params, header: { ...params.header, 'x-teleport-printed': NONE_PRINTED } },
       body: {
         labels: PRODUCTION_LABEL_TYPES.flatMap((label_type) => {
           const quantity = quantities[label_type];
@@ -53,3 +58,4 @@ export const generateProductionCaseLabels = (
     }),
     isLabelFile,
   );
+};

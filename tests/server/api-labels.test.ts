@@ -110,6 +110,26 @@ onBothDatabases('Labels', (api) => {
     expect(counted(rows)).toEqual({ master: 0, shipper: 4, loose: 30 });
   });
 
+  it('of station 1B are made once when two tablets that know of none ask at once', async () => {
+    const path = await planned(api());
+    const ask = (known: number, ...types: readonly string[]) =>
+      api().app.inject({
+        method: 'POST',
+        url: `${path}/generate-production-case-labels`,
+        headers: { authorization: 'Bearer tester', 'x-teleport-printed': String(known) },
+        payload: { labels: types.map((label_type) => ({ label_type, quantity: 2 })) },
+      });
+    const both = await Promise.all([ask(0, 'shipper', 'loose'), ask(0, 'shipper', 'loose')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      detail: 'These labels are printed; print extra labels.',
+    });
+    expect(await printed(api(), path)).toEqual([0, 2, 2]);
+    expect((await ask(1, 'shipper')).statusCode).toBe(409);
+    expect((await ask(2, 'shipper')).statusCode).toBe(200);
+    expect(await printed(api(), path)).toEqual([0, 4, 2]);
+  });
+
   it('are refused while nothing is planned', async () => {
     const path = await makeOrder(api().database);
     for (const call of ['shipper-case-labels', 'master-case-labels']) {

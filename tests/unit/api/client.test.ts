@@ -5,6 +5,7 @@ import { answer, CALL_LIMIT_MS, plant, send } from '../../../src/api/client.ts';
 import { setStation, setTokenSource } from '../../../src/api/caller.ts';
 import { isOrder } from '../../../contract/generated/checks.js';
 import { AnswerError, ApiError } from '../../../src/api/errors.ts';
+import { generateProductionCaseLabels } from '../../../src/api/labels.ts';
 import { packMasterCase } from '../../../src/api/packing.ts';
 import { setProducedQuantity } from '../../../src/api/orders.ts';
 import { json, openEdge, ORDER } from '../../support/api-edge.ts';
@@ -101,6 +102,22 @@ describe('a call', () => {
     expect(headers.has('idempotency-key')).toBe(carried);
     expect(headers.has('x-teleport-station')).toBe(carried);
     expect(headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  test.each([
+    ['our own plant', { apiBase: '' }, '0'],
+    [
+      'another plant that allows others',
+      { apiBase: 'https://plant.test', extraHeaders: true },
+      null,
+    ],
+    ['a plant that takes none', { apiBase: '', extraHeaders: false }, null],
+  ])('for first labels to %s tells how many are printed: %o', async (_, config, told) => {
+    const { requests } = openEdge(() => json({ download_url: '/v1/labels/1' }));
+    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+    setConfig({ identity, demo: false, version: 'test', ...config });
+    await generateProductionCaseLabels('mo-1', { loose: 3 }, { idempotencyKey: 'key-00001' });
+    expect(requests[0]?.headers.get('x-teleport-printed')).toBe(told);
   });
 
   test('of a plant that answers an edit with 204 is done, without an order', async () => {
