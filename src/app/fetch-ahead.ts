@@ -2,15 +2,21 @@ import { useEffect } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import { routesOf } from './route-registry.tsx';
 
-/** Fetches the screen of the address at once, while the sign-in may still be under way. */
+/**
+ * Fetches the screen of the address at once, while the sign-in may still be under way: in a task of its
+ * own, because the requests for its files take a cheap tablet as long as the drawing before them.
+ */
 export function useScreenOfAddress(): void {
   const { parser } = useRouter();
   const [address] = useLocation();
   useEffect(() => {
-    void routesOf('shell')
-      .find(({ pattern }) => matchRoute(parser, pattern, address)[0])
-      ?.load()
-      .catch(() => undefined); // it is asked for again when shown
+    const timer = setTimeout(() => {
+      void routesOf('shell')
+        .find(({ pattern }) => matchRoute(parser, pattern, address)[0])
+        ?.load()
+        .catch(() => undefined); // it is asked for again when shown
+    });
+    return () => clearTimeout(timer);
   }, [parser, address]);
 }
 
