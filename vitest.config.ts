@@ -6,6 +6,7 @@ import { comlink } from 'vite-plugin-comlink';
 import { defineConfig } from 'vitest/config';
 import { texts } from './scripts/vite-texts-plugin.ts';
 import { CHROMIUM_ARGUMENTS } from './scripts/find-chromium.ts';
+import { servedOnce } from './tests/support/served-once.ts';
 
 const chromiumPath =
   process.env['HEADLESS_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -31,7 +32,7 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
 });
 
 export default defineConfig({
-  plugins: [comlink(), texts(false), react()],
+  plugins: [comlink(), texts(false), react(), ...servedOnce()],
   worker: { format: 'es', plugins: () => [comlink()] },
   optimizeDeps: {
     include: [
