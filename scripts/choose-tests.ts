@@ -42,6 +42,12 @@ export function chooseTests(words: readonly string[]): Choice {
 const hasOne = (part: Part, words: readonly string[]): boolean =>
   testsOf(part).some((path) => words.some((word) => path.includes(word)));
 
+/** The part that a test file belongs to, by its path. */
+export const partOf = (path: string): Part | undefined =>
+  PARTS.find((part) =>
+    FOLDERS[part].some((folder) => path.replaceAll('\\', '/').includes(`/tests/${folder}/`)),
+  );
+
 const testsOf = (part: Part): readonly string[] =>
   FOLDERS[part].flatMap((folder) =>
     readdirSync(`tests/${folder}`, { recursive: true, encoding: 'utf8' })

@@ -13,6 +13,7 @@ import { prepareKeycloak } from '../tests/support/keycloak/package.ts';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 import { ENGINES } from './find-engines.ts';
 import { chooseTests, UnknownTests, type Choice, type Part } from './choose-tests.ts';
+import { timeLine, vitestTimes, type PartTime } from './test-times.ts';
 import { addTotals, playwrightTotals, vitestTotals, type Totals } from './test-totals.ts';
 
 const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e', 'keycloak'];
@@ -24,6 +25,16 @@ const NEEDS_BUILD: readonly Part[] = ['server', 'contract', ...ON_PLANTS];
 const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
 
 const INTERRUPTED = 130;
+
+/** Of the parts that have run; the last lines tell them. */
+const times: PartTime[] = [];
+
+async function timed<T>(part: PartTime['part'], work: Promise<T>): Promise<T> {
+  const start = performance.now();
+  const answer = await work;
+  times.push({ part, took: (performance.now() - start) / 1000 });
+  return answer;
+}
 
 interface Way {
   readonly env: NodeJS.ProcessEnv;
@@ -77,7 +88,9 @@ async function runVitest(projects: readonly Part[], run: Run): Promise<Totals> {
     ],
     run,
   );
-  return vitestTotals(read(file), status);
+  const report = read(file);
+  times.push(...vitestTimes(report, projects));
+  return vitestTotals(report, status);
 }
 
 async function runPlaywright(part: Part, run: Run): Promise<Totals> {
@@ -85,7 +98,7 @@ async function runPlaywright(part: Part, run: Run): Promise<Totals> {
   const config = `tests/${part}/playwright.config.ts`;
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...run.files, '-c', config];
   const env = { ...run.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const status = await node(args, { ...run, env });
+  const status = await timed(part, node(args, { ...run, env }));
   return playwrightTotals(read(file), status);
 }
 
@@ -186,7 +199,7 @@ async function main(): Promise<number> {
     .map((part) => `all ${part} tests: ${reasons.get(part) ?? ''}`);
   const needsBuild = parts.some((part) => NEEDS_BUILD.includes(part));
   const build = ['--import', 'tsx', 'scripts/build.ts'];
-  if (needsBuild && (await node(build, { env: process.env })) !== 0) return 1;
+  if (needsBuild && (await timed('build', node(build, { env: process.env }))) !== 0) return 1;
   const totals = addTotals({ ...EMPTY, skipped }, await runAll({ ...asked, parts }, chromium));
   report(totals);
   const nothingRan = totals.passed === 0 && skipped.length === 0;
@@ -194,6 +207,7 @@ async function main(): Promise<number> {
 }
 
 function report(totals: Totals): void {
+  list('Time', times.map(timeLine));
   list('Not run', totals.skipped);
   list('Passed on the second try only', totals.unsteady);
   const skipped = totals.skipped.length > 0 ? `, ${totals.skipped.length} skipped` : '';
