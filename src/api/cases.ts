@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CaseType } from '../../contract/case-types.ts';
 import { isCaseRecords } from '../../contract/generated/checks.js';
-import { answer, plant } from './client.ts';
+import { answer } from './answers.ts';
+import { plant } from './client.ts';
 
 /** The order's case records of the given types (decision 24: the key is repeated). */
 export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { apiBase } from '../lib/runtime-config.ts';
-import { apiError, sendForFile } from './client.ts';
+import { apiError } from './answers.ts';
+import { sendForFile } from './client.ts';
 import { AnswerError, UnansweredError } from './errors.ts';
 
 export interface DownloadedFile {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, answerOfEdit, plant } from './client.ts';
+import { answer, answerOfEdit } from './answers.ts';
+import { plant } from './client.ts';
 import { isLabTestResults } from '../../contract/generated/checks.js';
 import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
 import { ApiError } from './errors.ts';

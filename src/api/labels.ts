@@ -1,6 +1,7 @@
 import { EXTRA_LABELS_PATH, FIRST_LABELS_PATH, PRODUCTION_LABEL_TYPES } from '../policy/labels.ts';
 import type { LabelType } from '../../contract/case-types.ts';
-import { answer, plant, sendOnce, type SendOnce } from './client.ts';
+import { answer } from './answers.ts';
+import { plant, sendOnce, type SendOnce } from './client.ts';
 import { isLabelFile } from '../../contract/generated/checks.js';
 import type { LabelFile } from '../../contract/types.ts';
 

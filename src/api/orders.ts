@@ -11,7 +11,8 @@ import type { Station } from '../lib/paths.ts';
 import { hasMorePages, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
 import { casesOf } from './cases.ts';
-import { answer, answerOfEdit, plant } from './client.ts';
+import { answer, answerOfEdit } from './answers.ts';
+import { plant } from './client.ts';
 import { labTestResultsQuery } from './lab.ts';
 
 const ORDERS = '/v1/production-orders';

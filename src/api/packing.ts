@@ -7,7 +7,8 @@ import type {
   PackShipperCase,
   UnpackCase,
 } from '../../contract/types.ts';
-import { answerOfPacking, plant, sendOnce, type SendOnce } from './client.ts';
+import { answerOfPacking } from './answers.ts';
+import { plant, sendOnce, type SendOnce } from './client.ts';
 
 const ORDER = '/v1/production-orders/{production_order_id}';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, plant } from './client.ts';
+import { answer } from './answers.ts';
+import { plant } from './client.ts';
 import { isUnitOfMeasureList } from '../../contract/generated/checks.js';
 
 const ALL_UNITS = { order_by: '-quantity_type', page: 0, paginate_by: 9999 } as const;

@@ -5,7 +5,7 @@
 import { vi } from 'vitest';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { setTokenSource } from '../../../src/api/caller.ts';
-import { CALL_LIMIT_MS } from '../../../src/api/client.ts';
+import { CALL_LIMIT_MS } from '../../../src/api/time-limit.ts';
 import { isLabTestResults, isOrder } from '../../../contract/generated/checks.js';
 import type { LabTestResults, Order } from '../../../contract/types.ts';
 import { json } from './ui.tsx';

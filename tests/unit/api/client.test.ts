@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
-import { answer, CALL_LIMIT_MS, plant, send } from '../../../src/api/client.ts';
+import { answer } from '../../../src/api/answers.ts';
+import { plant, send } from '../../../src/api/client.ts';
+import { CALL_LIMIT_MS } from '../../../src/api/time-limit.ts';
 import { setStation, setTokenSource } from '../../../src/api/caller.ts';
 import { isOrder } from '../../../contract/generated/checks.js';
 import { AnswerError, ApiError } from '../../../src/api/errors.ts';

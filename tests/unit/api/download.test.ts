@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CALL_LIMIT_MS } from '../../../src/api/client.ts';
+import { CALL_LIMIT_MS } from '../../../src/api/time-limit.ts';
 import { downloadFile, fileNameOf } from '../../../src/api/download.ts';
 import { noteAnswer, plantReached } from '../../../src/api/reach.ts';
 import { json, openEdge } from '../../support/api-edge.ts';

@@ -1,0 +1,76 @@
+/** What calls of the plant resolve to: parsed answers, and errors by name. */
+import { t } from '@lingui/core/macro';
+import type { Check } from '../../contract/generated/checks.js';
+import { AnswerError, ApiError } from './errors.ts';
+
+interface Outcome {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * The parsed answer of a call.
+ * @throws ApiError for an answer that is not 2xx, AnswerError for one outside the contract,
+ * UnansweredError without one, RequestAborted after an abort.
+ */
+export async function answer<T>(call: Promise<Outcome>, check: Check<T>): Promise<T> {
+  return parsed(await outcome(call), check);
+}
+
+function parsed<T>({ data, response }: Outcome, check: Check<T>): T {
+  if (check(data)) return data;
+  const where = check.errors?.[0]?.instancePath ?? '';
+  throw notAsAgreed(where ? `${response.url} ${where}` : response.url);
+}
+
+const notAsAgreed = (place: string) =>
+  new AnswerError(t`The plant's answer is not as agreed (${place}). Tell your IT.`);
+
+const NO_CONTENT = 204;
+
+/**
+ * What an edit is answered with, where it is as described; undefined from a plant that says only
+ * that it is done, in JSON of its own or without a body. What it has is read again then. A page of
+ * HTML comes from a proxy or a captive portal, and tells nothing of the plant.
+ */
+export async function answerOfEdit<T>(
+  call: Promise<Outcome>,
+  check: Check<T>,
+): Promise<T | undefined> {
+  const { data } = await outcome(call);
+  return check(data) ? data : undefined;
+}
+
+/**
+ * As `answerOfEdit`, for a call whose result can be looked up: an empty body is the answer of a
+ * plant that says so (204), and a lost answer otherwise.
+ */
+export async function answerOfPacking<T>(
+  call: Promise<Outcome>,
+  check: Check<T>,
+): Promise<T | undefined> {
+  const packing = await outcome(call);
+  const said = packing.data !== undefined || packing.response.status === NO_CONTENT;
+  if (!said) throw notAsAgreed(packing.response.url);
+  return check(packing.data) ? packing.data : undefined;
+}
+
+async function outcome(call: Promise<Outcome>): Promise<Outcome> {
+  const result = await call.catch((error: unknown) => {
+    if (error instanceof SyntaxError)
+      throw new AnswerError(t`The plant's answer could not be read. Tell your IT.`);
+    throw error;
+  });
+  if (!result.response.ok) throw apiError(result.response, result.error);
+  return result;
+}
+
+export const apiError = (response: Response, body: unknown): ApiError =>
+  new ApiError({
+    url: response.url,
+    status: response.status,
+    statusText: response.statusText,
+    body,
+    retryAfter: response.headers.get('retry-after'),
+  });

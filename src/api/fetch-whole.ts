@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import { apiBase } from '../lib/runtime-config.ts';
+import { UnansweredError } from './errors.ts';
+import { isFromGateway, noteAnswer, noteSilence } from './reach.ts';
+import type { Limit } from './time-limit.ts';
+
+/** Files may lie on another host. */
+export const isOurs = ({ url }: Request): boolean =>
+  new URL(url).origin === new URL(apiBase()).origin;
+
+/** The answer with its body here: a plant that stalls in the middle of it is late as well. */
+export async function fetchWhole(request: Request, { signal, extend }: Limit): Promise<Response> {
+  try {
+    const answer = await whole(await fetch(request, { signal }), extend);
+    if (isOurs(request) && isFromGateway(answer)) noteSilence();
+    else noteAnswer();
+    return answer;
+  } catch (cause) {
+    // A screen that was left gave its call up: that says nothing of the plant.
+    if (!signal.aborted) noteSilence();
+    throw new UnansweredError(t`The plant cannot be reached. Check the network, then try again.`, {
+      cause,
+    });
+  }
+}
+
+async function whole(response: Response, onBytes?: () => void): Promise<Response> {
+  onBytes?.();
+  const body = await bytesOf(response, onBytes);
+  const { status, statusText, headers, url } = response;
+  const empty = body.byteLength === 0;
+  const copy = new Response(empty ? null : body, { status, statusText, headers });
+  return Object.defineProperty(copy, 'url', { value: url });
+}
+
+function bytesOf(response: Response, onBytes?: () => void): Promise<ArrayBuffer> {
+  if (!onBytes || !response.body) return response.arrayBuffer();
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, through) {
+      onBytes();
+      through.enqueue(bytes);
+    },
+  });
+  return new Response(response.body.pipeThrough(watch)).arrayBuffer();
+}
