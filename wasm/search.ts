@@ -83,9 +83,11 @@ export class Search {
    * Samples modules at triples, likeliest first; a finder of a code that was read is not tried
    * again. Most triples mix finders of several codes or have print for one, and are out of question
    * once the codes are read: so doubtful ones come after the confident ones, and crops after all.
-   * `kept` is the part of the work left by then that is kept for other passes.
+   * `kept` is the part of the work left by then that is kept for other passes. What passes before
+   * tried in vain with the same finders says nothing of these: a code's third one may be new.
    */
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[], kept = 0): void {
+    this.failures = new Failures(this.pace.failures);
     this.sizing.among(finders);
     const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
     const look = (triple: Triple) =>
@@ -109,10 +111,8 @@ export class Search {
     this.sampleDoubtful(doubtful, finders, Math.max(0, this.looks.unspent) * kept);
   }
 
-  /** Samples modules at triples that are seen from aside: what was tried in vain with the same finders
-   * says nothing of them. */
+  /** Samples modules at triples that are seen from aside, by turns. */
   sampleAslant(triples: readonly Triple[], finders: readonly Finder[]): void {
-    this.failures = new Failures(this.pace.failures);
     const turned = byTurns(triples, this.context.turn, triples.length);
     this.sampleTriples(turned.slice(0, this.pace.aslant), finders);
   }

@@ -95,4 +95,11 @@ describe('a crowd of labels in a stream', () => {
     expect(alone.length).toBeGreaterThan(10);
     expect(alone.filter((text) => !stream.includes(text)).length).toBeLessThan(alone.length / 10);
   });
+
+  it('is read whole though finders are tried in vain before the third of their code is seen', async () => {
+    // Soft codes: the third finder of two of them is seen only once edges are sharpened.
+    const soft = await scene({ seed: 20_018, width: WIDTH, height: HEIGHT, labels: 20 });
+    const texts = textsOf(await decode(decoder, soft));
+    expect(texts).toEqual(soft.labels.map(({ text }) => text).sort());
+  });
 });
