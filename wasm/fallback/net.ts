@@ -3,11 +3,12 @@
  * odd and inverted codes. It costs as much as ten frames of ours, hence the low duty in a stream.
  */
 import type { FrameContext } from '../context.ts';
+import { describedPart, type Part } from '../descriptions.ts';
 import { moved } from '../geometry.ts';
 import type { Search } from '../search.ts';
 import type { CodeRead, Finder, Plane } from '../steps.ts';
-import type { Point, Quad } from '../types.ts';
-import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
+import type { Point } from '../types.ts';
+import { FULL_TILE, STILL_RETRIES, STOCK } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
 import { paintOver } from './paint-over.ts';
 import { readEnlarged, type Enlargement } from './enlarged.ts';
@@ -27,6 +28,10 @@ const TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 0.5, 1].map((x) => ({ 
  * is too large for a tile is looked for in the quarter-size plane. */
 const HALF_TILE = { width: 0.6, height: 0.6 };
 const HALF_TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 1].map((x) => ({ x, y })));
+/** The contrast of a block that the general reader holds for flat as well, grey values. */
+const FLAT = 20;
+/** Blocks of so many pixels have a threshold; a power of two. */
+const BLOCK = 16;
 /** Lower or narrower pictures hold no code that the reader could find. */
 const LEAST_SIDE = 16;
 /** Enlarged pictures beyond this would take seconds and megabytes. */
@@ -75,18 +80,50 @@ function scanTile(
   const data = plane.data + top * plane.stride + left;
   const origin = { x: left * plane.scale, y: top * plane.scale };
   const to = packedPart(context, { ...plane, data, width, height });
-  const bytes = context.heap.bytes();
-  for (const { corners } of known) {
-    paintOver({ bytes, data: to, width, height }, placed(corners, origin, plane.scale));
-  }
+  whiten(context, { data: to, width, height }, known, origin, plane.scale);
   return context.reader
     .read(to, width, height, STOCK)
     .map((read) => ({ ...read, corners: moved(read.corners, origin, plane.scale) }));
 }
 
-/** Corners in the frame as places of a part of a plane. */
-const placed = (corners: Quad, { x, y }: Point, scale: number): Quad =>
-  moved(corners, { x: -x / scale, y: -y / scale }, 1 / scale);
+/** Paints over the codes that are known in a part of a plane. */
+function whiten(
+  { heap }: FrameContext,
+  part: { readonly data: number; readonly width: number; readonly height: number },
+  known: readonly CodeRead[],
+  { x, y }: Point,
+  scale: number,
+): void {
+  const picture = { ...part, bytes: heap.bytes() };
+  const origin = { x: -x / scale, y: -y / scale };
+  for (const { corners } of known) paintOver(picture, moved(corners, origin, 1 / scale));
+}
+
+/** Where a tile of the full plane lies: it begins with a block. */
+function partAt({ x, y }: Place, { width, height }: Plane): Part {
+  const right = Math.ceil(x * (1 - TILE.width) * width + TILE.width * width);
+  const bottom = Math.ceil(y * (1 - TILE.height) * height + TILE.height * height);
+  const left = Math.round(x * (1 - TILE.width) * width) & -BLOCK;
+  const top = Math.round(y * (1 - TILE.height) * height) & -BLOCK;
+  return { left, top, right: Math.min(width, right), bottom: Math.min(height, bottom) };
+}
+
+/** A tile of the full plane, without the codes that are known already and without the noise of what is
+ * flat: of a large picture the general reader searches that longest. */
+function scanFullTile(context: FrameContext, place: Place, known: readonly CodeRead[]): CodeRead[] {
+  const { kernels, heap, reader, frame } = context;
+  const { full, half } = frame;
+  const part = partAt(place, full);
+  const [width, height] = [part.right - part.left, part.bottom - part.top];
+  if (width < LEAST_SIDE || height < LEAST_SIDE) return [];
+  const data = heap.area('work', width * height);
+  kernels.pack(full.handle, half.handle, describedPart(heap, part), FLAT, data);
+  const origin = { x: part.left, y: part.top };
+  whiten(context, { data, width, height }, known, origin, 1);
+  return reader
+    .read(data, width, height, FULL_TILE)
+    .map((read) => ({ ...read, corners: moved(read.corners, origin, 1) }));
+}
 
 const WHOLE = { width: 1, height: 1 };
 const scanWhole = (context: FrameContext, plane: Plane, known?: readonly CodeRead[]): CodeRead[] =>
@@ -115,9 +152,9 @@ function scanDue(
     return [...large, ...scanTile(context, half, HALF_TILE, inTurn(HALF_TILES, round), known)];
   }
   const unread = waiting[round % Math.max(1, waiting.length)];
-  if (phase >= 2 * TILE_EVERY) return scanTile(context, full, TILE, inTurn(TILES, round), known);
+  if (phase >= 2 * TILE_EVERY) return scanFullTile(context, inTurn(TILES, round), known);
   const place = unread ? placeAround(unread, full) : inTurn(TILES, round + TILES.length / 2);
-  return scanTile(context, full, TILE, place, known);
+  return scanFullTile(context, place, known);
 }
 
 /** Small pictures sharpened and enlarged as a whole, then large ones at half size. */

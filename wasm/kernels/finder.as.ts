@@ -10,6 +10,7 @@ export { align } from './align.as';
 export { grid, matches } from './grid.as';
 export { fitness } from './fitness.as';
 export { enlarge, warp } from './crops.as';
+export { pack } from './pack.as';
 export { patch, clarity } from './patch.as';
 export { timing, changes } from './marks.as';
 export { told } from './version.as';

@@ -54,6 +54,7 @@ export interface Kernels {
   changes(plane: number, centres: number, samples: number, level: number, toLevel: number): number;
   warp(plane: number, pose: number, to: number, width: number, height: number): void;
   enlarge(plane: number, amount: number, factor: number, work: number, to: number): void;
+  pack(plane: number, half: number, part: number, range: number, to: number): void;
 }
 
 /** The smallest module with a SIMD instruction: () => i8x16.popcnt(i8x16.splat(0)). */
@@ -83,6 +84,7 @@ const NAMES = [
   'patch',
   'clarity',
   'enlarge',
+  'pack',
 ] as const satisfies (keyof Kernels)[];
 
 /** @throws DecoderError 'kernels-not-loaded' */

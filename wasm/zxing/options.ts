@@ -48,6 +48,9 @@ export const STOCK: ReaderOptions = {
   tryCode39ExtendedMode: true,
 };
 
+/** A tile of the full plane: the half-size and quarter-size planes are looked through by themselves. */
+export const FULL_TILE: ReaderOptions = { ...STOCK, tryDownscale: false };
+
 /** A crop is upright enough, dark on light and already at its best size. tryHarder stays on:
  * without it the reader skips rows and loses small codes. */
 export const CROP: ReaderOptions = {
