@@ -34,7 +34,7 @@ function fill(to: usize, width: usize, rows: i32, value: u8): void {
  */
 export function pack(plane: Plane, half: Plane, part: Part, range: i32, to: usize): void {
   const width = part.right - part.left;
-  const columns = min(part.right, half.width >> 3 << 4) >> 4;
+  const columns = min(part.right, (half.width >> 3) << 4) >> 4;
   const blocks = half.height >> 3;
   for (let top = part.top; top < part.bottom; top += 16) {
     const rows = min(16, part.bottom - top);
