@@ -15,8 +15,9 @@ import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 const REACH = 0.5;
 /** Part of the tracks whose finders must be seen to tell how they moved. */
 const MOST_OF_THEM = 0.4;
-/** Tracks that are looked at without their finders where nothing else tells how the picture moved. */
-const MOST_BLIND = 12;
+/** Tracks that are looked at in vain by one guess of how the picture moved: in a crowd that blur has changed
+ * none looks as it did. So many are looked at without their finders where nothing else tells it. */
+const MOST_IN_VAIN = 12;
 
 export interface Followed {
   /** Tracks that are where they must be and look as they did. */
@@ -78,10 +79,21 @@ export class Follower {
   private begin(last: Turn, middle: Point): void {
     const tracks = [...this.pending.keys()];
     const guesses = guessedMoves(tracks, this.near, { last, middle });
-    if (guesses.some((guess) => tracks.some((track) => this.isThere(track, guess, 2)))) return;
-    const few = tracks.slice(0, MOST_BLIND);
-    if (guesses.some((guess) => few.some((track) => this.isThere(track, guess, 0)))) return;
+    if (guesses.some((guess) => this.fits(tracks, guess, 2))) return;
+    if (guesses.some((guess) => this.fits(tracks, guess, 0))) return;
     this.suppose(guesses[0]!);
+  }
+
+  /** Whether a guess leads to a track, of those with so many finders where it has them. */
+  private fits(tracks: readonly Track[], guess: Move, leastSeen: number): boolean {
+    let vain = 0;
+    for (const track of tracks) {
+      const laid = this.lay(track, guess, WIDE_REACH);
+      if (laid.seen.length < leastSeen) continue;
+      if (this.knows(track, laid)) return true;
+      if (++vain === MOST_IN_VAIN) break;
+    }
+    return false;
   }
 
   /** Where blur changes how all codes look, finders alone tell how they moved, if most of them do. */
@@ -93,11 +105,6 @@ export class Follower {
     const whole = laid.filter(({ seen }) => new Set(seen).size === FINDERS.length);
     if (whole.length < laid.length * MOST_OF_THEM) return;
     for (const { track, anchor } of whole) this.passOn(this.motion.add(track.anchor, anchor));
-  }
-
-  private isThere(track: Track, guess: Move, leastSeen: number): boolean {
-    const laid = this.lay(track, guess, WIDE_REACH);
-    return laid.seen.length >= leastSeen && this.knows(track, laid);
   }
 
   /** Follows the others from one to the next. */

@@ -92,6 +92,35 @@ describe('codes of the frame before', () => {
     expect(apart(followed.turn.shift, turn.shift)).toBeLessThan(1);
   });
 
+  it('are looked at in a bounded number in a crowd of which none looks as it did', () => {
+    const crowdOf = (name: string): Print[] =>
+      Array.from({ length: 60 }, (_, i) => {
+        const at = { x: 12 + 62 * (i % 10), y: 12 + 76 * Math.floor(i / 10) };
+        return { text: `${name} ${i}`, pitch: 2, ...at };
+      });
+    const before = tracksOf(crowdOf('BOX'));
+    const prints = crowdOf('CRATE');
+    const context = pictureOf(prints);
+    let looks = 0;
+    const kernels: FrameContext['kernels'] = {
+      ...context.kernels,
+      centre(...args) {
+        looks++;
+        context.kernels.centre(...args);
+      },
+    };
+    const { tracks, lost } = followTracks(
+      { ...context, kernels },
+      before,
+      prints.flatMap(findersOf),
+      UNTURNED,
+    );
+    expect(before).toHaveLength(60);
+    expect([tracks.length, lost.length]).toEqual([0, 60]);
+    // Three finders a look; each code at its likeliest place once, and some more for each of two guesses.
+    expect(looks / 3).toBeLessThan(2 * before.length);
+  });
+
   it('go on as they did faster than finders alone would tell', () => {
     const last = along(120, 70);
     const one = [LABELS[0]!];
