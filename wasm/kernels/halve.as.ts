@@ -45,53 +45,42 @@ function storeExtremes(darkest: v128, brightest: v128, low: usize, high: usize):
   store<u8>(high, i8x16.extract_lane_u(bright, 8), 1);
 }
 
-/** Two rows of 16 half-size pixels, and the extremes of their columns so far. */
-function twice16(
-  from: usize,
-  stride: usize,
-  apart: usize,
-  to: usize,
-  below: usize,
-  dark: usize,
-  bright: usize,
-): void {
-  const upper = average16(from, from + stride);
-  const lower = average16(from + apart, from + apart + stride);
-  v128.store(to, upper);
-  v128.store(to + below, lower);
-  v128.store(dark, i8x16.min_u(v128.load(dark), i8x16.min_u(upper, lower)));
-  v128.store(bright, i8x16.max_u(v128.load(bright), i8x16.max_u(upper, lower)));
-}
-
 /**
- * Two rows of half-size pixels, `below` bytes from one to the other, of rows of the plane that are
- * `apart`. From end to end, as they lie: of large pictures more time goes to memory than to sums.
+ * Four rows of half-size pixels; where there are less, the `last` of them again. From end to end, as they
+ * lie: of large pictures more time goes to memory than to sums. The extremes of their columns go to
+ * memory and back once for all four.
  */
-function twoRows(
+function fourRows(
   plane: usize,
   stride: usize,
-  apart: usize,
   half: usize,
-  below: usize,
   width: usize,
+  last: usize,
+  whole: usize,
   darkest: usize,
   brightest: usize,
 ): void {
-  let from = plane;
-  let to = half;
-  let dark = darkest;
-  let bright = brightest;
-  const end = half + width;
-  for (; to + 16 <= end; to += 16) {
-    twice16(from, stride, apart, to, below, dark, bright);
-    from += 32;
-    dark += 16;
-    bright += 16;
+  const apart = stride << 1;
+  const second = min<usize>(1, last);
+  const third = min<usize>(2, last);
+  for (let at: usize = 0; at < whole; at += 16) {
+    // The last 16 overlap those before: what they share comes out the same.
+    at = min(at, whole - 16);
+    const from = plane + (at << 1);
+    const to = half + at;
+    const a = average16(from, from + stride);
+    const b = average16(from + second * apart, from + second * apart + stride);
+    const c = average16(from + third * apart, from + third * apart + stride);
+    const d = average16(from + last * apart, from + last * apart + stride);
+    v128.store(to, a);
+    v128.store(to + second * width, b);
+    v128.store(to + third * width, c);
+    v128.store(to + last * width, d);
+    const dark = i8x16.min_u(i8x16.min_u(a, b), i8x16.min_u(c, d));
+    const bright = i8x16.max_u(i8x16.max_u(a, b), i8x16.max_u(c, d));
+    v128.store(darkest + at, i8x16.min_u(v128.load(darkest + at), dark));
+    v128.store(brightest + at, i8x16.max_u(v128.load(brightest + at), bright));
   }
-  if (to === end) return;
-  // The last 16 overlap those before: what they share comes out the same.
-  const back = to + 16 - end;
-  twice16(from - (back << 1), stride, apart, to - back, below, dark - back, bright - back);
 }
 
 function block(
@@ -141,19 +130,10 @@ export function halve(full: Plane, smaller: Plane, low: usize, high: usize, work
     if (ASC_FEATURE_SIMD && whole >= 16) {
       memory.fill(darkest, 255, whole);
       memory.fill(brightest, 0, whole);
-      for (let r = 0; r < rows; r += 2) {
-        // A last row without a second one is taken twice.
-        const pair = i32(r + 1 < rows);
-        twoRows(
-          from + ((r * stride) << 1),
-          stride,
-          (pair * stride) << 1,
-          to + r * width,
-          pair * width,
-          whole,
-          darkest,
-          brightest,
-        );
+      for (let r = 0; r < rows; r += 4) {
+        const last = min(3, rows - 1 - r);
+        const upper = from + ((r * stride) << 1);
+        fourRows(upper, stride, to + r * width, width, last, whole, darkest, brightest);
       }
       for (; x < whole; x += 16) {
         x = min(x, whole - 16);
