@@ -87,6 +87,8 @@ export const scantWork = (size: Size, load: Load, looks: number): number =>
 /** Part of a large piece of work that must be there to begin it. With 0.3 nets of knots made the worst
  * pictures of two odd films; with 0.6 no label-picture of any was lost. */
 const DEPOSIT = 0.6;
+/** The same for what is a code for sure. */
+export const SURE_DEPOSIT = 0.4;
 
 /**
  * The work that one frame may cost beyond the ordinary, counted in grey values looked at: unlike
@@ -127,8 +129,8 @@ export class Budget {
    * Whether there is enough to begin something large that cannot be stopped half way; what is missing
    * is owed by the frames to come.
    */
-  borrow(work: number): boolean {
-    if (this.left < work * DEPOSIT) return false;
+  borrow(work: number, deposit = DEPOSIT): boolean {
+    if (this.left < work * deposit) return false;
     this.left -= work;
     return true;
   }

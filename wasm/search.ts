@@ -62,11 +62,18 @@ export class Search {
     return this.found.length;
   }
 
-  /** Work that looks took. Where they were given up and nothing is known there is texture, and careful
-   * looks at it would be in vain as well: what looks left is not for those. */
+  /** Work that looks took. Where they were given up and nothing is known or like a code there is texture,
+   * and careful looks at it would be in vain as well: what looks left is not for those. */
   get spentOnLooks(): number {
     const { spent, unspent } = this.looks;
-    return spent + (this.hasGivenUp && this.known === 0 ? Math.max(0, unspent) : 0);
+    const isTexture = this.hasGivenUp && this.known === 0 && this.unread.worth === 0;
+    return spent + (isTexture ? Math.max(0, unspent) : 0);
+  }
+
+  /** Looks that are left to what is like a code where nothing is read yet: else print around it takes all
+   * the work of a stream's frame, picture after picture. */
+  private get keptForFit(): number {
+    return this.context.isAlone || this.known > 0 ? 0 : this.unread.worth;
   }
 
   /** All codes of this frame, followed ones included. */
@@ -91,7 +98,9 @@ export class Search {
     this.sizing.among(finders);
     const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
     const look = (triple: Triple) =>
-      this.looks.spent > most ? 'over' : this.lookAt(triple, finders);
+      this.looks.spent > most || this.looks.unspent < this.keptForFit
+        ? 'over'
+        : this.lookAt(triple, finders);
     const doubtful: Candidate[] = [];
     let order = alikeFirst(triples, this.reads());
     let left: number = this.pace.triples;
@@ -124,6 +133,7 @@ export class Search {
       (triple) => this.isUnread(triple) && mayAnswerFor(this.context.request, triple),
     );
     for (const triple of open.slice(0, MOST_ASKED)) {
+      if (this.looks.unspent < this.keptForFit) break;
       if (!this.isUnread(triple) || !this.looks.spend(WORK.look)) continue;
       const candidate = candidateAt(this.context, triple);
       const told = candidate && this.sizing.told(candidate);
@@ -167,7 +177,7 @@ export class Search {
       (seen, i) => (thorough && i < this.pace.told && this.sizing.told(seen)) || seen,
     );
     for (const seen of byTurns(clearestFirst(asked), turn, asked.length)) {
-      if (this.looks.unspent <= kept) break;
+      if (this.looks.unspent <= Math.max(kept, this.keptForFit)) break;
       if (!this.isOpen(seen.triple)) continue;
       const told = thorough && !seen.isSure && this.sizing.told(seen);
       const candidate = thorough ? this.sizing.counted(told || seen, this.looks) : seen;

@@ -18,6 +18,10 @@ import { readGrid } from './read-grid.ts';
 /** Of the modules that are alike in every code. Codes that were read have 0.85 and mostly 0.96 and
  * more, other print hardly ever 0.65: it is worth no grid. */
 const LEAST_AGREEMENT = 0.7;
+/** Modules a side from which a code has alignment patterns to lay a mesh by, and what its modules must
+ * agree to be sampled without. */
+const LARGE_GRID = 45;
+const LEAST_OF_LARGE = 0.85;
 /** The same before the alignment pattern is looked for: of 1000 reads of odd photographs and films one
  * had less than 0.55, and of the tries in vain nine in ten. */
 const LEAST_GUESSED = 0.5;
@@ -88,8 +92,10 @@ export interface Laid {
   readonly agreement: number;
 }
 
-/** Whether its modules are worth sampling. */
-export const isLikeGrid = (laid: Laid): boolean => laid.agreement >= LEAST_AGREEMENT;
+/** Whether its modules are worth sampling: those of a large code take a frame's work, and are as a map
+ * that misses some of them has them in no read. */
+export const isLikeGrid = ({ agreement: part, modules }: Laid): boolean =>
+  part >= (modules >= LARGE_GRID ? LEAST_OF_LARGE : LEAST_AGREEMENT);
 
 /** Whether its alignment pattern was worth looking for. */
 export const isAlikeAtAll = (laid: Laid): boolean => laid.agreement >= LEAST_GUESSED;
