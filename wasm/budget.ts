@@ -42,7 +42,7 @@ const STREAM = {
 };
 /** Of it, what is spent before: a search for soft finders, and a scan of the safety net. */
 const SOFT = { a: 0.3, least: 0 };
-const NET = { a: 0.5, least: 0 };
+const NET = { a: 0.3, least: 0 };
 /** A code that is read is worth looks at what else there is: where one label is there may be twenty, and
  * where texture is there are none. */
 const EARNED = { a: 0.15, least: 50_000 };

@@ -1,7 +1,7 @@
 /** The order of the steps in which one frame is read. */
 import { Budget, carefulWork, keptWork, looksWork, scantWork, type Load } from './budget.ts';
 import type { DecoderContext, FrameContext } from './context.ts';
-import { netIsDue, safetyNet } from './fallback/net.ts';
+import { netIsDue, netTurn, safetyNet } from './fallback/net.ts';
 import { hasPair } from './locate/alike.ts';
 import { findInCoarse, findInHalf } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
@@ -21,6 +21,7 @@ import { followTracks, lostNext, trackOf } from './track/follow-tracks.ts';
 import { movedPlaces, waitingNext } from './track/waiting.ts';
 import {
   enter,
+  FAR_EVERY,
   farIsDue,
   isBarren,
   reachOf,
@@ -120,8 +121,9 @@ function readEntered(
   }
   const finders = thorough ? searchFar(context, view, search, near) : near;
   const careful = { ...context, thorough: planned.thorough };
-  lookCarefully(careful, view, search, finders, load);
-  safetyNet(context, search, { frames: turn, waiting: view.waiting, finders });
+  const isDear = lookCarefully(careful, view, search, finders, load);
+  const net = { turn: netTurn(turn, view.putOff), isDear, waiting: view.waiting, finders };
+  view.putOff = safetyNet(context, search, net);
   remember(context, view, search, finders);
   return reported(context, search);
 }
@@ -144,30 +146,33 @@ function searchNear(
 /** What the frame is going to spend beside looks. */
 function loadOf({ request, isAlone, isSoft }: FrameContext, view: View): Load {
   const { full = 'auto' } = request;
-  const { frames, tracks, unspent } = view;
-  const isNet = full === 'auto' && netIsDue(frames, tracks.length);
+  const { frames, unspent } = view;
+  const isNet = full === 'auto' && netIsDue(frames);
   return { isAlone, frames, unspent, isSoft, isNet, isBarren: isBarren(view) };
 }
 
 /** What costs more, within the frame's budget of work: what was seen lately, and what is like a code.
- * A frame that pays for the safety net leaves what was saved up to the next. */
+ * A frame in which far codes are looked for leaves what was saved up to the next.
+ * @returns whether it took more than the frame's own work */
 function lookCarefully(
   context: FrameContext,
   view: View,
   search: Search,
   finders: readonly Finder[],
   load: Load,
-): void {
+): boolean {
   const size = context.frame.full;
   const looks = search.spentOnLooks;
   const work = carefulWork(size, load, looks);
-  const granted = load.isNet ? scantWork(size, load, looks) : work;
+  const own = scantWork(size, load, looks);
+  const granted = view.frames > 0 && view.frames % FAR_EVERY === 0 ? own : work;
   const budget = new Budget(granted, keptWork(size, load, granted));
   for (const read of readSeen(context, view.seen, search.reads(), search.followed.move, budget)) {
     search.takeIn({ read, stage: 'crop' }, finders);
   }
   if (context.thorough) searchCrops(context, search, finders, view.frames, budget);
   view.unspent = work - budget.spent;
+  return budget.spent > Math.max(0, own);
 }
 
 /** What the next frame of the view has to know of this one. */

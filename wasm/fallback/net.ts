@@ -3,37 +3,32 @@
  * odd and inverted codes. It costs as much as ten frames of ours, hence the low duty in a stream.
  */
 import type { FrameContext } from '../context.ts';
-import { describedPart, type Part } from '../descriptions.ts';
-import { moved } from '../geometry.ts';
 import type { Search } from '../search.ts';
-import type { CodeRead, Finder, Plane } from '../steps.ts';
+import type { CodeRead, Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { FULL_TILE, STILL_RETRIES, STOCK } from '../zxing/options.ts';
+import { STILL_RETRIES, STOCK } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
-import { paintOver } from './paint-over.ts';
 import { readEnlarged, type Enlargement } from './enlarged.ts';
+import { placeAround, scanFullTile, scanTile, scanWhole, type Place } from './tiles.ts';
 
-/** Frames from one scan of the half-size plane to the next: one in which far codes are looked for too
- * (every third is), so that most frames are quick. In each of these between, a tile of the full plane.
- * What nobody reads yet is looked at in the second frame of a view already. */
+/** Frames from one scan of the half-size plane to the next, and from one tile to the next: between two
+ * of the half-size plane, two of the full one. */
 const SCAN_EVERY = 9;
 const TILE_EVERY = 3;
+/** Of these, the frame in which a tile is looked through for codes as they are printed, and the one for
+ * inverted ones: both at once, and far codes besides, which are looked for in the first of the three, made
+ * the dearest frames. What nobody reads yet is looked at in the second frame of a view already. */
+const AS_PRINTED = 1;
+const INVERTED = 2;
 /** A crowd of labels that came into view takes a frame's time and is read without the net; where one was
  * lost a moment ago the picture is shaken, and costs the net ten times as much as a sharp one. */
 const MOST_CHANGED = 3;
-/** Tiles of the full plane are so much of its width and height: any code of a fifth of it lies in one. */
-const TILE = { width: 0.45, height: 0.6 };
+/** In the order of their turns. */
 const TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 0.5, 1].map((x) => ({ x, y })));
 /** Those of the half-size plane: some pictures cost the general reader ten times as much as others. What
  * is too large for a tile is looked for in the quarter-size plane. */
 const HALF_TILE = { width: 0.6, height: 0.6 };
 const HALF_TILES: readonly Place[] = [0, 1].flatMap((y) => [0, 1].map((x) => ({ x, y })));
-/** The contrast of a block that the general reader holds for flat as well, grey values. */
-const FLAT = 20;
-/** Blocks of so many pixels have a threshold; a power of two. */
-const BLOCK = 16;
-/** Lower or narrower pictures hold no code that the reader could find. */
-const LEAST_SIDE = 16;
 /** Enlarged pictures beyond this would take seconds and megabytes. */
 const MOST_ENLARGED_PIXELS = 1_000_000;
 const ENLARGEMENTS: readonly Enlargement[] = [
@@ -41,21 +36,24 @@ const ENLARGEMENTS: readonly Enlargement[] = [
   { amount: 0, factor: 3 },
 ];
 
-/** Where a tile lies: 0 at the left or upper end of the picture, 1 at the other one. */
-type Place = Point;
 /** What a search is told of the frame. */
 interface Seen {
-  /** Frames of the view before this one. */
-  readonly frames: number;
+  /** The frame whose turn it is, 0 for none; see `netTurn`. */
+  readonly turn: number;
+  /** This frame took more than its work for other looks. */
+  readonly isDear: boolean;
   /** Places that looked like codes and could not be read, the last one first. */
   readonly waiting: readonly Point[];
   /** Those of this frame: what a read explains is tried by no other step. */
   readonly finders: readonly Finder[];
 }
 
-/** Whether a search may be due in the n-th frame (from 0) of a stream's view; never in the first one. */
-export const netIsDue = (frame: number, known: number): boolean =>
-  (frame > 0 && frame % TILE_EVERY === 0) || (frame === 1 && known === 0);
+/** Whether a search is due in the n-th frame (from 0) of a stream's view; never in the first one. */
+export const netIsDue = (frame: number): boolean => frame % TILE_EVERY >= AS_PRINTED;
+
+/** The frame whose search is to be made in this one: one that was put off, or its own; 0 for none. */
+export const netTurn = (frame: number, putOff: number): number =>
+  putOff || (netIsDue(frame) ? frame : 0);
 
 const inTurn = (tiles: readonly Place[], turn: number): Place => tiles[turn % tiles.length]!;
 
@@ -64,97 +62,27 @@ const scanFull = (context: FrameContext, options = STOCK): CodeRead[] => {
   return context.reader.read(packedPart(context, context.frame.full), width, height, options);
 };
 
-/** Part of a plane, at a place, without the codes that are known already. */
-function scanTile(
-  context: FrameContext,
-  plane: Plane,
-  part: { readonly width: number; readonly height: number },
-  { x, y }: Place,
-  known: readonly CodeRead[] = [],
-): CodeRead[] {
-  const width = Math.ceil(plane.width * part.width);
-  const height = Math.ceil(plane.height * part.height);
-  if (width < LEAST_SIDE || height < LEAST_SIDE) return [];
-  const left = Math.round(x * (plane.width - width));
-  const top = Math.round(y * (plane.height - height));
-  const data = plane.data + top * plane.stride + left;
-  const origin = { x: left * plane.scale, y: top * plane.scale };
-  const to = packedPart(context, { ...plane, data, width, height });
-  whiten(context, { data: to, width, height }, known, origin, plane.scale);
-  return context.reader
-    .read(to, width, height, STOCK)
-    .map((read) => ({ ...read, corners: moved(read.corners, origin, plane.scale) }));
-}
-
-/** Paints over the codes that are known in a part of a plane. */
-function whiten(
-  { heap }: FrameContext,
-  part: { readonly data: number; readonly width: number; readonly height: number },
-  known: readonly CodeRead[],
-  { x, y }: Point,
-  scale: number,
-): void {
-  const picture = { ...part, bytes: heap.bytes() };
-  const origin = { x: -x / scale, y: -y / scale };
-  for (const { corners } of known) paintOver(picture, moved(corners, origin, 1 / scale));
-}
-
-/** Where a tile of the full plane lies: it begins with a block. */
-function partAt({ x, y }: Place, { width, height }: Plane): Part {
-  const right = Math.ceil(x * (1 - TILE.width) * width + TILE.width * width);
-  const bottom = Math.ceil(y * (1 - TILE.height) * height + TILE.height * height);
-  const left = Math.round(x * (1 - TILE.width) * width) & -BLOCK;
-  const top = Math.round(y * (1 - TILE.height) * height) & -BLOCK;
-  return { left, top, right: Math.min(width, right), bottom: Math.min(height, bottom) };
-}
-
-/** A tile of the full plane, without the codes that are known already and without the noise of what is
- * flat: of a large picture the general reader searches that longest. */
-function scanFullTile(context: FrameContext, place: Place, known: readonly CodeRead[]): CodeRead[] {
-  const { kernels, heap, reader, frame } = context;
-  const { full, half } = frame;
-  const part = partAt(place, full);
-  const [width, height] = [part.right - part.left, part.bottom - part.top];
-  if (width < LEAST_SIDE || height < LEAST_SIDE) return [];
-  const data = heap.area('work', width * height);
-  kernels.pack(full.handle, half.handle, describedPart(heap, part), FLAT, data);
-  const origin = { x: part.left, y: part.top };
-  whiten(context, { data, width, height }, known, origin, 1);
-  return reader
-    .read(data, width, height, FULL_TILE)
-    .map((read) => ({ ...read, corners: moved(read.corners, origin, 1) }));
-}
-
-const WHOLE = { width: 1, height: 1 };
-const scanWhole = (context: FrameContext, plane: Plane, known?: readonly CodeRead[]): CodeRead[] =>
-  scanTile(context, plane, WHOLE, { x: 0, y: 0 }, known);
-
-/** The tile of the full plane that has a place in its middle, as far as the picture goes. */
-function placeAround({ x, y }: Point, { width, height }: Plane): Place {
-  const along = (at: number, part: number): number =>
-    Math.max(0, Math.min(1, (at - part / 2) / (1 - part)));
-  return { x: along(x / width, TILE.width), y: along(y / height, TILE.height) };
-}
-
 /** The search that is due in a stream's frame: no frame pays for all of a plane. Every other tile of the
- * full plane is where something was seen that nobody could read. */
+ * full plane is where something was seen that nobody could read; an inverted code is not seen at all. */
 function scanDue(
   context: FrameContext,
-  { frames, waiting }: Seen,
+  turn: number,
+  waiting: readonly Point[],
   known: readonly CodeRead[],
 ): CodeRead[] {
   const { half, full, coarse } = context.frame;
-  const round = Math.floor(frames / SCAN_EVERY);
-  const phase = frames % SCAN_EVERY;
-  if (phase < TILE_EVERY) {
+  const round = Math.floor(turn / SCAN_EVERY);
+  const third = Math.floor((turn % SCAN_EVERY) / TILE_EVERY);
+  const look = { known, isInverted: turn % TILE_EVERY === INVERTED };
+  if (third === 0) {
     const [quarter] = coarse();
-    const large = quarter ? scanWhole(context, quarter, known) : [];
-    return [...large, ...scanTile(context, half, HALF_TILE, inTurn(HALF_TILES, round), known)];
+    const large = quarter ? scanWhole(context, quarter, look) : [];
+    return [...large, ...scanTile(context, half, HALF_TILE, inTurn(HALF_TILES, round), look)];
   }
-  const unread = waiting[round % Math.max(1, waiting.length)];
-  if (phase >= 2 * TILE_EVERY) return scanFullTile(context, inTurn(TILES, round), known);
+  if (third === 2) return scanFullTile(context, inTurn(TILES, round), look);
+  const unread = look.isInverted ? undefined : waiting[round % Math.max(1, waiting.length)];
   const place = unread ? placeAround(unread, full) : inTurn(TILES, round + TILES.length / 2);
-  return scanFullTile(context, place, known);
+  return scanFullTile(context, place, look);
 }
 
 /** Small pictures sharpened and enlarged as a whole, then large ones at half size. */
@@ -179,17 +107,21 @@ function scanStill(context: FrameContext, known: number): CodeRead[] {
   return scanEnlarged(context);
 }
 
+/** @returns the turn that this frame leaves to the next, 0 for none */
 export function safetyNet(
   context: FrameContext,
-  search: Pick<Search, 'takeIn' | 'followed' | 'fresh' | 'known' | 'reads'>,
-  seen: Seen,
-): void {
+  search: Pick<Search, 'takeIn' | 'followed' | 'fresh' | 'reads' | 'known'>,
+  { turn, isDear, waiting, finders }: Seen,
+): number {
   const { full = 'auto' } = context.request;
-  if (full === 'never') return;
+  const isStream = full === 'auto';
+  if (full === 'never' || (isStream && turn === 0)) return 0;
   const isBusy = Math.max(search.fresh().length, search.followed.lost.length) > MOST_CHANGED;
-  if (full === 'auto' && (isBusy || !netIsDue(seen.frames, search.known))) return;
-  const reads =
-    full === 'always' ? scanStill(context, search.known) : scanDue(context, seen, search.reads());
-  for (const read of reads) search.takeIn({ read, stage: 'full' }, seen.finders);
+  if (isStream && (isBusy || isDear)) return turn;
+  const reads = isStream
+    ? scanDue(context, turn, waiting, search.reads())
+    : scanStill(context, search.known);
+  for (const read of reads) search.takeIn({ read, stage: 'full' }, finders);
   context.watch.lap('full');
+  return 0;
 }

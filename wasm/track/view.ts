@@ -28,6 +28,8 @@ export interface View {
   barren: number;
   /** Frames for which soft finders are looked for whenever far codes are. */
   soft: number;
+  /** A turn of the safety net that was left to the next frame, 0 for none; see netTurn. */
+  putOff: number;
   /** Modules a side of the largest code read in the last thorough frame and not followed since. */
   largest: number;
 }
@@ -45,6 +47,7 @@ export const newView = (): View => ({
   unspent: 0,
   barren: 0,
   soft: 0,
+  putOff: 0,
   largest: 0,
 });
 

@@ -48,8 +48,12 @@ export const STOCK: ReaderOptions = {
   tryCode39ExtendedMode: true,
 };
 
-/** A tile of the full plane: the half-size and quarter-size planes are looked through by themselves. */
-export const FULL_TILE: ReaderOptions = { ...STOCK, tryDownscale: false };
+/** Codes that are darker than what they are printed on, as far as the picture shows it. */
+export const ONE_POLARITY: ReaderOptions = { ...STOCK, tryInvert: false };
+
+/** The same in a tile of the full plane: the half-size and quarter-size planes are looked through by
+ * themselves. */
+export const FULL_TILE: ReaderOptions = { ...ONE_POLARITY, tryDownscale: false };
 
 /** A crop is upright enough, dark on light and already at its best size. tryHarder stays on:
  * without it the reader skips rows and loses small codes. */

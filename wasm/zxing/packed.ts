@@ -14,3 +14,9 @@ export function packedPart({ heap }: DecoderContext, plane: Omit<Plane, 'handle'
   }
   return to;
 }
+
+/** Makes dark bright and the other way round, in an area of its own or up to the end of its plane. */
+export function invert({ heap }: DecoderContext, address: number, length: number): void {
+  const words = new Uint32Array(heap.bytes().buffer, address, Math.ceil(length / 4));
+  for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;
+}
