@@ -6,7 +6,14 @@ import { settledLast, triplesAslant, triplesBeyond, triplesWith } from './locate
 import { KEPT_PART } from './pace.ts';
 import type { Search } from './search.ts';
 import type { Finder } from './steps.ts';
-import { FAR_EVERY, type View } from './track/view.ts';
+import { FAR_EVERY, softIsDue, type View } from './track/view.ts';
+
+/** A frame that was to be a quick one and looks everywhere all the same. */
+export const thoroughly = (context: FrameContext, view: View): FrameContext => ({
+  ...context,
+  thorough: true,
+  isSoft: softIsDue(view),
+});
 
 /** A finder of so many pixels may be of a code whose others are lost in grain or reflections. */
 const LARGE_FINDER = 42;

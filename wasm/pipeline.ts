@@ -8,7 +8,7 @@ import { planesOf } from './locate/planes.ts';
 import { isSmall } from './locate/soft-parts.ts';
 import { settledLast, triplesBeside, triplesOf } from './locate/triples.ts';
 import { KEPT_PART } from './pace.ts';
-import { coarseIsDue, searchCoarse, searchFar } from './passes.ts';
+import { coarseIsDue, searchCoarse, searchFar, thoroughly } from './passes.ts';
 import { reported } from './report.ts';
 import { Search } from './search.ts';
 import type { Finder } from './steps.ts';
@@ -21,8 +21,8 @@ import { followTracks, lostNext, trackOf } from './track/follow-tracks.ts';
 import { movedPlaces, waitingNext } from './track/waiting.ts';
 import {
   enter,
-  FAR_EVERY,
   farIsDue,
+  hasNoSavings,
   isBarren,
   reachOf,
   softIsDue,
@@ -30,12 +30,6 @@ import {
   type View,
 } from './track/view.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
-
-const thoroughly = (context: FrameContext, view: View): FrameContext => ({
-  ...context,
-  thorough: true,
-  isSoft: softIsDue(view),
-});
 
 function contextOf(
   decoder: DecoderContext,
@@ -145,9 +139,8 @@ function searchNear(
 
 /** What the frame is going to spend beside looks. */
 function loadOf({ request, isAlone, isSoft }: FrameContext, view: View): Load {
-  const { full = 'auto' } = request;
   const { frames, unspent } = view;
-  const isNet = full === 'auto' && netIsDue(frames);
+  const isNet = (request.full ?? 'auto') === 'auto' && netIsDue(frames);
   return { isAlone, frames, unspent, isSoft, isNet, isBarren: isBarren(view) };
 }
 
@@ -161,11 +154,10 @@ function lookCarefully(
   finders: readonly Finder[],
   load: Load,
 ): boolean {
-  const size = context.frame.full;
-  const looks = search.spentOnLooks;
+  const [size, looks] = [context.frame.full, search.spentOnLooks];
   const work = carefulWork(size, load, looks);
   const own = scantWork(size, load, looks);
-  const granted = view.frames > 0 && view.frames % FAR_EVERY === 0 ? own : work;
+  const granted = hasNoSavings(view) ? own : work;
   const budget = new Budget(granted, keptWork(size, load, granted));
   for (const read of readSeen(context, view.seen, search.reads(), search.followed.move, budget)) {
     search.takeIn({ read, stage: 'crop' }, finders);

@@ -4,7 +4,7 @@ import type { FrameContext } from './context.ts';
 import { Failures } from './fallback/failures.ts';
 import { isInside, isSameCode, outlineOf } from './geometry.ts';
 import { alikeFirst } from './locate/alike.ts';
-import { blank } from './locate/blank.ts';
+import { blankCode } from './locate/blank.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { hasOneOf } from './locate/triples.ts';
 import { answersFor, mayAnswerFor } from './region.ts';
@@ -70,12 +70,6 @@ export class Search {
     return spent + (isTexture ? Math.max(0, unspent) : 0);
   }
 
-  /** Looks that are left to what is like a code where nothing is read yet: else print around it takes all
-   * the work of a stream's frame, picture after picture. */
-  private get keptForFit(): number {
-    return this.context.isAlone || this.known > 0 ? 0 : this.unread.worth;
-  }
-
   /** All codes of this frame, followed ones included. */
   reads(): CodeRead[] {
     return this.found.map(({ read }) => read);
@@ -98,9 +92,7 @@ export class Search {
     this.sizing.among(finders);
     const most = this.looks.spent + this.looks.unspent * LOOKS_PART;
     const look = (triple: Triple) =>
-      this.looks.spent > most || this.looks.unspent < this.keptForFit
-        ? 'over'
-        : this.lookAt(triple, finders);
+      this.looks.spent > most || this.isKept(0) ? 'over' : this.lookAt(triple, finders);
     const doubtful: Candidate[] = [];
     let order = alikeFirst(triples, this.reads());
     let left: number = this.pace.triples;
@@ -129,11 +121,10 @@ export class Search {
   /** Samples modules at triples of large codes, as far as they tell their size: what was tried in vain
    * with the same finders says nothing of that. */
   sampleTelling(triples: readonly Triple[], finders: readonly Finder[]): void {
-    const open = triples.filter(
-      (triple) => this.isUnread(triple) && mayAnswerFor(this.context.request, triple),
-    );
+    const { request } = this.context;
+    const open = triples.filter((of) => this.isUnread(of) && mayAnswerFor(request, of));
     for (const triple of open.slice(0, MOST_ASKED)) {
-      if (this.looks.unspent < this.keptForFit) break;
+      if (this.isKept(0)) break;
       if (!this.isUnread(triple) || !this.looks.spend(WORK.look)) continue;
       const candidate = candidateAt(this.context, triple);
       const told = candidate && this.sizing.told(candidate);
@@ -177,7 +168,7 @@ export class Search {
       (seen, i) => (thorough && i < this.pace.told && this.sizing.told(seen)) || seen,
     );
     for (const seen of byTurns(clearestFirst(asked), turn, asked.length)) {
-      if (this.looks.unspent <= Math.max(kept, this.keptForFit)) break;
+      if (this.isKept(kept)) break;
       if (!this.isOpen(seen.triple)) continue;
       const told = thorough && !seen.isSure && this.sizing.told(seen);
       const candidate = thorough ? this.sizing.counted(told || seen, this.looks) : seen;
@@ -199,10 +190,7 @@ export class Search {
 
   /** Takes what was read out of the finder's thresholds: no edges there for the passes to come. */
   blankRead(): void {
-    const { heap, frame } = this.context;
-    for (const { read } of this.found.slice(this.blanked)) {
-      blank(heap.bytes(), frame.half, read.corners);
-    }
+    for (const { read } of this.found.slice(this.blanked)) blankCode(this.context, read.corners);
     this.blanked = this.found.length;
   }
 
@@ -255,6 +243,10 @@ export class Search {
   isUnread(triple: Triple): boolean {
     return !hasOneOf(triple, this.used);
   }
+
+  /** Whether what is left of the looks is kept for other passes, or for what is like a code. */
+  private readonly isKept = (kept: number): boolean =>
+    this.looks.unspent < Math.max(kept, this.unread.worth);
 
   private isOpen(triple: Triple): boolean {
     return this.isUnread(triple) && this.failures.allow(triple);

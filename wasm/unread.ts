@@ -71,9 +71,11 @@ export class UnreadCandidates {
     this.waiting = waiting;
   }
 
-  /** Work that should be left for what is much like a code or tells its size as only codes do: for a fit
-   * of its map, or for a mesh where that is in vain. */
+  /** Looks that a stream's frame which read nothing yet leaves to what is much like a code or tells its
+   * size as only codes do: for a fit of its map, or for a mesh where that is in vain. Else print around it
+   * takes all the work, picture after picture. */
   get worth(): number {
+    if (this.context.isAlone || this.reads.known > 0) return 0;
     const works = this.promising.map((promising) => {
       const { triple, isTold, laid } = promising;
       const isLikely = isTold || laid.agreement >= LIKE_CODE.fitted;

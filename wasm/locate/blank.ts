@@ -1,12 +1,13 @@
+import type { FrameContext } from '../context.ts';
 import { grown, isInside } from '../geometry.ts';
-import type { Plane } from '../steps.ts';
 import type { Quad } from '../types.ts';
 
 /** Pixels along a block's side, and where in it the test point lies. */
 const BLOCK = 16;
 
 /** Takes the blocks of a code that was read out of the thresholds: all white, no edges. */
-export function blank(bytes: Uint8Array, half: Plane, quad: Quad): void {
+export function blankCode({ heap, frame: { half } }: FrameContext, quad: Quad): void {
+  const bytes = heap.bytes();
   const wide = grown(quad, 1.1);
   const xs = wide.map((p) => p.x / BLOCK);
   const ys = wide.map((p) => p.y / BLOCK);

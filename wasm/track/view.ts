@@ -56,6 +56,9 @@ export const FAR_EVERY = 3;
 export const farIsDue = ({ tracks, frames }: View): boolean =>
   tracks.length === 0 || frames % FAR_EVERY === 0;
 
+/** Frames in which far codes are looked for leave what was saved up to those between. */
+export const hasNoSavings = ({ frames }: View): boolean => frames > 0 && frames % FAR_EVERY === 0;
+
 /** Soft finders led to a code so many frames ago at the most: they are looked for in all of the next. */
 const SOFT_LASTS = 9;
 /** While nothing is followed soft finders are looked for in every other frame, unless they led to a code
