@@ -24,6 +24,7 @@ import {
   farIsDue,
   hasNoSavings,
   isBarren,
+  isFollowing,
   reachOf,
   softIsDue,
   softNext,
@@ -116,7 +117,8 @@ function readEntered(
   const finders = thorough ? searchFar(context, view, search, near) : near;
   const careful = { ...context, thorough: planned.thorough };
   const isDear = lookCarefully(careful, view, search, finders, load);
-  const net = { turn: netTurn(turn, view.putOff), isDear, waiting: view.waiting, finders };
+  const due = netTurn(turn, isFollowing(view), view.putOff);
+  const net = { turn: due, isDear, waiting: view.waiting, finders };
   view.putOff = safetyNet(context, search, net);
   remember(context, view, search, finders);
   return reported(context, search);
@@ -140,7 +142,7 @@ function searchNear(
 /** What the frame is going to spend beside looks. */
 function loadOf({ request, isAlone, isSoft }: FrameContext, view: View): Load {
   const { frames, unspent } = view;
-  const isNet = (request.full ?? 'auto') === 'auto' && netIsDue(frames);
+  const isNet = (request.full ?? 'auto') === 'auto' && netIsDue(frames, isFollowing(view));
   return { isAlone, frames, unspent, isSoft, isNet, isBarren: isBarren(view) };
 }
 

@@ -15,9 +15,10 @@ import { placeAround, scanFullTile, scanTile, scanWhole, type Place } from './ti
  * of the half-size plane, two of the full one. */
 const SCAN_EVERY = 9;
 const TILE_EVERY = 3;
-/** Of these, the frame in which a tile is looked through for codes as they are printed, and the one for
- * inverted ones: both at once, and far codes besides, which are looked for in the first of the three, made
- * the dearest frames. What nobody reads yet is looked at in the second frame of a view already. */
+/** Of these, while nothing is followed, the frame in which a tile is looked through for codes as they are
+ * printed, and the one for inverted ones: both at once, and far codes besides, which are looked for in the
+ * first of the three, made the dearest frames. What nobody reads yet is looked at in the second frame of a
+ * view already. */
 const AS_PRINTED = 1;
 const INVERTED = 2;
 /** A crowd of labels that came into view takes a frame's time and is read without the net; where one was
@@ -48,12 +49,26 @@ interface Seen {
   readonly finders: readonly Finder[];
 }
 
-/** Whether a search is due in the n-th frame (from 0) of a stream's view; never in the first one. */
-export const netIsDue = (frame: number): boolean => frame % TILE_EVERY >= AS_PRINTED;
+/**
+ * Whether a search is due in the n-th frame (from 0) of a stream's view; never in the first one. Where codes
+ * are followed two frames of three stay quick: one polarity comes with the search for far codes.
+ */
+export const netIsDue = (frame: number, isFollowing: boolean): boolean =>
+  isFollowing ? frame > 0 && frame % TILE_EVERY === 0 : frame % TILE_EVERY >= AS_PRINTED;
 
 /** The frame whose search is to be made in this one: one that was put off, or its own; 0 for none. */
-export const netTurn = (frame: number, putOff: number): number =>
-  putOff || (netIsDue(frame) ? frame : 0);
+export function netTurn(frame: number, isFollowing: boolean, putOff: number): number {
+  if (putOff) return putOff;
+  if (!netIsDue(frame, isFollowing)) return 0;
+  return isFollowing ? turnInThree(frame / TILE_EVERY - 1) : frame;
+}
+
+/** The turn of a search, counted from 0: of three the last one is for inverted codes; each kind goes through the tiles in their order. */
+function turnInThree(search: number): number {
+  const three = Math.floor(search / 3);
+  const nth = search % 3;
+  return nth === 2 ? three * TILE_EVERY + INVERTED : (2 * three + nth) * TILE_EVERY + AS_PRINTED;
+}
 
 const inTurn = (tiles: readonly Place[], turn: number): Place => tiles[turn % tiles.length]!;
 

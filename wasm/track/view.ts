@@ -52,9 +52,11 @@ export const newView = (): View => ({
 });
 
 export const FAR_EVERY = 3;
+export const isFollowing = ({ tracks }: View): boolean => tracks.length > 0;
+
 /** With codes being followed, far codes are looked for in every third frame. */
-export const farIsDue = ({ tracks, frames }: View): boolean =>
-  tracks.length === 0 || frames % FAR_EVERY === 0;
+export const farIsDue = (view: View): boolean =>
+  !isFollowing(view) || view.frames % FAR_EVERY === 0;
 
 /** Frames in which far codes are looked for leave what was saved up to those between. */
 export const hasNoSavings = ({ frames }: View): boolean => frames > 0 && frames % FAR_EVERY === 0;

@@ -52,8 +52,23 @@ describe('the safety net of a stream', () => {
     return { texts, asked, left };
   }
 
-  const TURNS = Array.from({ length: 36 }, (_, frame) => netTurn(frame, 0)).filter((at) => at > 0);
-  it('looks in two frames of three, and never in those in which far codes are looked for', () => {
+  const turns = (isFollowing: boolean, frames = 36) =>
+    Array.from({ length: frames }, (_, frame) => netTurn(frame, isFollowing, 0));
+  const TURNS = turns(false).filter((at) => at > 0);
+
+  it('leaves two frames of three quick while codes are followed, and the first one', () => {
+    const frames = turns(true).flatMap((at, frame) => (at > 0 ? [frame] : []));
+    expect(frames).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33]);
+  });
+
+  it('comes to the same places while codes are followed, two of three times for codes as printed', () => {
+    const inTime = turns(true, 109).filter((at) => at > 0);
+    expect(inTime).toEqual(expect.arrayContaining(TURNS));
+    const printed = inTime.filter((at) => at % 3 === 1);
+    expect([printed.length, inTime.length]).toEqual([24, 36]);
+  });
+
+  it('looks in two frames of three while nothing is followed, and in none with far codes', () => {
     expect(TURNS.filter((at) => at % 3 === 0)).toEqual([]);
     expect(TURNS).toHaveLength(24);
   });
@@ -78,7 +93,7 @@ describe('the safety net of a stream', () => {
   it.each([{ isDear: true }, { fresh: 4 }])('leaves its turn to the next frame: %o', (busy) => {
     const { asked, left } = turn(4, PAPER, busy);
     expect([asked.length, left]).toEqual([0, 4]);
-    expect(netTurn(5, left)).toBe(4);
-    expect(turn(netTurn(6, left)).left).toBe(0);
+    expect(netTurn(5, false, left)).toBe(4);
+    expect(turn(netTurn(6, false, left)).left).toBe(0);
   });
 });
