@@ -46,7 +46,7 @@ class Engine implements ScanEngine {
     const { workers = coresLessOne(), open = openWorkerPort, jobMs, wasm } = options;
     this.#options = options;
     this.#intervalMs = options.intervalMs ?? SCAN_INTERVAL_MS;
-    this.#load = new LoadWatch(options.governed ?? true);
+    this.#load = new LoadWatch(options.governed ?? true, options.level);
     this.#split = parseSplit(String(options.split ?? 1));
     this.#pool = new Pool({
       size: Math.max(1, workers),

@@ -16,15 +16,17 @@ const PAUSE_MS = 2000;
 export class LoadWatch {
   readonly #governs: boolean;
   readonly #sources = new Set<FrameSource>();
-  #state: GovernorState = governorAtRest;
+  #state: GovernorState;
   #since = 0;
   #beatAt = 0;
   #dropped = 0;
   #frames = 0;
   #frameMs = 0;
 
-  constructor(governs: boolean) {
+  /** @param level what the machine is known to keep up with; 0 when nothing is known */
+  constructor(governs: boolean, level = 0) {
     this.#governs = governs;
+    this.#state = { ...governorAtRest, level: governs ? level : 0 };
   }
 
   get demand(): EngineStats['demand'] {

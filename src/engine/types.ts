@@ -117,6 +117,8 @@ export interface EngineOptions {
   readonly wasm?: WasmChoice;
   /** False: nothing less is asked of a machine that cannot keep up, as for comparing. */
   readonly governed?: boolean;
+  /** How little to ask of the machine at first: the level of `stats().demand` that another engine ended at. */
+  readonly level?: number;
   /** Workers of another make, for tests. */
   readonly open?: () => WorkerPort;
 }

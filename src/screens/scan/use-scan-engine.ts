@@ -13,13 +13,19 @@ export interface UsedEngine {
   readonly sources: EngineSources;
 }
 
+/** What the tablet kept up with when a scan page was left: the next one need not find it out again. */
+let knownLevel = 0;
+
 /** One engine for a scan page: it warms up while the operator reads the overview. */
 export function useScanEngine(split: number): UsedEngine {
-  const engine = useMemo(() => createEngine({ split }), [split]);
+  const engine = useMemo(() => createEngine({ split, level: knownLevel }), [split]);
   useEffect(() => {
     // A failure to warm up is told by the engine's state.
     void engine.warm();
-    return () => engine.close();
+    return () => {
+      knownLevel = engine.stats().demand.level;
+      engine.close();
+    };
   }, [engine]);
   const sources = useCallback<EngineSources>(
     (view, camera, video) => feed(engine, view, camera, video),

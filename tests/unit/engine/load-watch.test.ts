@@ -19,8 +19,8 @@ function camera() {
 }
 
 /** A watch on a drawn clock: beats every tenth of a second, as pictures come. */
-function watch(governs = true) {
-  const load = new LoadWatch(governs);
+function watch(governs = true, level = 0) {
+  const load = new LoadWatch(governs, level);
   let now = 10_000;
   return {
     load,
@@ -55,6 +55,19 @@ describe('watching the load', () => {
     run(2, 50, true);
     expect(wishes[0]).toEqual({ frameRate: 10 });
     expect(load.demand).toEqual({ level: 5, frameRate: 5, inTurn: true, side: 1280 });
+  });
+
+  test('begins with what the machine kept up with before, and asks for more when it is calm', () => {
+    const { load, run } = watch(true, 5);
+    const { source, wishes } = camera();
+    load.attached(source);
+    expect(wishes).toEqual([{ frameRate: 5, side: 1280 }]);
+    run(11, 10);
+    expect(load.demand.level).toBe(4);
+  });
+
+  test('of a machine for comparing nothing less is asked at first either', () => {
+    expect(watch(false, 5).load.demand).toEqual({ level: 0, inTurn: false });
   });
 
   test('asks for everything again when the machine keeps up', () => {
