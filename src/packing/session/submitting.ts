@@ -111,7 +111,6 @@ function rememberRefusals(
 /** What is happening, since when, and what is safe while the answer is awaited. */
 function noticeOf(state: SessionState, sent: Submitting, call: Call): Notice | null {
   const kept = t`All ${codesSent(sent)} codes are kept on this tablet.`;
-  const since = clockTime(sent.submission.at);
   const warn = (title: string, detail: string): Notice => ({
     id: 'submit',
     severity: 'warn',
@@ -125,10 +124,14 @@ function noticeOf(state: SessionState, sent: Submitting, call: Call): Notice | n
       const lost = whyLost(call);
       return warn(words.checking(), t`${lost} ${kept} Leave the case where it is.`);
     }
-    case 'held':
+    case 'held': {
+      const since = clockTime(sent.submission.at);
       return warn(t`Too Many Requests`, t`Waiting since ${since}. ${kept} Sending again soon.`);
-    case 'sign-in':
+    }
+    case 'sign-in': {
+      const since = clockTime(sent.submission.at);
       return warn(t`Sign in again to go on`, t`Waiting since ${since}. ${kept}`);
+    }
     case 'failing':
       return { ...failing(call, kept), title: words.refused(reasonWords(call.reason ?? NETWORK)) };
     case 'idle':
