@@ -19,8 +19,8 @@ import { CROP } from './zxing/options.ts';
  * look: what other print has by chance is 0.65 at most. A map by a finder that is made up is hardly
  * right anywhere else, and a fitted one is right nearly everywhere: the 73 odd pictures and film
  * pictures that were read by one had 0.8 and more, texture has 0.7 at most. Where a lens bends a large
- * code no one map has more than 0.62, and a fit of what had less than 0.66 was in vain; of 28 fits of texture in odd films 24 have less than 0.6. What has
- * `surely` is a code that this picture shows badly.
+ * code no one map has more than 0.62, and a fit of what had less than 0.66 was in vain; of 28 fits of
+ * texture in odd films 24 have less than 0.6. What has `surely` is a code that this picture shows badly.
  */
 export const LIKE_CODE = {
   sampled: 0.65,
