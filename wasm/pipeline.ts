@@ -1,7 +1,7 @@
 /** The order of the steps in which one frame is read. */
 import { Budget, carefulWork, keptWork, looksWork, scantWork, type Load } from './budget.ts';
 import type { DecoderContext, FrameContext } from './context.ts';
-import { netIsDue, netTurn, safetyNet } from './fallback/net.ts';
+import { netTurn, safetyNet } from './fallback/net.ts';
 import { hasPair } from './locate/alike.ts';
 import { findInCoarse, findInHalf } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
@@ -106,7 +106,8 @@ function readEntered(
   const context = isSearched ? thoroughly(planned, view) : planned;
   const { thorough, turn } = context;
   view.waiting = movedPlaces(view.waiting, followed.move);
-  const load = loadOf(context, view);
+  const due = netTurn(turn, isFollowing(view), view.putOff);
+  const load = loadOf(context, view, due > 0);
   const looks = new Budget(looksWork(context.frame.full, load));
   const search = new Search(context, followed, clutter, view.waiting, looks);
   readLost(context, search, looks, near);
@@ -117,7 +118,6 @@ function readEntered(
   const finders = thorough ? searchFar(context, view, search, near) : near;
   const careful = { ...context, thorough: planned.thorough };
   const isDear = lookCarefully(careful, view, search, finders, load);
-  const due = netTurn(turn, isFollowing(view), view.putOff);
   const net = { turn: due, isDear, waiting: view.waiting, finders };
   view.putOff = safetyNet(context, search, net);
   remember(context, view, search, finders);
@@ -140,9 +140,9 @@ function searchNear(
 }
 
 /** What the frame is going to spend beside looks. */
-function loadOf({ request, isAlone, isSoft }: FrameContext, view: View): Load {
+function loadOf({ request, isAlone, isSoft }: FrameContext, view: View, isDue: boolean): Load {
   const { frames, unspent } = view;
-  const isNet = (request.full ?? 'auto') === 'auto' && netIsDue(frames, isFollowing(view));
+  const isNet = (request.full ?? 'auto') === 'auto' && isDue;
   return { isAlone, frames, unspent, isSoft, isNet, isBarren: isBarren(view) };
 }
 

@@ -53,7 +53,7 @@ interface Seen {
  * Whether a search is due in the n-th frame (from 0) of a stream's view; never in the first one. Where codes
  * are followed two frames of three stay quick: one polarity comes with the search for far codes.
  */
-export const netIsDue = (frame: number, isFollowing: boolean): boolean =>
+const netIsDue = (frame: number, isFollowing: boolean): boolean =>
   isFollowing ? frame > 0 && frame % TILE_EVERY === 0 : frame % TILE_EVERY >= AS_PRINTED;
 
 /** The frame whose search is to be made in this one: one that was put off, or its own; 0 for none. */
