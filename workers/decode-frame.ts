@@ -1,4 +1,5 @@
 import { createFrameDecoder } from '../wasm/decoder.ts';
+import { rehearse } from '../wasm/rehearsal.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder } from '../wasm/types.ts';
 import { WASM_URLS } from '../wasm/urls.ts';
 import { DecoderError } from '../wasm/wasm-source.ts';
@@ -18,11 +19,17 @@ let loading: Promise<FrameDecoder> | undefined;
 
 /** One decoder a worker. A failed load is forgotten, so that the next warm-up tries again. */
 function decoder(choice?: WasmChoice): Promise<FrameDecoder> {
-  loading ??= createFrameDecoder({ ...WASM_URLS, ...choice }).catch((error: unknown) => {
+  loading ??= load(choice).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
+}
+
+async function load(choice?: WasmChoice): Promise<FrameDecoder> {
+  const loaded = await createFrameDecoder({ ...WASM_URLS, ...choice });
+  await rehearse(loaded);
+  return loaded;
 }
 
 export async function warm(choice?: WasmChoice): Promise<WarmAnswer> {
