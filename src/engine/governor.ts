@@ -18,6 +18,8 @@ export interface LoadSample {
   readonly dropped: number;
   /** Mean time from the grab of a frame to its report, ms; 0 without a frame. */
   readonly frameMs: number;
+  /** The same of the quickest one. */
+  readonly leastMs: number;
   readonly intervalMs: number;
   readonly views: number;
 }
@@ -56,12 +58,17 @@ const DROPPED_MOST = 0.1;
 const DROPPED_FEWEST = 2;
 /** Beyond this part of the frames the next level would not be enough either. */
 const DROPPED_FAR = 0.3;
+/** Where each frame takes so many intervals, only the last level may be enough: to go down step by step took
+ * a quarter of a core two seconds, and the first labels with them. */
+const SATURATED = 2;
 /** A frame that takes this part of the interval leaves nothing for the page and the browser. */
 const SLOW = 0.6;
 const CALM = 0.4;
 /** A time between calm and slow counts for so much of a calm one: the next level may be too much, or may not. */
 const NEARLY_CALM = 1 / 3;
 const PATIENCE_MS = 10_000;
+/** After the last level was asked for all at once. */
+const PATIENCE_FEWEST_MS = 2000;
 /** Raised too early again and again, the governor waits longer each time, up to this. */
 const PATIENCE_MOST_MS = 120_000;
 /** Too much within this time after more was asked: it was too early, ms. */
@@ -97,13 +104,31 @@ function neighbour(level: number, by: 1 | -1, views: number): number {
   return DEMANDS[next] ? next : level;
 }
 
+/** Each frame took far longer than there is time for, which a hiccup is not. */
+export const isSaturated = ({ leastMs, intervalMs }: Pick<LoadSample, 'leastMs' | 'intervalMs'>) =>
+  leastMs > SATURATED * intervalMs;
+
+function stepsDown(sample: LoadSample): number {
+  if (isSaturated(sample)) return DEMANDS.length;
+  return droppedPart(sample) > DROPPED_FAR ? 2 : 1;
+}
+
 function lowered(state: GovernorState, sample: LoadSample): GovernorState {
-  const steps = droppedPart(sample) > DROPPED_FAR ? 2 : 1;
   let { level } = state;
-  for (let step = 0; step < steps; step++) level = neighbour(level, 1, sample.views);
-  const early = sample.at - state.raisedAt < TRIAL_MS;
-  const patienceMs = early ? Math.min(PATIENCE_MOST_MS, 2 * state.patienceMs) : state.patienceMs;
-  return { level, calmMs: 0, patienceMs, raisedAt: Number.NEGATIVE_INFINITY };
+  for (let steps = stepsDown(sample); steps > 0; steps--) level = neighbour(level, 1, sample.views);
+  return {
+    level,
+    calmMs: 0,
+    patienceMs: patienceAfter(state, sample),
+    raisedAt: Number.NEGATIVE_INFINITY,
+  };
+}
+
+function patienceAfter({ raisedAt, patienceMs }: GovernorState, sample: LoadSample): number {
+  const early = sample.at - raisedAt < TRIAL_MS;
+  if (early) return Math.min(PATIENCE_MOST_MS, 2 * patienceMs);
+  // A good machine that just began something else looks the same: it is soon asked for more again.
+  return isSaturated(sample) ? Math.min(patienceMs, PATIENCE_FEWEST_MS) : patienceMs;
 }
 
 function raised(state: GovernorState, sample: LoadSample): GovernorState {

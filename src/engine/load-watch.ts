@@ -1,6 +1,7 @@
 import {
   demandOf,
   governorAtRest,
+  isSaturated,
   type GovernorState,
   type LoadSample,
   nextGovernor,
@@ -9,6 +10,8 @@ import type { EngineStats, FrameSource } from './types.ts';
 
 /** Long enough for several frames, short enough that an operator hardly notices, ms. */
 const SAMPLE_MS = 500;
+/** The first frame alone may be slow for a reason of its own. */
+const FEWEST_FRAMES = 2;
 /** After a longer pause between two beats, as of a hidden tab, a sample would tell of nothing, ms. */
 const PAUSE_MS = 2000;
 
@@ -22,6 +25,7 @@ export class LoadWatch {
   #dropped = 0;
   #frames = 0;
   #frameMs = 0;
+  #leastMs = Infinity;
 
   /** @param level what the machine is known to keep up with; 0 when nothing is known */
   constructor(governs: boolean, level = 0) {
@@ -53,6 +57,7 @@ export class LoadWatch {
   noteFrame(ms: number): void {
     this.#frames += 1;
     this.#frameMs += ms;
+    this.#leastMs = Math.min(this.#leastMs, ms);
   }
 
   noteDrops(count: number): void {
@@ -65,6 +70,7 @@ export class LoadWatch {
     this.#dropped = 0;
     this.#frames = 0;
     this.#frameMs = 0;
+    this.#leastMs = Infinity;
   }
 
   /** Called again and again while there are workers; every half second it asks for more or less. */
@@ -73,7 +79,7 @@ export class LoadWatch {
     this.#beatAt = now;
     if (paused) return this.startOver(now);
     // Without an interval there is no beat to keep up with.
-    if (!this.#governs || intervalMs === 0 || now - this.#since < SAMPLE_MS) return;
+    if (!this.#governs || intervalMs === 0 || !this.#isTelling(now, intervalMs)) return;
     // Drops without a frame: a slow machine ends it yet, of a hung worker it tells nothing.
     if (this.#frames === 0 && this.#dropped > 0) return;
     const sample = this.#sample(now, intervalMs);
@@ -81,12 +87,19 @@ export class LoadWatch {
     this.#follow(sample);
   }
 
+  /** Half a second of frames, or two that took far too long. */
+  #isTelling(now: number, intervalMs: number): boolean {
+    if (now - this.#since >= SAMPLE_MS) return true;
+    return this.#frames >= FEWEST_FRAMES && isSaturated({ leastMs: this.#leastMs, intervalMs });
+  }
+
   #sample(now: number, intervalMs: number): LoadSample {
     const frames = this.#frames;
     const frameMs = frames === 0 ? 0 : this.#frameMs / frames;
+    const leastMs = frames === 0 ? 0 : this.#leastMs;
     const views = this.#sources.size;
     const ms = now - this.#since;
-    return { at: now, ms, frames, dropped: this.#dropped, frameMs, intervalMs, views };
+    return { at: now, ms, frames, dropped: this.#dropped, frameMs, leastMs, intervalMs, views };
   }
 
   #follow(sample: LoadSample): void {

@@ -11,6 +11,8 @@ import {
 
 const SAMPLE_MS = 500;
 const fine: Partial<LoadSample> = { frames: 5, dropped: 0, frameMs: 10 };
+/** A quarter of a core with its first labels. */
+const saturated: Partial<LoadSample> = { frames: 2, dropped: 1, frameMs: 350, leastMs: 290 };
 const overloaded: Partial<LoadSample> = { frames: 8, dropped: 2, frameMs: 50 };
 const hopeless: Partial<LoadSample> = { frames: 2, dropped: 4, frameMs: 200 };
 
@@ -33,6 +35,7 @@ function governor(views = 1) {
           frames: 5,
           dropped: 0,
           frameMs: 10,
+          leastMs: 10,
           intervalMs: 100,
           views,
         };
@@ -61,6 +64,21 @@ describe('a machine that cannot keep up', () => {
     const one = governor();
     one.feed({ frames: 5, dropped: 0, frameMs: 70 });
     expect(one.requests).toEqual([{ type: 'capture', frameRate: 15 }]);
+  });
+
+  test('is asked for the least at once when each frame takes longer than two intervals', () => {
+    const one = governor(2);
+    one.feed(saturated);
+    expect(one.requests).toEqual([
+      { type: 'capture', frameRate: 5, side: 1280 },
+      { type: 'views', inTurn: true },
+    ]);
+  });
+
+  test('is relieved by a step when one of its frames took that long', () => {
+    const one = governor();
+    one.feed({ frames: 3, dropped: 0, frameMs: 350, leastMs: 20 });
+    expect(one.state.level).toBe(1);
   });
 
   test('is not relieved for a single dropped frame', () => {
@@ -108,6 +126,22 @@ describe('a machine that keeps up again', () => {
     one.feed(fine, 120);
     expect(one.requests.at(-1)).toEqual({ type: 'capture' });
     expect(demandOf(one.state)).toEqual(DEMANDS[0]);
+  });
+
+  test('is soon asked for more again after it was asked for the least at once', () => {
+    const one = governor(1);
+    one.feed(saturated);
+    one.feed(fine, 10);
+    expect(one.state.level).toBe(0);
+  });
+
+  test('that was asked for the least at once, and for more in vain, is left in peace longer each time', () => {
+    const one = governor(1);
+    one.feed(saturated);
+    for (let samples = 0; samples < 120; samples++) {
+      one.feed(one.state.level === DEMANDS.length - 1 ? fine : saturated);
+    }
+    expect(one.state.patienceMs).toBeGreaterThanOrEqual(32_000);
   });
 
   test('keeps its level while it is neither calm nor too much', () => {

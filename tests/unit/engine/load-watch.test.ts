@@ -57,6 +57,22 @@ describe('watching the load', () => {
     expect(load.demand).toEqual({ level: 5, frameRate: 5, inTurn: true, side: 1280 });
   });
 
+  test('asks for the least after two frames that took longer than two intervals each', () => {
+    const { load, run } = watch();
+    run(0.1, 10); // the first beat begins a sample
+    run(0.1, 250);
+    expect(load.demand.level).toBe(0);
+    run(0.1, 250);
+    expect(load.demand.level).toBe(5);
+  });
+
+  test('asks for nothing less after one such frame, as the first may be, and a quick one', () => {
+    const { load, run } = watch();
+    run(0.1, 400);
+    run(0.3, 20);
+    expect(load.demand.level).toBe(0);
+  });
+
   test('begins with what the machine kept up with before, and asks for more when it is calm', () => {
     const { load, run } = watch(true, 5);
     const { source, wishes } = camera();
