@@ -66,6 +66,25 @@ export function describedPose(heap: Heap, { x, y, u, v }: Pose): number {
   return address;
 }
 
+/** A net of knots over a code, by addresses; one step along the code's rows and one along its columns. */
+export interface Net {
+  readonly knots: number;
+  readonly lines: number;
+  readonly count: number;
+  readonly expected: number;
+  readonly scratch: number;
+  readonly u: Point;
+  readonly v: Point;
+}
+const NET_WORDS = 5;
+export const NET_BYTES = 4 * (NET_WORDS + 4);
+export function describedNet(heap: Heap, address: number, net: Net): number {
+  const { knots, lines, count, expected, scratch, u, v } = net;
+  heap.writeWords(address, [knots, lines, count, expected, scratch]);
+  heap.writeFloats(address + 4 * NET_WORDS, [u.x, u.y, v.x, v.y]);
+  return address;
+}
+
 /** The centres of three finders, or the two ends of a line. */
 export function describedCentres(heap: Heap, centres: readonly Point[]): number {
   const address = heap.at('pose');

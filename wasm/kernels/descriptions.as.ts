@@ -44,3 +44,22 @@ export class FinderList {
   /** What the checks of all hits together may cost, grey values looked at. */
   work: i32;
 }
+
+/** A net of knots over a code: `count` lines of them each way. */
+@unmanaged
+export class Net {
+  /** x and y of each knot, row by row. */
+  knots: usize;
+  /** The module at which each line lies, four bytes each. */
+  lines: usize;
+  count: i32;
+  /** What the modules of each patch must be, see `clarity`; 128 bytes a patch, row by row. */
+  expected: usize;
+  /** For the corners of a patch, two bytes a module of the largest one, and 16 more. */
+  scratch: usize;
+  /** A step along the code's rows, and one along its columns. */
+  ux: f32;
+  uy: f32;
+  vx: f32;
+  vy: f32;
+}

@@ -11,6 +11,7 @@ export { grid, matches } from './grid.as';
 export { fitness } from './fitness.as';
 export { enlarge, warp } from './crops.as';
 export { pack } from './pack.as';
-export { patch, clarity } from './patch.as';
+export { patch } from './patch.as';
+export { improve } from './net.as';
 export { timing, changes } from './marks.as';
 export { told } from './version.as';

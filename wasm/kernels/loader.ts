@@ -2,7 +2,7 @@ import { compile, DecoderError, type DecoderWasm } from '../wasm-source.ts';
 
 /**
  * Our kernels over the reader's memory; arguments are named as in the AssemblyScript beside this
- * file. A plane, part, pose or list is the address of its description: see descriptions.as.ts.
+ * file. A plane, part, pose, list or net is the address of its description: see descriptions.as.ts.
  */
 export interface Kernels {
   readonly kind: 'simd' | 'scalar';
@@ -33,15 +33,7 @@ export interface Kernels {
     to: number,
     side: number,
   ): void;
-  clarity(
-    plane: number,
-    corners: number,
-    columns: number,
-    rows: number,
-    expected: number,
-    side: number,
-    scratch: number,
-  ): number;
+  improve(plane: number, net: number, index: number, far: number, near: number): void;
   timing(plane: number, centres: number, first: number, last: number, to: number): void;
   told(
     plane: number,
@@ -82,7 +74,7 @@ const NAMES = [
   'changes',
   'warp',
   'patch',
-  'clarity',
+  'improve',
   'enlarge',
   'pack',
 ] as const satisfies (keyof Kernels)[];

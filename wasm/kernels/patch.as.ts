@@ -3,7 +3,8 @@
  * interpolated. Small enough, a patch is flat whatever the label is wrapped around.
  */
 import { Plane } from './descriptions.as';
-import { aim, cross, fourCross } from './sampling.as';
+import { sumOf as sumOfFour } from './four-modules.as';
+import { aim, bottom, cross, fourCross, fourCrossWithin, right } from './sampling.as';
 
 /** Places in a plane, x and y: top left, top right, bottom right, bottom left. */
 @unmanaged
@@ -39,38 +40,68 @@ function along(left: v128, s: v128, from: f32, to: f32): v128 {
   return f32x4.add(f32x4.mul(left, f32x4.splat(from)), f32x4.mul(s, f32x4.splat(to)));
 }
 
-/** module() for four modules of a row, the first at part s0. */
-function fourModules(c: Corners, s0: f32, t: f32, ds: f32, dt: f32): v128 {
-  const s = f32x4(s0, s0 + ds, s0 + ds + ds, s0 + ds + ds + ds);
+/** Part of a patch's extent beyond its corners within which all places lie that are looked at. */
+const BEYOND: f32 = SIDE / 2;
+
+function isWithin(a: f32, b: f32, c: f32, d: f32, last: i32): bool {
+  const least = min(min(a, b), min(c, d));
+  const most = max(max(a, b), max(c, d));
+  const beyond = (most - least) * BEYOND;
+  return least - beyond >= 0 && most + beyond <= <f32>last;
+}
+
+/** module() for four modules: at parts s, t of the way along the patch. */
+function fourModules(c: Corners, s: v128, t: v128, ds: f32, dt: f32, within: bool): v128 {
   const left = f32x4.sub(f32x4.splat(1), s);
-  const over: f32 = 1.0 - t;
+  const over = f32x4.sub(f32x4.splat(1), t);
   const x = f32x4.add(
-    f32x4.mul(f32x4.splat(over), along(left, s, c.ax, c.bx)),
-    f32x4.mul(f32x4.splat(t), along(left, s, c.dx, c.cx)),
+    f32x4.mul(over, along(left, s, c.ax, c.bx)),
+    f32x4.mul(t, along(left, s, c.dx, c.cx)),
   );
   const y = f32x4.add(
-    f32x4.mul(f32x4.splat(over), along(left, s, c.ay, c.by)),
-    f32x4.mul(f32x4.splat(t), along(left, s, c.dy, c.cy)),
+    f32x4.mul(over, along(left, s, c.ay, c.by)),
+    f32x4.mul(t, along(left, s, c.dy, c.cy)),
   );
-  const ux = f32x4.splat((over * (c.bx - c.ax) + t * (c.cx - c.dx)) * ds * SIDE);
-  const uy = f32x4.splat((over * (c.by - c.ay) + t * (c.cy - c.dy)) * ds * SIDE);
-  const part = f32x4.splat(dt * SIDE);
-  const vx = f32x4.mul(along(left, s, c.dx - c.ax, c.cx - c.bx), part);
-  const vy = f32x4.mul(along(left, s, c.dy - c.ay, c.cy - c.by), part);
+  const column = f32x4.splat(ds * SIDE);
+  const ux = f32x4.mul(along(over, t, c.bx - c.ax, c.cx - c.dx), column);
+  const uy = f32x4.mul(along(over, t, c.by - c.ay, c.cy - c.dy), column);
+  const row = f32x4.splat(dt * SIDE);
+  const vx = f32x4.mul(along(left, s, c.dx - c.ax, c.cx - c.bx), row);
+  const vy = f32x4.mul(along(left, s, c.dy - c.ay, c.cy - c.by), row);
+  if (within) return fourCrossWithin(x, y, ux, uy, vx, vy);
   return fourCross(x, y, ux, uy, vx, vy);
 }
 
-/** Six times the grey values of a row of modules, two bytes each; writes whole groups of four. */
-function moduleRow(c: Corners, columns: i32, t: f32, ds: f32, dt: f32, to: usize): void {
+/** Four modules at a time, whatever rows they are in: a row has at least four. Writes whole groups. */
+function modulesByFour(c: Corners, columns: i32, rows: i32, ds: f32, dt: f32, to: usize): void {
+  const within =
+    isWithin(c.ax, c.bx, c.cx, c.dx, right) && isWithin(c.ay, c.by, c.cy, c.dy, bottom);
+  const end = to + ((columns * rows) << 1);
+  const half = f32x4.splat(0.5);
+  let column = i32x4(0, 1, 2, 3);
+  let row = i32x4.splat(0);
+  for (; to < end; to += 8) {
+    const s = f32x4.mul(f32x4.add(f32x4.convert_i32x4_s(column), half), f32x4.splat(ds));
+    const t = f32x4.mul(f32x4.add(f32x4.convert_i32x4_s(row), half), f32x4.splat(dt));
+    const four = fourModules(c, s, t, ds, dt, within);
+    store<i64>(to, i64x2.extract_lane(i16x8.narrow_i32x4_u(four, four), 0));
+    column = i32x4.add(column, i32x4.splat(4));
+    const isBeyond = i32x4.ge_s(column, i32x4.splat(columns));
+    column = i32x4.sub(column, v128.and(isBeyond, i32x4.splat(columns)));
+    row = i32x4.sub(row, isBeyond);
+  }
+}
+
+/** Six times the grey values of a patch's modules, two bytes each, row by row. */
+function modulesOf(c: Corners, columns: i32, rows: i32, ds: f32, dt: f32, to: usize): void {
   if (ASC_FEATURE_SIMD) {
-    for (let i = 0; i < columns; i += 4, to += 8) {
-      const four = fourModules(c, (<f32>i + 0.5) * ds, t, ds, dt);
-      store<i64>(to, i64x2.extract_lane(i16x8.narrow_i32x4_u(four, four), 0));
-    }
+    modulesByFour(c, columns, rows, ds, dt, to);
     return;
   }
-  for (let i = 0; i < columns; i++, to += 2) {
-    store<u16>(to, <u16>module(c, (<f32>i + 0.5) * ds, t, ds, dt));
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++, to += 2) {
+      store<u16>(to, <u16>module(c, (<f32>i + 0.5) * ds, (<f32>j + 0.5) * dt, ds, dt));
+    }
   }
 }
 
@@ -94,10 +125,52 @@ export function patch(
   }
 }
 
+/** The sum of so many numbers of two bytes; overwrites the eight after them. */
+function sumOf(from: usize, count: i32): i32 {
+  const end = from + (count << 1);
+  let sum = 0;
+  if (ASC_FEATURE_SIMD) {
+    v128.store(end, i64x2.splat(0));
+    let four = i32x4.splat(0);
+    for (let at = from; at < end; at += 16) {
+      four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_s(v128.load(at)));
+    }
+    return sumOfFour(four);
+  }
+  for (let at = from; at < end; at += 2) sum += <i32>load<u16>(at);
+  return sum;
+}
+
+/** How far numbers are from their mean, as `clarity` has it; overwrites the eight after them. */
+function clearBy(mean: i32, from: usize, count: i32, expected: usize): i32 {
+  const end = from + (count << 1);
+  let clear = 0;
+  if (ASC_FEATURE_SIMD) {
+    const middle = i16x8.splat(<i16>mean);
+    v128.store(end, middle);
+    let four = i32x4.splat(0);
+    for (let at = from; at < end; at += 16, expected += 8) {
+      const over = i16x8.sub(v128.load(at), middle);
+      const sign = v128.load8x8_s(expected);
+      const either = i16x8.eq(sign, i16x8.splat(0));
+      const known = i16x8.mul(i16x8.shl(sign, 1), over);
+      const value = v128.or(v128.and(either, i16x8.abs(over)), known);
+      four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_s(value));
+    }
+    return sumOfFour(four);
+  }
+  for (let at = from; at < end; at += 2, expected++) {
+    const over = <i32>load<u16>(at) - mean;
+    const sign = <i32>load<i8>(expected);
+    clear += sign === 0 ? abs(over) : 2 * sign * over;
+  }
+  return clear;
+}
+
 /**
  * How clearly the modules of a patch are dark or bright: how far each is from their mean; twice
- * that, with its sign, where `expected` (−1 dark, 1 bright, 0 either; one i8 a module of the whole
- * code, rows `side` bytes apart) says which it must be.
+ * that, with its sign, where `expected` (−1 dark, 1 bright, 0 either; one i8 a module, row by row)
+ * says which it must be. `scratch` takes two bytes a module and 16 more.
  */
 export function clarity(
   plane: Plane,
@@ -105,28 +178,10 @@ export function clarity(
   columns: i32,
   rows: i32,
   expected: usize,
-  side: i32,
   scratch: usize,
 ): i32 {
   aim(plane);
-  const ds: f32 = 1.0 / <f32>columns;
-  const dt: f32 = 1.0 / <f32>rows;
-  let sum = 0;
-  let to = scratch;
-  for (let j = 0; j < rows; j++, to += columns << 1) {
-    // What a row writes beyond its end the next one overwrites.
-    moduleRow(corners, columns, (<f32>j + 0.5) * dt, ds, dt, to);
-    for (let i = 0; i < columns; i++) sum += <i32>load<u16>(to + (i << 1));
-  }
-  const mean = sum / (columns * rows);
-  let clear = 0;
-  to = scratch;
-  for (let j = 0; j < rows; j++) {
-    for (let i = 0; i < columns; i++, to += 2) {
-      const over = <i32>load<u16>(to) - mean;
-      const sign = <i32>load<i8>(expected + j * side + i);
-      clear += sign === 0 ? abs(over) : 2 * sign * over;
-    }
-  }
-  return clear;
+  const count = columns * rows;
+  modulesOf(corners, columns, rows, 1.0 / <f32>columns, 1.0 / <f32>rows, scratch);
+  return clearBy(sumOf(scratch, count) / count, scratch, count, expected);
 }

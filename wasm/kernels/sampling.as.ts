@@ -56,9 +56,11 @@ export function cross(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
   );
 }
 
-/** The grey values of four pixels by column and row, all within the plane. */
+/** The grey values of four pixels by column and row, all within the plane. Both have 16 bits: so their
+ * places come of one instruction, and a product of 32 bits takes twice as long. */
 export function greys(column: v128, row: v128): v128 {
-  const at = i32x4.add(i32x4.mul(row, i32x4.splat(stride)), column);
+  const places = v128.or(column, i32x4.shl(row, 16));
+  const at = i32x4.dot_i16x8_s(places, i32x4.splat((stride << 16) | 1));
   let values = i32x4.splat(0);
   values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 0), values, 0);
   values = v128.load_lane<u8>(data + i32x4.extract_lane(at, 1), values, 4);
@@ -69,6 +71,20 @@ export function greys(column: v128, row: v128): v128 {
 /** at() for four places. */
 export function fourAt(x: v128, y: v128): v128 {
   return greys(inRange(x, right), inRange(y, bottom));
+}
+
+/** fourAt() where all places are within the plane. */
+export function fourWithin(x: v128, y: v128): v128 {
+  return greys(i32x4.trunc_sat_f32x4_s(x), i32x4.trunc_sat_f32x4_s(y));
+}
+
+/** fourCross() where all places are within the plane. */
+export function fourCrossWithin(x: v128, y: v128, ux: v128, uy: v128, vx: v128, vy: v128): v128 {
+  let sum = i32x4.shl(fourWithin(x, y), 1);
+  sum = i32x4.add(sum, fourWithin(f32x4.sub(x, ux), f32x4.sub(y, uy)));
+  sum = i32x4.add(sum, fourWithin(f32x4.add(x, ux), f32x4.add(y, uy)));
+  sum = i32x4.add(sum, fourWithin(f32x4.sub(x, vx), f32x4.sub(y, vy)));
+  return i32x4.add(sum, fourWithin(f32x4.add(x, vx), f32x4.add(y, vy)));
 }
 
 /** cross() for four places. */

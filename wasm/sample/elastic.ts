@@ -4,42 +4,74 @@
  * no knot starts more than half a module from its place.
  */
 import type { DecoderContext } from '../context.ts';
+import { describedNet, NET_BYTES } from '../descriptions.ts';
 import { functionModules } from '../decode/function-modules.ts';
 import { project, type Homography } from '../geometry.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { linesOf, neighbours, orderOf } from './knots.ts';
-import { describedPatch, greysOfKnots } from './patches.ts';
+import { knotsOver, type Knots } from './knots.ts';
+import { greysOfKnots } from './patches.ts';
 
 /** Modules by which knots are moved, one sweep after another. */
 const SWEEPS = [
   [0.4, 0.2],
   [0.25, 0.12],
-];
-
-const WAYS = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
 ] as const;
-/** Two bytes for each module of the largest patch, and what aligns them. */
-const SCRATCH_BYTES = 2 * 16 * 16 + 64;
+
+/** Modules that a patch may have, at the most; the kernels know it, too. */
+const PATCH_ROOM = 128;
+/** The corners of a patch, two bytes for each module of it, and what is written beyond. */
+const SCRATCH_BYTES = 32 + 2 * PATCH_ROOM + 64;
 
 /** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep; to
  * get at them takes twice as long again, as patches are small. */
 export const elasticWork = (modules: number): number =>
   3 * modules * modules * 6 * 4 * 17 * SWEEPS.length;
 
+/** One module along the rows and the columns of knots that lie where the map puts them. */
+function stepsOf(knots: readonly Point[], count: number, modules: number): { u: Point; v: Point } {
+  const [from, right, below] = [knots[0]!, knots[count - 1]!, knots[count * (count - 1)]!];
+  const step = (to: Point): Point => ({
+    x: (to.x - from.x) / modules,
+    y: (to.y - from.y) / modules,
+  });
+  return { u: step(right), v: step(below) };
+}
+
+/** What the modules of each patch must be, patch by patch: as `functionModules` has them, row by row. */
+function expectedModules(lines: readonly number[]): Int8Array {
+  const modules = lines.at(-1)!;
+  const all = functionModules(modules);
+  const expected = new Int8Array(PATCH_ROOM * (lines.length - 1) ** 2);
+  let patch = 0;
+  for (let row = 1; row < lines.length; row++) {
+    for (let column = 1; column < lines.length; column++, patch++) {
+      const [left, right] = [lines[column - 1]!, lines[column]!];
+      for (let y = lines[row - 1]!, to = PATCH_ROOM * patch; y < lines[row]!; y++) {
+        expected.set(all.subarray(y * modules + left, y * modules + right), to);
+        to += right - left;
+      }
+    }
+  }
+  return expected;
+}
+
+/** The knots, their lines, and what else the kernels have to know of a net; see describedNet. */
+const bytesOf = (lines: readonly number[]): number =>
+  8 * lines.length ** 2 +
+  4 * lines.length +
+  NET_BYTES +
+  SCRATCH_BYTES +
+  PATCH_ROOM * (lines.length - 1) ** 2;
+
 class Net {
-  private readonly knots: Point[];
+  /** x and y of each, in the memory of the kernels. */
+  private readonly knots: Float32Array;
   private readonly start: readonly Point[];
   private readonly settled = new Set<number>();
-  private readonly lines: readonly number[];
+  private readonly layout: Knots;
   private readonly count: number;
-  private readonly modules: number;
-  private readonly expected: number;
-  private readonly scratch: number;
+  private readonly handle: number;
   private readonly context: DecoderContext;
   private readonly plane: Plane;
   private readonly bend: number;
@@ -51,105 +83,65 @@ class Net {
     modules: number,
     bend: number,
   ) {
-    const { heap } = context;
     this.context = context;
     this.plane = plane;
-    this.modules = modules;
     this.bend = bend;
-    this.lines = linesOf(modules);
-    this.count = this.lines.length;
-    this.knots = this.lines.flatMap((v) => this.lines.map((u) => project(map, u, v)));
-    this.start = [...this.knots];
-    this.expected = heap.area('cells', modules * modules + SCRATCH_BYTES);
-    heap.signed(this.expected, modules * modules).set(functionModules(modules));
-    this.scratch = (this.expected + modules * modules + 3) & ~3;
+    this.layout = knotsOver(modules);
+    const { lines } = this.layout;
+    this.count = lines.length;
+    this.start = lines.flatMap((v) => lines.map((u) => project(map, u, v)));
+    const { heap } = context;
+    const numbers = 2 * this.start.length;
+    const knots = heap.area('cells', bytesOf(lines));
+    const linesAt = knots + 4 * numbers;
+    const handle = linesAt + 4 * this.count;
+    const scratch = handle + NET_BYTES;
+    const expected = scratch + SCRATCH_BYTES;
+    heap.writeWords(linesAt, lines);
+    heap.signed(expected, PATCH_ROOM * (this.count - 1) ** 2).set(expectedModules(lines));
+    const steps = stepsOf(this.start, this.count, modules);
+    const net = { knots, lines: linesAt, count: this.count, expected, scratch, ...steps };
+    this.handle = describedNet(heap, handle, net);
+    this.knots = heap.floats(knots, numbers);
+    this.knots.set(this.start.flatMap(({ x, y }) => [x, y]));
   }
 
   settle(): void {
-    const order = orderOf(this.lines);
+    const { order, beside } = this.layout;
     for (const k of order) {
       this.place(k);
       this.settled.add(k);
       // Those around it that are still to come hang on it meanwhile.
-      for (const next of neighbours(k, this.count)) if (!this.settled.has(next)) this.place(next);
-      this.improve(k, SWEEPS[0]!);
+      for (const next of beside[k]!) if (!this.settled.has(next)) this.place(next);
+      this.improve(k, SWEEPS[0]);
     }
     for (const steps of SWEEPS.slice(1)) for (const k of order) this.improve(k, steps);
   }
 
   /** See `greysOfKnots`. */
   greys(): Uint8Array {
-    return greysOfKnots(this.context, this.plane, this.knots, this.lines);
+    const knots = this.start.map((_, k) => this.knot(k));
+    return greysOfKnots(this.context, this.plane, knots, this.layout.lines);
+  }
+
+  private knot(k: number): Point {
+    return { x: this.knots[2 * k]!, y: this.knots[2 * k + 1]! };
   }
 
   private place(k: number): void {
     const { x, y } = this.predictedShift(k);
     const { x: startX, y: startY } = this.start[k]!;
-    this.knots[k] = { x: startX + x, y: startY + y };
+    this.knots[2 * k] = startX + x;
+    this.knots[2 * k + 1] = startY + y;
   }
 
   /** Moves a knot by parts of a module to where the patches around it are clearest. */
-  private improve(k: number, steps: readonly number[]): void {
-    const { u, v } = this.axes();
-    let best = this.clarityAround(k);
-    for (const step of steps) {
-      for (const [du, dv] of WAYS) {
-        const was = this.knots[k]!;
-        const [a, b] = [du * step, dv * step];
-        this.knots[k] = { x: was.x + a * u.x + b * v.x, y: was.y + a * u.y + b * v.y };
-        const value = this.clarityAround(k);
-        if (value > best) best = value;
-        else this.knots[k] = was;
-      }
-    }
-  }
-
-  /** One module along the code's rows and columns. */
-  private axes(): { u: Point; v: Point } {
-    const [from, right, below] = [
-      this.start[0]!,
-      this.start[this.count - 1]!,
-      this.start[this.count * (this.count - 1)]!,
-    ];
-    const step = (to: Point): Point => ({
-      x: (to.x - from.x) / this.modules,
-      y: (to.y - from.y) / this.modules,
-    });
-    return { u: step(right), v: step(below) };
-  }
-
-  private clarityAround(k: number): number {
-    const row = Math.floor(k / this.count);
-    const column = k % this.count;
-    let sum = 0;
-    for (const [j, i] of [
-      [-1, -1],
-      [-1, 0],
-      [0, -1],
-      [0, 0],
-    ] as const) {
-      sum += this.clarity(row + j, column + i);
-    }
-    return sum;
-  }
-
-  private clarity(row: number, column: number): number {
-    const last = this.count - 1;
-    if (row < 0 || column < 0 || row >= last || column >= last) return 0;
-    const patch = describedPatch(this.context, this.knots, this.lines, row, column);
-    return this.context.kernels.clarity(
-      this.plane.handle,
-      this.context.heap.at('pose'),
-      patch.columns,
-      patch.rows,
-      this.expected + patch.row * this.modules + patch.column,
-      this.modules,
-      this.scratch,
-    );
+  private improve(k: number, [far, near]: readonly [number, number]): void {
+    this.context.kernels.improve(this.plane.handle, this.handle, k, far, near);
   }
 
   private shift(k: number): Point {
-    const [is, was] = [this.knots[k]!, this.start[k]!];
+    const [is, was] = [this.knot(k), this.start[k]!];
     return { x: is.x - was.x, y: is.y - was.y };
   }
 
@@ -161,12 +153,13 @@ class Net {
     let x = 0;
     let y = 0;
     let weights = 0;
-    for (const near of neighbours(k, this.count)) {
+    const { beside } = this.layout;
+    for (const near of beside[k]!) {
       if (!this.settled.has(near)) continue;
       const step = near - k;
       const weight = Math.abs(step) === 1 || Math.abs(step) === this.count ? 2 : 1;
       const beyond = near + step;
-      const isBehind = neighbours(near, this.count).includes(beyond) && this.settled.has(beyond);
+      const isBehind = this.settled.has(beyond) && beside[near]!.includes(beyond);
       const own = this.shift(near);
       const before = isBehind ? this.shift(beyond) : own;
       x += weight * (own.x + this.bend * (own.x - before.x));

@@ -16,7 +16,7 @@ export function linesOf(modules: number): number[] {
 }
 
 /** The neighbours of a knot in a net of count × count. */
-export function neighbours(k: number, count: number): number[] {
+function neighbours(k: number, count: number): number[] {
   const row = Math.floor(k / count);
   const column = k % count;
   const found: number[] = [];
@@ -29,16 +29,41 @@ export function neighbours(k: number, count: number): number[] {
 }
 
 /** Knots from the finders outward. */
-export function orderOf(lines: readonly number[]): number[] {
+function orderOf(lines: readonly number[]): number[] {
   const modules = lines.at(-1)!;
   const near = FINDER / 2;
   const far = modules - near;
-  const reach = (i: number): number => {
-    const x = lines[i % lines.length]!;
-    const y = lines[Math.floor(i / lines.length)]!;
-    const to = (a: number, b: number): number => Math.hypot(x - a, y - b);
-    return Math.min(to(near, near), to(far, near), to(near, far));
-  };
-  const all = Array.from({ length: lines.length ** 2 }, (_, i) => i);
-  return all.sort((a, b) => reach(a) - reach(b));
+  const reach = lines.flatMap((y) =>
+    lines.map((x) => {
+      const to = (a: number, b: number): number => Math.hypot(x - a, y - b);
+      return Math.min(to(near, near), to(far, near), to(near, far));
+    }),
+  );
+  return reach.map((_, k) => k).sort((a, b) => reach[a]! - reach[b]!);
+}
+
+/** How the knots over a code lie, row by row as many as there are lines. */
+export interface Knots {
+  /** The module of each line. */
+  readonly lines: readonly number[];
+  /** From the finders outward. */
+  readonly order: readonly number[];
+  /** Those beside each knot. */
+  readonly beside: readonly (readonly number[])[];
+}
+
+const known = new Map<number, Knots>();
+
+/** The same for all codes of a size: made once. */
+export function knotsOver(modules: number): Knots {
+  const held = known.get(modules);
+  if (held) return held;
+  const lines = linesOf(modules);
+  const order = orderOf(lines);
+  const beside = lines.flatMap((_, row) =>
+    lines.map((__, column) => neighbours(row * lines.length + column, lines.length)),
+  );
+  const made = { lines, order, beside };
+  known.set(modules, made);
+  return made;
 }

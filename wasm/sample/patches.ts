@@ -3,7 +3,7 @@ import type { DecoderContext } from '../context.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 
-export interface Patch {
+interface Patch {
   readonly columns: number;
   readonly rows: number;
   /** Row and column of its first module. */
@@ -12,7 +12,7 @@ export interface Patch {
 }
 
 /** A patch of a net, row by row as many knots as there are lines; writes its corners for the kernels. */
-export function describedPatch(
+function describedPatch(
   { heap }: DecoderContext,
   knots: readonly Point[],
   lines: readonly number[],

@@ -171,19 +171,60 @@ describe('kernels', () => {
     expect(value).not.toBe(0);
   });
 
+  /** A net over a code of so many modules between its lines, five pixels each, not quite where it should be. */
+  const net = (bytes: Uint8Array, lines: readonly number[], left: number): number => {
+    const off = random(5);
+    const knots = lines.flatMap((y) =>
+      lines.flatMap((x) => [left + 5 * x + off.range(-2, 2), 20 + 5 * y + off.range(-2, 2)]),
+    );
+    floats(bytes, KNOTS, knots);
+    words(bytes, LINES, lines);
+    new Int8Array(bytes.buffer, 330_000, 128 * 64).forEach((_, i, all) => (all[i] = (i % 3) - 1));
+    words(bytes, NET, [KNOTS, LINES, lines.length, 330_000, 310_000]);
+    floats(bytes, NET + 20, [5, 0.2, -0.2, 5]);
+    return NET;
+  };
+  const KNOTS = 300_000;
+  const LINES = 305_000;
+  const NET = 306_000;
+
   it.each([
-    [6, 7],
-    [7, 5],
-    [4, 4],
-  ])('tell how clear a patch of %i × %i modules is alike', async (columns, rows) => {
-    const value = await sameValue((k, bytes) => {
+    ['of the frame', [0, 7, 12, 18, 23, 30], 12],
+    ['that reaches beyond the frame', [0, 4, 8, 15], 175],
+  ])('move the knots of a net %s alike', async (_, lines, left) => {
+    const memory = await same((k, bytes) => {
       const from = plane(bytes, FULL, { ...size, data: 0 });
-      const corners = floats(bytes, 310_000, [260.3, 50.2, 309.7, 55, 300, 95.5, 255, 93]);
-      const expected = 300_000;
-      new Int8Array(bytes.buffer, expected, 29 * 8).forEach((_, i, all) => (all[i] = (i % 3) - 1));
-      return k.clarity(from, corners, columns, rows, expected, 29, 320_000);
+      const handle = net(bytes, lines, left);
+      for (let knot = 0; knot < lines.length ** 2; knot++) k.improve(from, handle, knot, 0.4, 0.2);
+      bytes.fill(0, 310_000, 311_000); // the patch that was looked at last
     });
-    expect(value).not.toBe(0);
+    const before = new Uint8Array(memory.length);
+    net(before, lines, left);
+    const end = KNOTS + 8 * lines.length ** 2;
+    expect(memory.slice(KNOTS, end)).not.toEqual(before.slice(KNOTS, end));
+  });
+
+  it('move a knot to where the modules around it are clear, and no other', async () => {
+    const module = (of: number): number => Math.floor(of / 5);
+    const memory = await same((k, bytes) => {
+      for (let y = 0; y < 100; y++)
+        for (let x = 0; x < 120; x++)
+          bytes[y * 120 + x] = (module(x) + module(y)) % 2 === 0 ? 20 : 230;
+      const from = plane(bytes, FULL, { data: 0, stride: 120, width: 120, height: 100 });
+      const handle = net(bytes, [0, 6, 12], 30);
+      floats(
+        bytes,
+        KNOTS,
+        [30, 20, 60, 20, 90, 20, 30, 50, 57, 52.5, 90, 50, 30, 80, 60, 80, 90, 80],
+      );
+      bytes.fill(0, 330_000, 330_000 + 4 * 128); // any module may be dark or bright
+      for (let times = 0; times < 4; times++) k.improve(from, handle, 4, 0.2, 0.1);
+      bytes.fill(0, 310_000, 311_000);
+    });
+    const knots = new Float32Array(memory.buffer, KNOTS, 18);
+    // Anywhere within half a module of it each place that is looked at has its module's grey.
+    expect(Math.hypot(knots[8]! - 60, knots[9]! - 50)).toBeLessThan(2.5);
+    expect([...knots.slice(0, 2), ...knots.slice(16)]).toEqual([30, 20, 90, 80]);
   });
 
   it('check so many finders as their work allows, in the lower rows too', async () => {

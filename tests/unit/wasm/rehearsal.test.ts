@@ -20,8 +20,9 @@ function watched(decoder: FrameDecoder) {
 
 test('every frame of the rehearsal shows codes that are read and followed', async () => {
   const { results, decoder } = watched(await openDecoder());
+  vi.spyOn(performance, 'now').mockReturnValue(0); // however slow this machine is now
   await rehearse(decoder);
-  expect(results.length).toBeGreaterThan(1);
+  expect(results).toHaveLength(8);
   for (const { codes } of results) {
     expect(codes.length).toBeGreaterThanOrEqual(4);
     expect(new Set(codes.map(({ text }) => text))).toEqual(new Set([SELF_TEST_TEXT]));
