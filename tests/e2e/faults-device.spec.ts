@@ -1,11 +1,11 @@
 /** Clocks, hidden tabs, rotation and storage that fails: no scan is lost that was confirmed. */
 import { expect, type Page } from '@playwright/test';
 import { launchRefusing } from '../support/browser.ts';
+import { type Floor } from '../support/e2e/floor.ts';
 import {
   expectCount,
   expectPackedOnce,
   fill,
-  type Floor,
   jumpClock,
   newTablet,
   openScanPage,

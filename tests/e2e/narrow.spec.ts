@@ -1,9 +1,7 @@
 /** Every screen on a phone, on its side too, and on a tablet at 200 and 400 % zoom: nothing is lost. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
+import { expect, type Page } from '@playwright/test';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
-import { plantApi } from '../support/plant-api.ts';
-import { type PlantProcess, startPlant } from '../support/plant-process.ts';
+import { test } from '../support/e2e/floor.ts';
 import { hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
 
 const SIZES = [
@@ -14,24 +12,16 @@ const SIZES = [
   { width: 320, height: 200 }, // 1280 × 800 at 400 %
 ] as const;
 
-let plant: PlantProcess;
-let browser: Browser;
 let page: Page;
 let screens: readonly EveryScreen[];
 
-test.beforeAll(async () => {
-  plant = await startPlant();
-  browser = await launchWithoutCamera();
-  page = await browser.newPage({ viewport: SIZES[0], serviceWorkers: 'block' });
-  const token = tokenOf(page);
-  await signIn(page, `${plant.url}/station-1/production-orders`);
-  screens = everyScreen(await exampleOrders(plantApi(plant.url, await token)));
+test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }) => {
+  page = await browser.newPage({ viewport: SIZES[0], serviceWorkers: 'block', storageState });
+  await page.goto(`${plant.url}/station-1/production-orders`);
+  screens = everyScreen(await exampleOrders(api));
 });
 
-test.afterAll(async () => {
-  await browser.close();
-  await plant.dispose();
-});
+test.afterAll(() => page.context().close());
 
 async function closeMenu(): Promise<void> {
   const menu = page.getByRole('dialog');

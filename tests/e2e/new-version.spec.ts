@@ -1,39 +1,48 @@
 /** A new version of the app while somebody works: it waits, offers itself, and takes no file away. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { signIn, tokenOf } from '../support/browser.ts';
 import { typePatiently } from '../support/patient-timing.ts';
-import { expectCount, scan, SIZE } from '../support/e2e/faults.ts';
+import { expectCount, newTablet, scan, SIZE } from '../support/e2e/faults.ts';
+import { test } from '../support/e2e/floor.ts';
 import { type OwnBuild, ownBuild } from '../support/own-build.ts';
 import { orderToPack, plantApi } from '../support/plant-api.ts';
 import { type PlantProcess, startPlant } from '../support/plant-process.ts';
 
-// Each test copies the build and makes a second one.
+// A second build is made, and the app is fetched again.
 test.setTimeout(300_000);
 
 interface Tablet {
-  readonly build: OwnBuild;
-  readonly plant: PlantProcess;
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
-/** A tablet at the order lists, with this build of the app kept on it. */
-async function withTablet(work: (tablet: Tablet) => Promise<void>): Promise<void> {
-  const build = ownBuild();
-  const plant = await startPlant({}, build.root);
-  const browser = await launchWithoutCamera();
-  try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    await signIn(page, `${plant.url}/station-2/production-orders`);
-    await typePatiently(page);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await work({ build, plant, context, page });
-  } finally {
-    await browser.close();
-    await plant.dispose();
-    build.remove();
-  }
+let build: OwnBuild;
+let plant: PlantProcess;
+
+test.beforeAll(async () => {
+  build = ownBuild();
+  plant = await startPlant({}, build.root);
+});
+
+test.afterEach(() => build.reset());
+
+test.afterAll(async () => {
+  await plant.dispose();
+  build.remove();
+});
+
+/** A tablet at the order lists, with the first build of the app kept on it. */
+async function withTablet(browser: Browser, work: (tablet: Tablet) => Promise<void>) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
+  });
+  const page = await context.newPage();
+  await signIn(page, `${plant.url}/station-2/production-orders`);
+  await typePatiently(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await work({ context, page });
+  await context.close();
 }
 
 /** What the page does by itself every half hour. */
@@ -50,9 +59,11 @@ const WHOLE_BUILD = { timeout: 90_000 };
 
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
-test('a new version waits for the end of the case, and every screen of the old one opens', async () => {
-  await withTablet(async ({ build, plant, context, page }) => {
-    const shippers = await openScan(plant, page);
+test('a new version waits for the end of the case, and every screen of the old one opens', async ({
+  floor,
+}) => {
+  await withTablet(floor.browser, async ({ context, page }) => {
+    const shippers = await openScan(page);
     await scan(page, shippers[0] ?? '');
     await expectCount(page, 1);
     const other = await context.newPage();
@@ -77,8 +88,10 @@ test('a new version waits for the end of the case, and every screen of the old o
   });
 });
 
-test('a tablet that was off for a week opens what it has, and takes the new version when it is told', async () => {
-  await withTablet(async ({ build, plant, context, page }) => {
+test('a tablet that was off for a week opens what it has, and takes the new version when it is told', async ({
+  floor,
+}) => {
+  await withTablet(floor.browser, async ({ context, page }) => {
     const old = await entryOf(page);
     await page.close();
     await context.clearCookies();
@@ -95,9 +108,11 @@ test('a tablet that was off for a week opens what it has, and takes the new vers
   });
 });
 
-test('a version that comes late is offered after the case, and the newest one is taken', async () => {
-  await withTablet(async ({ build, plant, page }) => {
-    const shippers = await openScan(plant, page);
+test('a version that comes late is offered after the case, and the newest one is taken', async ({
+  floor,
+}) => {
+  await withTablet(floor.browser, async ({ page }) => {
+    const shippers = await openScan(page);
     const old = await entryOf(page);
     build.replace();
     await lookForUpdate(page);
@@ -117,18 +132,17 @@ test('a version that comes late is offered after the case, and the newest one is
   });
 });
 
-test('a screen whose file is gone says so and offers a reload', async () => {
-  await withTablet(async ({ plant, context }) => {
-    const page = await (await unkept(context)).newPage();
-    const gone = '**/assets/settings-screen*.js';
-    await page.route(gone, (route) => route.fulfill({ status: 404 }));
-    await page.goto(`${plant.url}/settings`);
-    await expect(page.getByText('This screen is not on this tablet')).toBeVisible();
-    await page.unroute(gone);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    await page.context().close();
-  });
+test('a screen whose file is gone says so and offers a reload', async ({ floor }) => {
+  const context = await newTablet(floor); // without a service worker, as a private window is
+  const page = await context.newPage();
+  const gone = '**/assets/settings-screen*.js';
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${floor.plant.url}/settings`);
+  await expect(page.getByText('This screen is not on this tablet')).toBeVisible();
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await context.close();
 });
 
 /** What is said to the worker that waits now gets lost, as when a newer one comes before it could begin. */
@@ -139,16 +153,8 @@ const loseMessages = (page: Page): Promise<void> =>
     waiting.postMessage = () => undefined;
   });
 
-/** The same operator in a browser without service workers, as a private window is. */
-async function unkept(context: BrowserContext): Promise<BrowserContext> {
-  const browser = context.browser();
-  if (!browser) throw new Error('The browser is gone.');
-  const storageState = await context.storageState();
-  return browser.newContext({ storageState, serviceWorkers: 'block' });
-}
-
 /** Opens the scan of an order at station 2; codes that can be scanned there. */
-async function openScan(plant: PlantProcess, page: Page): Promise<readonly string[]> {
+async function openScan(page: Page): Promise<readonly string[]> {
   const api = plantApi(plant.url, await tokenAfterReload(page));
   const { order, strays } = await orderToPack(api, SIZE);
   await page.goto(`${plant.url}/station-2/production-order/${order.id}/scan/`);

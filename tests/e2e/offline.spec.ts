@@ -7,6 +7,7 @@ import {
   expectPackedOnce,
   fill,
   goOn,
+  newTablet,
   scan,
   signInAgain,
   submit,
@@ -150,11 +151,18 @@ test('a sign-in that ended while the plant was away: Log In, and the scans are t
 });
 
 test('a sign-out without a network: nothing that was read is left, and nobody is signed in again', async ({
+  floor,
   work,
 }) => {
-  const { page } = work;
+  // The others share one sign-in, which a sign-out would end for all of them.
+  const context = await newTablet({ ...floor, operator: { cookies: [], origins: [] } }, 'allow');
+  const page = await context.newPage();
+  await page.goto(work.address);
+  await signInAgain(page);
+  await page.getByRole('button', { name: 'Scan & Pack' }).click();
+  await expectCount(page, 0);
   await appIsKept(page);
-  await work.context.setOffline(true);
+  await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -162,7 +170,8 @@ test('a sign-out without a network: nothing that was read is left, and nobody is
   await page.reload();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(page.getByText(work.order.name)).toBeHidden();
-  await work.context.setOffline(false);
+  await context.setOffline(false);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
+  await context.close();
 });

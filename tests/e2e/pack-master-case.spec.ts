@@ -5,11 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { launchBrowser, signIn, tokenOf } from '../support/browser.ts';
+import { expect, type Page } from '@playwright/test';
+import { launchBrowser, signIn } from '../support/browser.ts';
 import { writeFilm, type Shot } from '../support/fake-camera.ts';
-import { orderToPack, plantApi, watchPage, type PlantApi } from '../support/plant-api.ts';
-import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { test } from '../support/e2e/floor.ts';
+import { orderToPack, watchPage, type PlantApi } from '../support/plant-api.ts';
+import type { PlantProcess } from '../support/plant-process.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const SIZE = 5;
 const FRAMES_PER_SHOT = 24;
@@ -18,21 +21,12 @@ let plant: PlantProcess;
 let folder: string;
 let api: PlantApi;
 
-test.beforeAll(async () => {
+test.beforeAll(({ floor }) => {
+  ({ plant, api } = floor);
   folder = mkdtempSync(join(tmpdir(), 'teleport-floor-film-'));
-  plant = await startPlant();
-  const browser = await launchBrowser();
-  const page = await browser.newPage();
-  const token = tokenOf(page);
-  await signIn(page, `${plant.url}/station-2/production-orders`);
-  api = plantApi(plant.url, await token);
-  await browser.close();
 });
 
-test.afterAll(async () => {
-  await plant.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function film(name: string, shots: readonly Shot[]): Promise<string> {
   const path = join(folder, `${name}.y4m`);
@@ -77,6 +71,7 @@ test('an operator packs five shipper cases into a master case before the camera'
   expect(foreign).toEqual([]);
   expect(violations).toEqual([]);
   await browser.close();
+  await api.unpack(order.id, master);
 });
 
 test('a foreign code, a unit code and a duplicate are shown and not taken', async () => {

@@ -1,19 +1,21 @@
 /** Sign-in through the embedded provider with the unmodified client, typed as a person types. */
-import { expect, test, type Browser } from '@playwright/test';
-import { launchBrowser, OPERATOR, signIn, VISITOR } from '../support/browser.ts';
-import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { type Browser, expect } from '@playwright/test';
+import { launchWithoutCamera, OPERATOR, signIn, VISITOR } from '../support/browser.ts';
+import { test } from '../support/e2e/floor.ts';
+import type { PlantProcess } from '../support/plant-process.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 let plant: PlantProcess;
 let browser: Browser;
 
-test.beforeAll(async () => {
-  plant = await startPlant();
-  browser = await launchBrowser();
+test.beforeAll(({ floor }) => {
+  ({ plant, browser } = floor);
 });
 
-test.afterAll(async () => {
-  await browser.close();
-  await plant.dispose();
+// A page that stays open goes on asking the plant and the provider.
+test.afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
 });
 
 const freshPage = async () => (await browser.newContext()).newPage();
@@ -187,7 +189,7 @@ test('a session that ends at the provider is told within seconds, and lost cooki
 
 test('an insecure address is told to need HTTPS', async () => {
   const rule = '--host-resolver-rules=MAP plant.test 127.0.0.1';
-  const insecure = await launchBrowser(undefined, [rule]);
+  const insecure = await launchWithoutCamera([rule]);
   const page = await insecure.newPage();
   await page.goto(`http://plant.test:${new URL(plant.url).port}/`);
   await expect(page.getByText(/secured protocols such as HTTPS/i)).toBeVisible();

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { startPlant } from '../support/plant-process.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/e2e/floor.ts';
 
 function start(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist-server/main.js'], {
@@ -32,13 +32,11 @@ test('a taken port ends the start with a sentence that names it', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a data directory in use by another process ends the start', async () => {
-  const plant = await startPlant();
-  const { status, text } = start({ PORT: '0', DATA_DIR: plant.dataDir });
+test('a data directory in use by another process ends the start', ({ floor }) => {
+  const { status, text } = start({ PORT: '0', DATA_DIR: floor.plant.dataDir });
   expect(status).not.toBe(0);
   expect(text).toMatch(/in use by process \d+/);
   expect(text).not.toMatch(/\n\s+at /);
-  await plant.dispose();
 });
 
 test('a broken setting ends the start with a sentence that names it', () => {

@@ -2,20 +2,22 @@
  * One order's whole day, walked by its operator across the three stations: typed, pressed and
  * scanned on the screen; after each step the plant's own API is asked.
  */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { launchWithoutCamera, signIn, tokenOf } from '../support/browser.ts';
+import { expect, type Page } from '@playwright/test';
+import { signIn, tokenOf } from '../support/browser.ts';
 import { codesOf, printedBy } from '../support/label-file.ts';
 import { type ApiOrder, type PlantApi, plantApi } from '../support/plant-api.ts';
-import { type PlantProcess, startPlant } from '../support/plant-process.ts';
+import type { PlantProcess } from '../support/plant-process.ts';
 import { expectCount, scanQuickly } from '../support/e2e/faults.ts';
+import { test } from '../support/e2e/floor.ts';
 import { handsOn, RESULTS } from '../support/e2e/working-day.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const PRODUCED = 22;
 const SHIPPER_SIZE = 5;
 const MASTER_SIZE = 2;
 
 let plant: PlantProcess;
-let browser: Browser;
 let page: Page;
 let api: PlantApi;
 let order: ApiOrder;
@@ -26,17 +28,13 @@ let masters: string[];
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  plant = await startPlant();
-  browser = await launchWithoutCamera();
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+test.beforeAll(async ({ floor }) => {
+  plant = floor.plant;
+  page = await floor.browser.newPage({ viewport: { width: 1280, height: 800 } });
   [shippers, units, masters] = [[], [], []];
 });
 
-test.afterAll(async () => {
-  await browser.close();
-  await plant.dispose();
-});
+test.afterAll(() => page.context().close());
 
 const { press, title, field, changeStation, openOrder, packMaster } = handsOn(() => page);
 const plantHolds = (expected: Partial<ApiOrder>) =>

@@ -17,6 +17,8 @@ export interface OwnBuild {
   readonly root: string;
   /** Deploys another build: no file of assets/ has the name that it had before. */
   replace(): void;
+  /** Deploys the first build again. */
+  reset(): void;
   remove(): void;
 }
 
@@ -30,15 +32,21 @@ export function ownBuild(): OwnBuild {
   const root = mkdtempSync(join(tmpdir(), 'teleport-floor-build-'));
   for (const name of COPIED) cpSync(name, join(root, name), { recursive: true });
   for (const name of LINKED) symlinkSync(resolve(name), join(root, name));
-  let served = takeCopy(root, resolve('dist'));
-  serve(root, served);
+  const first = takeCopy(root, resolve('dist'));
+  /** What each build is replaced by: made once, however often the first is deployed again. */
+  const next = new Map<string, string>();
+  let served = first;
+  const deploy = (folder: string) => serve(root, (served = folder));
+  deploy(first);
   return {
     root,
     replace() {
-      served = takeCopy(root, join(served, 'dist'));
-      rename(served);
-      serve(root, served);
+      const other = next.get(served) ?? takeCopy(root, join(served, 'dist'));
+      if (!next.has(served)) rename(other);
+      next.set(served, other);
+      deploy(other);
     },
+    reset: () => deploy(first),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

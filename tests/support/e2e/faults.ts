@@ -1,63 +1,21 @@
 /** An operator with a hand scanner on a real plant, and what the plant says afterwards. */
 import {
-  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Page,
   type Route,
-  test as base,
 } from '@playwright/test';
-import { launchWithoutCamera, OPERATOR, signIn, tokenOf } from '../browser.ts';
-import { typePatiently } from '../patient-timing.ts';
-import { orderToPack, plantApi, type PlantApi } from '../plant-api.ts';
-import { type PlantProcess, startPlant } from '../plant-process.ts';
+import { OPERATOR } from '../browser.ts';
+import { orderToPack, type PlantApi } from '../plant-api.ts';
+import { type Floor, test as onFloor } from './floor.ts';
 
 export const SIZE = 5;
 export const PACK = '**/v1/production-orders/*/pack-master-case';
 export const CALLS = '**/v1/**';
 
-export interface Floor {
-  readonly plant: PlantProcess;
-  readonly browser: Browser;
-  readonly api: PlantApi;
-  /** The operator's sign-in and settings, for every tablet that is opened. */
-  readonly operator: Awaited<ReturnType<BrowserContext['storageState']>>;
-}
-
-async function openFloor(): Promise<Floor> {
-  const plant = await startPlant();
-  const browser = await launchWithoutCamera();
-  const page = await browser.newPage({ serviceWorkers: 'block' });
-  const token = tokenOf(page);
-  await signIn(page, `${plant.url}/station-2/production-orders`);
-  const api = plantApi(plant.url, await token);
-  await typePatiently(page);
-  const operator = await page.context().storageState();
-  await page.context().close();
-  return { plant, browser, api, operator };
-}
-
-async function closeFloor({ plant, browser }: Floor): Promise<void> {
-  await browser.close();
-  await plant.dispose();
-}
-
-/**
- * One plant and one browser serve all files of faults; each test has a tablet of its own. The app is
- * kept on it only where a file allows that: what a service worker has kept reaches no route of a test.
- */
-export const test = base.extend<{ work: Work }, { floor: Floor }>({
-  serviceWorkers: 'block',
-  floor: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, provide) => {
-      const floor = await openFloor();
-      await provide(floor);
-      await closeFloor(floor);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** A tablet of its own for each test, at the scan of an order. */
+export const test = onFloor.extend<{ work: Work }>({
   work: async ({ floor, serviceWorkers }, provide) => {
     const work = await openScan(floor, serviceWorkers);
     await provide(work);
