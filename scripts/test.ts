@@ -117,7 +117,7 @@ async function runEngines(run: Run): Promise<Totals> {
   );
 }
 
-/** One demonstration is made and copied: every file of tests has a plant of its own. */
+/** One demonstration is made and copied: every worker and every walk in a browser has a plant of its own. */
 async function runAllOnPlants(parts: readonly Part[], run: Run): Promise<readonly Totals[]> {
   if (parts.length === 0) return [];
   const PLANT_TEMPLATE = join(run.folder, 'plant');
