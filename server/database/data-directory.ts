@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { freshImage } from './fresh-image.ts';
+import { unpackImage } from './fresh-image.ts';
 
 export class DamagedDirectory extends Error {
   override name = 'DamagedDirectory';
@@ -26,9 +26,7 @@ export async function prepareDirectory(pglite: typeof PGlite, dataDir: string): 
   mkdirSync(dirname(dataDir), { recursive: true });
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const loadDataDir = await freshImage();
-  const client = await pglite.create({ dataDir: draft, ...(loadDataDir && { loadDataDir }) });
-  await client.close();
+  if (!(await unpackImage(draft))) await (await pglite.create({ dataDir: draft })).close();
   await syncAll(draft);
   await putInPlace(draft, dataDir);
 }

@@ -20,6 +20,9 @@ const ADDRESS = {
   ssl: false,
 };
 
+/** Its files are in memory already: a large second place for their pages is only filled with zeros at each start. */
+const OF_MEMORY = ['-c', 'shared_buffers=32MB'];
+
 /** @param dataDir undefined keeps everything in memory */
 export async function openEmbeddedPool(
   dataDir: string | undefined,
@@ -58,6 +61,7 @@ async function openMemory(pglite: PGliteClass): Promise<DurableDirectory> {
   const loadDataDir = await freshImage();
   const client = await pglite.create({
     dataDir: 'memory://',
+    startParams: [...pglite.defaultStartParams, ...OF_MEMORY],
     ...(loadDataDir && { loadDataDir }),
   });
   return { client, settle: () => Promise.resolve(), close: () => client.close() };

@@ -99,7 +99,8 @@ const answerErrors = (log: LoginActions['log']) => async (ctx: Context, next: Ne
 /** Demonstration accounts, or one account with a random password. */
 async function addFirstUsers(users: Users, demo: boolean) {
   if (demo) {
-    for (const user of DEMO_USERS) await users.add(user);
+    // Asked first: a password takes its time to be hashed, at each start.
+    for (const user of DEMO_USERS) if (!(await users.byName(user.username))) await users.add(user);
     return undefined;
   }
   if ((await users.count()) > 0) return undefined;

@@ -1,16 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshImage, imageFile } from '../../server/database/fresh-image.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { orders, units } from '../../server/database/schema.ts';
 
-describe('the image of an empty database', () => {
+interface Journal {
+  readonly entries: readonly object[];
+}
+
+describe('the image of a new database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-image-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is made by the build with the installed PGlite version', async () => {
-    expect(imageFile()).toMatch(/pglite-\d+\.\d+\.\d+\.tar$/);
+  it('is made by the build with the installed PGlite version and today’s migrations', async () => {
+    expect(imageFile()).toMatch(/pglite-\d+\.\d+\.\d+-[0-9a-f]{12}\.tar$/);
     expect(existsSync(imageFile())).toBe(true);
     expect((await freshImage())?.size).toBeGreaterThan(1e6);
   });
@@ -24,6 +29,23 @@ describe('the image of an empty database', () => {
     const { rows } = await again.sql.query('select abbreviation from unit_of_measure');
     await again.close();
     expect(rows).toEqual([{ abbreviation: 'kept' }]);
+  });
+
+  it('holds every table, no rows, and no database but the one that is used', async () => {
+    const { db, sql, close } = await openDatabase({ dataDir: join(folder, 'tables') });
+    const { entries } = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as Journal;
+    const migrated = 'select count(*)::int as n from drizzle.__drizzle_migrations';
+    expect((await sql.query(migrated)).rows).toEqual([{ n: entries.length }]);
+    const made = await sql.query("select relname from pg_class where relname = 'idp_user'");
+    expect(made.rows).toEqual([]); // a plant with a Keycloak has none
+    expect([await db.$count(orders), await db.$count(units)]).toEqual([0, 0]);
+    // A table that was vacuumed while it was empty is planned as one that stays so.
+    const counted = "select relname from pg_class where relname = 'case_record' and reltuples >= 0";
+    expect((await sql.query(counted)).rows).toEqual([]);
+    expect((await sql.query('select datname from pg_database')).rows).toEqual([
+      { datname: 'postgres' },
+    ]);
+    await close();
   });
 
   it('replaces what a start left that was killed while it made the directory', async () => {
