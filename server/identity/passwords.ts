@@ -6,8 +6,11 @@ const derive = promisify(scrypt) as (
   password: string,
   salt: Buffer,
   length: number,
+  options: { readonly N: number },
 ) => Promise<Buffer>;
 const LENGTH = 32;
+/** Steps of scrypt: some fifty milliseconds, and 16 MB. */
+const COST = 16_384;
 export const SHORTEST_PASSWORD = 8;
 
 /** Without characters that look alike or need a second keyboard on a tablet; 59 bits. */
@@ -19,14 +22,17 @@ export const freshPassword = (): string =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-export async function hashPassword(password: string): Promise<string> {
+/** @returns salt and hash, and the cost where it is not the usual one: a stored hash tells how it is compared. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString('hex')}:${(await derive(password, salt, LENGTH)).toString('hex')}`;
+  const hash = await derive(password, salt, LENGTH, { N: cost });
+  const parts = [salt.toString('hex'), hash.toString('hex')];
+  return [...parts, ...(cost === COST ? [] : [cost])].join(':');
 }
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [salt = '', hash = ''] = stored.split(':');
-  const given = await derive(password, Buffer.from(salt, 'hex'), LENGTH);
+  const [salt = '', hash = '', cost = COST] = stored.split(':');
+  const given = await derive(password, Buffer.from(salt, 'hex'), LENGTH, { N: Number(cost) });
   return timingSafeEqual(Buffer.from(hash, 'hex'), given);
 }
 

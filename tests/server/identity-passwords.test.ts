@@ -1,4 +1,5 @@
 /** The UPDATE_PASSWORD action: who may change a password, to what, and what it ends. */
+import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
 
@@ -47,6 +48,19 @@ test('a password is changed with the current one, and the new one signs in', asy
   const back = await change(person, CHANGE);
   expect(back.searchParams.get('kc_action_status')).toBe('success');
   expect(await newVisitor().signIn('visitor', 'a-longer-one')).toHaveProperty('access_token');
+});
+
+test('a chosen password is hashed at the full cost, whatever the one before had', async () => {
+  const person = newVisitor();
+  await person.signIn('visitor', 'visitor1');
+  await change(person, CHANGE);
+  const { rows } = await plant.database.sql.query(
+    "select password_hash as hash from idp_user where username = 'visitor'",
+  );
+  const [, salt = '', hash = ''] =
+    /^([\da-f]{32}):([\da-f]{64})$/.exec(String(rows[0]?.['hash'])) ?? [];
+  const full = scryptSync('a-longer-one', Buffer.from(salt, 'hex'), 32, { N: 16_384 });
+  expect(hash).toBe(full.toString('hex'));
 });
 
 test('a cancelled change is reported to the app and changes nothing', async () => {

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { readConfig } from '../../../server/config.ts';
 import { buildPlant } from '../../../server/http/plant.ts';
+import { putDemoPeople, putKeys } from './known-identity.ts';
 
 export const ORIGIN = 'http://localhost:8080';
 export const ISSUER = `${ORIGIN}/realms/teleport`;
@@ -15,6 +16,8 @@ export async function openPlant(env: Record<string, string> = {}, shared?: Datab
   const database = shared ?? (await openDatabase({}));
   await seedDemo(database, { seed: 7 });
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  if (!shared && !config.identity) await putKeys(database);
+  if (!shared && !config.identity && config.demo) await putDemoPeople(database);
   const plant = await buildPlant({ config, database, port: 8080 });
   return {
     ...plant,

@@ -5,6 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { buildPlant, type Plant } from '../../../server/http/plant.ts';
+import { putDemoPeople, putKeys } from './known-identity.ts';
 
 /** The port in the plant's public addresses, such as redirects; tests do not connect to it. */
 const TOLD_PORT = 8080;
@@ -26,6 +27,8 @@ export async function openPlant(
   const own = database ?? (await openDatabase({}));
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   if (config.demo) await seedDemo(own, { seed: 1 });
+  if (!database && !config.identity) await putKeys(own);
+  if (!database && !config.identity && config.demo) await putDemoPeople(own);
   const plant = await buildPlant({ config, database: own, port: TOLD_PORT, requestTimeoutMs });
   await plant.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = plant.app.server.address() as AddressInfo;
