@@ -13,7 +13,10 @@ const chromiumPath =
 
 const CORES = availableParallelism();
 
-const node = (name: string, folder: string, globalSetup?: string) => ({
+const CLUSTER = './tests/support/server/shared-cluster.ts';
+const HELPERS = './tests/support/server/helper-programs.ts';
+
+const node = (name: string, folder: string, globalSetup?: readonly string[]) => ({
   extends: true as const,
   test: {
     name,
@@ -23,7 +26,7 @@ const node = (name: string, folder: string, globalSetup?: string) => ({
     isolate: false,
     // Databases of WebAssembly that live for a file: the compiler's second pass never pays.
     ...(folder !== 'unit' && { execArgv: ['--liftoff-only'] }),
-    ...(globalSetup && { globalSetup }),
+    ...(globalSetup && { globalSetup: [...globalSetup] }),
     include: [`tests/${folder}/**/*.test.ts`],
     testTimeout: 60_000,
     // A hook starts a whole plant: seconds, and more than a minute at fifteen times a machine's load.
@@ -70,8 +73,8 @@ export default defineConfig({
     setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),
-      node('server', 'server', './tests/support/server/shared-cluster.ts'),
-      node('contract', 'contract', './tests/support/server/shared-cluster.ts'),
+      node('server', 'server', [CLUSTER, HELPERS]),
+      node('contract', 'contract', [CLUSTER]),
       {
         extends: true,
         test: {

@@ -15,12 +15,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { unpackBackup } from '../../server/database/unpack-backup.ts';
 
 const ROWS = 200;
-const WRITER = ['--import', 'tsx', 'tests/support/server/writing-process.ts'];
+const FLAGS = process.env['PLANT_NODE_FLAGS']?.split(' ') ?? [];
+const WRITER = [...FLAGS, join(inject('helpers'), 'writing-process.js')];
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-durability-'));

@@ -5,12 +5,12 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { lockDirectory } from '../../server/database/lock.ts';
 
 const BEAT_MS = 200;
 const STALE_MS = 2000;
-const HOLDER = ['--import', 'tsx', 'tests/support/server/lock-holder.ts'];
+const HOLDER = join(inject('helpers'), 'lock-holder.js');
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 let folder: string;
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 /** Starts a process; `next` resolves to its next line, `end` to its exit status. */
 function holder(name: string, ownNumbers = false) {
-  const node = [process.execPath, ...HOLDER, directory, String(BEAT_MS), String(STALE_MS)];
+  const node = [process.execPath, HOLDER, directory, String(BEAT_MS), String(STALE_MS)];
   const [command = '', ...args] = ownNumbers ? ['unshare', '--pid', '--fork', ...node] : node;
   const child = spawn(command, args, {
     env: { ...process.env, NAME: name },
