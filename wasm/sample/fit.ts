@@ -58,6 +58,29 @@ function addData(cells: number[], modules: number): void {
   }
 }
 
+/** Timing marks and alignment patterns that are looked at: a version 29 has three times as many cells, and
+ * its fit took as much longer. */
+const MOST_MARKS = 400;
+
+/** Cells that are spread evenly over these, three numbers each. */
+function spread(cells: readonly number[], most: number): number[] {
+  const every = Math.max(1, Math.ceil(cells.length / NUMBERS_A_CELL / most));
+  return cells.filter((_, i) => Math.floor(i / NUMBERS_A_CELL) % every === 0);
+}
+
+/** Timing marks and alignment patterns. */
+function marksOf(modules: number): number[] {
+  const cells: number[] = [];
+  for (let i = 8; i < modules - 8; i++) {
+    const weight = i % 2 === 0 ? -1 : 1;
+    cells.push(i + 0.5, 6.5, weight, 6.5, i + 0.5, weight);
+  }
+  for (const [x, y] of alignmentCentres(versionOf(modules))) {
+    [-1, 1, -1].forEach((weight, radius) => ring(cells, x + 0.5, y + 0.5, radius, weight));
+  }
+  return cells;
+}
+
 /** What is dark (weight below 0) or bright in every code of so many modules: u, v, weight. */
 function cellsOf(modules: number): Float32Array {
   const held = cache.get(modules);
@@ -77,13 +100,7 @@ function cellsOf(modules: number): Float32Array {
     cells.push(modules - 7.5, i + 0.5, 1, modules - i - 0.5, 7.5, 1);
     cells.push(7.5, modules - i - 0.5, 1, i + 0.5, modules - 7.5, 1);
   }
-  for (let i = 8; i < modules - 8; i++) {
-    const weight = i % 2 === 0 ? -1 : 1;
-    cells.push(i + 0.5, 6.5, weight, 6.5, i + 0.5, weight);
-  }
-  for (const [x, y] of alignmentCentres(versionOf(modules))) {
-    [-1, 1, -1].forEach((weight, radius) => ring(cells, x + 0.5, y + 0.5, radius, weight));
-  }
+  cells.push(...spread(marksOf(modules), MOST_MARKS));
   addData(cells, modules);
   const made = Float32Array.from(cells);
   cache.set(modules, made);
