@@ -1,9 +1,9 @@
 /** Which parts and files the words after `npm test --` name. */
 import { readdirSync } from 'node:fs';
 
-/** The parts that run when none is named. The others fetch packages that are not npm's. */
-const USUAL = ['unit', 'server', 'browser', 'e2e', 'engines'] as const;
-const PARTS = [...USUAL, 'contract', 'keycloak'] as const;
+/** The parts that run when none is named. The others need browsers or fetch packages that are not npm's. */
+const USUAL = ['unit', 'server', 'browser', 'e2e'] as const;
+const PARTS = [...USUAL, 'engines', 'contract', 'keycloak'] as const;
 export type Part = (typeof PARTS)[number];
 
 const FOLDERS: Record<Part, readonly string[]> = {

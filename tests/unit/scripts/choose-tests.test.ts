@@ -3,7 +3,7 @@ import { chooseTests, UnknownTests } from '../../../scripts/choose-tests.ts';
 
 it('runs what needs no package of its own when nothing is named', () => {
   expect(chooseTests([])).toEqual({
-    parts: ['unit', 'server', 'browser', 'e2e', 'engines'],
+    parts: ['unit', 'server', 'browser', 'e2e'],
     files: [],
   });
 });
