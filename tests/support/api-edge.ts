@@ -1,7 +1,8 @@
 /** The network's edge in Node: fetch is replaced, everything above it is the product's. */
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { setStation, setTokenSource } from '../../src/api/caller.ts';
+import { noteAnswer } from '../../src/api/reach.ts';
 import { tokenSource } from './token-source.ts';
 
 export const ORDER = { id: 'mo-1', name: 'MO/DEMO/1', status: 'IN_PROGRESS' };
@@ -17,9 +18,13 @@ export interface Edge {
   readonly bodies: string[];
 }
 
-/** Starts every test alike: our own origin, a token, no station. */
+/**
+ * Starts every test alike: our own origin, a token, no station. A plant that a test left away would be
+ * tried every three seconds, from within the tests of other files, which share the module.
+ */
 export function openEdge(answer: (request: Request) => Response | Promise<Response>): Edge {
   const edge: Edge = { requests: [], bodies: [] };
+  onTestFinished(noteAnswer);
   vi.stubGlobal('location', new URL('http://floor.test/station-1/production-orders'));
   setConfig({
     apiBase: '',
