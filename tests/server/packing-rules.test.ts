@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
 import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
+import { csvLine } from '../../server/packing/csv.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
 import { labelIssues, quantityIssues } from '../../server/packing/limits.ts';
 import {
@@ -253,7 +254,8 @@ describe('Remaining items and unpacking', () => {
     });
   });
   it('unpack nothing that is not of the order', () => {
-    expect(unpacked(known(), MASTER)).toMatchObject({ issues: [{ type: 'unknown_code' }] });
+    const loc = ['body', 'unpacked_case_uid'];
+    expect(unpacked(known(), MASTER)).toMatchObject({ issues: [{ loc, type: 'unknown_code' }] });
   });
   it('unpack a packed shipper case, and say that a stray one is loose already', () => {
     const [first = ''] = SHIPPERS;
@@ -264,6 +266,12 @@ describe('Remaining items and unpacking', () => {
   });
   it('reject a unit for unpacking', () => {
     expect(unpacked(all, UNIT)).toMatchObject({ issues: [{ type: 'wrong_kind' }] });
+  });
+});
+
+describe('Lines of a file', () => {
+  it('leave a negative number one, and keep a text from being run as a formula', () => {
+    expect(csvLine([-5, '-5', '=A1'])).toBe("-5,'-5,'=A1\r\n");
   });
 });
 
