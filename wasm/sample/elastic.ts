@@ -38,9 +38,14 @@ function stepsOf(knots: readonly Point[], count: number, modules: number): { u: 
   return { u: step(right), v: step(below) };
 }
 
-/** What the modules of each patch must be, patch by patch: as `functionModules` has them, row by row. */
+const expectedBySize = new Map<number, Int8Array>();
+
+/** What the modules of each patch must be, patch by patch: as `functionModules` has them, row by row. The
+ * same for all codes of a size: made once. */
 function expectedModules(lines: readonly number[]): Int8Array {
   const modules = lines.at(-1)!;
+  const held = expectedBySize.get(modules);
+  if (held) return held;
   const all = functionModules(modules);
   const expected = new Int8Array(PATCH_ROOM * (lines.length - 1) ** 2);
   let patch = 0;
@@ -53,6 +58,7 @@ function expectedModules(lines: readonly number[]): Int8Array {
       }
     }
   }
+  expectedBySize.set(modules, expected);
   return expected;
 }
 
