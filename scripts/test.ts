@@ -22,7 +22,7 @@ const STAGES: readonly (readonly Part[])[] = [['e2e'], ['engines', 'keycloak']];
 const ON_PLANTS = STAGES.flat();
 /** The others take sources, and kernels that are built already. */
 const NEEDS_BUILD: readonly Part[] = ['server', 'contract', ...ON_PLANTS];
-const EMPTY: Totals = { passed: 0, failed: 0, skipped: [], unsteady: [] };
+const EMPTY: Totals = { passed: 0, failed: 0, failures: [], skipped: [], unsteady: [] };
 
 const INTERRUPTED = 130;
 
@@ -122,7 +122,8 @@ async function runAllOnPlants(parts: readonly Part[], run: Run): Promise<readonl
   if (parts.length === 0) return [];
   const PLANT_TEMPLATE = join(run.folder, 'plant');
   const make = ['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE];
-  if ((await node(make, run)) !== 0) return [{ ...EMPTY, failed: 1 }];
+  if ((await node(make, run)) !== 0)
+    return [{ ...EMPTY, failed: 1, failures: ['the plant that all take copies of was not made'] }];
   const given = { ...run, env: { ...run.env, PLANT_TEMPLATE } };
   const totals: Totals[] = [];
   for (const stage of STAGES) {
@@ -210,6 +211,7 @@ function report(totals: Totals): void {
   list('Time', times.map(timeLine));
   list('Not run', totals.skipped);
   list('Passed on the second try only', totals.unsteady);
+  list('Failed', totals.failures);
   const skipped = totals.skipped.length > 0 ? `, ${totals.skipped.length} skipped` : '';
   console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
 }

@@ -6,7 +6,12 @@ const vitestReport = (passed: number, failed: number, statuses: readonly string[
   numFailedTests: failed,
   numFailedTestSuites: 0,
   testResults: [
-    { assertionResults: statuses.map((status, i) => ({ status, fullName: `test ${i}` })) },
+    {
+      name: '/here/tests/unit/some.test.ts',
+      status: 'passed',
+      message: '',
+      assertionResults: statuses.map((status, i) => ({ status, fullName: `test ${i}` })),
+    },
   ],
 });
 
@@ -37,6 +42,7 @@ describe('the totals of a test run', () => {
     expect(vitestTotals({ ...report, testResults: [{ assertionResults: tests }] }, 0)).toEqual({
       passed: 2,
       failed: 0,
+      failures: [],
       skipped: [],
       unsteady: ['unsteady'],
     });
@@ -46,9 +52,54 @@ describe('the totals of a test run', () => {
     expect(playwrightTotals({ stats, suites }, 0)).toEqual({
       passed: 2,
       failed: 0,
+      failures: [],
       skipped: [],
       unsteady: ['door opens'],
     });
+  });
+
+  it('names the tests that failed, each with the first line of why', () => {
+    const why = '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at some.test.ts:3';
+    const tests = [
+      { status: 'passed', fullName: 'holds' },
+      { status: 'failed', fullName: ' counts', failureMessages: [why] },
+    ];
+    const broken = {
+      name: 'broken.test.ts',
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    };
+    const report = {
+      ...vitestReport(1, 1),
+      testResults: [
+        { name: 'some.test.ts', status: 'failed', message: '', assertionResults: tests },
+        broken,
+      ],
+    };
+    expect(vitestTotals(report, 1).failures).toEqual([
+      'counts: AssertionError: expected 1 to be 2',
+      'broken.test.ts: Cannot find module',
+    ]);
+
+    const results = [{ error: { message: 'first try' } }, { error: { message: why } }];
+    const opens = { title: 'opens', tests: [{ status: 'unexpected', results }] };
+    const stats = { expected: 0, unexpected: 1, flaky: 0 };
+    expect(
+      playwrightTotals({ stats, suites: [{ title: 'door', specs: [opens] }] }, 1),
+    ).toMatchObject({
+      failed: 1,
+      failures: ['door opens: AssertionError: expected 1 to be 2'],
+    });
+  });
+
+  it('says what a runner did that named no test', () => {
+    expect(vitestTotals(undefined, 137).failures).toEqual([
+      'the runner ended without a report, with status 137',
+    ]);
+    expect(vitestTotals(vitestReport(3, 0), 1).failures).toEqual([
+      'the runner ended with status 1',
+    ]);
   });
 
   it('gives the reason of a skipped end-to-end test', () => {
@@ -80,9 +131,15 @@ describe('the totals of a test run', () => {
 
   it('adds runs up', () => {
     const sum = addTotals(
-      { passed: 1, failed: 0, skipped: ['a'], unsteady: [] },
-      { passed: 2, failed: 1, skipped: ['b'], unsteady: ['c'] },
+      { passed: 1, failed: 0, failures: [], skipped: ['a'], unsteady: [] },
+      { passed: 2, failed: 1, failures: ['d'], skipped: ['b'], unsteady: ['c'] },
     );
-    expect(sum).toEqual({ passed: 3, failed: 1, skipped: ['a', 'b'], unsteady: ['c'] });
+    expect(sum).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['d'],
+      skipped: ['a', 'b'],
+      unsteady: ['c'],
+    });
   });
 });
