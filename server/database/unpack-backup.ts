@@ -13,10 +13,11 @@ const pathOf = ({ name }: Header): string => normalize(`./${name}`);
  * @throws Error for a file that is no compressed tar file, a torn one, or names outside the directory
  */
 export async function unpackBackup(backup: string, directory: string): Promise<void> {
+  await mkdir(directory, { mode: 0o700 });
   const entries = extract();
   const reading = pipeline(createReadStream(backup), createGunzip(), entries as never);
+  // Listens before anything is read: an entry or an end that nobody hears of is never told again.
   const writing = (async () => {
-    await mkdir(directory, { mode: 0o700 });
     for await (const entry of entries) {
       const path = join(directory, pathOf(entry.header));
       if (path !== directory && !path.startsWith(join(directory, '/'))) {
