@@ -12,22 +12,30 @@ interface MayBeMissing {
   readonly onMissing?: () => void;
 }
 
-/** A part of the shell in a file of its own. Without the file nothing else on the screen is lost. */
+/**
+ * A part of the shell in a file of its own. Without the file nothing else on the screen is lost.
+ * Its `fetch` brings the file before it is needed; the promise fails where the file is missing.
+ */
 export function laterPart<Props extends object>(load: Load<Props>) {
-  return function LaterPart({ onMissing, ...props }: Props & MayBeMissing) {
+  let fetched: ComponentType<Props> | undefined;
+  const fetch = async () => (fetched = await load());
+  // React shows what it had to wait for 300 ms late, however short the wait: what is here waits for nothing.
+  const part = () => fetched ?? lazyPart(fetch);
+  function LaterPart({ onMissing, ...props }: Props & MayBeMissing) {
     // One that failed keeps its failure: each wish for the part has its own.
-    const [Part, setPart] = useState(() => lazyPart(load));
+    const [Part, setPart] = useState(part);
     const missing = (_error: Error, again: () => void) => (
       <Missing onOver={onMissing ?? again} waits={!onMissing} />
     );
     return (
-      <ErrorBoundary fallback={missing} onReset={() => setPart(() => lazyPart(load))}>
+      <ErrorBoundary fallback={missing} onReset={() => setPart(part)}>
         <Suspense>
           <Part {...(props as unknown as Props)} />
         </Suspense>
       </ErrorBoundary>
     );
-  };
+  }
+  return Object.assign(LaterPart, { fetch });
 }
 
 const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>

@@ -10,7 +10,7 @@ import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { laterPart } from './later-part.tsx';
-import { loadScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
+import { ScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import {
   afterFirstScreen,
@@ -28,7 +28,7 @@ const SignInEnded = laterPart(async () => (await loadDialogs()).SignInEndedDialo
 /** What may be needed when the network is gone has to be here before. */
 async function loadAhead(): Promise<void> {
   await afterFirstScreen();
-  await fetchInTurn([loadDialogs, loadScanNotice]);
+  await fetchInTurn([MenuDialog.fetch, SignInEnded.fetch, ScanNotice.fetch]);
   await fetchScreensAhead();
 }
 
@@ -98,7 +98,7 @@ function Working({ signIn, children }: WorkingProps) {
       <IconButton
         label={t`Menu`}
         icon={Menu}
-        onPressStart={() => void loadDialogs().catch(() => undefined)} // it is asked for again when shown
+        onPressStart={() => void MenuDialog.fetch().catch(() => undefined)} // it is asked for again when shown
         onPress={() => setMenuOpen(true)}
       />
     );

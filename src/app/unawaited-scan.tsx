@@ -5,8 +5,9 @@ import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
 import { laterPart } from './later-part.tsx';
 
-export const loadScanNotice = () => withTexts(import('./scan-notice.tsx'));
-const ScanNotice = laterPart(async () => (await loadScanNotice()).ScanNotice);
+export const ScanNotice = laterPart(
+  async () => (await withTexts(import('./scan-notice.tsx'))).ScanNotice,
+);
 
 interface Unawaited {
   readonly event: HandScannerEvent;
