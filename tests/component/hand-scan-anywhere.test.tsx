@@ -3,23 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { boot } from '../../src/app/boot.ts';
 import { Routes } from '../../src/app/routes.tsx';
+import { beginSignIn } from '../../src/auth/sign-in-state.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { subScreenState } from '../../src/lib/navigation.ts';
 import { READY_TO_PACK } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, soon } from '../support/component/ui.tsx';
+import { tokenSource } from '../support/token-source.ts';
 
-vi.mock('../../src/auth/sign-in.ts', async (original) => {
-  const { signal } = await import('../../src/lib/subscribable.ts');
-  const email = 'operator@demo.invalid';
-  return {
-    ...(await original<typeof import('../../src/auth/sign-in.ts')>()),
-    signInState: signal({ kind: 'signed-in', subject: '1', username: 'operator', email }),
-    startSignIn: async () => undefined,
-    bearer: async () => 'token',
-    renewedBearer: async () => 'token',
-  };
-});
+const OPERATOR = { subject: '1', username: 'operator', email: 'operator@demo.invalid' };
 
 const HERE = { ...READY_TO_PACK, produced_quantity: 102, planned_quantity: 102 };
 const OTHER = { ...HERE, id: 'mo-2', name: 'MO/DEMO/2' };
@@ -70,7 +62,8 @@ async function openApp(path: string, subScreen?: string, lists = Promise.resolve
     if (url.pathname.endsWith('/cases')) await lists;
     return answerTo(url);
   });
-  await boot();
+  await boot({ start: async () => undefined, tokens: tokenSource(async () => 'token') });
+  beginSignIn(OPERATOR, undefined);
   await openAt(path, <Routes />);
   if (subScreen) {
     history.pushState(subScreenState(subScreen), '', path);
