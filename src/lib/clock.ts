@@ -20,10 +20,24 @@ export const systemClock: Clock = {
   },
 };
 
-/** Time of day, 24 h. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(formatTag(), {
+/** Kept by language: making one takes a hundred times as long as using it. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function timeFormat(tag: string): Intl.DateTimeFormat {
+  const kept = timeFormats.get(tag);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  timeFormats.set(tag, made);
+  return made;
+}
+
+/** Time of day, 24 h. */
+export function clockTime(at: number): string {
+  const date = new Date(at);
+  // What a broken tablet has kept may be no time: a format throws at that.
+  return Number.isNaN(date.getTime()) ? String(date) : timeFormat(formatTag()).format(date);
+}
