@@ -81,15 +81,16 @@ for (const kind of ['pglite', 'postgres'] as const) {
       expect(status).toBe(0);
       expect(told).toContain('Taken out: 60 orders, 2 people, 9 units of measure.');
       if (kind === 'pglite') expect(readdirSync(join(dataDir, 'backups'))).not.toEqual([]);
-      await inPlant(async ({ sql }) => {
+      await inPlant(async (database) => {
+        const { sql } = database;
         const of = async (query: string) => (await sql.query(query)).rows;
         expect(await of('select name from production_order')).toEqual([{ name: 'WO-1' }]);
         expect(await of('select username from idp_user')).toEqual([{ username: 'jo' }]);
         expect(await of('select abbreviation as a from unit_of_measure')).toEqual([{ a: 'crate' }]);
         expect(await of('select code from case_record')).toEqual([]);
         expect(await of('select order_id from lab_test_result')).toEqual([]);
+        expect(await startHere(database, '0')).toMatchObject({ demo: false });
       });
-      expect(await inPlant((database) => startHere(database, '0'))).toMatchObject({ demo: false });
     });
 
     it('a plant’s data are refused as a demonstration, by the server and by demo:reset', async () => {
@@ -105,16 +106,16 @@ for (const kind of ['pglite', 'postgres'] as const) {
 }
 
 it('data of an earlier version are told apart by what is in them', async () => {
-  const demo = await openDatabase({});
-  await (await openPlant({}, demo)).close();
-  await requireSameKind(demo, true, 'data');
-  expect(await isDemonstration(demo)).toBe(true);
+  const demo = await openPlant();
+  await requireSameKind(demo.database, true, 'data');
+  expect(await isDemonstration(demo.database)).toBe(true);
   await demo.close();
 
-  const own = await openDatabase({});
-  await (await openPlant({ DEMO: '0' }, own)).close();
-  await expect(requireSameKind(own, true, 'data')).rejects.toThrow(/^data holds a plant's own/);
-  await requireSameKind(own, false, 'data');
+  const own = await openPlant({ DEMO: '0' });
+  await expect(requireSameKind(own.database, true, 'data')).rejects.toThrow(
+    /^data holds a plant's own/,
+  );
+  await requireSameKind(own.database, false, 'data');
   await own.close();
 });
 
