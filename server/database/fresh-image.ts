@@ -27,29 +27,10 @@ function migrationsDigest(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Gives out its bytes themselves: PGlite only reads them, and a Blob's own way copies them twice. */
-class Image extends Blob {
-  readonly #bytes: ArrayBuffer;
-
-  constructor(bytes: ArrayBuffer) {
-    super([bytes]);
-    this.#bytes = bytes;
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#bytes);
-  }
-}
-
-/** Kept: a process that opens one database in memory opens dozens. */
-let image: Image | undefined;
-
 /** The image, for a database in memory. Undefined without a build: PGlite then runs initdb, for three seconds. */
 export async function freshImage(): Promise<Blob | undefined> {
   const file = imageFile();
-  if (image || !existsSync(file)) return image;
-  image = new Image(new Uint8Array(await readFile(file)).buffer);
-  return image;
+  return existsSync(file) ? new Blob([await readFile(file)]) : undefined;
 }
 
 /**
