@@ -1,10 +1,10 @@
 /** Cameras that fail in the middle of a case: the scans stay, and the case is packed as it was said. */
 import { expect } from '@playwright/test';
 import {
+  bringCameras,
   type HarmableCamera,
   harm,
   show,
-  useCameras,
   widthOf,
 } from '../support/e2e/faults-page.ts';
 import {
@@ -27,11 +27,11 @@ async function finish({ page, shippers, master }: Work, from: number): Promise<v
 
 test('no camera at all is said, and one that gives only small pictures reads when it is plugged in', async ({
   floor,
-  work,
+  open,
 }) => {
-  const { page, shippers } = work;
   const late: HarmableCamera = { ...DOCK, plugged: false, widest: 1280 };
-  await useCameras(work, late);
+  const work = await open((tablet) => bringCameras(tablet, late));
+  const { page, shippers } = work;
   await expect(page.getByText('No camera was found.')).toBeVisible();
   await scan(page, shippers[0] ?? '');
   await expectCount(page, 1);
@@ -45,10 +45,10 @@ test('no camera at all is said, and one that gives only small pictures reads whe
 
 test('a camera that is unplugged while scanning reads on when it is plugged in again', async ({
   floor,
-  work,
+  open,
 }) => {
+  const work = await open((tablet) => bringCameras(tablet, DOCK));
   const { page, shippers } = work;
-  await useCameras(work, DOCK);
   await show(page, DOCK, ...shippers.slice(0, 2));
   await expectCount(page, 2);
   await harm(page, DOCK, 'unplug');
@@ -64,10 +64,10 @@ test('a camera that is unplugged while scanning reads on when it is plugged in a
 
 test('a camera that is muted, freezes and is taken by another page reads on after each', async ({
   floor,
-  work,
+  open,
 }) => {
+  const work = await open((tablet) => bringCameras(tablet, DOCK));
   const { page, shippers } = work;
-  await useCameras(work, DOCK);
   const readTo = async (count: number) => {
     await show(page, DOCK, ...shippers.slice(0, count));
     await expectCount(page, count);
@@ -90,12 +90,12 @@ test('a camera that is muted, freezes and is taken by another page reads on afte
 
 test('two cameras of the same name are two views, and a case before both counts once', async ({
   floor,
-  work,
+  open,
 }) => {
-  const { page, shippers, master } = work;
   const left: HarmableCamera = { deviceId: 'left', label: 'USB camera' };
   const right: HarmableCamera = { deviceId: 'right', label: 'USB camera' };
-  await useCameras(work, left, right);
+  const work = await open((tablet) => bringCameras(tablet, left, right));
+  const { page, shippers, master } = work;
   await show(page, left, ...shippers.slice(0, 3));
   await show(page, right, ...shippers.slice(2, 4));
   await expectCount(page, 4);

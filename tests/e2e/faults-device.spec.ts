@@ -7,8 +7,6 @@ import {
   expectPackedOnce,
   fill,
   jumpClock,
-  newTablet,
-  openScanPage,
   openTablet,
   scan,
   scanQuickly,
@@ -29,15 +27,15 @@ test('a storm of Enter presses no button', async ({ work }) => {
 
 test('a camera that is refused says so, the hand scanner goes on, and a later permission starts it', async ({
   floor,
-  work,
+  job,
 }) => {
   const browser = await launchRefusing();
-  const { page, context } = await openTablet({ ...floor, browser }, work.order.id);
+  const { page, context } = await openTablet({ ...floor, browser }, job.order.id);
   const refusal = page.getByText(
     'Camera permissions are mandatory. Update the permissions and reload the page',
   );
   await expect(refusal.first()).toBeVisible();
-  await scan(page, work.shippers[0] ?? '');
+  await scan(page, job.shippers[0] ?? '');
   await expectCount(page, 1);
   await context.grantPermissions(['camera']);
   await expect(refusal).toHaveCount(0);
@@ -57,11 +55,9 @@ test('a clock that jumps by a day, forwards and back, changes nothing', async ({
   await expectPackedOnce(floor, work);
 });
 
-test('a tab that was hidden for an hour goes on where it was', async ({ floor, work }) => {
+test('a tab that was hidden for an hour goes on where it was', async ({ floor, open }) => {
+  const work = await open((tablet) => tablet.page.clock.install());
   const { page, shippers } = work;
-  await page.clock.install();
-  await page.reload();
-  await expectCount(page, 0);
   await scan(page, ...shippers.slice(0, 2));
   await expectCount(page, 2);
   await showPage(page, 'hidden');
@@ -113,17 +109,16 @@ async function expectSaidOnce(floor: Floor, work: Work, words: string, read = sc
 
 test('storage that is full is said once, and scanning and packing go on', async ({
   floor,
-  work,
+  open,
 }) => {
-  // Chromium asks for the free space once in 30 s: it has none before anything is written.
-  const context = await newTablet(floor);
-  const devtools = await context.newCDPSession(await context.newPage());
-  const origin = new URL(work.address).origin;
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  const tablet = await openScanPage(floor, context, work.order.id);
-  await fillLocalStorage(tablet.page);
-  await expectSaidOnce(floor, { ...work, ...tablet }, 'The storage of this device is full.');
-  await context.close();
+  const work = await open(async ({ context, page }) => {
+    // Chromium asks for the free space once in 30 s: it has none before anything is written.
+    const devtools = await context.newCDPSession(page);
+    const { origin } = new URL(floor.plant.url);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  });
+  await fillLocalStorage(work.page);
+  await expectSaidOnce(floor, work, 'The storage of this device is full.');
 });
 
 const fillLocalStorage = (page: Page): Promise<void> =>
@@ -139,17 +134,18 @@ const fillLocalStorage = (page: Page): Promise<void> =>
 
 test('storage that is blocked is said once, and scanning and packing go on', async ({
   floor,
-  work,
+  open,
 }) => {
-  const { page } = work;
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
-  });
-  await page.reload();
+  const work = await open(({ page }) => page.addInitScript(blockStorage));
   // The setting that makes it patient is blocked, too.
   await expectSaidOnce(floor, work, 'This browser blocks storage.', scanQuickly);
 });
+
+/** Runs in the page, before the app. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+}

@@ -1,7 +1,7 @@
 /** The code reader dies, hangs or is refused: it comes back, or says so, and the scans stay. */
 import { expect, type Page, type Worker } from '@playwright/test';
 import { orderToCrowd } from '../support/plant-api.ts';
-import { type HarmableCamera, show, useCameras } from '../support/e2e/faults-page.ts';
+import { bringCameras, type HarmableCamera, show } from '../support/e2e/faults-page.ts';
 import {
   expectCount,
   expectPackedOnce,
@@ -21,23 +21,27 @@ const twoCores = (page: Page) =>
     Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 2 }),
   );
 
-/** The worker never answers to this. */
+/** The worker never answers to this. One that hangs sleeps: a loop would take a core from the others. */
 function harmWorker(worker: Worker | undefined, how: 'kill' | 'hang'): void {
   worker
     ?.evaluate((what) => {
       if (what === 'kill') self.close();
-      else for (;;);
+      // Memory that can be waited on is had without cross-origin isolation in this way only.
+      const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+      if (what === 'hang') Atomics.wait(new Int32Array(buffer), 0, 0);
     }, how)
     .catch(() => undefined);
 }
 
 test('a worker that is killed and one that hangs are replaced, and the camera reads on', async ({
   floor,
-  work,
+  open,
 }) => {
+  const work = await open(async (tablet) => {
+    await twoCores(tablet.page);
+    await bringCameras(tablet, DOCK);
+  });
   const { page, shippers } = work;
-  await twoCores(page);
-  await useCameras(work, DOCK);
   for (const [index, how] of (['kill', 'hang'] as const).entries()) {
     await show(page, DOCK, shippers[2 * index] ?? '');
     await expectCount(page, 2 * index + 1);
@@ -54,11 +58,13 @@ test('a worker that is killed and one that hangs are replaced, and the camera re
 
 test('a code reader that is refused is said with one thing to press, and the hand scanner packs', async ({
   floor,
-  work,
+  open,
 }) => {
+  const work = await open(async (tablet) => {
+    await tablet.page.route(WASM, (route) => route.fulfill({ status: 403, body: 'refused' }));
+    await bringCameras(tablet, DOCK);
+  });
   const { page, shippers } = work;
-  await page.route(WASM, (route) => route.fulfill({ status: 403, body: 'refused' }));
-  await useCameras(work, DOCK);
   await show(page, DOCK, shippers[0] ?? '');
   const note = page.getByRole('alert').filter({ hasText: 'The code reader could not be loaded' });
   await expect(note).toContainText('The hand-held scanner still works.');
@@ -76,10 +82,12 @@ test('forty codes in one picture with room for three: three are taken, and what 
   floor,
 }) => {
   const { order, size, shippers, crowd, master } = await orderToCrowd(floor.api, 40);
-  const tablet = await openTablet(floor, order.id, 'station-2', size);
+  const tablet = await openTablet(floor, order.id, {
+    size,
+    prepare: (before) => bringCameras(before, DOCK),
+  });
   const { page } = tablet;
   const work = { order, size, shippers, more: [], master, spare: master, ...tablet };
-  await useCameras(work, DOCK);
   await scan(page, ...shippers.slice(0, size - 3));
   await expectCount(page, size - 3, size);
   await show(page, DOCK, ...crowd);

@@ -135,12 +135,10 @@ test('a 422 is said in the words of the plant, and the codes are kept', async ({
 
 test('answers of ten seconds are waited for: nothing is asked or sent a second time', async ({
   floor,
-  work,
+  open,
 }) => {
+  const work = await open((tablet) => tablet.page.clock.install());
   const { page } = work;
-  await page.clock.install();
-  await page.reload();
-  await expectCount(page, 0);
   await fill(work);
   const calls: string[] = [];
   let answer: () => void = () => undefined;

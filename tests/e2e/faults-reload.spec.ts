@@ -72,7 +72,7 @@ test('a reload at every step of station 1B loses no scan, and the case is packed
   floor,
 }) => {
   const { order, size, units, shipper } = await orderToFill(floor.api);
-  const tablet = await openTablet(floor, order.id, 'station-1B', size);
+  const tablet = await openTablet(floor, order.id, { station: 'station-1B', size });
   const { page } = tablet;
   await scan(page, ...units.slice(0, 2));
   await expectCount(page, 2, size);

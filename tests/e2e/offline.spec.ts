@@ -152,12 +152,12 @@ test('a sign-in that ended while the plant was away: Log In, and the scans are t
 
 test('a sign-out without a network: nothing that was read is left, and nobody is signed in again', async ({
   floor,
-  work,
+  job: { order },
 }) => {
   // The others share one sign-in, which a sign-out would end for all of them.
   const context = await newTablet({ ...floor, operator: { cookies: [], origins: [] } }, 'allow');
   const page = await context.newPage();
-  await page.goto(work.address);
+  await page.goto(`${floor.plant.url}/station-2/production-order/${order.id}/scan/`);
   await signInAgain(page);
   await page.getByRole('button', { name: 'Scan & Pack' }).click();
   await expectCount(page, 0);
@@ -169,7 +169,7 @@ test('a sign-out without a network: nothing that was read is left, and nobody is
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await expect(page.getByText(work.order.name)).toBeHidden();
+  await expect(page.getByText(order.name)).toBeHidden();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();

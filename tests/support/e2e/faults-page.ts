@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
-import { expectCount, type Work } from './faults.ts';
+import type { Work } from './faults.ts';
 
 export interface HarmableCamera {
   readonly deviceId: string;
@@ -35,25 +35,16 @@ declare global {
 
 const VIEWS = [SETTING_KEYS.camera1, SETTING_KEYS.camera2];
 
-/** Opens the scan again before these cameras; the first two are chosen for the views. */
-export async function useCameras(work: Work, ...cameras: readonly HarmableCamera[]): Promise<void> {
-  await bringCameras(work, ...cameras);
-  await work.page.reload();
-  await expectCount(work.page, 0, work.size);
-}
-
 type Tablet = Pick<Work, 'page' | 'context'>;
 
-/** These cameras stand in for Chromium's from the next load of the page on. */
+/** These cameras stand in for Chromium's from the next load of the page on; the first two are chosen for the views. */
 export async function bringCameras(
   { page, context }: Tablet,
   ...cameras: readonly HarmableCamera[]
 ): Promise<void> {
   await context.grantPermissions(['camera']);
   const settings = cameras.slice(0, 2).map((one, view) => [VIEWS[view], JSON.stringify(one)]);
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key ?? '', value ?? '');
-  }, settings);
+  await page.addInitScript(chooseCameras, settings);
   await page.addInitScript(holdCameras, cameras);
   await page.addInitScript(giveCameras);
   await page.addInitScript(paintCameras);
@@ -87,6 +78,11 @@ export const widthOf = (page: Page, { deviceId }: HarmableCamera) =>
   );
 
 // What follows runs in the page, before the app or between its tasks: it can use nothing of above.
+
+function chooseCameras(settings: readonly (readonly (string | undefined)[])[]): void {
+  for (const [key = '', value = ''] of settings)
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+}
 
 function holdCameras(cameras: readonly HarmableCamera[]): void {
   globalThis.benchCameras = cameras.map((camera) => ({

@@ -14,34 +14,56 @@ export const SIZE = 5;
 export const PACK = '**/v1/production-orders/*/pack-master-case';
 export const CALLS = '**/v1/**';
 
+interface Tablet {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** What a test does to its tablet before the app is opened on it: a second load would cost as much again. */
+type Prepare = (tablet: Tablet) => Promise<unknown>;
+
 /** A tablet of its own for each test, at the scan of an order. */
-export const test = onFloor.extend<{ work: Work }>({
-  work: async ({ floor, serviceWorkers }, provide) => {
-    const work = await openScan(floor, serviceWorkers);
-    await provide(work);
-    await work.context.close();
+export const test = onFloor.extend<{ job: Job; open: Open; work: Work }>({
+  job: async ({ floor }, provide) => {
+    const job = await jobToPack(floor.api);
+    await provide(job);
     // What was packed is loose again: the demo orders last for any number of tests.
-    await floor.api.unpack(work.order.id, work.master);
+    await floor.api.unpack(job.order.id, job.master);
   },
+  open: async ({ floor, job, serviceWorkers }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (prepare) => {
+      const context = await newTablet(floor, serviceWorkers);
+      contexts.push(context);
+      return { ...job, ...(await openScanPage(floor, context, job.order.id, { prepare })) };
+    });
+    for (const context of contexts) await context.close();
+  },
+  work: async ({ open }, provide) => provide(await open()),
 });
 
-export type Work = Awaited<ReturnType<typeof openScan>>;
+export type Job = Awaited<ReturnType<typeof jobToPack>>;
+export type Work = Job & Awaited<ReturnType<typeof openScanPage>>;
+export type Open = (prepare?: Prepare) => Promise<Work>;
 
 type ServiceWorkers = NonNullable<BrowserContextOptions['serviceWorkers']>;
 
-/** A tablet of the operator at the scan of an order that can be packed. */
-async function openScan(floor: Floor, serviceWorkers: ServiceWorkers) {
-  const { order, strays, master, spare } = await orderToPack(floor.api, SIZE);
-  const shippers = strays.map((one) => one.teleport_uuid);
-  const work = { order, shippers: shippers.slice(0, SIZE), more: shippers.slice(SIZE), master };
-  const context = await newTablet(floor, serviceWorkers);
-  return { ...work, size: SIZE, spare, ...(await openScanPage(floor, context, order.id)) };
+/** An order that can be packed, and codes for that. */
+async function jobToPack(api: PlantApi) {
+  const { order, strays, master, spare } = await orderToPack(api, SIZE);
+  const codes = strays.map((one) => one.teleport_uuid);
+  const [shippers, more] = [codes.slice(0, SIZE), codes.slice(SIZE)];
+  return { order, shippers, more, master, spare, size: SIZE };
 }
 
-export async function openTablet(floor: Floor, moId: string, station = 'station-2', size = SIZE) {
-  const context = await newTablet(floor);
-  return openScanPage(floor, context, moId, station, size);
+interface ScanPage {
+  readonly station?: string;
+  readonly size?: number;
+  readonly prepare?: Prepare | undefined;
 }
+
+export const openTablet = async (floor: Floor, moId: string, how: ScanPage = {}) =>
+  openScanPage(floor, await newTablet(floor), moId, how);
 
 /** A tablet that knows the operator, with nothing open. */
 export const newTablet = (
@@ -54,10 +76,10 @@ export async function openScanPage(
   floor: Floor,
   context: BrowserContext,
   moId: string,
-  station = 'station-2',
-  size = SIZE,
+  { station = 'station-2', size = SIZE, prepare }: ScanPage = {},
 ) {
   const page = await context.newPage();
+  await prepare?.({ context, page });
   const address = `${floor.plant.url}/${station}/production-order/${moId}/scan/`;
   await page.goto(address);
   await page.getByRole('button', { name: 'Scan & Pack' }).click();
