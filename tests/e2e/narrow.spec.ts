@@ -12,16 +12,32 @@ const SIZES = [
   { width: 320, height: 200 }, // 1280 × 800 at 400 %
 ] as const;
 
+const TAB_SIZE = { width: 390, height: 500 } as const;
+
 let page: Page;
-let screens: readonly EveryScreen[];
+/** What the walk through all screens has found: lost parts, and focus that cannot be seen. */
+let lost: string[];
+let hidden: string[];
 
 test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }) => {
   page = await browser.newPage({ viewport: SIZES[0], serviceWorkers: 'block', storageState });
   await page.goto(`${plant.url}/station-1/production-orders`);
-  screens = everyScreen(await exampleOrders(api));
+  [lost, hidden] = [[], []];
+  for (const screen of everyScreen(await exampleOrders(api))) await look(screen);
 });
 
 test.afterAll(() => page.context().close());
+
+async function look(screen: EveryScreen): Promise<void> {
+  await page.setViewportSize(SIZES[0]);
+  await arrive(screen);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const part of await lostParts(page)) lost.push(`${screen.name} ${size.width}: ${part}`);
+  }
+  await page.setViewportSize(TAB_SIZE);
+  for (const part of await hiddenFocus(page)) hidden.push(`${screen.name}: ${part}`);
+}
 
 async function closeMenu(): Promise<void> {
   const menu = page.getByRole('dialog');
@@ -47,25 +63,10 @@ async function arrive(screen: EveryScreen): Promise<void> {
     await expect(page.locator(':not(.more-rows) > .loading, .full-spinner')).toHaveCount(0);
 }
 
-test('no screen overflows sideways, clips a word or hides something to press', async () => {
-  const lost: string[] = [];
-  for (const screen of screens) {
-    await page.setViewportSize(SIZES[0]);
-    await arrive(screen);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const part of await lostParts(page)) lost.push(`${screen.name} ${size.width}: ${part}`);
-    }
-  }
+test('no screen overflows sideways, clips a word or hides something to press', () => {
   expect(lost).toEqual([]);
 });
 
-test('no focus that Tab reaches is hidden behind a bar', async () => {
-  const hidden: string[] = [];
-  await page.setViewportSize({ width: 390, height: 500 });
-  for (const screen of screens) {
-    await arrive(screen);
-    for (const part of await hiddenFocus(page)) hidden.push(`${screen.name}: ${part}`);
-  }
+test('no focus that Tab reaches is hidden behind a bar', () => {
   expect(hidden).toEqual([]);
 });
