@@ -19,6 +19,8 @@ let page: Page;
 let lost: string[];
 let hidden: string[];
 
+test.describe.configure({ mode: 'default' }); // one walk for both
+
 test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }) => {
   page = await browser.newPage({ viewport: SIZES[0], serviceWorkers: 'block', storageState });
   await page.goto(`${plant.url}/station-1/production-orders`);

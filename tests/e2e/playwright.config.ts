@@ -5,9 +5,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  fullyParallel: false,
+  // Any worker takes the next test, or the last file would run alone. In the order of their names:
+  // a file that asks for its tests to stay together, and takes long, has a name that comes early.
+  fullyParallel: true,
   // An operator mostly waits.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism() + 2,
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -10,6 +10,8 @@ import { type PlantProcess, startPlant } from '../support/plant-process.ts';
 
 // A second build is made, and the app is fetched again.
 test.setTimeout(300_000);
+// For all of them: what stands for the next builds is made once.
+test.describe.configure({ mode: 'default' });
 
 interface Tablet {
   readonly context: BrowserContext;
