@@ -73,7 +73,8 @@ export default defineConfig({
     setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),
-      node('server', 'server', [CLUSTER, HELPERS]),
+      node('server', 'server', [CLUSTER]),
+      node('processes', 'processes', [CLUSTER, HELPERS]),
       node('contract', 'contract', [CLUSTER]),
       {
         extends: true,

@@ -1,16 +1,23 @@
 /** Which parts and files the words after `npm test --` name. */
 import { readdirSync } from 'node:fs';
 
-/** The parts that run when none is named. The others need browsers or fetch packages that are not npm's. */
+/** The parts that run when none is named. */
 const USUAL = ['unit', 'server', 'browser', 'e2e'] as const;
-const PARTS = [...USUAL, 'engines', 'contract', 'keycloak'] as const;
+/** What harms the built product and starts it again takes as long as all those. */
+const LONG = ['processes', 'faults'] as const;
+/** These need browsers or fetch packages that are not npm's. */
+const FOREIGN = ['engines', 'contract', 'keycloak'] as const;
+const PARTS = [...USUAL, ...LONG, ...FOREIGN] as const;
+const ALL = 'all';
 export type Part = (typeof PARTS)[number];
 
 const FOLDERS: Record<Part, readonly string[]> = {
   unit: ['unit'],
   server: ['server'],
+  processes: ['processes'],
   browser: ['browser', 'component'],
   e2e: ['e2e'],
+  faults: ['faults'],
   engines: ['engines'],
   contract: ['contract'],
   keycloak: ['keycloak'],
@@ -28,14 +35,14 @@ const isPart = (word: string): word is Part => PARTS.some((part) => part === wor
 
 /** @throws UnknownTests when a word is no part, and in no path of a test file either. */
 export function chooseTests(words: readonly string[]): Choice {
-  const named = PARTS.filter((part) => words.includes(part));
-  const files = words.filter((word) => !isPart(word));
+  const named = PARTS.filter((part) => words.includes(part) || words.includes(ALL));
+  const files = words.filter((word) => !isPart(word) && word !== ALL);
   const among = named.length > 0 ? named : USUAL;
   const parts = among.filter((part) => files.length === 0 || hasOne(part, files));
   const lost = files.find((word) => !among.some((part) => hasOne(part, [word])));
   if (lost === undefined) return { parts, files };
   throw new UnknownTests(
-    `"${lost}" is neither a part of the tests (${PARTS.join(', ')}) nor in the path of a file of ${among.join(', ')}.`,
+    `"${lost}" is neither a part of the tests (${[...PARTS, ALL].join(', ')}) nor in the path of a file of ${among.join(', ')}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * npm test: everything, or the parts and files named: `npm test -- unit camera` runs the unit tests
- * whose path holds "camera". Finds or installs a Chromium, builds what the tests need, says what
+ * npm test: what every change needs, or the parts and files named: `npm test -- unit camera` runs the unit
+ * tests whose path holds "camera", `npm test -- all` all there is. Finds or installs a Chromium, builds what the tests need, says what
  * could not run and why, and ends with one line of totals.
  */
 import { spawn } from 'node:child_process';
@@ -16,12 +16,12 @@ import { chooseTests, UnknownTests, type Choice, type Part } from './choose-test
 import { timeLine, vitestTimes, type PartTime } from './test-times.ts';
 import { addTotals, playwrightTotals, vitestTotals, type Totals } from './test-totals.ts';
 
-const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e', 'keycloak'];
+const NEEDS_CHROMIUM: readonly Part[] = ['browser', 'e2e', 'faults', 'keycloak'];
 /** One stage after the other; what waits for others more than it computes runs side by side. */
-const STAGES: readonly (readonly Part[])[] = [['e2e'], ['engines', 'keycloak']];
+const STAGES: readonly (readonly Part[])[] = [['e2e'], ['faults'], ['engines', 'keycloak']];
 const ON_PLANTS = STAGES.flat();
 /** The others take sources, and kernels that are built already. */
-const NEEDS_BUILD: readonly Part[] = ['server', 'contract', ...ON_PLANTS];
+const NEEDS_BUILD: readonly Part[] = ['server', 'processes', 'contract', ...ON_PLANTS];
 const EMPTY: Totals = { passed: 0, failed: 0, failures: [], skipped: [], unsteady: [] };
 
 const INTERRUPTED = 130;

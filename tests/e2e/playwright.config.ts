@@ -1,18 +1,4 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { ON_PLANTS } from '../support/e2e/on-plants.ts';
 
-export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
-  outputDir: '../../test-results',
-  // Any worker takes the next test, or the last file would run alone. In the order of their names:
-  // a file that asks for its tests to stay together, and takes long, has a name that comes early.
-  fullyParallel: true,
-  // An operator mostly waits.
-  workers: availableParallelism() + 2,
-  retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  reporter: [['line'], ['json']],
-  use: { viewport: { width: 1280, height: 800 }, trace: 'on-first-retry' },
-});
+export default defineConfig({ ...ON_PLANTS, testDir: '.', outputDir: '../../test-results/e2e' });

@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
 import { chooseTests, UnknownTests } from '../../../scripts/choose-tests.ts';
 
-it('runs what needs no package of its own when nothing is named', () => {
+it('runs what every change needs when nothing is named', () => {
   expect(chooseTests([])).toEqual({
     parts: ['unit', 'server', 'browser', 'e2e'],
     files: [],
+  });
+});
+
+it('runs every part, or its files, when all are asked for', () => {
+  const { parts } = chooseTests(['all']);
+  expect(parts).toEqual(expect.arrayContaining(['unit', 'processes', 'faults', 'keycloak']));
+  expect(chooseTests(['all', 'sign-in.spec'])).toEqual({
+    parts: ['e2e', 'faults', 'keycloak'],
+    files: ['sign-in.spec'],
   });
 });
 
