@@ -24,6 +24,12 @@ const ON_PLANTS = STAGES.flat();
 const NEEDS_BUILD: readonly Part[] = ['server', 'processes', 'contract', ...ON_PLANTS];
 const EMPTY: Totals = { passed: 0, failed: 0, failures: [], skipped: [], unsteady: [] };
 
+const NO_TEMPLATE: Totals = {
+  ...EMPTY,
+  failed: 1,
+  failures: ['the plant that all take copies of was not made'],
+};
+
 const INTERRUPTED = 130;
 
 /** Of the parts that have run; the last lines tell them. */
@@ -117,14 +123,18 @@ async function runEngines(run: Run): Promise<Totals> {
   );
 }
 
+const templateIn = (folder: string): string => join(folder, 'plant');
+
+/** Answers whether it was made. */
+const makeTemplate = async (run: Run): Promise<boolean> =>
+  (await node(
+    ['--import', 'tsx', 'tests/support/make-template.ts', templateIn(run.folder)],
+    run,
+  )) === 0;
+
 /** One demonstration is made and copied: every worker and every walk in a browser has a plant of its own. */
 async function runAllOnPlants(parts: readonly Part[], run: Run): Promise<readonly Totals[]> {
-  if (parts.length === 0) return [];
-  const PLANT_TEMPLATE = join(run.folder, 'plant');
-  const make = ['--import', 'tsx', 'tests/support/make-template.ts', PLANT_TEMPLATE];
-  if ((await node(make, run)) !== 0)
-    return [{ ...EMPTY, failed: 1, failures: ['the plant that all take copies of was not made'] }];
-  const given = { ...run, env: { ...run.env, PLANT_TEMPLATE } };
+  const given = { ...run, env: { ...run.env, PLANT_TEMPLATE: templateIn(run.folder) } };
   const totals: Totals[] = [];
   for (const stage of STAGES) {
     const asked = stage.filter((part) => parts.includes(part));
@@ -183,7 +193,11 @@ async function runAll({ parts, files }: Choice, chromium: string | undefined): P
   try {
     const onPlants = parts.filter((part) => ON_PLANTS.includes(part));
     const others = parts.filter((part) => !ON_PLANTS.includes(part));
-    return addTotals(await runVitest(others, run), ...(await runAllOnPlants(onPlants, run)));
+    const [totals, isMade] = await Promise.all([
+      runVitest(others, run),
+      onPlants.length === 0 || makeTemplate(run), // one core is free while the runner starts
+    ]);
+    return addTotals(totals, ...(isMade ? await runAllOnPlants(onPlants, run) : [NO_TEMPLATE]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
