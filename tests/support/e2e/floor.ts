@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, test as base } from '@playwright/test';
 import { launchWithoutCamera, signIn, tokenOf } from '../browser.ts';
 import { typePatiently } from '../patient-timing.ts';
+import { type OwnBuild, ownBuild } from '../own-build.ts';
 import { plantApi, type PlantApi } from '../plant-api.ts';
 import { type PlantProcess, startPlant } from '../plant-process.ts';
 
@@ -31,12 +32,18 @@ async function closeFloor({ plant, browser }: Floor): Promise<void> {
   await plant.dispose();
 }
 
+/** A plant whose app a test replaces by newer ones. */
+interface Served {
+  readonly build: OwnBuild;
+  readonly plant: PlantProcess;
+}
+
 /**
  * One plant and one browser serve every file that a worker runs: a file leaves the plant running, its
  * orders fit to pack and the operator signed in. The app is kept on a tablet only where a file allows
  * that: what a service worker has kept reaches no route of a test.
  */
-export const test = base.extend<object, { floor: Floor }>({
+export const test = base.extend<object, { floor: Floor; served: Served }>({
   serviceWorkers: 'block',
   floor: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -46,5 +53,20 @@ export const test = base.extend<object, { floor: Floor }>({
       await closeFloor(floor);
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  /**
+   * What stands for the next builds is made once a worker, for those who ask. It stands here because
+   * Playwright begins a new worker for tests that have other fixtures of a worker.
+   */
+  served: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, provide) => {
+      const build = ownBuild();
+      const plant = await startPlant({}, build.root);
+      await provide({ build, plant });
+      await plant.dispose();
+      build.remove();
+    },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
