@@ -68,7 +68,7 @@ export default defineConfig({
     ],
   },
   test: {
-    // They wait more than they compute, those in a browser most.
+    // They wait more than they compute.
     maxWorkers: CORES + 1,
     setupFiles: ['./tests/support/language.ts'],
     projects: [
@@ -95,7 +95,6 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,
           retry: 1,
-          maxWorkers: CORES + 3,
           // After the others: beside the server's tests these take half as long again.
           sequence: { groupOrder: 1 },
           browser: {

@@ -1,5 +1,5 @@
 /** A slow machine and a browser's camera: the engine asks for less by itself. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
 import { createEngine } from '../../src/engine/engine.ts';
 import type { CaptureWish, FrameSource, ScanEngine, WorkerPort } from '../../src/engine/types.ts';
@@ -14,12 +14,12 @@ const EMPTY: DecodeAnswer = {
   workerMs: 1,
 };
 const PATIENCE = { timeout: 20_000 };
-/** Where nothing may be asked for: a machine that is busy with other work keeps this up, too, ms. */
-const LEISURELY = 500;
+const INTERVAL_MS = 100;
 
 let engine: ScanEngine | undefined;
 let stream: MediaStream | undefined;
 afterEach(() => {
+  vi.useRealTimers();
   engine?.close();
   stream?.getTracks().forEach((track) => track.stop());
 });
@@ -60,7 +60,7 @@ async function start(video: HTMLVideoElement, decodeMs: number): Promise<() => v
   return engine.attach(0, createVideoFrameSource(video));
 }
 
-/** A camera that notes what it is asked for. */
+/** A camera that notes what it is asked for, and gives its pictures at once. */
 function drawing() {
   const canvas = new OffscreenCanvas(64, 64);
   canvas.getContext('2d');
@@ -68,38 +68,45 @@ function drawing() {
   const source: FrameSource = {
     size: canvas,
     hasNewFrame: () => true,
-    grabBitmap: () => createImageBitmap(canvas),
+    grabBitmap: async () => canvas.transferToImageBitmap(),
     ease: (wish) => void wishes.push(wish),
   };
   return { source, wishes };
 }
 
+/** Where nothing may be asked for, time goes by as it does on a quick machine: a busy one would ask for less. */
+const quickMachine = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+
 test('a camera is asked for nothing less while no worker is ready yet', async () => {
+  quickMachine();
   const { source, wishes } = drawing();
-  const open = () => slowWorker(5, 3 * LEISURELY);
-  engine = createEngine({ workers: 1, intervalMs: LEISURELY, open });
+  const open = () => slowWorker(5, 30 * INTERVAL_MS);
+  engine = createEngine({ workers: 1, intervalMs: INTERVAL_MS, open });
   engine.attach(0, source);
-  await engine.warm();
-  await expect.poll(() => engine?.stats().reported, PATIENCE).toBeGreaterThan(3);
+  void engine.warm();
+  await vi.advanceTimersByTimeAsync(29 * INTERVAL_MS);
+  expect(engine.stats().reported).toBe(0);
+  await vi.advanceTimersByTimeAsync(50 * INTERVAL_MS);
+  expect(engine.stats().reported).toBeGreaterThan(40);
   expect(wishes).toEqual([]);
   expect(engine.stats()).toMatchObject({ dropped: 0, demand: { level: 0 } });
 });
 
 test.each([1, 2])('%i cameras are asked for nothing less while a worker hangs', async (count) => {
+  quickMachine();
   const cameras = [drawing(), drawing()].slice(0, count);
   const ports = [slowWorker(1_000_000)];
-  const open = () => ports.shift() ?? slowWorker(5, 500);
-  engine = createEngine({
-    workers: count,
-    intervalMs: LEISURELY,
-    jobMs: 5 * LEISURELY,
-    open,
-  });
-  await engine.warm();
+  const open = () => ports.shift() ?? slowWorker(5, 5 * INTERVAL_MS);
+  const jobMs = 25 * INTERVAL_MS;
+  engine = createEngine({ workers: count, intervalMs: INTERVAL_MS, jobMs, open });
   cameras.forEach(({ source }, view) => engine?.attach(view === 0 ? 0 : 1, source));
-  await expect.poll(() => engine?.stats().workersReplaced, PATIENCE).toBe(1);
-  const { reported } = engine.stats();
-  await expect.poll(() => engine?.stats().reported, PATIENCE).toBeGreaterThan(reported + 3);
+  void engine.warm();
+  await vi.advanceTimersByTimeAsync(35 * INTERVAL_MS);
+  const { workersReplaced, reported } = engine.stats();
+  expect(workersReplaced).toBe(1);
+  await vi.advanceTimersByTimeAsync(50 * INTERVAL_MS);
+  expect(engine.stats().reported).toBeGreaterThan(reported + 40);
   expect(cameras.flatMap(({ wishes }) => wishes)).toEqual([]);
   expect(engine.stats().demand.level).toBe(0);
 });

@@ -35,6 +35,12 @@ vi.mock('../../src/auth/sign-in.ts', async (original) => {
   };
 });
 
+// What is fetched ahead is here when it is needed: no test could miss it.
+vi.mock('../../src/app/fetch-ahead.ts', async (original) => ({
+  ...(await original<typeof import('../../src/app/fetch-ahead.ts')>()),
+  afterFirstScreen: () => new Promise(() => undefined),
+}));
+
 const CONFIG = {
   apiBase: '',
   identity: { url: '', realm: 'teleport', clientId: 'teleport' },
