@@ -11,7 +11,12 @@ import { lockDirectory } from '../../server/database/lock.ts';
 const BEAT_MS = 200;
 const STALE_MS = 2000;
 const HOLDER = join(inject('helpers'), 'lock-holder.js');
-const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+/**
+ * As a container: numbers of its own, and a /proc that shows them. In that of the machine, process 1 of two
+ * containers was the same one, wherever the second got the freed number of the first one's namespace.
+ */
+const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc'];
+const canUnshare = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0;
 
 let folder: string;
 let directory: string;
@@ -41,7 +46,7 @@ afterEach(async () => {
 /** Starts a process; `next` resolves to its next line, `end` to its exit status. */
 function holder(name: string, ownNumbers = false) {
   const node = [process.execPath, HOLDER, directory, String(BEAT_MS), String(STALE_MS)];
-  const [command = '', ...args] = ownNumbers ? ['unshare', '--pid', '--fork', ...node] : node;
+  const [command = '', ...args] = ownNumbers ? [...CONTAINER, ...node] : node;
   const child = spawn(command, args, {
     env: { ...process.env, NAME: name },
     stdio: ['ignore', 'pipe', 'inherit'],
