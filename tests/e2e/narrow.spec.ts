@@ -22,6 +22,7 @@ let hidden: string[];
 test.describe.configure({ mode: 'default' }); // one walk for both
 
 test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }) => {
+  test.setTimeout(300_000); // all screens in all sizes
   page = await browser.newPage({ viewport: SIZES[0], serviceWorkers: 'block', storageState });
   await page.goto(`${plant.url}/station-1/production-orders`);
   [lost, hidden] = [[], []];
