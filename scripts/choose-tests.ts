@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 
 /** The parts that run when none is named. */
 const USUAL = ['unit', 'server', 'browser', 'e2e'] as const;
-/** What harms the built product and starts it again takes as long as all those. */
+/** What starts, harms and upgrades the built product: minutes more than a change can wait for. */
 const LONG = ['processes', 'faults'] as const;
 /** These need browsers or fetch packages that are not npm's. */
 const FOREIGN = ['engines', 'contract', 'keycloak'] as const;

@@ -1,7 +1,7 @@
 /**
- * npm test: what every change needs, or the parts and files named: `npm test -- unit camera` runs the unit
- * tests whose path holds "camera", `npm test -- all` all there is. Finds or installs a Chromium, builds what the tests need, says what
- * could not run and why, and ends with one line of totals.
+ * npm test: what every change needs, or the parts and files named: `npm test -- unit camera` runs the
+ * unit tests whose path holds "camera", `npm test -- all` all there is. Finds or installs a Chromium,
+ * builds what the tests need, says what could not run and why, and ends with one line of totals.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

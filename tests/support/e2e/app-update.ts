@@ -1,17 +1,12 @@
 /** A plant whose app a test replaces by newer ones, and a tablet that keeps the app. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn, tokenOf } from '../browser.ts';
 import type { OwnBuild } from '../own-build.ts';
 import { typePatiently } from '../patient-timing.ts';
 import { orderToPack, plantApi } from '../plant-api.ts';
 import type { PlantProcess } from '../plant-process.ts';
-import { expectCount, SIZE } from './faults.ts';
+import { expectCount, SIZE, type Tablet } from './faults.ts';
 import { test as onFloor } from './floor.ts';
-
-interface Tablet {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
 
 /** Every test begins with the first build. */
 export const test = onFloor.extend<{ build: OwnBuild; tablet: Tablet }>({

@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import { SETTING_KEYS } from '../../../src/policy/scanning.ts';
-import type { Work } from './faults.ts';
+import type { Tablet } from './faults.ts';
 
 export interface HarmableCamera {
   readonly deviceId: string;
@@ -34,8 +34,6 @@ declare global {
 }
 
 const VIEWS = [SETTING_KEYS.camera1, SETTING_KEYS.camera2];
-
-type Tablet = Pick<Work, 'page' | 'context'>;
 
 /** These cameras stand in for Chromium's from the next load of the page on; the first two are chosen for the views. */
 export async function bringCameras(

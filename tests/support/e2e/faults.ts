@@ -14,7 +14,7 @@ export const SIZE = 5;
 export const PACK = '**/v1/production-orders/*/pack-master-case';
 export const CALLS = '**/v1/**';
 
-interface Tablet {
+export interface Tablet {
   readonly context: BrowserContext;
   readonly page: Page;
 }
