@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
 import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
@@ -174,5 +174,65 @@ describe('two tabs', () => {
     await hung;
     expect(stolen).toBe(true);
     lock.release();
+  });
+});
+
+/** A lock manager that answers each request only when the test says so. */
+function holdBackLocks(): { answer: () => void } {
+  const request = navigator.locks.request.bind(navigator.locks);
+  const waiting: (() => void)[] = [];
+  const held = (...asked: Parameters<LockManager['request']>) =>
+    new Promise<unknown>((resolve, reject) => {
+      waiting.push(() => void request(...asked).then(resolve, reject));
+    });
+  vi.spyOn(navigator.locks, 'request').mockImplementation(held);
+  const answer = () => {
+    vi.restoreAllMocks();
+    for (const one of waiting.splice(0)) one();
+  };
+  return { answer };
+}
+
+describe('a browser that does not answer about locks', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is given up, the tab goes without a lock, and lets go when another tab asks on the channel', async () => {
+    const name = crypto.randomUUID();
+    holdBackLocks();
+    const first = openTabLock(name);
+    let lost = 0;
+    first.lost.subscribe(() => (lost += 1));
+    expect(await first.acquire()).toBe('no-answer');
+    expect(await first.takeOver()).toBe(true);
+    expect(lost).toBe(0);
+    const second = openTabLock(name);
+    void second.takeOver();
+    await expect.poll(() => lost).toBe(1);
+    second.release();
+  });
+
+  it('leaves no lock behind when it answers after the tab has let go', async () => {
+    const name = crypto.randomUUID();
+    const locks = holdBackLocks();
+    const closed = openTabLock(name);
+    expect(await closed.acquire()).toBe('no-answer');
+    closed.release();
+    locks.answer();
+    const next = openTabLock(name);
+    await expect.poll(() => next.acquire()).toBe(true);
+    next.release();
+  });
+
+  it('gives a late lock to the tab that still wants it', async () => {
+    const name = crypto.randomUUID();
+    const locks = holdBackLocks();
+    const patient = openTabLock(name);
+    expect(await patient.acquire()).toBe('no-answer');
+    locks.answer();
+    await expect
+      .poll(async () => (await navigator.locks.query()).held)
+      .toContainEqual(expect.objectContaining({ name: `scan-session ${name}` }));
+    expect(await patient.takeOver()).toBe(true);
+    patient.release();
   });
 });

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
+import { withinDeadline } from '../../lib/deadline.ts';
 import type { Records } from '../../lib/records.ts';
 
 /** A database that does not answer must not hold back the beep for longer than this. */
@@ -14,20 +15,18 @@ const READ_MS = 5000;
  */
 export function withDeadline(records: Records, clock: Clock): Records {
   let late = 0;
-  const within = <T>(ms: number, call: () => Promise<T>): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      let isLate = false;
-      const stop = clock.after(ms, () => {
-        isLate = true;
-        late += 1;
-        reject(new Error(t`The database does not answer.`));
-      });
-      const end = () => {
-        stop();
-        if (isLate) late -= 1;
-      };
-      call().then(resolve, reject).finally(end);
-    });
+  const within = <T>(ms: number, call: () => Promise<T>): Promise<T> => {
+    const work = call();
+    const onEnd = () => {
+      late -= 1;
+    };
+    const giveUp = (): never => {
+      late += 1;
+      void work.then(onEnd, onEnd);
+      throw new Error(t`The database does not answer.`);
+    };
+    return withinDeadline(work, (onTime) => clock.after(ms, onTime), giveUp);
+  };
   return {
     put: (key, value) =>
       late > 0

@@ -5,7 +5,7 @@ import { contentsPhrase } from '../flows/words.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import { change } from './accepting.ts';
-import type { Choice, Question, SessionState, Stage, Stamp, Step } from './state.ts';
+import type { Choice, OtherTab, Question, SessionState, Stage, Stamp, Step } from './state.ts';
 import { enter, flowIn, inOrder, say, step } from './step.ts';
 
 const at = (state: SessionState, stage: Stage): SessionState => ({ ...state, stage });
@@ -103,12 +103,21 @@ function showCloserAgain(state: SessionState, stamp: Stamp): Step {
 export function questionOf({ stage }: SessionState): Question | null {
   if (stage.kind === 'asking') return stage.question;
   if (stage.kind !== 'other-tab') return null;
-  const title = stage.takenOver
+  return { ...stage, ...otherTabWords(stage) };
+}
+
+function otherTabWords(stage: OtherTab): Pick<Question, 'title' | 'detail'> {
+  const { takenOver, takingOver, isUncertain } = stage;
+  if (isUncertain)
+    return {
+      title: t`The browser does not answer whether this session is open in another tab`,
+      detail: t`Continue here. If another tab has it open, that tab stops scanning.`,
+    };
+  const title = takenOver
     ? t`This session goes on in another tab`
     : t`This session is open in another tab`;
-  const { takenOver, takingOver } = stage;
   const detail = takingOver
     ? t`The other tab stores its scans first. Nothing of them is lost.`
     : t`Continue here, and the other tab stops scanning.`;
-  return { kind: 'other-tab', takenOver, takingOver, title, detail };
+  return { title, detail };
 }

@@ -1,6 +1,7 @@
 import { advance, empty } from '../flows/progress.ts';
 import type { OpenCall } from '../journal/journal.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
+import type { LockAnswer } from '../journal/tab-lock.ts';
 import { sameSession } from '../journal/open-call.ts';
 import type { LookUpAnswer } from '../submission/packing-port.ts';
 import { scannedCount } from '../types.ts';
@@ -21,15 +22,15 @@ export const start = (state: SessionState): Step =>
     : step(state);
 
 /** The answer to asking for the tab's lock. A closed session must not keep one that came late. */
-export function hearOfLock(state: SessionState, held: boolean): Step {
+export function hearOfLock(state: SessionState, held: LockAnswer): Step {
   const { stage } = state;
   switch (stage.kind) {
     case 'locking':
-      if (held) return readJournal(state);
-      return step(at(state, { kind: 'other-tab', takenOver: false, takingOver: false }));
+      if (held === true) return readJournal(state);
+      return step(at(state, otherTab(held === 'no-answer')));
     case 'other-tab':
       if (!stage.takingOver) return step(state);
-      return held ? readJournal(state) : step(at(state, { ...stage, takingOver: false }));
+      return held === true ? readJournal(state) : step(at(state, { ...stage, takingOver: false }));
     case 'closed':
       return step(state, { type: 'release-lock' });
     case 'new':
@@ -42,6 +43,13 @@ export function hearOfLock(state: SessionState, held: boolean): Step {
       return stage satisfies never;
   }
 }
+
+const otherTab = (isUncertain: boolean): Stage => ({
+  kind: 'other-tab',
+  takenOver: false,
+  takingOver: false,
+  ...(isUncertain && { isUncertain }),
+});
 
 /** Another tab took the session over: it goes on with the call, if one is under way. */
 export const loseLock = (state: SessionState): Step =>

@@ -7,6 +7,7 @@ import type { FlowName } from '../flows/flows.ts';
 import type { Inventory, InventoryChange } from '../inventory.ts';
 import type { Health, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
+import type { LockAnswer } from '../journal/tab-lock.ts';
 import type { Call, CallEffect, CallNews } from '../submission/call.ts';
 import type { Progress } from '../types.ts';
 
@@ -19,9 +20,18 @@ export type Question = { readonly title: string; readonly detail: string } & (
       readonly to: number;
       readonly scanned: number;
     }
-  /** Another tab of this browser holds the session; or took it over. */
-  | { readonly kind: 'other-tab'; readonly takenOver: boolean; readonly takingOver: boolean }
+  | OtherTab
 );
+
+/** Another tab of this browser has the session. */
+export interface OtherTab {
+  readonly kind: 'other-tab';
+  /** The other tab took over what was open here. */
+  readonly takenOver: boolean;
+  readonly takingOver: boolean;
+  /** The browser has not answered whether there is another tab. */
+  readonly isUncertain?: boolean;
+}
 
 /** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
 export type Stage =
@@ -33,8 +43,7 @@ export type Stage =
   | { readonly kind: 'rechecking'; readonly record: JournalRecord; readonly requestId: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
-  /** `takenOver`: the other tab took over what was open here. */
-  | { readonly kind: 'other-tab'; readonly takenOver: boolean; readonly takingOver: boolean }
+  | OtherTab
   | { readonly kind: 'closed' };
 
 /** What was read by hand, and how. */
@@ -127,7 +136,7 @@ export type Choice = 'continue' | 'start-over';
 export type SessionEventBody =
   | { readonly type: 'start' }
   /** The answer to asking for the lock, or to taking it over. */
-  | { readonly type: 'lock'; readonly held: boolean }
+  | { readonly type: 'lock'; readonly held: LockAnswer }
   | { readonly type: 'lock-lost' }
   | {
       readonly type: 'journal';

@@ -2,7 +2,7 @@ import type { ScanLog } from '../../device/scan-log.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import type { Journal, OpenCall } from '../journal/journal.ts';
-import type { TabLock } from '../journal/tab-lock.ts';
+import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 import type { Inventory } from '../inventory.ts';
@@ -192,7 +192,7 @@ export class Supervisor {
   }
 
   /** Without locks there is only one tab, as far as anybody knows. */
-  async #ask(lock: () => Promise<boolean | undefined>): Promise<void> {
+  async #ask(lock: () => Promise<LockAnswer | undefined>): Promise<void> {
     this.dispatch({ type: 'lock', held: (await lock()) ?? true });
   }
 

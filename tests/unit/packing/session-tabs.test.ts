@@ -1,7 +1,7 @@
 /** One session in several tabs: which of them scans, and what the others leave alone. */
 import { describe, expect, it } from 'vitest';
 import { emitter } from '../../../src/lib/subscribable.ts';
-import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
+import type { LockAnswer, TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import { progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { later, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -11,10 +11,10 @@ const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const scope = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'tester' } as const;
 
 /** A lock whose answers the test gives. */
-function tabs(held: boolean, given: () => Promise<boolean> = async () => true) {
+function tabs(held: LockAnswer, given: () => Promise<boolean> = async () => true) {
   const lost = emitter<void>();
   const count = { takeOvers: 0, releases: 0 };
-  const acquired = later<boolean>();
+  const acquired = later<LockAnswer>();
   const lock: TabLock = {
     acquire: () => acquired.promise,
     takeOver: () => {
@@ -61,6 +61,21 @@ describe('a tab', () => {
     screen.session.answer('continue');
     await settle();
     expect(count.takeOvers).toBe(2);
+  });
+
+  it('that gets no answer about other tabs says so, and continues when the operator wants it', async () => {
+    const { lock, count, answer } = tabs('no-answer');
+    const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+    await answer();
+    expect(screen.store.get(questionAtom)).toMatchObject({
+      title: 'The browser does not answer whether this session is open in another tab',
+      detail: 'Continue here. If another tab has it open, that tab stops scanning.',
+    });
+    screen.session.answer('continue');
+    await settle();
+    expect(count.takeOvers).toBe(1);
+    await screen.see(a);
+    expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
   });
 
   it('can take back what another tab took over', async () => {
