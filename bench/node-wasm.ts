@@ -15,6 +15,5 @@ export const readerBytes = (): Uint8Array<ArrayBuffer> =>
 /** The kernels of the repository: `npm run kernels` after a change. */
 export const nodeWasm = (): DecoderWasm => ({
   reader: readerBytes(),
-  simd: bytesOf(generated('finder-simd.wasm')),
-  scalar: bytesOf(generated('finder-scalar.wasm')),
+  kernels: bytesOf(generated('kernels.wasm')),
 });

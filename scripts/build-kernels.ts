@@ -1,5 +1,5 @@
 /**
- * npm run kernels: builds our WebAssembly kernels from AssemblyScript, with SIMD and without, when
+ * npm run kernels: builds our WebAssembly kernels from AssemblyScript when
  * their sources, the options or the compiler have changed. What it writes is checked in, so that an
  * installation compiles nothing; checksums.json says from which sources, and what came out.
  */
@@ -17,17 +17,23 @@ const ASC = `${ROOT}node_modules/assemblyscript/bin/asc.js`;
 /** Checked in. */
 const KERNELS = `${ROOT}wasm/generated/`;
 
-const SHARED = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--importMemory'];
-const BUILDS: Readonly<Record<string, readonly string[]>> = {
-  'finder-simd.wasm': [...SHARED, '--enable', 'simd'],
-  'finder-scalar.wasm': [...SHARED, '--disable', 'simd'],
-};
+const FILE = 'kernels.wasm';
+const OPTIONS = [
+  '-O3',
+  '--converge',
+  '--runtime',
+  'stub',
+  '--noAssert',
+  '--importMemory',
+  '--enable',
+  'simd',
+];
 
 interface Checksums {
   /** SHA-256 of sources, options and the compiler's version together. */
   readonly sources: string;
-  /** SHA-256 of each built file. */
-  readonly built: Readonly<Record<string, string>>;
+  /** SHA-256 of the built file. */
+  readonly built: string;
 }
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -41,22 +47,18 @@ export function sourcesNow(): string {
   const texts = files.sort().map((name) => readFileSync(SOURCES + name, 'utf8'));
   const compiler = readFileSync(`${ROOT}node_modules/assemblyscript/package.json`, 'utf8');
   const { version } = JSON.parse(compiler) as { version: string };
-  return sha256([version, JSON.stringify(BUILDS), ...texts].join('\0'));
+  return sha256([version, JSON.stringify(OPTIONS), ...texts].join('\0'));
 }
 
-/** Compiles every kernel into a folder, which ends with a slash; the SHA-256 of each. */
-export async function compileKernels(folder: string): Promise<Readonly<Record<string, string>>> {
-  const names = Object.keys(BUILDS);
-  await Promise.all(names.map((name) => compile(folder + name, BUILDS[name] ?? [])));
-  return Object.fromEntries(names.map((name) => [name, sha256(readFileSync(folder + name))]));
-}
-
-async function compile(file: string, options: readonly string[]): Promise<void> {
-  const args = [ASC, `${SOURCES}finder.as.ts`, '-o', file, ...options];
+/** Compiles the kernels into a folder, which ends with a slash; returns the file's SHA-256. */
+export async function compileKernels(folder: string): Promise<string> {
+  const file = folder + FILE;
+  const args = [ASC, `${SOURCES}entry.as.ts`, '-o', file, ...OPTIONS];
   const [status] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [
     number | null,
   ];
   if (status !== 0) throw new Error(`AssemblyScript could not build ${file}.`);
+  return sha256(readFileSync(file));
 }
 
 /** @returns whether anything had to be built. */

@@ -21,7 +21,7 @@ const CHUNK_PIXELS = 16_384;
 export async function createFrameDecoder(wasm: DecoderWasm): Promise<FrameDecoder> {
   const reader = await openReader(wasm.reader);
   if (reader.kind === 'public-api') return createPublicApiDecoder();
-  const kernels = await loadKernels(wasm, reader.memory);
+  const kernels = await loadKernels(wasm.kernels, reader.memory);
   return pipelineDecoder({ kernels, reader, heap: createHeap(reader) });
 }
 
@@ -56,7 +56,7 @@ const refuse = (refused: Refusal, { times }: Stopwatch): Promise<DecodeResult> =
   Promise.resolve({ codes: [], stages: times, refused });
 
 function pipelineDecoder(context: DecoderContext): FrameDecoder {
-  const { kernels, heap } = context;
+  const { heap } = context;
   const views = new Map<number, View>();
   const run = (request: DecodeRequest, watch: Stopwatch): readonly ReadCode[] => {
     const view = views.get(request.view) ?? newView();
@@ -64,7 +64,7 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
     return readFrame(context, view, request, watch);
   };
   return {
-    kind: kernels.kind,
+    kind: 'pipeline',
     planes(bytes) {
       const address = heap.area('planes', bytes);
       return heap.bytes().subarray(address, address + bytes);

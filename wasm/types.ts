@@ -60,8 +60,8 @@ export interface DecodeResult {
   readonly refused?: Refusal;
 }
 
-/** 'simd' or 'scalar' kernels, or 'public-api' when the reader's inner door failed its test. */
-export type DecoderKind = 'simd' | 'scalar' | 'public-api';
+/** 'pipeline' with this project's kernels, or 'public-api' when the reader's internal entry failed its test. */
+export type DecoderKind = 'pipeline' | 'public-api';
 
 export interface FrameDecoder {
   readonly kind: DecoderKind;

@@ -1,7 +1,6 @@
 /** Addresses of the WebAssembly files as Vite serves them. Node reads the files itself. */
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import scalar from './generated/finder-scalar.wasm?url';
-import simd from './generated/finder-simd.wasm?url';
+import kernels from './generated/kernels.wasm?url';
 import type { DecoderWasm } from './wasm-source.ts';
 
-export const WASM_URLS: DecoderWasm = { reader, simd, scalar };
+export const WASM_URLS: DecoderWasm = { reader, kernels };

@@ -4,11 +4,8 @@ export type WasmSource = string | URL | ArrayBuffer | Uint8Array<ArrayBuffer>;
 export interface DecoderWasm {
   /** zxing-wasm's reader. */
   readonly reader: WasmSource;
-  /** Our kernels with and without WebAssembly SIMD; one of them is loaded. */
-  readonly simd: WasmSource;
-  readonly scalar: WasmSource;
-  /** Forces one build, for tests and benches. */
-  readonly kernels?: 'simd' | 'scalar';
+  /** This project's kernels; they use WebAssembly SIMD. */
+  readonly kernels: WasmSource;
 }
 export type LoadFailure = 'reader-not-loaded' | 'kernels-not-loaded';
 

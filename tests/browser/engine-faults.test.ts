@@ -35,8 +35,7 @@ const fullUrl = (url: DecoderWasm['reader']) =>
   typeof url === 'string' ? new URL(url, location.href).href : '';
 const FULL_URLS = {
   reader: fullUrl(WASM_URLS.reader),
-  simd: fullUrl(WASM_URLS.simd),
-  scalar: fullUrl(WASM_URLS.scalar),
+  kernels: fullUrl(WASM_URLS.kernels),
 };
 const canvas = paintLabels(1280, 720);
 
@@ -154,7 +153,7 @@ describe('decoder files that are none, in real workers', () => {
     URL.createObjectURL(new Blob([bytes], { type: 'application/wasm' }));
   const CASES = [
     ['a truncated reader', 'reader', 'reader-not-loaded'],
-    ['truncated kernels', 'simd', 'kernels-not-loaded'],
+    ['truncated kernels', 'kernels', 'kernels-not-loaded'],
   ] as const;
 
   for (const [name, file, reason] of CASES)
@@ -177,7 +176,7 @@ describe('decoder files that are none, in real workers', () => {
     const page = createEngine({ workers: 1, wasm: { reader: urlOf('<!doctype html>') } });
     expect(JSON.stringify(await page.warm())).toContain('reader-not-loaded');
     page.close();
-    const swapped = createEngine({ workers: 1, wasm: { simd: FULL_URLS.reader } });
+    const swapped = createEngine({ workers: 1, wasm: { kernels: FULL_URLS.reader } });
     expect(JSON.stringify(await swapped.warm())).toContain('kernels-not-loaded');
     swapped.close();
   });

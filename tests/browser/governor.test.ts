@@ -30,7 +30,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const slowWorker = (ms: number, warmMs = 0): WorkerPort => ({
   async warm() {
     await wait(warmMs);
-    return { ok: true, kind: 'simd' };
+    return { ok: true, kind: 'pipeline' };
   },
   async decode({ frame }) {
     frame.close();

@@ -7,6 +7,6 @@ import { checksums, compileKernels } from '../../scripts/build-kernels.ts';
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-kernels-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('whoever builds the kernels gets the same bytes', { timeout: 240_000 }, async () => {
+it('a build of the kernels gives the bytes that are checked in', { timeout: 240_000 }, async () => {
   expect(await compileKernels(`${folder}/`)).toEqual(checksums().built);
 });

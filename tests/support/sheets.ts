@@ -118,7 +118,7 @@ export interface Contexts {
 export async function openContexts(): Promise<Contexts> {
   const reader = await openReader(readerBytes());
   if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
-  const kernels = await loadKernels(nodeWasm(), reader.memory);
+  const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
   const heap = createHeap(reader);
   return {
     of({ luma, width, height }, more = {}) {

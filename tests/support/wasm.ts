@@ -8,8 +8,7 @@ import type { DecodeRequest, DecodeResult, FrameDecoder, Quad } from '../../wasm
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
 import { STOCK } from '../../wasm/zxing/options.ts';
 
-export const openDecoder = (kernels?: 'simd' | 'scalar'): Promise<FrameDecoder> =>
-  createFrameDecoder({ ...nodeWasm(), ...(kernels ? { kernels } : {}) });
+export const openDecoder = (): Promise<FrameDecoder> => createFrameDecoder(nodeWasm());
 
 export interface Frame {
   readonly luma: Uint8Array;

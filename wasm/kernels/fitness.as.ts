@@ -50,16 +50,9 @@ export function fitness(
   aim(from);
   take(map, <f32>n);
   if (!sound) return -1e9;
-  let done = 0;
-  let sum: f32 = 0;
-  if (ASC_FEATURE_SIMD) {
-    done = count & ~1;
-    sum = pairs(cells, done, level);
-  }
-  let slope: f32 = 1;
-  for (let i = done, cell = cells + <usize>done * 12; i < count; i++, cell += 12) {
-    sum += part(twice(load<f32>(cell), load<f32>(cell, 4), slope), load<f32>(cell, 8), level);
-    slope = -slope;
-  }
-  return sum;
+  const paired = count & ~1;
+  const sum = pairs(cells, paired, level);
+  if (paired === count) return sum;
+  const last = cells + <usize>paired * 12;
+  return sum + part(twice(load<f32>(last), load<f32>(last, 4), 1), load<f32>(last, 8), level);
 }

@@ -8,26 +8,16 @@ import { aim } from './sampling.as';
 function middle(u: f32, v: f32): f32 {
   let dark = 0;
   let bright = 0;
-  if (ASC_FEATURE_SIMD) {
-    const besides = f32x4(-2, -1, 0, 1);
-    const columns = f32x4.add(f32x4.splat(u), besides);
-    for (let j = -2; j <= 2; j++) {
-      const four = modulesAt(columns, f32x4.splat(v + <f32>j));
-      const ring = abs(j) === 2 ? sumOf(four) : i32x4.extract_lane(four, 0);
-      bright += ring;
-      dark += sumOf(four) - ring;
-    }
-    bright += sumOf(modulesAt(f32x4.splat(u + 2), f32x4.add(f32x4.splat(v), besides)));
-    bright += moduleAt(u + 2, v + 2);
-    return (<f32>bright / 16.0 + <f32>dark / 9.0) * 0.5;
-  }
+  const besides = f32x4(-2, -1, 0, 1);
+  const columns = f32x4.add(f32x4.splat(u), besides);
   for (let j = -2; j <= 2; j++) {
-    for (let i = -2; i <= 2; i++) {
-      const value = moduleAt(u + <f32>i, v + <f32>j);
-      if (max(abs(i), abs(j)) === 2) bright += value;
-      else dark += value;
-    }
+    const four = modulesAt(columns, f32x4.splat(v + <f32>j));
+    const ring = abs(j) === 2 ? sumOf(four) : i32x4.extract_lane(four, 0);
+    bright += ring;
+    dark += sumOf(four) - ring;
   }
+  bright += sumOf(modulesAt(f32x4.splat(u + 2), f32x4.add(f32x4.splat(v), besides)));
+  bright += moduleAt(u + 2, v + 2);
   return (<f32>bright / 16.0 + <f32>dark / 9.0) * 0.5;
 }
 
@@ -60,9 +50,7 @@ export function grid(from: Plane, map: usize, n: i32, to: usize): void {
   for (let j = -1; j <= n; j++) {
     const start = corner + alongColumn * (<f32>j - 3.0) - alongRow * 3.0;
     let i = -1;
-    if (ASC_FEATURE_SIMD) {
-      for (; i + 3 <= n; i += 4, at += 4) storeFour(at, <f32>i, <f32>j, start);
-    }
+    for (; i + 3 <= n; i += 4, at += 4) storeFour(at, <f32>i, <f32>j, start);
     for (; i <= n; i++, at++) {
       const limit = <i32>(start + alongRow * <f32>i);
       const over = (moduleAt(<f32>i + 0.5, <f32>j + 0.5) - limit) >> 2;
@@ -104,13 +92,11 @@ export function matches(from: Plane, map: usize, n: i32, cells: usize, count: i3
       if (<f32>right < <f32>i * 0.62 - 0.5 * sqrt<f32>(<f32>i)) return <f32>right / <f32>i;
       look <<= 1;
     }
-    if (ASC_FEATURE_SIMD) {
-      if (i + 4 <= count) {
-        right += fourMatch(cell);
-        i += 4;
-        cell += 16;
-        continue;
-      }
+    if (i + 4 <= count) {
+      right += fourMatch(cell);
+      i += 4;
+      cell += 16;
+      continue;
     }
     right += i32(oneMatches(cell));
     i++;

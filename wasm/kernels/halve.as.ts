@@ -127,7 +127,7 @@ export function halve(full: Plane, smaller: Plane, low: usize, high: usize, work
     const from = plane + ((y * stride) << 1);
     const to = half + y * width;
     let x = 0;
-    if (ASC_FEATURE_SIMD && whole >= 16) {
+    if (whole >= 16) {
       memory.fill(darkest, 255, whole);
       memory.fill(brightest, 0, whole);
       for (let r = 0; r < rows; r += 4) {

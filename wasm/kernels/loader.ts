@@ -1,11 +1,10 @@
-import { compile, DecoderError, type DecoderWasm } from '../wasm-source.ts';
+import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
 
 /**
  * Our kernels over the reader's memory; arguments are named as in the AssemblyScript beside this
  * file. A plane, part, pose, list or net is the address of its description: see descriptions.as.ts.
  */
 export interface Kernels {
-  readonly kind: 'simd' | 'scalar';
   luma(rgba: number, luma: number, pixels: number, blueFirst: number): void;
   halve(plane: number, half: number, low: number, high: number, work: number): void;
   thresholds(half: number, low: number, high: number, range: number, work: number): void;
@@ -49,13 +48,6 @@ export interface Kernels {
   pack(plane: number, half: number, part: number, range: number, to: number): void;
 }
 
-/** The smallest module with a SIMD instruction: () => i8x16.popcnt(i8x16.splat(0)). */
-const SIMD_PROBE = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
-]);
-export const hasSimd = (): boolean => WebAssembly.validate(SIMD_PROBE);
-
 const NAMES = [
   'luma',
   'halve',
@@ -80,14 +72,16 @@ const NAMES = [
 ] as const satisfies (keyof Kernels)[];
 
 /** @throws DecoderError 'kernels-not-loaded' */
-export async function loadKernels(wasm: DecoderWasm, memory: WebAssembly.Memory): Promise<Kernels> {
-  const kind = wasm.kernels ?? (hasSimd() ? 'simd' : 'scalar');
-  const module = await compile(wasm[kind], 'kernels-not-loaded');
+export async function loadKernels(
+  source: WasmSource,
+  memory: WebAssembly.Memory,
+): Promise<Kernels> {
+  const module = await compile(source, 'kernels-not-loaded');
   try {
     const { exports } = await WebAssembly.instantiate(module, { env: { memory } });
     const missing = NAMES.filter((name) => typeof exports[name] !== 'function');
     if (missing.length > 0) throw new Error(`no function ${missing.join(', ')}`);
-    return { ...(exports as unknown as Omit<Kernels, 'kind'>), kind };
+    return exports as unknown as Kernels;
   } catch (error) {
     throw new DecoderError('kernels-not-loaded', error);
   }

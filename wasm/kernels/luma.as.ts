@@ -8,15 +8,13 @@ export function luma(rgba: usize, plane: usize, pixels: i32, blueFirst: i32): vo
   const first = blueFirst ? 29 : 77;
   const third = blueFirst ? 77 : 29;
   let i = 0;
-  if (ASC_FEATURE_SIMD) {
-    const whole = pixels & ~15;
-    const w = i32x4.splat((third << 16) | first);
-    for (; i < whole; i += 16) {
-      const at = rgba + ((<usize>i) << 2);
-      const low = i16x8.narrow_i32x4_s(luma4(v128.load(at), w), luma4(v128.load(at, 16), w));
-      const high = i16x8.narrow_i32x4_s(luma4(v128.load(at, 32), w), luma4(v128.load(at, 48), w));
-      v128.store(plane + i, i8x16.narrow_i16x8_u(low, high));
-    }
+  const whole = pixels & ~15;
+  const w = i32x4.splat((third << 16) | first);
+  for (; i < whole; i += 16) {
+    const at = rgba + ((<usize>i) << 2);
+    const low = i16x8.narrow_i32x4_s(luma4(v128.load(at), w), luma4(v128.load(at, 16), w));
+    const high = i16x8.narrow_i32x4_s(luma4(v128.load(at, 32), w), luma4(v128.load(at, 48), w));
+    v128.store(plane + i, i8x16.narrow_i16x8_u(low, high));
   }
   for (; i < pixels; i++) {
     const at = rgba + ((<usize>i) << 2);

@@ -21,10 +21,7 @@ function look(at: usize, stride: usize): void {
 }
 
 function fill(to: usize, width: usize, rows: i32, value: u8): void {
-  for (let row = 0; row < rows; row++, to += width) {
-    if (ASC_FEATURE_SIMD) v128.store(to, i8x16.splat(<i8>value));
-    else memory.fill(to, value, 16);
-  }
+  for (let row = 0; row < rows; row++, to += width) v128.store(to, i8x16.splat(<i8>value));
 }
 
 /**

@@ -72,7 +72,10 @@ function fourModules(c: Corners, s: v128, t: v128, ds: f32, dt: f32, within: boo
   return fourCross(x, y, ux, uy, vx, vy);
 }
 
-/** Four modules at a time, whatever rows they are in: a row has at least four. Writes whole groups. */
+/**
+ * Six times the grey values of a patch's modules, two bytes each, row by row; four modules at a time, whatever
+ * rows they are in: a row has at least four. Writes whole groups.
+ */
 function modulesByFour(c: Corners, columns: i32, rows: i32, ds: f32, dt: f32, to: usize): void {
   const within =
     isWithin(c.ax, c.bx, c.cx, c.dx, right) && isWithin(c.ay, c.by, c.cy, c.dy, bottom);
@@ -89,19 +92,6 @@ function modulesByFour(c: Corners, columns: i32, rows: i32, ds: f32, dt: f32, to
     const isBeyond = i32x4.ge_s(column, i32x4.splat(columns));
     column = i32x4.sub(column, v128.and(isBeyond, i32x4.splat(columns)));
     row = i32x4.sub(row, isBeyond);
-  }
-}
-
-/** Six times the grey values of a patch's modules, two bytes each, row by row. */
-function modulesOf(c: Corners, columns: i32, rows: i32, ds: f32, dt: f32, to: usize): void {
-  if (ASC_FEATURE_SIMD) {
-    modulesByFour(c, columns, rows, ds, dt, to);
-    return;
-  }
-  for (let j = 0; j < rows; j++) {
-    for (let i = 0; i < columns; i++, to += 2) {
-      store<u16>(to, <u16>module(c, (<f32>i + 0.5) * ds, (<f32>j + 0.5) * dt, ds, dt));
-    }
   }
 }
 
@@ -128,43 +118,29 @@ export function patch(
 /** The sum of so many numbers of two bytes; overwrites the eight after them. */
 function sumOf(from: usize, count: i32): i32 {
   const end = from + (count << 1);
-  let sum = 0;
-  if (ASC_FEATURE_SIMD) {
-    v128.store(end, i64x2.splat(0));
-    let four = i32x4.splat(0);
-    for (let at = from; at < end; at += 16) {
-      four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_s(v128.load(at)));
-    }
-    return sumOfFour(four);
+  v128.store(end, i64x2.splat(0));
+  let four = i32x4.splat(0);
+  for (let at = from; at < end; at += 16) {
+    four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_s(v128.load(at)));
   }
-  for (let at = from; at < end; at += 2) sum += <i32>load<u16>(at);
-  return sum;
+  return sumOfFour(four);
 }
 
 /** How far numbers are from their mean, as `clarity` has it; overwrites the eight after them. */
 function clearBy(mean: i32, from: usize, count: i32, expected: usize): i32 {
   const end = from + (count << 1);
-  let clear = 0;
-  if (ASC_FEATURE_SIMD) {
-    const middle = i16x8.splat(<i16>mean);
-    v128.store(end, middle);
-    let four = i32x4.splat(0);
-    for (let at = from; at < end; at += 16, expected += 8) {
-      const over = i16x8.sub(v128.load(at), middle);
-      const sign = v128.load8x8_s(expected);
-      const either = i16x8.eq(sign, i16x8.splat(0));
-      const known = i16x8.mul(i16x8.shl(sign, 1), over);
-      const value = v128.or(v128.and(either, i16x8.abs(over)), known);
-      four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_s(value));
-    }
-    return sumOfFour(four);
+  const middle = i16x8.splat(<i16>mean);
+  v128.store(end, middle);
+  let four = i32x4.splat(0);
+  for (let at = from; at < end; at += 16, expected += 8) {
+    const over = i16x8.sub(v128.load(at), middle);
+    const sign = v128.load8x8_s(expected);
+    const either = i16x8.eq(sign, i16x8.splat(0));
+    const known = i16x8.mul(i16x8.shl(sign, 1), over);
+    const value = v128.or(v128.and(either, i16x8.abs(over)), known);
+    four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_s(value));
   }
-  for (let at = from; at < end; at += 2, expected++) {
-    const over = <i32>load<u16>(at) - mean;
-    const sign = <i32>load<i8>(expected);
-    clear += sign === 0 ? abs(over) : 2 * sign * over;
-  }
-  return clear;
+  return sumOfFour(four);
 }
 
 /**
@@ -182,6 +158,6 @@ export function clarity(
 ): i32 {
   aim(plane);
   const count = columns * rows;
-  modulesOf(corners, columns, rows, 1.0 / <f32>columns, 1.0 / <f32>rows, scratch);
+  modulesByFour(corners, columns, rows, 1.0 / <f32>columns, 1.0 / <f32>rows, scratch);
   return clearBy(sumOf(scratch, count) / count, scratch, count, expected);
 }

@@ -20,17 +20,15 @@ function dark16(pixels: usize, thresholds: usize, n: i32): i32 {
 
 /** 64 pixels as bits, 1 is dark; bits past the end are 0. */
 function bits(row: usize, blocks: usize, x: i32, end: i32): u64 {
-  if (ASC_FEATURE_SIMD) {
-    if (x + 64 <= end) {
-      const pixels = row + x;
-      const thresholds = blocks + (x >> shift);
-      return (
-        (<u64>(<u32>dark16(pixels, thresholds, 0))) |
-        ((<u64>(<u32>dark16(pixels, thresholds, 1))) << 16) |
-        ((<u64>(<u32>dark16(pixels, thresholds, 2))) << 32) |
-        ((<u64>(<u32>dark16(pixels, thresholds, 3))) << 48)
-      );
-    }
+  if (x + 64 <= end) {
+    const pixels = row + x;
+    const thresholds = blocks + (x >> shift);
+    return (
+      (<u64>(<u32>dark16(pixels, thresholds, 0))) |
+      ((<u64>(<u32>dark16(pixels, thresholds, 1))) << 16) |
+      ((<u64>(<u32>dark16(pixels, thresholds, 2))) << 32) |
+      ((<u64>(<u32>dark16(pixels, thresholds, 3))) << 48)
+    );
   }
   let word: u64 = 0;
   const last = min(x + 64, end);

@@ -47,26 +47,7 @@ function likely8(at: usize): i32 {
 
 /** Bits of the runs that may begin a finder, of as many as are left and eight at most. */
 function likely(at: usize, left: i32): i32 {
-  const count = min(TOGETHER, left);
-  if (ASC_FEATURE_SIMD) return likely8(at) & ((1 << count) - 1);
-  let found = 0;
-  for (let i = 0; i < count; i++, at += 4) {
-    const core = <i32>load<u16>(at, 6) - <i32>load<u16>(at, 4);
-    const outer = max(
-      <i32>load<u16>(at, 2) - <i32>load<u16>(at),
-      <i32>load<u16>(at, 10) - <i32>load<u16>(at, 8),
-    );
-    const bright = max(
-      <i32>load<u16>(at, 4) - <i32>load<u16>(at, 2),
-      <i32>load<u16>(at, 8) - <i32>load<u16>(at, 6),
-    );
-    const isLikely =
-      i32(core >= max(3, outer)) &
-      i32(2 * outer <= core + 3 + (core >> 1)) &
-      i32(bright <= core + 1);
-    found |= isLikely << i;
-  }
-  return found;
+  return likely8(at) & ((1 << min(TOGETHER, left)) - 1);
 }
 
 /** What the check of a hit costs: to compare it with the finders before, and to measure it. */

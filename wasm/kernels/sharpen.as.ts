@@ -20,23 +20,13 @@ export function sharpen(from: Plane, part: Part, to: Plane): void {
     const out = to.data + y * stride;
     const above = row - (y > 1 ? reach : <usize>0);
     const below = row + (y < height - 2 ? reach : <usize>0);
-    let x = x0;
-    if (ASC_FEATURE_SIMD) {
-      for (; x < x1; x += 16) {
-        const v = v128.load(row + x);
-        const sides = i8x16.avgr_u(v128.load(row + x - 2), v128.load(row + x + 2));
-        const ends = i8x16.avgr_u(v128.load(above + x), v128.load(below + x));
-        const mean = i8x16.avgr_u(sides, ends);
-        const up = i8x16.add_sat_u(v, i8x16.sub_sat_u(v, mean));
-        v128.store(out + x, i8x16.sub_sat_u(up, i8x16.sub_sat_u(mean, v)));
-      }
-    }
-    for (; x < x1; x++) {
-      const sides = (<i32>load<u8>(row + x - 2) + <i32>load<u8>(row + x + 2) + 1) >> 1;
-      const ends = (<i32>load<u8>(above + x) + <i32>load<u8>(below + x) + 1) >> 1;
-      const v = <i32>load<u8>(row + x);
-      const sharp = 2 * v - ((sides + ends + 1) >> 1);
-      store<u8>(out + x, max(0, min(255, sharp)));
+    for (let x = x0; x < x1; x += 16) {
+      const v = v128.load(row + x);
+      const sides = i8x16.avgr_u(v128.load(row + x - 2), v128.load(row + x + 2));
+      const ends = i8x16.avgr_u(v128.load(above + x), v128.load(below + x));
+      const mean = i8x16.avgr_u(sides, ends);
+      const up = i8x16.add_sat_u(v, i8x16.sub_sat_u(v, mean));
+      v128.store(out + x, i8x16.sub_sat_u(up, i8x16.sub_sat_u(mean, v)));
     }
   }
 }

@@ -4,23 +4,21 @@ import { Plane } from './descriptions.as';
 /** Middles of the blocks with contrast, 0 for the others, with a border of zeros all round. */
 function middles(low: usize, high: usize, columns: i32, rows: i32, range: i32, to: usize): void {
   const width = columns + 2;
+  const least = i8x16.splat(<i8>range);
+  const one = i8x16.splat(1);
   memory.fill(to, 0, width * (rows + 2) + 16);
   for (let y = 0; y < rows; y++) {
     const from = y * columns;
     const row = to + (y + 1) * width + 1;
     let x = 0;
-    if (ASC_FEATURE_SIMD) {
-      const least = i8x16.splat(<i8>range);
-      const one = i8x16.splat(1);
-      for (; x + 16 <= columns; x += 16) {
-        const dark = v128.load(low + from + x);
-        const bright = v128.load(high + from + x);
-        // Saturating: not zero where bright − dark is above the range.
-        const over = i8x16.sub_sat_u(i8x16.sub_sat_u(bright, dark), least);
-        const flat = i8x16.eq(over, i8x16.splat(0));
-        const mid = i8x16.max_u(i8x16.avgr_u(dark, bright), one);
-        v128.store(row + x, v128.andnot(mid, flat));
-      }
+    for (; x + 16 <= columns; x += 16) {
+      const dark = v128.load(low + from + x);
+      const bright = v128.load(high + from + x);
+      // Saturating: not zero where bright − dark is above the range.
+      const over = i8x16.sub_sat_u(i8x16.sub_sat_u(bright, dark), least);
+      const flat = i8x16.eq(over, i8x16.splat(0));
+      const mid = i8x16.max_u(i8x16.avgr_u(dark, bright), one);
+      v128.store(row + x, v128.andnot(mid, flat));
     }
     for (; x < columns; x++) {
       const dark = <i32>load<u8>(low + from + x);
@@ -109,9 +107,7 @@ export function thresholds(half: Plane, low: usize, high: usize, range: i32, wor
     const at = work + y * width;
     const out = half.thresholds + y * columns;
     let x = 0;
-    if (ASC_FEATURE_SIMD) {
-      for (; x + 8 <= columns; x += 8) v128.store64_lane(out + x, means(at + x, width), 0);
-    }
+    for (; x + 8 <= columns; x += 8) v128.store64_lane(out + x, means(at + x, width), 0);
     for (; x < columns; x++) store<u8>(out + x, mean(at + x, width));
     flat(out, low + y * columns, high + y * columns, columns);
   }

@@ -16,7 +16,8 @@ function pageOf({ script = { noModule: true }, ...parts }: Record<string, unknow
   const createElement = (tag: string) => (tag === 'script' ? script : {});
   const document = { createElement, getElementById: () => root };
   const CSS = { supports: () => true };
-  const browser = { document, CSS, OffscreenCanvas: Object, WebAssembly: {}, ...parts };
+  const WebAssembly = { validate: () => true };
+  const browser = { document, CSS, OffscreenCanvas: Object, WebAssembly, ...parts };
   runInNewContext(SCRIPT, { ...browser, window: browser });
   return lines;
 }
@@ -25,9 +26,16 @@ it('says nothing to a browser that can run the app', () => {
   expect(pageOf({})).toEqual([]);
 });
 
+it('the SIMD probe is a module that a runtime with SIMD accepts', () => {
+  const probed: Uint8Array[] = [];
+  pageOf({ WebAssembly: { validate: (bytes: Uint8Array) => probed.push(bytes) > 0 } });
+  expect(probed.map((bytes) => WebAssembly.validate(Uint8Array.from(bytes)))).toEqual([true]);
+});
+
 it.each([
   ['modules', { script: {} }],
   ['canvases in workers', { OffscreenCanvas: undefined }],
+  ['WebAssembly SIMD', { WebAssembly: { validate: () => false } }],
   ['sorted copies', { Array: { prototype: {} } }],
   ['selectors of today', { CSS: { supports: () => false } }],
 ])('tells a browser without %s what to update to', (_what, parts) => {

@@ -14,7 +14,7 @@ interface Fake extends WorkerPort {
 
 function fakeWorker(
   decode: (job: DecodeJob) => Promise<DecodeAnswer> = async () => GOOD,
-  warm: () => Promise<WarmAnswer> = async () => ({ ok: true, kind: 'simd' }),
+  warm: () => Promise<WarmAnswer> = async () => ({ ok: true, kind: 'pipeline' }),
 ): Fake {
   let listener: (reason: string) => void = () => undefined;
   return {
@@ -136,7 +136,7 @@ describe('the pool', () => {
   test('gives loading its own time, longer than a job may take', async () => {
     const slow = fakeWorker(undefined, async () => {
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      return { ok: true, kind: 'simd' };
+      return { ok: true, kind: 'pipeline' };
     });
     const { pool } = poolOf([slow]);
     const warm = pool.warm();
@@ -149,7 +149,7 @@ describe('the pool', () => {
     const worker = fakeWorker(undefined, async () =>
       broken
         ? { ok: false, reason: 'reader-not-loaded', detail: '404' }
-        : { ok: true, kind: 'simd' },
+        : { ok: true, kind: 'pipeline' },
     );
     const { pool } = poolOf([worker]);
     expect(await pool.warm()).toMatchObject({
@@ -193,7 +193,7 @@ describe('the pool', () => {
     const cold = fakeWorker(undefined, async () =>
       broken
         ? { ok: false, reason: 'reader-not-loaded', detail: '404' }
-        : { ok: true, kind: 'simd' },
+        : { ok: true, kind: 'pipeline' },
     );
     const { pool } = await beside([cold], 3);
     expect(pool.able).toBe(1);

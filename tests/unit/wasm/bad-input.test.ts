@@ -91,9 +91,9 @@ describe('WebAssembly files that are none', () => {
   it.each([
     ['a truncated reader', { ...wasm, reader: cutShort(wasm.reader) }, 'reader-not-loaded'],
     ['a page in place of the reader', { ...wasm, reader: text }, 'reader-not-loaded'],
-    ['the kernels in place of the reader', { ...wasm, reader: wasm.simd }, 'reader-not-loaded'],
-    ['truncated kernels', { ...wasm, simd: cutShort(wasm.simd) }, 'kernels-not-loaded'],
-    ['the reader in place of the kernels', { ...wasm, simd: wasm.reader }, 'kernels-not-loaded'],
+    ['the kernels in place of the reader', { ...wasm, reader: wasm.kernels }, 'reader-not-loaded'],
+    ['truncated kernels', { ...wasm, kernels: cutShort(wasm.kernels) }, 'kernels-not-loaded'],
+    ['the reader in place of the kernels', { ...wasm, kernels: wasm.reader }, 'kernels-not-loaded'],
     [
       'an address that cannot be fetched',
       { ...wasm, reader: 'http://127.0.0.1:1/x.wasm' },

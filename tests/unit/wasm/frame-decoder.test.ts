@@ -70,14 +70,6 @@ describe('reading a frame', () => {
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
-  it('reads the same with scalar kernels as with SIMD', async () => {
-    const scalar = await openDecoder('scalar');
-    expect(scalar.kind).toBe('scalar');
-    decoder.reset(0);
-    expect((await decode(scalar, full)).codes).toEqual((await decode(decoder, full)).codes);
-    scalar.dispose();
-  });
-
   it('loses and doubles no code when tiles with cores share a frame', async () => {
     const texts: string[] = [];
     const { width, height } = full;

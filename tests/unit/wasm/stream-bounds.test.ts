@@ -33,7 +33,7 @@ async function looksIn(
 ): Promise<number[]> {
   const reader = await openReader(readerBytes());
   if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
-  const kernels = await loadKernels(nodeWasm(), reader.memory);
+  const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
   let looks = 0;
   const counting: Kernels = {
     ...kernels,

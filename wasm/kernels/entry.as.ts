@@ -1,4 +1,4 @@
-/** Entry of both builds; with SIMD and without, the same results. */
+/** The kernels' entry: the functions that the host calls. */
 export { luma } from './luma.as';
 export { halve } from './halve.as';
 export { thresholds } from './thresholds.as';
