@@ -55,6 +55,6 @@ function sendHtml(ctx: Context, body: string, script = '', ancestors = "'self'")
   });
   const tag = script === '' ? '' : `<script nonce="${nonce}">${script}</script>`;
   ctx.body =
-    `<!doctype html><html lang="${languageOf(ctx)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${languageOf(ctx)}" translate="no"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"></head><body>${body}${tag}</body></html>`;
 }

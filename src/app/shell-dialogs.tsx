@@ -80,7 +80,7 @@ function DeviceLine() {
     <div className="menu__device">
       <output className={online ? 'note' : 'note note--warn'}>
         <Icon of={online ? Wifi : WifiOff} />
-        {online ? t`Online` : t`Offline: nothing can be sent now`}
+        <span>{online ? t`Online` : t`Offline: nothing can be sent now`}</span>
       </output>
       <p className="note">{t`Version ${config().version}`}</p>
     </div>

@@ -58,11 +58,10 @@ const CaseRow = memo(function CaseRow({ name, code, state = 'filled' }: CaseRowP
     <li className={classes('case-row', state !== 'filled' && `case-row--${state}`)}>
       <Icon of={state === 'surplus' ? TriangleAlert : Check} />
       <span className="case-row__name">
-        {name}
-        {state === 'surplus' && ` · ${t`no place`}`}
+        {state === 'surplus' ? `${name} · ${t`no place`}` : name}
       </span>
       <span className="case-row__code" title={code}>
-        …{code.slice(-8)}
+        {`…${code.slice(-8)}`}
       </span>
     </li>
   );

@@ -28,7 +28,7 @@ export function ProgressLine({ label, ...value }: ProgressValue & { label: React
       <span className="label">{label}</span>
       <span>
         <span className="strong">{value.done + (value.now ?? 0)}</span>
-        <span className="muted"> / {value.total}</span>
+        <span className="muted">{` / ${value.total}`}</span>
       </span>
       <ProgressBar {...value} />
     </div>
@@ -49,8 +49,8 @@ export function Figure({ label, value, total }: FigureProps) {
     <div className="figure">
       <p className="label">{label}</p>
       <p className="figure__number">
-        {known ? value : t`N/A`}
-        {known && total !== undefined && <small> / {total}</small>}
+        <span>{known ? value : t`N/A`}</span>
+        {known && total !== undefined && <small>{` / ${total}`}</small>}
       </p>
       {known && total !== undefined && <ProgressBar done={value} total={total} />}
     </div>

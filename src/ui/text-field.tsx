@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
       )}
       <FieldError className="note note--bad">
         <Icon of={CircleAlert} />
-        {error}
+        <span>{error}</span>
       </FieldError>
     </AriaTextField>
   );

@@ -43,10 +43,13 @@ test('a tablet in Spanish works in it from the sign-in to what the plant refuses
   const page = await (await browser.newContext({ locale: 'es-ES' })).newPage();
   await page.goto(`${plant.url}/station-1/production-orders`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
   await page.getByLabel('Usuario').fill(OPERATOR.username);
   await page.getByLabel('Contraseña').fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Elija la orden de manufactura - Estación 1A')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
   await page
     .getByRole('link', { name: /En proceso/ })
     .first()

@@ -22,11 +22,11 @@ async function formOf(of: ReturnType<typeof person>, asked: Record<string, strin
 
 test('the sign-in speaks the language that the app asks for, in either direction', async () => {
   const spanish = await formOf(person({ 'accept-language': 'en' }), { ui_locales: 'es' });
-  expect(spanish.html).toContain('<html lang="es">');
+  expect(spanish.html).toContain('<html lang="es" translate="no">');
   expect(spanish.html).toContain('<h1>Inicie sesión</h1>');
   expect(spanish.html).toContain('<label>Usuario<input');
   const english = await formOf(person(IN_SPANISH), { ui_locales: 'en' });
-  expect(english.html).toContain('<html lang="en">');
+  expect(english.html).toContain('<html lang="en" translate="no">');
   expect(english.html).toContain('<h1>Sign in</h1>');
 });
 

@@ -56,7 +56,7 @@ function RowFacts({ order, why }: { order: Order; why?: string }) {
       </span>
       <span className="order__product">
         <bdi>{order.product_name || t`Unknown product`}</bdi>
-        {why && <span className="order__why"> · {why}</span>}
+        {why && <span className="order__why">{` · ${why}`}</span>}
       </span>
       <Quantity order={order} />
       <span className="order__date">{formatDate(order.date_start) ?? t`Unknown date`}</span>
@@ -69,8 +69,8 @@ function Quantity({ order }: { order: Order }) {
   const number = formatNumber(order.planned_quantity);
   return (
     <span className="order__qty">
-      {number ?? <small>{t`Unknown quantity`}</small>}
-      {number && order.product_uom && <small> {order.product_uom}</small>}
+      {number ? <span>{number}</span> : <small>{t`Unknown quantity`}</small>}
+      {number && order.product_uom && <small>{` ${order.product_uom}`}</small>}
     </span>
   );
 }

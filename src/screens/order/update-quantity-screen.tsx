@@ -65,7 +65,8 @@ function OldAndNew({ order, next }: { readonly order: Order; readonly next: numb
   const before = shown(order, order.produced_quantity ?? 0);
   return (
     <p className="value" aria-live="polite">
-      {before} <span className="muted">→</span> {next === undefined ? '…' : shown(order, next)}
+      <span>{before}</span> <span className="muted">→</span>{' '}
+      <span>{next === undefined ? '…' : shown(order, next)}</span>
     </p>
   );
 }

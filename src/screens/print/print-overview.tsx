@@ -95,7 +95,9 @@ function UnitNote({ station, order }: Pick<PrintOverviewProps, 'station' | 'orde
   return (
     <p className="note">
       <Icon of={Info} />
-      {t`${all} Units: ${produced} produced and ${more} extra (10%). Labels that are not printed yet come in one file.`}
+      <span>
+        {t`${all} Units: ${produced} produced and ${more} extra (10%). Labels that are not printed yet come in one file.`}
+      </span>
     </p>
   );
 }

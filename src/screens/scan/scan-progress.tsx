@@ -28,8 +28,8 @@ export function ScanCounter({ open, words, order }: CounterProps) {
     >
       <p className="counter__number">
         <span aria-hidden="true">
-          {scanned}
-          {size > 0 && <small>/{size}</small>}
+          <span>{scanned}</span>
+          {size > 0 && <small>{`/${size}`}</small>}
         </span>
         <span className="visually-hidden">{spoken}</span>
       </p>

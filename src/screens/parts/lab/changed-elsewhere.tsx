@@ -36,7 +36,7 @@ export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
             <p>
               <span className="strong">{t(FIELD_NAMES[field])}</span>
               <br />
-              {shown(field, before)} <span className="muted">→</span>{' '}
+              <span>{shown(field, before)}</span> <span className="muted">→</span>{' '}
               <span className="strong">{shown(field, now)}</span>
             </p>
             <Button

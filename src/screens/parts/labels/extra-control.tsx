@@ -70,7 +70,7 @@ const Problem = ({ id, text }: { readonly id: string; readonly text: string }) =
     role="alert"
   >
     <Icon of={CircleAlert} />
-    {text}
+    <span>{text}</span>
   </p>
 );
 

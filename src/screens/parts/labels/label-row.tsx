@@ -33,7 +33,8 @@ export function LabelRow(props: LabelRowProps) {
       </div>
       <div>
         <p className="value">
-          {formatCount(counts.printed)} <span className="muted">/ {formatCount(counts.total)}</span>
+          <span>{formatCount(counts.printed)}</span>{' '}
+          <span className="muted">{`/ ${formatCount(counts.total)}`}</span>
         </p>
         {counts.extraPrinted > 0 && (
           <p className="label">{t`${formatCount(counts.extraPrinted)} extra`}</p>

@@ -57,8 +57,8 @@ export function ProducedLine({ order }: { readonly order: Order }) {
     <div className="produced">
       <p className="label">{t`Produced Qty / Planned Qty`}</p>
       <p className="value">
-        {formatNumber(order.produced_quantity ?? 0)}{' '}
-        <span className="muted">/ {planned ?? t`Unknown quantity`}</span>
+        <span>{formatNumber(order.produced_quantity ?? 0)}</span>{' '}
+        <span className="muted">{`/ ${planned ?? t`Unknown quantity`}`}</span>
       </p>
     </div>
   );
@@ -80,7 +80,7 @@ function LabelColor({ color }: { readonly color: string | null | undefined }) {
       {parsesAsColor(text) && (
         <span className="swatch" style={{ background: text }} aria-hidden="true" />
       )}
-      {text}
+      <span>{text}</span>
     </>
   );
 }

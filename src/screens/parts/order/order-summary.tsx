@@ -41,7 +41,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {isLocked(order.status) && (
         <p className="note">
           <Icon of={Lock} />
-          {lockedWords(statusDisplay(order.status).word)}
+          <span>{lockedWords(statusDisplay(order.status).word)}</span>
         </p>
       )}
     </Panel>

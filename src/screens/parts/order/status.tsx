@@ -77,7 +77,7 @@ export function StatusBar({ status }: { status: string }) {
             aria-current={index === current ? 'step' : undefined}
           >
             {index <= current && <Icon of={index < current ? Check : shown.icon} />}
-            {t(shown.word)}
+            <span>{t(shown.word)}</span>
           </li>
         );
       })}
@@ -91,7 +91,7 @@ function OneBar({ status }: { status: string }) {
     <ol className="status-bar" aria-label={t`Status`}>
       <li className={`status-bar__step status-bar__step--${name}`} aria-current="step">
         <Icon of={icon} />
-        {word}
+        <span>{word}</span>
       </li>
     </ol>
   );

@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { ScanStation1BScreen } from '../../src/screens/scan/scan-station-1b-screen.tsx';
+import { closeScan, openScan, ORDER } from '../support/component/scan-screen.tsx';
+import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import { OrdersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { translatePage } from '../support/component/translate-page.ts';
+import { changeLanguage, chooseLanguage } from '../../src/lib/language.ts';
+import { refreshOrder } from '../../src/api/orders.ts';
+
+afterEach(async () => {
+  await closeScan();
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+test('the counter, the case rows and the figures follow on a page that the browser translated', async () => {
+  const screen = await openScan();
+  await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
+  translatePage();
+  await screen.see(...STRAY_SHIPPERS.slice(0, 1));
+  translatePage();
+  await screen.see(...STRAY_SHIPPERS.slice(1, 2));
+  await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
+  expect(textOf('.counter__number [aria-hidden]')).toBe('2/3');
+  expect(textOf('.progress-line')).toContain(`${(ORDER.sc_scanned_qty ?? 0) + 2} / 60`);
+  expect(textsOf('.case-row__code')).toEqual(
+    STRAY_SHIPPERS.slice(0, 2).map((code) => `…${code.slice(-8)}`),
+  );
+  expect(textOf('.counter__now')).toBe('Show 1 more shipper case');
+});
+
+test('rows that lose their place say so on a page that the browser translated', async () => {
+  const screen = await openScan('pack-shipper', 3);
+  await screen.see(...UNITS.slice(0, 2));
+  await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
+  translatePage();
+  screen.session.resize(1);
+  screen.session.answer('continue');
+  await expect.poll(() => textOf('.case-row--surplus') ?? '').toContain('no place');
+  translatePage();
+  screen.session.resize(3);
+  screen.session.answer('continue');
+  await expect.poll(() => textsOf('.case-row--surplus')).toEqual([]);
+});
+
+test('figures of an order follow on a page that the browser translated', async () => {
+  const plant = new OrdersPlant({ sc_printed_qty: 62, lu_printed_qty: 14 });
+  const { queries } = await openAt(
+    '/station-1/production-order/mo-1/',
+    <Station1OrderScreen moId="mo-1" />,
+  );
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  translatePage();
+  plant.order = {
+    ...plant.order,
+    produced_quantity: 1260,
+    planned_quantity: 1310,
+    sc_planned_qty: 63,
+    sc_scanned_qty: 40,
+    sc_printed_qty: 64,
+    lu_planned_qty: 0,
+    status: 'READY',
+  };
+  await refreshOrder(queries, 'mo-1');
+  await expect.poll(() => textOf('.produced .value')).toBe('1,260.00 / 1,310.00 Units');
+  expect(textsOf('.figure__number')).toEqual(['40 / 63', '0', '3 / 6']);
+  expect(textOf('.label-row .value')).toBe('64 / 63');
+  expect(textOf('.finish .value')).toBe('1,260.00 Units');
+  await button('Update Produced Quantity').click();
+  await expect.element(heading('Update Produced Quantity')).toBeVisible();
+  translatePage();
+  await page.getByRole('textbox').fill('1300');
+  await expect.poll(() => textOf('main .value')).toBe('1,260.00 Units → 1,300.00 Units');
+});
+
+test('an order that is closed meanwhile says so on a page that the browser translated', async () => {
+  const plant = new OrdersPlant();
+  const { queries } = await openAt(
+    '/station-1B/production-order/mo-1/scan/',
+    <ScanStation1BScreen moId="mo-1" />,
+  );
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  translatePage();
+  plant.order = { ...plant.order, status: 'DONE', iu_packed_qty: 260 };
+  await refreshOrder(queries, 'mo-1');
+  await expect.element(page.getByText('Packing is not open')).toBeVisible();
+  expect(textsOf('.status-bar__step')).toEqual(['Done']);
+  translatePage();
+  plant.order = { ...plant.order, status: 'IN_PROGRESS' };
+  await refreshOrder(queries, 'mo-1');
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  expect(textsOf('.status-bar__step')).toEqual(['Pending', 'Ready', 'In Progress']);
+  expect(textsOf('.figure__number')).toEqual(['12 / 62', '260 / 1254']);
+});
+
+test('the document names the language that was chosen last', async () => {
+  await changeLanguage(chooseLanguage('es', ['en-US']));
+  expect(document.documentElement.lang).toBe('es');
+  await changeLanguage(chooseLanguage('en', ['es-MX']));
+  expect(document.documentElement.lang).toBe('en');
+});
