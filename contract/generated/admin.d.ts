@@ -57,6 +57,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/v1/orders/produced-quantity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Set the produced quantity of an order, below what is packed as well
+     * @description For what a station may not record. The reason is in the audit. A locked order is refused (409).
+     */
+    put: operations['correctProducedQuantity'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/v1/export/cases': {
     parameters: {
       query?: never;
@@ -296,6 +316,20 @@ export interface components {
       /** @description What was asked for: query and body of the call, or the fields */
       detail: unknown;
     };
+    QuantityCorrection: {
+      /** @description The order's number */
+      order: string;
+      quantity: number;
+      /** @description For the audit */
+      reason: string;
+    };
+    CorrectedQuantity: {
+      /** @description The order's number */
+      order: string;
+      produced_quantity: number;
+      /** @description Units that are packed */
+      packed_units: number;
+    };
     Roles: ('backend:access' | 'plant:admin')[];
     NewUser: {
       /** @description In lower case */
@@ -468,6 +502,31 @@ export interface operations {
     };
     responses: {
       200: components['responses']['ImportReport'];
+      default: components['responses']['Error'];
+    };
+  };
+  correctProducedQuantity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuantityCorrection'];
+      };
+    };
+    responses: {
+      /** @description The order's figures after the call */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CorrectedQuantity'];
+        };
+      };
       default: components['responses']['Error'];
     };
   };

@@ -59,7 +59,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Set (not add) the produced quantity */
+    /**
+     * Set (not add) the produced quantity
+     * @description The embedded plant refuses (422, type below_packed) a quantity below the units that are packed; the sentence names both. An administrator sets it by the administration API, with a reason.
+     */
     put: operations['setProducedQuantity'];
     post?: never;
     delete?: never;

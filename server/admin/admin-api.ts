@@ -5,6 +5,7 @@ import { registerContract, type ContractApi } from '../api/register-contract.ts'
 import type { Database } from '../database/open.ts';
 import type { Users } from '../identity/users.ts';
 import type { PlantLimits } from '../packing/limits.ts';
+import { correctQuantity } from './correct-quantity.ts';
 import { exportHandlers } from './exports.ts';
 import { orderImport } from './import-orders.ts';
 import { productImport } from './import-products.ts';
@@ -28,6 +29,7 @@ const handlersOf = (
     await recordChanges(db, by, action, [{ about: account, detail }]);
     log.info({ event: 'audit', action, account, by: by.username, ...detail }, 'account changed');
   }),
+  correctProducedQuantity: correctQuantity(db, limits),
   ...exportHandlers(sql),
   importOrders: (call) => runImport(db, orderImport(limits.orderUnits), call, otherLists(limits)),
   importProducts: (call) => runImport(db, productImport, call, otherLists(limits)),

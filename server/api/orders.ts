@@ -1,8 +1,8 @@
 import type { Database, Db } from '../database/open.ts';
 import { memoPerDatabase } from '../database/statements.ts';
 import { defaultExtras } from '../packing/counts.ts';
-import { quantityIssues, type PlantLimits } from '../packing/limits.ts';
-import { canFinish, statusAfterQuantity } from '../packing/rules.ts';
+import { packedIssues, quantityIssues, type PlantLimits } from '../packing/limits.ts';
+import { canFinish, type Issue, statusAfterQuantity } from '../packing/rules.ts';
 import type { Change, OrderChange } from './change.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
@@ -51,6 +51,19 @@ const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderChange) =>
     return { answer: orderView({ ...order, ...changed }), order: changed };
   });
 
+/** Sets the produced quantity, unless `issues` of the order refuse it. */
+export const recordQuantity = (
+  db: Db,
+  change: Change,
+  quantity: number,
+  issues: (order: OrderRow) => readonly Issue[],
+) =>
+  edit(db, change, (order) => {
+    const found = issues(order);
+    if (found.length > 0) throw invalid(found);
+    return { producedQuantity: quantity, status: statusAfterQuantity(order.status) };
+  });
+
 const readLists = memoPerDatabase(coalesceReads);
 
 const keptOrders = memoPerDatabase(() => keepOrders());
@@ -72,12 +85,13 @@ export function orderHandlers(database: Database, limits: PlantLimits): OrderHan
   return {
     listOrders: ({ query }) => list(query),
     getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
-    setProducedQuantity: (call) =>
-      edit(db, changeBy('setProducedQuantity', call), ({ status }) => {
-        const issues = quantityIssues(limits, call.query.quantity);
-        if (issues.length > 0) throw invalid(issues);
-        return { producedQuantity: call.query.quantity, status: statusAfterQuantity(status) };
-      }),
+    setProducedQuantity: (call) => {
+      const { quantity } = call.query;
+      return recordQuantity(db, changeBy('setProducedQuantity', call), quantity, (order) => [
+        ...quantityIssues(limits, quantity),
+        ...packedIssues(quantity, orderView(order)),
+      ]);
+    },
     setShipperCaseSize: (call) =>
       edit(db, changeBy('setShipperCaseSize', call), () => ({
         shipperCaseSize: call.query.shipper_case_size,

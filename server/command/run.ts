@@ -5,10 +5,12 @@ import { cleanDemoCommand } from './clean-demo.ts';
 import { exportCommand } from './export.ts';
 import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
+import { setProducedCommand } from './set-produced.ts';
 import { userCommand } from './user.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...importCommands,
+  'set-produced': setProducedCommand,
   export: exportCommand,
   user: userCommand,
   'clean-demo': cleanDemoCommand,

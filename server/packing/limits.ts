@@ -1,3 +1,5 @@
+import { isBelowPacked, packedUnits } from '../../contract/packed-units.ts';
+import type { Order } from '../../contract/types.ts';
 import { say } from '../texts/sentence.ts';
 import type { Issue } from './rules.ts';
 
@@ -14,6 +16,17 @@ export function quantityIssues({ orderUnits }: PlantLimits, quantity: number): r
   if (quantity <= orderUnits) return [];
   const msg = say('must be <= {0}, the most units that an order of this plant has', orderUnits);
   return [{ loc: ['query', 'quantity'], msg, type: 'maximum' }];
+}
+
+/** Why a produced quantity below what is packed is refused; empty when it is not. */
+export function packedIssues(quantity: number, order: Order): readonly Issue[] {
+  if (!isBelowPacked(quantity, order)) return [];
+  const msg = say(
+    'The produced quantity cannot be {0} while {1} units are packed: unpack cases first, or ask an administrator',
+    quantity,
+    packedUnits(order),
+  );
+  return [{ loc: ['query', 'quantity'], msg, type: 'below_packed' }];
 }
 
 /** Why a number of labels is refused; empty when it is within the bounds. */

@@ -35,6 +35,8 @@ export const SPANISH = {
     'Esta clave de idempotencia ya se usó en otra solicitud.',
   'must be <= {0}, the most units that an order of this plant has':
     'debe ser <= {0}, lo más que tiene una orden de esta planta',
+  'The produced quantity cannot be {0} while {1} units are packed: unpack cases first, or ask an administrator':
+    'La cantidad producida no puede ser {0} mientras hay {1} unidades empacadas: primero desempaque cajas, o consulte a un administrador',
   '{0} labels are more than this plant makes at once ({1}); print them in parts, as extra labels':
     '{0} etiquetas son más de las que esta planta hace a la vez ({1}); imprímalas por partes, como etiquetas extra',
   'Nothing is planned yet: set the case size and the produced quantity.':

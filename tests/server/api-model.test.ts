@@ -21,10 +21,11 @@ interface Codes {
 
 /** holder of every packed code; 'remaining' for what was packed as it is. */
 type Model = Map<string, string>;
-type Step = readonly [kind: 'master' | 'shipper' | 'remaining' | 'unpack', a: number, b: number];
+type Kind = 'master' | 'shipper' | 'remaining' | 'unpack' | 'quantity';
+type Step = readonly [kind: Kind, a: number, b: number];
 
 const step: fc.Arbitrary<Step> = fc.tuple(
-  fc.constantFrom('master', 'shipper', 'remaining', 'unpack'),
+  fc.constantFrom('master', 'shipper', 'remaining', 'unpack', 'quantity'),
   fc.nat(9),
   fc.nat(9),
 );
@@ -42,6 +43,7 @@ const PATHS = {
 function play(model: Model, codes: Codes, [kind, a, b]: Step) {
   if (kind === 'remaining') return playRemaining(model, codes, a, b);
   if (kind === 'unpack') return playUnpack(model, codes, a, b);
+  if (kind === 'quantity') return playQuantity(model, codes, 1 + a + b);
   const holder = pick(kind === 'master' ? codes.masters : codes.shippers, a);
   const from = kind === 'master' ? codes.shippers : codes.units;
   const contents = [pick(from, b), pick(from, b + 1)];
@@ -68,6 +70,19 @@ function playUnpack(model: Model, codes: Codes, a: number, b: number) {
   const goes = contents.length > 0 || model.has(code);
   if (goes) for (const one of [code, ...contents]) model.delete(one);
   return { method: 'DELETE', path: 'unpack-case', body: { unpacked_case_uid: code }, goes };
+}
+
+/** A produced quantity below what is packed is refused. */
+function playQuantity(model: Model, codes: Codes, quantity: number) {
+  const goes = quantity >= leastUnits(model, codes);
+  return { method: 'PUT', path: `produced-quantity?quantity=${quantity}`, body: undefined, goes };
+}
+
+/** Packed units, and two for each packed shipper case that no filled one can be. */
+function leastUnits(model: Model, { shippers, units }: Codes): number {
+  const packedOf = (codes: readonly string[]) => codes.filter((code) => model.has(code)).length;
+  const unscanned = Math.max(0, packedOf(shippers) - holdersOf(model, shippers));
+  return packedOf(units) + 2 * unscanned;
 }
 
 const holdersOf = (model: Model, codes: readonly string[]) =>

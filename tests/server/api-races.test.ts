@@ -104,6 +104,29 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(body['mc_printed_qty']).toBe(5);
   });
 
+  it('never records a produced quantity below what is packed at that moment', async () => {
+    const path = await makePackable(api(), 40);
+    const shippers = await codesOf(api(), path, 'stray_shipper_case');
+    const units = await codesOf(api(), path, 'stray_individual_unit');
+    const pack = (n: number) => {
+      const body = {
+        shipper_case_uid: shippers[n],
+        unit_uids: units.slice(2 * n, 2 * n + 2),
+      };
+      return api().ask('POST', `${path}/pack-shipper-case`, body);
+    };
+    const record = (quantity: number) =>
+      api().ask<OrderAnswer>('PUT', `${path}/produced-quantity?quantity=${quantity}`);
+    const packs = shippers.map((_, n) => pack(n));
+    const records = await Promise.all(shippers.map((_, n) => record(2 * n + 1)));
+    expect((await Promise.all(packs)).map(({ status }) => status)).toEqual(shippers.map(() => 200));
+    const recorded = records.filter(({ status }) => status === 200).map(({ body }) => body);
+    expect(
+      recorded.filter((one) => Number(one['produced_quantity']) < Number(one['iu_packed_qty'])),
+    ).toEqual([]);
+    expect((await record(39)).status).toBe(422);
+  });
+
   it('deletes keys older than a day and keeps newer ones', async () => {
     const { db, sql } = api().database;
     await db.insert(idempotency).values({ actor: 'x', key: 'old-key', fingerprint: '' });

@@ -13,6 +13,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'import <file>',
     'import-products <file>',
     'import-units <file>',
+    'set-produced <order> <quantity>',
     'export <cases|labels|audit>',
     'user list',
     'user add <name>',

@@ -1,0 +1,32 @@
+import type { Order } from './types.ts';
+
+/** Counts of an order that say what is packed; one that the plant left out counts as 0. */
+type PackedCounts = Partial<
+  Pick<
+    Order,
+    | 'iu_packed_qty'
+    | 'lu_scanned_qty'
+    | 'sc_packed_qty'
+    | 'sc_scanned_qty'
+    | 'ss_scanned_qty'
+    | 'shipper_case_size'
+  >
+>;
+
+const count = (value: number | null | undefined): number => Math.max(0, value ?? 0);
+
+/**
+ * Units of an order that are packed: those scanned into a shipper case, those packed as remaining items, and a
+ * case size for each packed shipper case that was not filled unit by unit. Never more than there are: counts
+ * cannot tell which of the packed shipper cases were filled, so all filled ones are taken to be among them.
+ */
+export function packedUnits(order: PackedCounts): number {
+  const packedCases = count(order.sc_scanned_qty) + count(order.ss_scanned_qty);
+  const closedUnscanned = Math.max(0, packedCases - count(order.sc_packed_qty));
+  const units = count(order.iu_packed_qty) + count(order.lu_scanned_qty);
+  return units + closedUnscanned * count(order.shipper_case_size);
+}
+
+/** A started unit counts as one, as in every figure of units. */
+export const isBelowPacked = (quantity: number, order: PackedCounts): boolean =>
+  Math.ceil(quantity) < packedUnits(order);
