@@ -97,15 +97,15 @@ interface Opener {
 
 /** Who opens a screen for a case code; the last one that asked does it. */
 function openersFor(keep: (event: HandScannerEvent) => void) {
-  const openers: Opener[] = [];
+  const openers = new Set<Opener>();
   return {
     add(opener: Opener): () => void {
-      openers.push(opener);
-      return () => void openers.splice(openers.indexOf(opener), 1);
+      openers.add(opener);
+      return () => void openers.delete(opener);
     },
     /** False when nobody may open one, or no case code is in the event. */
     open(event: HandScannerEvent): boolean {
-      const opener = openers.at(-1);
+      const opener = [...openers].at(-1);
       const code = event.kind === 'read' ? extractCode(event.read.text) : undefined;
       if (!opener?.mayOpen() || code === undefined) return false;
       keep(event);

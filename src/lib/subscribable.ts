@@ -1,3 +1,5 @@
+import { guarded } from './uncaught.ts';
+
 /**
  * What happens outside React and outside the app's control (camera, keyboard, network, storage),
  * in one form: the first listener starts the source, the last one to leave stops it.
@@ -28,14 +30,21 @@ export function emitter<T>(start?: Start<T>): Emitter<T> {
   const listeners = new Set<{ readonly call: (value: T) => void }>();
   let stop: (() => void) | undefined;
   const emit = (value: T): void => {
-    for (const { call } of listeners) guarded(call, value);
+    // One listener's error must not cost the others the value, nor the source its work.
+    for (const { call } of listeners) guarded(() => call(value));
   };
   return {
     emit,
     subscribe(listener) {
       const entry = { call: listener };
       listeners.add(entry);
-      if (listeners.size === 1) stop = start?.(emit);
+      try {
+        if (listeners.size === 1) stop = start?.(emit);
+      } catch (error) {
+        // Otherwise no later listener would be the first one, and the source would never start.
+        listeners.delete(entry);
+        throw error;
+      }
       return () => {
         if (!listeners.delete(entry) || listeners.size > 0) return;
         stop?.();
@@ -92,21 +101,3 @@ export const derivedSignal = <T, U>(source: Signal<T>, make: (value: T) => U): S
     () => make(source.get()),
     (changed) => source.subscribe(changed),
   );
-
-/** One listener's error must not cost the others the value, nor the source its own work. */
-function guarded<T>(listener: (value: T) => void, value: T): void {
-  try {
-    listener(value);
-  } catch (error) {
-    report(error);
-  }
-}
-
-/** As an uncaught error, which the page's own error handling sees. Node has no reportError. */
-function report(error: unknown): void {
-  if (typeof reportError === 'function') reportError(error);
-  else
-    queueMicrotask(() => {
-      throw error;
-    });
-}

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { Provider, store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createClosings } from '../../src/packing/session/closings.ts';
 import { createSession, type ScanSession } from '../../src/packing/session/create-session.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { useScanEngine } from '../../src/screens/scan/use-scan-engine.ts';
@@ -51,6 +52,7 @@ it('fills a master case from simulated labels, shipper cases first, and packs it
     inventory: INVENTORY,
     port,
     journal,
+    closings: createClosings(),
     store,
     clock: systemClock,
   });

@@ -6,6 +6,7 @@ import type { HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
+import { createClosings } from '../../src/packing/session/closings.ts';
 import { createSession } from '../../src/packing/session/create-session.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
@@ -78,6 +79,7 @@ export async function openScreen(
     inventory: INVENTORY,
     port,
     journal,
+    closings: createClosings(),
     store,
     clock,
     feedback: {

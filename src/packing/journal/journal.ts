@@ -157,12 +157,13 @@ function latestWins(store: (record: JournalRecord) => Promise<Health>) {
       waiting.record = record;
       return waiting.done;
     }
+    const runTurn = () => {
+      waiting = null;
+      return run(turn.record);
+    };
     const turn: { record: JournalRecord; done: Promise<Health> } = {
       record,
-      done: running.then(() => {
-        waiting = null;
-        return run(turn.record);
-      }),
+      done: running.then(runTurn, runTurn),
     };
     waiting = turn;
     return turn.done;

@@ -27,7 +27,7 @@ export function openPlaces(database: Records, fallback: Records, clock: Clock): 
       const second = await quietly(() => fallback.put(key, value));
       if (second.ok) return { kind: 'fallback' };
       memory.set(key, value);
-      return lost(second.error);
+      return notStored(second.error);
     },
     async list(prefix) {
       const lists = await Promise.all(
@@ -55,7 +55,8 @@ export async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
   }
 }
 
-function lost(error: unknown): Health {
+/** For what is in the memory of this page alone. */
+export function notStored(error?: unknown): Health {
   const full = error instanceof Error && /quota/i.test(error.name + error.message);
   const cause = full ? t`The storage of this device is full.` : t`This browser blocks storage.`;
   return {

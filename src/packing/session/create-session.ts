@@ -9,7 +9,7 @@ import { shownVerdict } from './accepting.ts';
 import { shiftFiguresAtom } from './atoms.ts';
 import { overlayLabels, type OverlayFrame } from './overlay-labels.ts';
 import type { Choice, SessionEventBody } from './state.ts';
-import { type SessionOptions, sessionsClosed, Supervisor } from './supervisor.ts';
+import { type SessionOptions, Supervisor } from './supervisor.ts';
 
 /** One open scan screen: sources in, presses in, frames for the overlay out. */
 export interface ScanSession {
@@ -140,7 +140,7 @@ class Session implements ScanSession {
     this.#stopLost?.();
     for (const view of this.#views) view.stop();
     this.#tell({ type: 'close' });
-    return sessionsClosed();
+    return this.#options.closings.done();
   };
 
   #tell(event: SessionEventBody): void {

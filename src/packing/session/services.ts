@@ -2,7 +2,7 @@ import { openScanLog, type ScanLog } from '../../device/scan-log.ts';
 import { openShiftBook, type ShiftBook } from '../../device/shift-figures.ts';
 import { createFeedback, type Feedback } from '../feedback/feedback.ts';
 import { type Journal, type OpenCall, openJournal } from '../journal/journal.ts';
-import { sessionsClosed } from './supervisor.ts';
+import { type Closings, createClosings } from './closings.ts';
 
 /** What every scan screen of this page shares: made at the first one, kept until the page goes. */
 export interface ScanServices {
@@ -10,6 +10,7 @@ export interface ScanServices {
   readonly log: ScanLog;
   readonly shift: ShiftBook;
   readonly feedback: Feedback;
+  readonly closings: Closings;
 }
 
 let services: ScanServices | undefined;
@@ -20,12 +21,14 @@ export function scanServices(): ScanServices {
     log: openScanLog(),
     shift: openShiftBook(),
     feedback: createFeedback(),
+    closings: createClosings(),
   };
   return services;
 }
 
 /** The order's calls whose end nobody knows yet: of all stations and users of this tablet. */
 export async function openCallsOf(moId: string): Promise<readonly OpenCall[]> {
-  await sessionsClosed();
-  return scanServices().journal.openCalls(moId);
+  const { closings, journal } = scanServices();
+  await closings.done();
+  return journal.openCalls(moId);
 }

@@ -1,25 +1,20 @@
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
 import type { Feedback } from '../feedback/feedback.ts';
-import type { Journal, OpenCall } from '../journal/journal.ts';
+import type { Health, Journal, OpenCall } from '../journal/journal.ts';
+import { notStored } from '../journal/places.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
-import { type Announcer, announcer } from '../feedback/announcer.ts';
-import { FLASH_OF } from '../feedback/feedback-table.ts';
+import { guarded, valueOr } from '../../lib/uncaught.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
-import {
-  announcementAtom,
-  finishedAtom,
-  flashAtom,
-  project,
-  putAsideAtom,
-  shiftFiguresAtom,
-} from './atoms.ts';
+import { project } from './atoms.ts';
+import type { Closings } from './closings.ts';
 import { next } from './machine.ts';
+import { type Outputs, outputsOf } from './outputs.ts';
 import type { Effect, SessionEventBody, SessionState } from './state.ts';
 import { newSession } from './step.ts';
 
@@ -28,6 +23,8 @@ export interface SessionOptions {
   readonly inventory: Inventory;
   readonly port: PackingPort;
   readonly journal: Journal;
+  /** Shared by all sessions of the journal. */
+  readonly closings: Closings;
   /** Left out: there is only one tab, as far as anybody knows (tests, and browsers without locks). */
   readonly tabLock?: TabLock;
   readonly store?: Store;
@@ -39,34 +36,13 @@ export interface SessionOptions {
   readonly newKey?: () => string;
 }
 
-/** A screen that opens at once after another waits until that one let go of lock and journal. */
-let lastClosing: Promise<void> = Promise.resolve();
-
-/** Settles when every session that was closed has let go of lock and journal. */
-export const sessionsClosed = (): Promise<void> => lastClosing;
-
-type Telling = Extract<
-  Effect,
-  {
-    type:
-      | 'sound'
-      | 'announce'
-      | 'announce-accepted'
-      | 'announce-removed'
-      | 'log'
-      | 'note'
-      | 'finished'
-      | 'put-aside';
-  }
->;
-
 /** Gives events to the machine and runs its effects. It is the only one that does, and decides nothing. */
 export class Supervisor {
   readonly #options: SessionOptions;
   readonly #clock: Clock;
   readonly #store: Store;
   readonly #newKey: () => string;
-  readonly #announcer: Announcer;
+  readonly #outputs: Outputs;
   readonly #runner: CallRunner<'recheck'>;
   readonly #writes = new Set<Promise<unknown>>();
   readonly #events: SessionEventBody[] = [];
@@ -79,7 +55,7 @@ export class Supervisor {
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
     this.#runner = new CallRunner({ port: options.port, clock, tell: this.dispatch });
-    this.#announcer = announcer(clock, (text) => store.set(announcementAtom, { text }));
+    this.#outputs = outputsOf(options, clock, store);
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
 
@@ -92,7 +68,10 @@ export class Supervisor {
     while (this.#writes.size > 0) await Promise.all(this.#writes);
   }
 
-  /** One event at a time: what an effect tells at once waits until the step is done. */
+  /**
+   * One event at a time: what an effect tells at once waits until the step is done. An event at which
+   * the machine throws changes nothing, an effect that throws is left out: scanning goes on.
+   */
   readonly dispatch = (event: SessionEventBody): void => {
     this.#events.push(event);
     if (this.#running) return;
@@ -104,19 +83,20 @@ export class Supervisor {
   #handle(event: SessionEventBody): void {
     const stamp = { now: this.#clock.now(), wall: this.#clock.wall() };
     const before = this.#state;
-    const { state, effects } = next(before, { ...event, ...stamp });
-    this.#state = state;
-    project(this.#store, before, state);
-    for (const effect of effects) this.#run(effect);
+    const step = guarded(() => next(before, { ...event, ...stamp }));
+    if (!step) return;
+    this.#state = step.state;
+    guarded(() => project(this.#store, before, step.state));
+    for (const effect of step.effects) guarded(() => this.#run(effect));
   }
 
   #run(effect: Effect): void {
     const { journal, tabLock } = this.#options;
     switch (effect.type) {
       case 'acquire-lock':
-        return void this.#ask(async () => (await sessionsClosed(), await tabLock?.acquire()));
+        return void this.#acquire();
       case 'take-over-lock':
-        return void this.#ask(async () => tabLock?.takeOver());
+        return void this.#takeOver();
       case 'release-lock':
         return tabLock?.release();
       case 'read-journal':
@@ -137,76 +117,60 @@ export class Supervisor {
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
       case 'leave':
-        lastClosing = this.#leave(effect.remove);
-        return undefined;
+        return this.#options.closings.add(this.#leave(effect.remove));
       default:
-        return this.#tell(effect);
+        return this.#outputs.run(effect);
     }
   }
 
-  /** What the operator sees, hears and finds in the log. */
-  #tell(effect: Telling): void {
-    const { feedback, log, shift, scope } = this.#options;
-    switch (effect.type) {
-      case 'sound': {
-        feedback?.play(effect.sound);
-        const severity = FLASH_OF[effect.sound];
-        return this.#store.set(flashAtom, ({ count }) => ({ severity, count: count + 1 }));
-      }
-      case 'announce':
-        return this.#announcer.say(effect.text);
-      case 'announce-accepted':
-        return this.#announcer.accepted(effect.progress);
-      case 'announce-removed':
-        return this.#announcer.removed(effect.progress);
-      case 'log': {
-        const { source, text, result } = effect;
-        const { moId: order, station } = scope;
-        return log?.add({ at: this.#clock.wall(), order, station, source, text, result });
-      }
-      case 'note':
-        return shift && this.#store.set(shiftFiguresAtom, shift.note(effect.event));
-      case 'finished':
-        return this.#store.set(finishedAtom, effect.finished);
-      case 'put-aside':
-        return this.#store.set(putAsideAtom, { flow: effect.flow });
-      default:
-        return effect satisfies never;
-    }
-  }
-
+  /** What cannot be read is taken for missing, as the journal itself does where a place fails. */
   async #read(scope: Scope): Promise<void> {
     const { journal } = this.#options;
-    const [record, calls] = await Promise.all([journal.find(scope), journal.openCalls(scope.moId)]);
+    const [record, calls] = await Promise.all([
+      valueOr(() => journal.find(scope), null),
+      valueOr(() => journal.openCalls(scope.moId), []),
+    ]);
     this.dispatch({ type: 'journal', record, calls });
   }
 
   async #save(record: JournalRecord): Promise<void> {
-    const health = await this.#options.journal.write(record);
+    const health = await valueOr<Health>(() => this.#options.journal.write(record), notStored());
     this.dispatch({ type: 'saved', revision: record.revision, health });
   }
 
   async #keep(call: OpenCall): Promise<void> {
-    await this.#options.journal.keep(call);
+    await valueOr<unknown>(() => this.#options.journal.keep(call), undefined);
     this.dispatch({ type: 'kept', key: call.progress.submission.key });
   }
 
-  /** Without locks there is only one tab, as far as anybody knows. */
-  async #ask(lock: () => Promise<LockAnswer | undefined>): Promise<void> {
-    this.dispatch({ type: 'lock', held: (await lock()) ?? true });
+  /** Without locks, or where they fail, there is only one tab, as far as anybody knows. */
+  async #acquire(): Promise<void> {
+    const { closings, tabLock } = this.#options;
+    await closings.done();
+    if (this.#state.stage.kind === 'closed') return;
+    const ask = async () => (await tabLock?.acquire()) ?? true;
+    const held = await valueOr<LockAnswer>(ask, true);
+    this.dispatch({ type: 'lock', held });
+  }
+
+  /** One that fails leaves the session where it is: the operator may ask for it again. */
+  async #takeOver(): Promise<void> {
+    const { tabLock } = this.#options;
+    const held = await valueOr(async () => (await tabLock?.takeOver()) ?? true, false);
+    this.dispatch({ type: 'lock', held });
   }
 
   #write(write: Promise<unknown>): void {
-    this.#writes.add(write);
-    void write.finally(() => this.#writes.delete(write));
+    const reported = valueOr(() => write, undefined);
+    this.#writes.add(reported);
+    void reported.then(() => this.#writes.delete(reported));
   }
 
   async #leave(remove: Scope | null): Promise<void> {
-    const { journal, log, tabLock } = this.#options;
-    this.#announcer.stop();
+    const { journal, tabLock } = this.#options;
+    this.#outputs.stop();
     await this.stored();
-    if (remove) await journal.remove(remove);
-    log?.flush();
+    if (remove) await valueOr(() => journal.remove(remove), undefined);
     tabLock?.release();
   }
 }

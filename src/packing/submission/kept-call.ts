@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { signal, type Signal } from '../../lib/subscribable.ts';
+import { guarded, reportUncaught, valueOr } from '../../lib/uncaught.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import type { Journal, OpenCall } from '../journal/journal.ts';
-import type { TabLock } from '../journal/tab-lock.ts';
+import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { type Conflict, scannedCount, type SubmissionStatus } from '../types.ts';
 import { type Call, type CallEnd, type CallNews, statusOf } from './call.ts';
 import { CallRunner } from './call-runner.ts';
@@ -87,17 +88,20 @@ class KeptCallRun implements KeptCall {
     if (this.#state.get().kind !== 'resting') return;
     this.#wantsBack = news.type === 'take-back';
     this.#state.set({ kind: 'busy', status: { kind: 'sending' } });
-    this.#lock = this.#options.tabLock?.();
-    if ((await this.#lock?.acquire()) === false)
+    const lock = this.#options.tabLock?.();
+    this.#lock = lock;
+    if (lock && (await valueOr<LockAnswer>(() => lock.acquire(), true)) === false)
       return this.#rest(t`another tab tries it now`, false);
     return this.#hear(news);
   }
 
   readonly #hear = (news: CallNews): void => {
-    const { call, effects, end } = nextCall(this.#call, { ...news, wall: this.#clock.wall() });
+    const next = guarded(() => nextCall(this.#call, { ...news, wall: this.#clock.wall() }));
+    if (!next) return;
+    const { call, effects, end } = next;
     this.#call = call;
-    for (const effect of effects) this.#runner.run(effect);
-    if (end) return void this.#settle(end);
+    for (const effect of effects) guarded(() => this.#runner.run(effect));
+    if (end) return void this.#settle(end).catch(this.#restAfter);
     const { step, reason } = call;
     if (step.kind === 'failing') return this.#rest(reason ?? '', step.cause === 'sign-in');
     return this.#state.set({ kind: 'busy', status: statusOf(call) });
@@ -142,6 +146,14 @@ class KeptCallRun implements KeptCall {
       await journal.write({ version, scope, progress, revision, savedAt: this.#clock.wall() });
     this.#end({ kind: 'taken-back', offered });
   }
+
+  /** The plant's answer is known, and the journal has not taken it: the next attempt asks again. */
+  readonly #restAfter = (error: unknown): void => {
+    reportUncaught(error);
+    const keptFor = this.#options.call.keptFor ?? '';
+    this.#call = fail({ ...this.#call, reason: keptFor }, 'plant').call;
+    this.#rest(keptFor, false);
+  };
 
   #rest(reason: string, signIn: boolean): void {
     this.#lock?.release();

@@ -125,6 +125,17 @@ describe('a read that opens a screen', () => {
     expect(app.texts()).toEqual([a]);
   });
 
+  it("keeps another screen's opener when an undo is called twice", () => {
+    const app = signedInApp();
+    const opened: string[] = [];
+    app.scans.openOnCode(() => opened.push('scan'));
+    const leave = app.scans.openOnCode(() => opened.push('left'));
+    leave();
+    leave();
+    app.scan(a);
+    expect(opened).toEqual(['scan']);
+  });
+
   it('opens nothing once that screen is gone', () => {
     const app = signedInApp();
     app.scans.openOnCode(() => undefined)();

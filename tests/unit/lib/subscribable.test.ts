@@ -40,6 +40,20 @@ describe('an emitter', () => {
     expect(heard).toEqual([1]);
   });
 
+  it('starts its source for the next listener after a start that failed', () => {
+    let starts = 0;
+    const source = emitter<number>(() => {
+      starts += 1;
+      if (starts === 1) throw new Error('not yet');
+      return () => undefined;
+    });
+    expect(() => source.subscribe(() => undefined)).toThrow('not yet');
+    const heard: number[] = [];
+    source.subscribe((value) => heard.push(value));
+    source.emit(1);
+    expect({ starts, heard }).toEqual({ starts: 2, heard: [1] });
+  });
+
   it('reports the error of a listener and tells the others all the same', () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);

@@ -1,0 +1,20 @@
+import { reportUncaught } from '../../lib/uncaught.ts';
+
+/** Scan sessions of one tab that are closing: they still hold the tab's lock and write to the journal. */
+export interface Closings {
+  add(closing: Promise<void>): void;
+  /** Resolves when every session that was closed before has released lock and journal. */
+  done(): Promise<void>;
+}
+
+export function createClosings(): Closings {
+  let all: Promise<unknown> = Promise.resolve();
+  return {
+    add(closing) {
+      all = Promise.all([all, closing.catch(reportUncaught)]);
+    },
+    async done() {
+      await all;
+    },
+  };
+}

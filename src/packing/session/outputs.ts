@@ -1,0 +1,86 @@
+import type { ScanLog } from '../../device/scan-log.ts';
+import type { ShiftBook } from '../../device/shift-figures.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Store } from '../../lib/store.ts';
+import { guarded } from '../../lib/uncaught.ts';
+import { announcer } from '../feedback/announcer.ts';
+import type { Feedback } from '../feedback/feedback.ts';
+import { FLASH_OF } from '../feedback/feedback-table.ts';
+import type { Scope } from '../journal/journal-record.ts';
+import {
+  announcementAtom,
+  finishedAtom,
+  flashAtom,
+  putAsideAtom,
+  shiftFiguresAtom,
+} from './atoms.ts';
+import type { Effect } from './state.ts';
+
+interface OutputOptions {
+  readonly scope: Scope;
+  readonly feedback?: Feedback;
+  readonly log?: ScanLog;
+  readonly shift?: ShiftBook;
+}
+
+type OutputEffect = Extract<
+  Effect,
+  {
+    type:
+      | 'sound'
+      | 'announce'
+      | 'announce-accepted'
+      | 'announce-removed'
+      | 'log'
+      | 'note'
+      | 'finished'
+      | 'put-aside';
+  }
+>;
+
+/** What the operator sees, hears and finds in the log. */
+export interface Outputs {
+  run(effect: OutputEffect): void;
+  /** The session closes. */
+  stop(): void;
+}
+
+export function outputsOf(options: OutputOptions, clock: Clock, store: Store): Outputs {
+  const { feedback, log, shift } = options;
+  const { moId: order, station } = options.scope;
+  const voice = announcer(clock, (text) => store.set(announcementAtom, { text }));
+  const run = (effect: OutputEffect): void => {
+    switch (effect.type) {
+      case 'sound': {
+        const severity = FLASH_OF[effect.sound];
+        store.set(flashAtom, ({ count }) => ({ severity, count: count + 1 }));
+        return feedback?.play(effect.sound);
+      }
+      case 'announce':
+        return voice.say(effect.text);
+      case 'announce-accepted':
+        return voice.accepted(effect.progress);
+      case 'announce-removed':
+        return voice.removed(effect.progress);
+      case 'log': {
+        const { source, text, result } = effect;
+        return log?.add({ at: clock.wall(), order, station, source, text, result });
+      }
+      case 'note':
+        return shift && store.set(shiftFiguresAtom, shift.note(effect.event));
+      case 'finished':
+        return store.set(finishedAtom, effect.finished);
+      case 'put-aside':
+        return store.set(putAsideAtom, { flow: effect.flow });
+      default:
+        return effect satisfies never;
+    }
+  };
+  return {
+    run,
+    stop() {
+      voice.stop();
+      guarded(() => log?.flush());
+    },
+  };
+}
