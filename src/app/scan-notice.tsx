@@ -23,7 +23,7 @@ interface ScanNoticeProps {
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
   const search = useSearch(event, orderIdIn(address));
-  const { severity, title, detail } = wordsOf(event, search, address);
+  const { severity, title, detail, hint } = wordsOf(event, search, address);
   const act = ({ path, scan }: ScanAction) => {
     onClose();
     if (!scan) return go(path);
@@ -34,7 +34,7 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   };
   return (
     <section className="scan-notice" aria-label={t`Scanned code`}>
-      <Message severity={severity} live="polite" detail={detail}>
+      <Message severity={severity} live="polite" detail={detail} hint={hint}>
         {title}
       </Message>
       <div className="row">

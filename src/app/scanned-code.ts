@@ -32,6 +32,8 @@ interface Words {
   readonly severity: Severity;
   readonly title: string;
   readonly detail: string;
+  /** What is wrong with the scanner, below what the code is. */
+  readonly hint?: string;
 }
 
 export function wordsOf(event: HandScannerEvent, search: Search, address: string): Words {
@@ -39,7 +41,9 @@ export function wordsOf(event: HandScannerEvent, search: Search, address: string
     return { severity: 'warn', title: event.title, detail: event.advice };
   const severity = search.kind === 'found' || search.kind === 'running' ? 'info' : 'warn';
   const title = t`Scanned: ${codeIn(event) ?? event.read.text}`;
-  return { severity, title, detail: detailOf(search, address) };
+  const { problem } = event;
+  const hint = problem && { hint: `${problem.title}. ${problem.advice}` };
+  return { severity, title, detail: detailOf(search, address), ...hint };
 }
 
 function detailOf(search: Search, address: string): string {

@@ -2,7 +2,7 @@ import { extractCode } from '../../contract/case-code.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
 import { type HandKey, type KeyMeaning, meaningOf } from './keys.ts';
-import { type Burst, type HandRead, newBurst, type ReadEnd, readOf } from './read.ts';
+import { type Burst, type HandRead, isTrigger, newBurst, type ReadEnd, readOf } from './read.ts';
 
 /** No person types four characters this close together, ms. */
 const MACHINE_GAP_MS = 35;
@@ -146,7 +146,7 @@ export class HandBurst {
       burst.machine || (extractCode(read.text) !== undefined && (quick || !burst.editable));
     // Slow keys without a code are a person's: in an input they stay there, elsewhere they go.
     const counts = scanned || (!burst.editable && quick);
-    const long = read.text.length > 1 || read.unidentified > 1;
+    const long = read.text.length > 1 || read.unidentified > 1 || isTrigger(read);
     if (!counts || !long) return NOTHING;
     const ended = end === 'Enter' || end === 'Tab';
     if (!ended && burst.machine) this.#endMayComeUntil = burst.lastAt + LATE_END_MS;

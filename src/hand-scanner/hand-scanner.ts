@@ -7,18 +7,14 @@ import { NO_AFFIXES } from './affixes.ts';
 import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
 import { type HandKey, handKey, typedKey } from './keys.ts';
-import { problemOf } from './problems.ts';
-import type { HandRead } from './read.ts';
+import { problemOf, type ScannerProblem } from './problems.ts';
+import { type HandRead, isTrigger } from './read.ts';
 
 export type HandScannerEvent =
-  | { readonly kind: 'read'; readonly read: HandRead }
-  /** Nothing that counts was read, or only by luck: what is wrong, and what to do. */
-  | {
-      readonly kind: 'problem';
-      readonly read: HandRead;
-      readonly title: string;
-      readonly advice: string;
-    };
+  /** `problem`: what is wrong with the scanner although the read counts. It stands below the verdict. */
+  | { readonly kind: 'read'; readonly read: HandRead; readonly problem?: ScannerProblem }
+  /** Nothing that counts was read: what is wrong, and what to do. */
+  | ({ readonly kind: 'problem'; readonly read: HandRead } & ScannerProblem);
 
 export interface HandScannerOptions {
   readonly timing: Signal<ScannerTiming>;
@@ -31,6 +27,8 @@ export interface HandScannerOptions {
 
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;
+/** A trigger sends its own key this long before the code, at most, ms. */
+const TRIGGER_MS = 2000;
 
 /** Listens from the first subscriber to the last one's leaving. */
 export const createHandScanner = (options: HandScannerOptions): Subscribable<HandScannerEvent> =>
@@ -49,6 +47,8 @@ class Keyboard {
   readonly #down = new Set<string>();
   #snapshot: Snapshot | null = null;
   #stopTimer: (() => void) | null = null;
+  /** The key of a trigger came alone: it is reported unless a code follows. */
+  #stopTrigger: (() => void) | null = null;
   #nameless = false;
 
   constructor(options: HandScannerOptions, emit: (event: HandScannerEvent) => void) {
@@ -67,6 +67,7 @@ class Keyboard {
     for (const [type, listener] of this.#listeners())
       this.#target.removeEventListener(type, listener, true);
     this.#stopTimer?.();
+    this.#stopTrigger?.();
     for (const unfollow of this.#unfollow) unfollow();
   }
 
@@ -125,9 +126,20 @@ class Keyboard {
   }
 
   #tell(read: HandRead): void {
-    if (read.text.length > 1 && !read.fragment) this.#emit({ kind: 'read', read });
+    if (isTrigger(read) && !this.#stopTrigger) {
+      this.#stopTrigger = this.#clock.after(TRIGGER_MS, () => this.#report(read));
+      return;
+    }
+    this.#report(read);
+  }
+
+  #report(read: HandRead): void {
+    this.#stopTrigger?.();
+    this.#stopTrigger = null;
     const problem = problemOf(read);
-    if (problem) this.#emit({ kind: 'problem', read, ...problem });
+    if (read.text.length > 1 && !read.fragment)
+      this.#emit({ kind: 'read', read, ...(problem && { problem }) });
+    else if (problem) this.#emit({ kind: 'problem', read, ...problem });
   }
 
   #watchPause(): void {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { extractCode } from '../../contract/case-code.ts';
 import type { HandRead } from './read.ts';
 
 export interface ScannerProblem {
@@ -24,7 +25,9 @@ export const ADVICE = {
 
 /** What is wrong with a read, if it is worth a word: a few keys of a person are not. */
 export function problemOf(read: HandRead): ScannerProblem | undefined {
-  if (read.text.length <= 1 || read.unidentified > 0)
+  // A whole code lost no character: the nameless key is the trigger's.
+  const isIncomplete = read.unidentified > 0 && extractCode(read.text) === undefined;
+  if (read.text.length <= 1 || isIncomplete)
     return {
       title: t`The keys of the scanner arrive without characters`,
       advice: ADVICE.unidentified,

@@ -85,6 +85,10 @@ export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): Han
   };
 }
 
+/** One nameless key, as the trigger of a handheld sends before the code, or instead of it. */
+export const isTrigger = ({ text, unidentified }: HandRead): boolean =>
+  text === '' && unidentified === 1;
+
 /** Without the affixes, and with them: a prefix of one letter may also be the code's first. */
 const textsOf = (text: string, affixes: ScannerAffixes): readonly string[] => [
   withoutAffixes(text, affixes),

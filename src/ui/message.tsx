@@ -21,12 +21,14 @@ interface MessageProps {
   readonly children: ReactNode;
   /** What is safe and what to do now. */
   readonly detail?: ReactNode;
+  /** Something else that is worth a word, below the rest. */
+  readonly hint?: ReactNode;
   readonly icon?: LucideIcon;
   /** 'off' for words that are there from the start. Bad news is assertive unless said otherwise. */
   readonly live?: 'polite' | 'assertive' | 'off';
 }
 
-export function Message({ severity, children, detail, icon, live }: MessageProps) {
+export function Message({ severity, children, detail, hint, icon, live }: MessageProps) {
   const loudness = live ?? (severity === 'bad' ? 'assertive' : 'polite');
   const role = { assertive: 'alert', polite: 'status', off: undefined }[loudness];
   return (
@@ -36,6 +38,7 @@ export function Message({ severity, children, detail, icon, live }: MessageProps
         <strong>{children}</strong>
       </p>
       {detail && <p>{detail}</p>}
+      {hint && <p>{hint}</p>}
     </div>
   );
 }

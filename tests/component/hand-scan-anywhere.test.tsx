@@ -175,6 +175,28 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).not.toBeInTheDocument();
   });
 
+  test('says whose a case is above what is wrong with the scanner', async () => {
+    await openApp(ORDER, 'updateqty');
+    await expect.element(page.getByLabelText(/Produced quantity/)).toBeVisible();
+    await scan(OTHER_CASE.replace('-', '_'));
+    await expect
+      .element(notice())
+      .toHaveTextContent(/A shipper case of another order, MO\/DEMO\/2.*another keyboard layout/);
+    await notice().getByRole('button', { name: 'Open MO/DEMO/2' }).click();
+    await soon(() => location.pathname).toBe('/station-1/production-order/mo-2/');
+  });
+
+  test('says that the key of a trigger brings no code', async () => {
+    await openApp('/');
+    await expect.element(heading('Select Work Station')).toBeVisible();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true, cancelable: true }),
+    );
+    // The test's settings wait a minute for the next key: Enter ends the read.
+    await userEvent.keyboard('{Enter}');
+    await expect.element(notice()).toHaveTextContent('The keys of the scanner arrive without');
+  });
+
   test('says that a text holds no case code', async () => {
     await openApp('/settings');
     await expect.element(heading('Settings')).toBeVisible();

@@ -93,7 +93,11 @@ export function pluggedScanner(
     /** Key events that reached the page behind the scanner. */
     passed,
     texts: () => textsOf(events),
-    advice: () => events.flatMap((event) => (event.kind === 'problem' ? [event.advice] : [])),
+    advice: () =>
+      events.flatMap((event) => {
+        const problem = event.kind === 'problem' ? event : event.problem;
+        return problem ? [problem.advice] : [];
+      }),
   };
 }
 

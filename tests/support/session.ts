@@ -3,6 +3,7 @@ import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import type { FeedbackEvent } from '../../src/packing/feedback/feedback-table.ts';
 import type { FrameReport } from '../../src/engine/types.ts';
 import type { HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
+import type { ScannerProblem } from '../../src/hand-scanner/problems.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
@@ -96,6 +97,7 @@ export async function openScreen(
   clock.advance(0);
   return {
     session,
+    clock,
     store,
     sounds,
     lines,
@@ -123,7 +125,7 @@ export async function openScreen(
       hand.emit(event);
     },
     /** One scan of the hand scanner. */
-    async read(text: string) {
+    async read(text: string, problem?: ScannerProblem) {
       const read = {
         text,
         end: 'Enter',
@@ -134,7 +136,7 @@ export async function openScreen(
         byMachine: true,
         unidentified: 0,
       } as const;
-      hand.emit({ kind: 'read', read });
+      hand.emit({ kind: 'read', read, ...(problem && { problem }) });
       await settle();
     },
   };

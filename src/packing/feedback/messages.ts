@@ -11,6 +11,8 @@ export interface Notice {
   readonly severity: 'ok' | 'info' | 'warn' | 'bad';
   readonly title: string;
   readonly detail?: string;
+  /** Below the rest: what is wrong with the scanner that read the code. */
+  readonly hint?: string;
 }
 
 const KIND_WORDS: Record<CodeKind, MessageDescriptor> = {

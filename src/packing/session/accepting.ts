@@ -7,7 +7,7 @@ import { keyOf } from '../inventory.ts';
 import type { AcceptedCode, Verdict } from '../types.ts';
 import type { Effect, HandInput, Look, SessionState, Stamp, Step } from './state.ts';
 import { enter, flowIn, inOrder, settleNotice, step } from './step.ts';
-import { tellAccepted, tellProblems, tellRemoved } from './telling.ts';
+import { type ReadFrom, tellAccepted, tellProblems, tellRemoved } from './telling.ts';
 import { looked } from './visits.ts';
 
 /** 'New' turns 'In this case' after this long, ms. */
@@ -24,15 +24,18 @@ const accepts = ({ stage, holds }: SessionState): boolean =>
 export function seeFrame(state: SessionState, look: Look, stamp: Stamp): Step {
   const seen = looked(state, look);
   const offered = look.texts.filter((text) => seen.visits.get(keyOf(text))?.refused !== true);
-  return accepts(seen) && offered.length > 0 ? accept(seen, offered, 'camera', stamp) : step(seen);
+  return accepts(seen) && offered.length > 0
+    ? accept(seen, offered, { source: 'camera' }, stamp)
+    : step(seen);
 }
 
 /** Reads by hand are an act of the operator: always answered, and kept while they cannot be. */
 export function readByHand(state: SessionState, read: HandInput, stamp: Stamp): Step {
-  if (mayAccept(state, read)) return accept(state, gluedCodes(read.text), read.source, stamp);
+  const { text, source, hint } = read;
+  if (mayAccept(state, read)) return accept(state, gluedCodes(text), { source, hint }, stamp);
   if (state.waiting.length >= MOST_WAITING) return step(state);
-  const { text, source } = read;
-  return step({ ...state, waiting: [...state.waiting, { text, source }] });
+  const waiting: HandInput = { text, source, ...(hint && { hint }) };
+  return step({ ...state, waiting: [...state.waiting, waiting] });
 }
 
 function mayAccept(state: SessionState, { text }: HandInput): boolean {
@@ -57,12 +60,7 @@ function gluedCodes(text: string): readonly string[] {
   return pieces?.every((piece) => extractCode(piece) === piece) ? pieces : [text];
 }
 
-function accept(
-  state: SessionState,
-  texts: readonly string[],
-  source: LogLine['source'],
-  stamp: Stamp,
-): Step {
+function accept(state: SessionState, texts: readonly string[], from: ReadFrom, stamp: Stamp): Step {
   const { inventory, progress: before } = state;
   const event: ProgressEvent = { type: 'scanned', texts, inventory, at: stamp.wall };
   const { progress, outcomes } = advance(flowIn(state), before, event);
@@ -74,12 +72,20 @@ function accept(
       accepted.length > 0
         ? inOrder(
             now,
-            (last) => remember(last, accepted, source, stamp),
-            (last) => tellAccepted(last, outcomes),
+            (last) => remember(last, accepted, from.source, stamp),
+            (last) => tellAccepted(last, outcomes, from.hint),
+            // A camera sees the others again in its next frame, a hand scanner reads them once.
+            (last) =>
+              from.source === 'camera'
+                ? step(last)
+                : tellProblems(last, before, outcomes.filter(isRefused), from),
           )
-        : tellProblems(now, before, outcomes, source),
+        : tellProblems(now, before, outcomes, from),
   );
 }
+
+const isRefused = (outcome: Outcome): boolean =>
+  outcome.kind === 'judged' && outcome.verdict.kind !== 'already';
 
 type Accepted = Extract<Outcome, { kind: 'accepted' }>;
 

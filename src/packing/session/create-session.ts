@@ -99,9 +99,16 @@ class Session implements ScanSession {
 
   connectHandScanner: ScanSession['connectHandScanner'] = (events) =>
     events.subscribe((event) => {
-      if (event.kind === 'read')
-        return this.#tell({ type: 'hand-read', text: event.read.text, source: 'hand scanner' });
-      this.#tell({ type: 'scanner-problem', title: event.title, detail: event.advice });
+      if (event.kind === 'problem')
+        return this.#tell({ type: 'scanner-problem', title: event.title, detail: event.advice });
+      const { read, problem } = event;
+      const hint = problem && { title: problem.title, detail: problem.advice };
+      this.#tell({
+        type: 'hand-read',
+        text: read.text,
+        source: 'hand scanner',
+        ...(hint && { hint }),
+      });
     });
 
   typed = (text: string): void => {

@@ -12,6 +12,7 @@ import {
   start,
 } from './opening.ts';
 import type { Effect, SessionEvent, SessionState, Stamp, Step } from './state.ts';
+import { tellScanner } from './telling.ts';
 import { flowIn, inOrder, learnLists, say, step } from './step.ts';
 import { hearOfCall, submit } from './submitting.ts';
 
@@ -114,10 +115,8 @@ function hearOfOperator(state: SessionState, event: OperatorEvent): Step {
       return seeFrame(state, event, event);
     case 'hand-read':
       return readByHand(state, event, event);
-    case 'scanner-problem': {
-      const { title, detail } = event;
-      return say(state, { id: 'scanner', severity: 'warn', title, detail });
-    }
+    case 'scanner-problem':
+      return tellScanner(state, event);
     case 'press':
       return change(state, { type: event.press }, event);
     case 'remove':

@@ -50,6 +50,13 @@ export type Stage =
 export interface HandInput {
   readonly text: string;
   readonly source: 'hand scanner' | 'typed';
+  readonly hint?: ScannerHint;
+}
+
+/** What is wrong with the hand scanner, and what to do. */
+export interface ScannerHint {
+  readonly title: string;
+  readonly detail: string;
 }
 
 /** What a camera saw in one picture. `grabbedAt` is monotonic ms. */
@@ -154,7 +161,7 @@ export type SessionEventBody =
   | { readonly type: 'release'; readonly id: number }
   | ({ readonly type: 'frame' } & Look)
   | ({ readonly type: 'hand-read' } & HandInput)
-  | { readonly type: 'scanner-problem'; readonly title: string; readonly detail: string }
+  | ({ readonly type: 'scanner-problem' } & ScannerHint)
   | { readonly type: 'press'; readonly press: Press }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'submit' }

@@ -88,7 +88,8 @@ export function enter(state: SessionState, progress: Progress, wall: number): St
 
 export function say(state: SessionState, notice: Notice | null): Step {
   const shown = state.notice;
-  if (shown?.title === notice?.title && shown?.detail === notice?.detail) return step(state);
+  if (shown && notice && isSame(shown, notice)) return step(state);
+  if (shown === notice) return step(state);
   const said = { ...state, notice };
   return notice ? step(said, announce(notice)) : step(said);
 }
@@ -99,9 +100,12 @@ export function sayAnew(state: SessionState, notice: Notice): Step {
   return said.effects.length > 0 ? said : step(state, announce(notice));
 }
 
-const announce = ({ title, detail = '' }: Notice): Effect => ({
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.title === other.title && one.detail === other.detail && one.hint === other.hint;
+
+const announce = ({ title, detail = '', hint = '' }: Notice): Effect => ({
   type: 'announce',
-  text: [title, detail].join(' ').trim(),
+  text: [title, detail, hint].filter((part) => part !== '').join(' '),
 });
 
 /** Things went on: the last message is done with, unless a call is still under way. */

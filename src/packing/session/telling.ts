@@ -5,11 +5,32 @@ import type { Outcome } from '../flows/progress-event.ts';
 import { allScanned } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';
-import type { Effect, SessionState, Step } from './state.ts';
+import type { Effect, ScannerHint, SessionState, Step } from './state.ts';
 import { flowIn, inOrder, say, sayAnew, settleNotice, soundWhenSaved, step } from './step.ts';
 
+/** What read a code, and what is wrong with it. */
+export interface ReadFrom {
+  readonly source: LogLine['source'];
+  readonly hint?: ScannerHint | undefined;
+}
+
+const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
+  hint ? { hint: `${hint.title}. ${hint.detail}` } : {};
+
+/** What is wrong with the scanner. Below the words of a call, and why one was refused: they stay. */
+export function tellScanner(state: SessionState, hint: ScannerHint): Step {
+  const { notice, progress } = state;
+  const stays = progress.phase === 'submitting' || isRefusal(notice);
+  if (notice && stays) return say(state, { ...notice, ...below(hint) });
+  return say(state, { id: 'scanner', severity: 'warn', title: hint.title, detail: hint.detail });
+}
+
 /** What the operator sees and hears of codes that were accepted. */
-export function tellAccepted(state: SessionState, outcomes: readonly Outcome[]): Step {
+export function tellAccepted(
+  state: SessionState,
+  outcomes: readonly Outcome[],
+  hint?: ScannerHint,
+): Step {
   const { words } = flowIn(state);
   const { progress } = state;
   const full = outcomes.some((outcome) => outcome.kind === 'full');
@@ -21,9 +42,14 @@ export function tellAccepted(state: SessionState, outcomes: readonly Outcome[]):
     state,
     (now) => soundWhenSaved(now, full ? 'full' : closer ? 'closed' : 'accepted'),
     (now) => {
-      if (title) return say(now, { id: 'phase', severity: 'ok', title });
+      if (title) return say(now, { id: 'phase', severity: 'ok', title, ...below(hint) });
       const spoken: Effect = { type: 'announce-accepted', progress: words.spoken(progress) };
-      return inOrder(now, settleNotice, (last) => step(last, spoken));
+      return inOrder(
+        now,
+        settleNotice,
+        (last) => step(last, spoken),
+        (last) => (hint ? tellScanner(last, hint) : step(last)),
+      );
     },
   );
 }
@@ -44,8 +70,9 @@ export function tellProblems(
   state: SessionState,
   before: Progress,
   outcomes: readonly Outcome[],
-  source: LogLine['source'],
+  from: ReadFrom,
 ): Step {
+  const { source } = from;
   let now = state;
   const news: Problem[] = [];
   for (const outcome of outcomes) {
@@ -64,7 +91,7 @@ export function tellProblems(
   return inOrder(
     now,
     (last) => step(last, ...lines),
-    (last) => sayProblems(last, before, news, source),
+    (last) => sayProblems(last, before, news, from),
     (last) => (news.some(counts) ? step(last, { type: 'sound', sound: 'rejected' }) : step(last)),
   );
 }
@@ -83,7 +110,7 @@ function sayProblems(
   state: SessionState,
   before: Progress,
   news: readonly Problem[],
-  source: LogLine['source'],
+  { source, hint }: ReadFrom,
 ): Step {
   if (source === 'camera' && isRefusal(state.notice)) return step(state);
   const answer = source === 'camera' ? say : sayAnew;
@@ -91,11 +118,13 @@ function sayProblems(
   if (first) {
     const named = others.map(({ text }) => extractCode(text) ?? text);
     const code = extractCode(first.text) ?? first.text;
-    return answer(state, scanNotice(flowIn(state), before, code, first.verdict, named));
+    const notice = scanNotice(flowIn(state), before, code, first.verdict, named);
+    return answer(state, { ...notice, ...below(hint) });
   }
   const known = news[0];
   if (!known) return step(state);
-  return answer(state, { id: 'scan', severity: 'info', title: verdictDetail(known.verdict) });
+  const title = verdictDetail(known.verdict);
+  return answer(state, { id: 'scan', severity: 'info', title, ...below(hint) });
 }
 
 /**

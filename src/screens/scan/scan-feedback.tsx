@@ -13,7 +13,7 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
   const offline = useOffline();
   if (notice) {
     return (
-      <Message severity={notice.severity} detail={notice.detail} live="off">
+      <Message severity={notice.severity} detail={notice.detail} hint={notice.hint} live="off">
         {notice.title}
       </Message>
     );

@@ -30,7 +30,7 @@ export function useTeaching(): Teaching {
   useEffect(
     () =>
       handScans.awaited(TEACHING_SETUP).subscribe((event) => {
-        setProblem(event.kind === 'problem' ? event.advice : undefined);
+        setProblem(event.kind === 'problem' ? event.advice : event.problem?.advice);
         if (event.kind === 'read') setReads((old) => [...old, event.read]);
       }),
     [],

@@ -329,6 +329,37 @@ describe('layouts', () => {
     expect(scanner.texts()).toEqual([a.toLowerCase()]);
   });
 
+  it('explain the nameless key of a trigger when no code follows it', () => {
+    const scanner = pluggedScanner();
+    scanner.press({ key: 'Unidentified' });
+    scanner.clock.advance(1000);
+    expect(scanner.advice()).toEqual([]);
+    scanner.clock.advance(1500);
+    expect(scanner.texts()).toEqual([]);
+    expect(scanner.advice()).toEqual([ADVICE.unidentified]);
+  });
+
+  it('explain the nameless key of a trigger at once when it is pressed again', () => {
+    const scanner = pluggedScanner();
+    scanner.press({ key: 'Unidentified' });
+    scanner.clock.advance(1000);
+    scanner.press({ key: 'Unidentified' });
+    scanner.clock.advance(300);
+    expect(scanner.advice()).toEqual([ADVICE.unidentified]);
+    scanner.clock.advance(5000);
+    expect(scanner.advice()).toEqual([ADVICE.unidentified]);
+  });
+
+  it.each([5, 1000])('are no problem after the key of a trigger, %d ms later', (ms) => {
+    const scanner = pluggedScanner();
+    scanner.press({ key: 'Unidentified' });
+    scanner.clock.advance(ms);
+    scanner.scan(a);
+    scanner.clock.advance(5000);
+    expect(scanner.texts()).toEqual([a]);
+    expect(scanner.advice()).toEqual([]);
+  });
+
   it('explain keys that come without any character', () => {
     const scanner = pluggedScanner();
     for (let press = 0; press < 16; press += 1) {

@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import {
+  announcementAtom,
   countAtom,
   messageAtom,
   rowsAtom,
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { later, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
+const FOREIGN = 'S0Tffffffff-0001';
+const LAYOUT = {
+  title: 'The scanner types on another keyboard layout',
+  advice: ADVICE.layout,
+};
+const LAYOUT_WORDS = `${LAYOUT.title}. ${LAYOUT.advice}`;
+const NAMELESS = {
+  text: '',
+  end: 'pause',
+  startedAt: 0,
+  durationMs: 0,
+  largestGapMs: 0,
+  layout: 'same',
+  byMachine: false,
+  unidentified: 1,
+} as const;
 
 describe('codes that are read by hand', () => {
   it('takes a removed code again at once when it is scanned by hand', async () => {
@@ -31,26 +49,85 @@ describe('codes that are read by hand', () => {
 
   it('says what to set on a scanner that types on another layout', async () => {
     const screen = await openScreen(newTools());
-    const read = {
-      text: a,
-      end: 'Enter',
-      startedAt: 0,
-      durationMs: 80,
-      largestGapMs: 5,
-      layout: 'other',
-      byMachine: true,
-      unidentified: 0,
-    } as const;
-    screen.tell({ kind: 'read', read });
-    const title = 'The scanner types on another keyboard layout';
-    screen.tell({ kind: 'problem', read, title, advice: ADVICE.layout });
+    await screen.read(a, LAYOUT);
     expect(screen.store.get(countAtom).scanned).toBe(1);
     expect(screen.store.get(messageAtom)).toEqual({
       id: 'scanner',
       severity: 'warn',
-      title,
+      title: LAYOUT.title,
       detail: ADVICE.layout,
     });
+  });
+
+  it('says why a code is refused, and below it what is wrong with the scanner', async () => {
+    const screen = await openScreen(newTools());
+    await screen.read(FOREIGN, LAYOUT);
+    screen.clock.advance(0);
+    expect(screen.store.get(messageAtom)).toEqual({
+      id: 'scan',
+      severity: 'bad',
+      title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
+      detail: 'It is not of this order.',
+      hint: LAYOUT_WORDS,
+    });
+    expect(screen.store.get(announcementAtom).text).toMatch(/not of this order.*keyboard layout/);
+  });
+
+  it('says below "All scanned" and "in this case" what is wrong with the scanner', async () => {
+    const screen = await openScreen(newTools());
+    await screen.read(a);
+    await screen.read(a, LAYOUT);
+    expect(screen.store.get(messageAtom)).toMatchObject({
+      title: 'It is in this case, place 1.',
+      hint: LAYOUT_WORDS,
+    });
+    await screen.read(b);
+    await screen.read(c, LAYOUT);
+    expect(screen.store.get(messageAtom)).toMatchObject({ id: 'phase', hint: LAYOUT_WORDS });
+  });
+
+  it('says it below the verdict too for a read that waited', async () => {
+    const screen = await openScreen(newTools());
+    const release = screen.session.hold();
+    await screen.read(FOREIGN, LAYOUT);
+    release();
+    expect(screen.store.get(messageAtom)).toMatchObject({ severity: 'bad', hint: LAYOUT_WORDS });
+  });
+
+  it('keeps the words of a call and of a refusal above what is wrong with the scanner', async () => {
+    const { port, ...rest } = newTools();
+    const answer = later<CallAnswer>();
+    port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }, () => answer.promise];
+    const screen = await openScreen({ port, ...rest });
+    await screen.see(a, b, c);
+    await screen.see(master);
+    screen.session.submit();
+    await settle();
+    const waiting = screen.store.get(messageAtom);
+    expect(waiting?.id).toBe('submit');
+    screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
+    expect(screen.store.get(messageAtom)).toEqual({ ...waiting, hint: LAYOUT_WORDS });
+    for (let second = 0; second < 3; second += 1) {
+      rest.clock.advance(1000);
+      await settle();
+    }
+    answer.resolve({ kind: 'refused', reason: 'Conflict', conflicts: [] });
+    await settle();
+    const refused = screen.store.get(messageAtom);
+    expect(refused).toMatchObject({ id: 'submit', severity: 'bad' });
+    screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
+    expect(screen.store.get(messageAtom)).toEqual({ ...refused, hint: LAYOUT_WORDS });
+  });
+
+  it('says which of several codes that a scanner glued together is refused', async () => {
+    const screen = await openScreen(newTools());
+    await screen.read(a + FOREIGN);
+    expect(screen.store.get(countAtom).scanned).toBe(1);
+    expect(screen.store.get(messageAtom)).toMatchObject({
+      severity: 'bad',
+      title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
+    });
+    expect(screen.sounds.toSorted()).toEqual(['accepted', 'rejected']);
   });
 
   it('takes each of several codes that a scanner glued together', async () => {
