@@ -109,7 +109,7 @@ export default defineConfig({
                 args: [
                   ...CHROMIUM_ARGUMENTS,
                   '--use-fake-ui-for-media-stream',
-                  '--use-fake-device-for-media-stream',
+                  '--use-fake-device-for-media-stream=device-count=3',
                 ],
               },
             }),

@@ -14,6 +14,11 @@ export const FOCUS_MS = 2000;
 export const MUTE_PATIENCE_MS = 1000;
 /** An iOS home-screen app may never show a picture after a return from background. */
 export const PICTURE_PATIENCE_MS = 6000;
+/**
+ * From the request to an open camera: slow devices take five seconds, and a browser that keeps its
+ * list of devices back costs three before and three after. In ms.
+ */
+export const OPENING_MS = 15_000;
 export const BUSY_RETRY_MS = 5000;
 export const MAX_ATTEMPTS = 3;
 /** After this long without a loss, earlier recoveries are forgotten. */
@@ -29,7 +34,8 @@ export function timeOf(state: CameraState): number | undefined {
     case 'muted':
       return MUTE_PATIENCE_MS;
     case 'starting':
-      return state.camera ? PICTURE_PATIENCE_MS : undefined;
+      if (state.camera) return PICTURE_PATIENCE_MS;
+      return state.isRequested ? OPENING_MS : undefined;
     case 'recovering':
       return RECOVERY_MS[state.attempt - 1] ?? RECOVERY_MS[2];
     case 'busy':
@@ -52,6 +58,8 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
       return close({ kind: 'off' });
     case 'stand-by':
       return close({ kind: 'standby' });
+    case 'requested':
+      return state.kind === 'starting' ? stay({ ...state, isRequested: true }) : stay(state);
     case 'asking':
       return state.kind === 'starting' ? stay({ kind: 'permission' }) : stay(state);
     case 'opened':
@@ -59,7 +67,7 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
     case 'refused':
       return isOpening(state) ? stay(refusal(event.error)) : stay(state);
     case 'allowed':
-      return state.kind === 'denied' ? open() : stay(state);
+      return allowed(state);
     case 'denied':
       return NOT_ASKING.includes(state.kind) ? stay(state) : close({ kind: 'denied' });
     case 'time':
@@ -69,6 +77,14 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
     default:
       return pictureChanged(state, event);
   }
+}
+
+/** The person has answered: from now on the camera itself has to. */
+function allowed(state: CameraState): CameraStep {
+  if (state.kind === 'denied') return open();
+  return stay(
+    state.kind === 'permission' ? { kind: 'starting', attempt: 0, isRequested: true } : state,
+  );
 }
 
 /** States in which no permission is missed. */
@@ -136,7 +152,9 @@ function timeIsOver(state: CameraState): CameraStep {
     case 'muted':
       return lose('muted', state.camera, state.attempt);
     case 'starting':
-      return state.camera ? lose('no-picture', state.camera, state.attempt) : stay(state);
+      return state.camera
+        ? lose('no-picture', state.camera, state.attempt)
+        : close({ kind: 'no-answer' });
     case 'recovering':
       return open(state.attempt);
     case 'busy':
@@ -150,6 +168,7 @@ function devicesChanged(state: CameraState, present: boolean, any: boolean): Cam
   switch (state.kind) {
     case 'none':
     case 'busy':
+    case 'no-answer':
     case 'same-device':
       return any ? open() : stay(state);
     case 'unplugged':

@@ -48,7 +48,13 @@ export type CameraState =
   /** Only one camera can be live here, and it is another view's turn. */
   | { readonly kind: 'standby' }
   | { readonly kind: 'permission' }
-  | { readonly kind: 'starting'; readonly camera?: OpenCamera; readonly attempt: number }
+  | {
+      readonly kind: 'starting';
+      readonly camera?: OpenCamera;
+      readonly attempt: number;
+      /** The browser was asked for the camera; false while other cameras open first. */
+      readonly isRequested?: boolean;
+    }
   | (Picture & { readonly kind: 'focusing' | 'live' })
   /** Muted by the platform: start-up mutes pass by themselves within a second. */
   | (Picture & { readonly kind: 'muted' })
@@ -65,6 +71,8 @@ export type CameraState =
   | { readonly kind: 'denied' }
   | { readonly kind: 'none' }
   | { readonly kind: 'busy' }
+  /** The browser has not answered the request in time. */
+  | { readonly kind: 'no-answer' }
   | { readonly kind: 'same-device' }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -72,6 +80,9 @@ export type CameraEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
   | { readonly type: 'stand-by' }
+  /** The browser is asked for the camera: its turn has come. */
+  | { readonly type: 'requested' }
+  /** The browser asks the person. */
   | { readonly type: 'asking' }
   | { readonly type: 'opened'; readonly camera: OpenCamera }
   | { readonly type: 'refused'; readonly error: CameraError }

@@ -2,7 +2,7 @@ import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraEvent, OpenCamera } from './camera-state.ts';
 import { namesNone, underNewId } from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';
-import type { MediaEdge } from './media-edge.ts';
+import { type MediaEdge, permissionOf } from './media-edge.ts';
 
 type Send = (event: CameraEvent) => void;
 
@@ -49,7 +49,7 @@ async function tellDevices({ send, devices, device }: PageWatch): Promise<void> 
 }
 
 async function tellPermission(edge: MediaEdge, watch: PageWatch): Promise<void> {
-  if ((await edge.permission()) === 'denied') return watch.send({ type: 'denied' });
+  if ((await permissionOf(edge)) === 'denied') return watch.send({ type: 'denied' });
   watch.send({ type: 'allowed' });
   // The devices have their names again: one that was told as unplugged may be there.
   await tellDevices(watch);
@@ -101,7 +101,7 @@ async function endOf(
   { deviceId, label }: OpenCamera,
   devices: DeviceList,
 ): Promise<CameraEvent> {
-  if ((await edge.permission()) === 'denied') return { type: 'denied' };
+  if ((await permissionOf(edge)) === 'denied') return { type: 'denied' };
   return {
     type: 'ended',
     present: (await isPresent(devices, () => ({ deviceId, label }))).present,

@@ -48,60 +48,54 @@ export function wordsOf(state: CameraState): CameraWords {
         hint: t`Plug it in again: it starts by itself.`,
         button: { words: t`Use another camera`, action: 'use-another' },
       };
-    default:
-      return refusedWords(state);
-  }
-}
-
-type Refused = Extract<
-  CameraState,
-  { kind: 'insecure' | 'denied' | 'none' | 'busy' | 'same-device' | 'failed' }
->;
-
-function refusedWords(state: Refused): CameraWords {
-  switch (state.kind) {
-    case 'insecure':
-      return {
-        text: t`Secured protocols such as HTTPS are required for the live video feed`,
-        hint: scannerWorks(),
-        button: { words: t`Open with HTTPS`, action: 'https' },
-      };
-    case 'denied':
-      return {
-        text: t`Camera permissions are mandatory. Update the permissions and reload the page`,
-        hint: t`Browser: set Camera to Allow. ${scannerWorks()}`,
-        button: { words: t`Reload`, action: 'reload' },
-      };
-    case 'none':
-      return {
-        text: t`No camera was found.`,
-        hint: t`Connect one: it starts by itself. ${scannerWorks()}`,
-        button: { words: t`Look again`, action: 'restart' },
-      };
-    case 'busy':
-      return {
-        text: t`Another page or program uses this camera.`,
-        hint: t`Close it there. This page tries again by itself.`,
-        button: { words: t`Try again`, action: 'restart' },
-      };
-    case 'same-device':
-      return {
-        text: t`The other view shows this camera.`,
-        hint: t`Choose two different cameras.`,
-        button: { words: t`Settings`, action: 'settings' },
-      };
     case 'failed':
       return { text: state.message, hint: scannerWorks(), button: restart() };
     default:
-      return state satisfies never;
+      return REFUSED[state.kind]();
   }
 }
 
+type Refused = 'insecure' | 'denied' | 'none' | 'busy' | 'no-answer' | 'same-device';
+
+const REFUSED: Record<Refused, () => CameraWords> = {
+  insecure: () => ({
+    text: t`Secured protocols such as HTTPS are required for the live video feed`,
+    hint: scannerWorks(),
+    button: { words: t`Open with HTTPS`, action: 'https' },
+  }),
+  denied: () => ({
+    text: t`Camera permissions are mandatory. Update the permissions and reload the page`,
+    hint: t`Browser: set Camera to Allow. ${scannerWorks()}`,
+    button: { words: t`Reload`, action: 'reload' },
+  }),
+  none: () => ({
+    text: t`No camera was found.`,
+    hint: t`Connect one: it starts by itself. ${scannerWorks()}`,
+    button: { words: t`Look again`, action: 'restart' },
+  }),
+  busy: () => ({
+    text: t`Another page or program uses this camera.`,
+    hint: t`Close it there. This page tries again by itself.`,
+    button: { words: t`Try again`, action: 'restart' },
+  }),
+  'no-answer': () => ({
+    text: t`The camera does not answer.`,
+    hint: t`Restart the camera. If that does not help: unplug it or restart the tablet. ${scannerWorks()}`,
+    button: restart(),
+  }),
+  'same-device': () => ({
+    text: t`The other view shows this camera.`,
+    hint: t`Choose two different cameras.`,
+    button: { words: t`Settings`, action: 'settings' },
+  }),
+};
+
 /** Says which camera stands in for the chosen one; undefined when it is the chosen one. */
 export function substitutionText(camera: OpenCamera): string | undefined {
-  if (camera.substituted !== 'facing' || !camera.wanted) return undefined;
+  if (camera.substituted !== 'facing') return undefined;
+  const wanted = camera.wanted || t`The chosen camera`;
   const named = camera.label !== '' && camera.label !== camera.wanted;
   return named
-    ? t`${camera.wanted} is not there. Using ${camera.label}.`
-    : t`${camera.wanted} is not there. Using another camera.`;
+    ? t`${wanted} is not there. Using ${camera.label}.`
+    : t`${wanted} is not there. Using another camera.`;
 }

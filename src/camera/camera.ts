@@ -5,7 +5,9 @@ import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from 
 import { watchPage, watchTrack } from './camera-watch.ts';
 import { deviceList, type DeviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
-import { openDevice, stopStream } from './open-device.ts';
+import { openDevice } from './open-device.ts';
+import { stopStream } from './open-stream.ts';
+import { openInTurn } from './opening-turn.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
 import { stepQueue, type StepQueue } from './step-queue.ts';
 import { touchFocus, type TouchFocus } from './touch-focus.ts';
@@ -55,8 +57,8 @@ class SupervisedCamera implements Camera {
   #unwatchTrack: (() => void) | undefined;
   #unwatchPage: (() => void) | undefined;
   #cancelTimer: (() => void) | undefined;
-  /** Grows with every open and close: answers to older ones are thrown away. */
-  #turn = 0;
+  /** Aborted by every open and close: what an older request brings is closed. */
+  #opening = new AbortController();
 
   constructor(options: CameraOptions) {
     this.#options = options;
@@ -133,22 +135,25 @@ class SupervisedCamera implements Camera {
   }
 
   #open(): void {
-    this.#turn += 1;
-    const mine = this.#turn;
-    void this.#queue.add(async () => {
-      if (mine !== this.#turn) return;
-      const result = await openDevice(this.#options.edge, {
-        devices: this.#devices,
-        choice: this.#choice,
-        lost: this.#device,
-        taken: this.#options.taken?.() ?? [],
-        onAsking: () => mine === this.#turn && this.#send({ type: 'asking' }),
-      });
-      if (mine === this.#turn) {
-        if (result.ok) this.#hold(result.camera);
-        else this.#send({ type: 'refused', error: result.error });
-      } else if (result.ok) stopStream(result.camera.stream);
+    const { signal } = this.#opening;
+    const { edge } = this.#options;
+    openInTurn({ edge, queue: this.#queue, signal, open: () => this.#request(signal) });
+  }
+
+  async #request(signal: AbortSignal): Promise<void> {
+    this.#send({ type: 'requested' });
+    const result = await openDevice(this.#options.edge, {
+      devices: this.#devices,
+      choice: this.#choice,
+      lost: this.#device,
+      taken: () => this.#options.taken?.() ?? [],
+      signal,
+      onAsking: () => signal.aborted || this.#send({ type: 'asking' }),
     });
+    if (signal.aborted) {
+      if (result.ok) stopStream(result.camera.stream);
+    } else if (result.ok) this.#hold(result.camera);
+    else this.#send({ type: 'refused', error: result.error });
   }
 
   #hold(camera: OpenCamera): void {
@@ -175,7 +180,8 @@ class SupervisedCamera implements Camera {
   }
 
   #release(): void {
-    this.#turn += 1;
+    this.#opening.abort();
+    this.#opening = new AbortController();
     this.#unwatchTrack?.();
     this.#unwatchTrack = undefined;
     this.#touch?.end();

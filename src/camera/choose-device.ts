@@ -38,6 +38,7 @@ export function chooseDevice(
   choice: CameraChoice | undefined,
   areTwo: AreTwo,
 ): Chosen {
+  if (choice && namesNone(devices)) return { device: choice };
   const found = choice && findDevice(devices, choice, areTwo);
   if (found) return found;
   const device = firstNumbered(devices);

@@ -1,5 +1,5 @@
 import type { VideoDevice } from './choose-device.ts';
-import type { MediaEdge } from './media-edge.ts';
+import { camerasOf, type MediaEdge } from './media-edge.ts';
 
 /** The cameras that are plugged in, and what was learnt of them while they were looked at. */
 export interface DeviceList {
@@ -15,7 +15,7 @@ export function deviceList(edge: MediaEdge): DeviceList {
   };
   return {
     async now() {
-      const devices = await edge.videoInputs();
+      const devices = await camerasOf(edge);
       note(devices.map(({ deviceId }) => deviceId));
       return devices;
     },

@@ -1,3 +1,4 @@
+import { withinDeadline } from '../lib/deadline.ts';
 import { emitter, type Subscribable } from '../lib/subscribable.ts';
 
 /** Everything the camera needs of the browser, so that a test or a simulation can stand in. */
@@ -14,6 +15,27 @@ export interface MediaEdge {
   readonly visibilityChanges: Subscribable<void>;
   readonly setTimer: (run: () => void, ms: number) => () => void;
 }
+
+/** The browser answers these within milliseconds; one that does not must not hold the camera back. */
+const ANSWER_MS = 3000;
+
+export const permissionOf = (edge: MediaEdge): ReturnType<MediaEdge['permission']> =>
+  withinDeadline(
+    edge.permission(),
+    (onTime) => edge.setTimer(onTime, ANSWER_MS),
+    () => 'unknown',
+  );
+
+/** A list that names no camera, as before the permission: it proves no absence. */
+const UNNAMED = [{ deviceId: '', label: '' }] as const;
+
+/** The cameras that are plugged in; unnamed ones when the browser does not list them in time. */
+export const camerasOf = (edge: MediaEdge): ReturnType<MediaEdge['videoInputs']> =>
+  withinDeadline(
+    edge.videoInputs().catch(() => UNNAMED),
+    (onTime) => edge.setTimer(onTime, ANSWER_MS),
+    () => UNNAMED,
+  );
 
 const CAMERA = { name: 'camera' as PermissionName };
 

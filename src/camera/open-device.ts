@@ -8,7 +8,8 @@ import {
   type VideoDevice,
 } from './choose-device.ts';
 import type { DeviceList } from './device-list.ts';
-import type { MediaEdge } from './media-edge.ts';
+import { type MediaEdge, permissionOf } from './media-edge.ts';
+import { isAbsent, type Opened, openStepping, stopStream } from './open-stream.ts';
 
 export type OpenResult =
   | { readonly ok: true; readonly camera: OpenCamera }
@@ -19,8 +20,10 @@ export interface OpenRequest {
   readonly choice: CameraChoice | undefined;
   /** The camera that was open and was lost: no other than this or the chosen one is opened. */
   readonly lost?: CameraChoice | undefined;
-  /** Ids that other views show: the same device twice makes no second view. */
-  readonly taken: readonly string[];
+  /** Ids that other views show now: the same device twice makes no second view. */
+  readonly taken: () => readonly string[];
+  /** Aborted when the request is given up: what opens then is closed again. */
+  readonly signal: AbortSignal;
   /** Called when the browser is about to ask the person. */
   readonly onAsking: () => void;
 }
@@ -34,31 +37,47 @@ const refuse = (name: CameraError['name'], message = ''): OpenResult => ({
 export async function openDevice(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
   if (!edge.secure()) return refuse('insecure');
   try {
-    const permission = await edge.permission();
+    const [permission, devices] = await Promise.all([permissionOf(edge), request.devices.now()]);
     if (permission === 'denied') return refuse('denied');
-    if (permission === 'prompt') request.onAsking();
-    return await openChosen(edge, request);
+    if (permission === 'prompt' || (permission === 'unknown' && areUnlabelled(devices)))
+      request.onAsking();
+    return await openChosen(edge, request, devices);
   } catch (error) {
-    return failure(error);
+    return request.lost && isAbsent(error)
+      ? refuse('unplugged', request.lost.label)
+      : failure(error);
   }
 }
 
-async function openChosen(edge: MediaEdge, request: OpenRequest): Promise<OpenResult> {
-  const { lost, devices: list } = request;
-  const chosen = choose(await list.now(), request);
+/** Browsers keep the names back before the permission. */
+const areUnlabelled = (devices: readonly VideoDevice[]): boolean =>
+  devices.every(({ label }) => label === '');
+
+async function openChosen(
+  edge: MediaEdge,
+  request: OpenRequest,
+  listed: readonly VideoDevice[],
+): Promise<OpenResult> {
+  const { lost } = request;
+  const chosen = choose(listed, request);
   if (!chosen) return refuse('unplugged', lost?.label);
-  if (chosen.device && request.taken.includes(chosen.device.deviceId)) return refuse('same-device');
-  const first = await openStepping(edge, chosen.device);
+  if (isTaken(request, chosen.device)) return refuse('same-device');
+  const first = await openStepping(edge, chosen.device, request);
   // Before the first permission there are no labels: with them the choice may be another one.
-  const devices = await list.now();
+  const devices = await request.devices.now();
   const now = choose(devices, request);
   if (!now) return giveUp(first, 'unplugged', lost?.label);
   const better = now.device ?? (looksBack(first.stream) ? undefined : rearByLabel(devices));
   const { deviceId } = deviceOf(first.stream);
-  if (!better || deviceId === '' || deviceId === better.deviceId) return check(first, now, request);
+  const tried = [deviceId, chosen.device?.deviceId];
+  if (!better || deviceId === '' || tried.includes(better.deviceId))
+    return check(first, now, request);
   stopStream(first.stream);
-  return check(await openStepping(edge, better), { ...now, device: better }, request);
+  return check(await openStepping(edge, better, request), { ...now, device: better }, request);
 }
+
+const isTaken = ({ taken }: OpenRequest, device: VideoDevice | undefined): boolean =>
+  device !== undefined && taken().includes(device.deviceId);
 
 function choose(
   devices: readonly VideoDevice[],
@@ -67,38 +86,19 @@ function choose(
   return lost ? chooseAgain(devices, choice, lost, areTwo) : chooseDevice(devices, choice, areTwo);
 }
 
-const looksBack = (stream: MediaStream): boolean =>
-  stream.getVideoTracks()[0]?.getSettings().facingMode === 'environment';
-
-interface Opened {
-  readonly stream: MediaStream;
-  readonly step: number;
-}
-
-async function openStepping(edge: MediaEdge, device: VideoDevice | undefined): Promise<Opened> {
-  const id = device?.deviceId;
-  for (const step of SIZE_STEPS) {
-    try {
-      const video = videoConstraints(id, step);
-      return { stream: await edge.getUserMedia({ video, audio: false }), step };
-    } catch (error) {
-      if (!mayStepDown(error) || step === 0) throw error;
-    }
-  }
-  throw new Error('unreachable: the last step returns or throws');
-}
+const looksBack = (stream: MediaStream): boolean => settingsOf(stream).facingMode === 'environment';
 
 function check(opened: Opened, chosen: Chosen, request: OpenRequest): OpenResult {
   const track = opened.stream.getVideoTracks()[0];
   if (!track) return giveUp(opened, 'none');
   const device = deviceOf(opened.stream);
   const deviceId = device.deviceId || chosen.device?.deviceId || '';
-  if (request.taken.includes(deviceId)) return giveUp(opened, 'same-device');
-  // What is asked for is an ideal: the browser gives another one where it has gone meanwhile.
+  if (isTaken(request, { ...device, deviceId })) return giveUp(opened, 'same-device');
+  // The device may be gone since it was listed: the browser gave another one.
   const isOther = chosen.device !== undefined && deviceId !== chosen.device.deviceId;
   if (request.lost && isOther) return giveUp(opened, 'unplugged', request.lost.label);
-  const { width = 0, height = 0 } = track.getSettings();
-  const substituted = request.choice && chosen.substituted;
+  const { width = 0, height = 0 } = settingsOf(opened.stream);
+  const substituted = request.choice && (isOther ? 'facing' : chosen.substituted);
   const camera: OpenCamera = {
     stream: opened.stream,
     track,
@@ -118,12 +118,17 @@ function giveUp({ stream }: Opened, name: CameraError['name'], message?: string)
 }
 
 function deviceOf(stream: MediaStream): VideoDevice {
-  const track = stream.getVideoTracks()[0];
-  return { deviceId: track?.getSettings().deviceId ?? '', label: track?.label ?? '' };
+  const { deviceId = '' } = settingsOf(stream);
+  return { deviceId, label: stream.getVideoTracks()[0]?.label ?? '' };
 }
 
-export function stopStream(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
+/** Nothing is known of a camera that throws here; its picture is there all the same. */
+function settingsOf(stream: MediaStream): MediaTrackSettings {
+  try {
+    return stream.getVideoTracks()[0]?.getSettings() ?? {};
+  } catch {
+    return {};
+  }
 }
 
 const BY_NAME: Record<string, CameraError['name']> = {
@@ -139,21 +144,3 @@ function failure(error: unknown): OpenResult {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   return refuse(BY_NAME[name] ?? 'failed', message || name);
 }
-
-/**
- * Ideal sides asked for, in turn. Only `ideal`: `min` and `exact` make cameras refuse, and a high
- * ideal is what makes codes of a centimetre readable. 0 asks for no size at all.
- */
-const SIZE_STEPS = [4096, 1920, 1280, 0] as const;
-
-function videoConstraints(deviceId: string | undefined, side: number): MediaTrackConstraints {
-  return {
-    ...(deviceId ? { deviceId: { ideal: deviceId } } : { facingMode: { ideal: 'environment' } }),
-    ...(side > 0 ? { width: { ideal: side }, height: { ideal: side } } : {}),
-  };
-}
-
-/** Errors after which a smaller size may work. */
-const mayStepDown = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'OverconstrainedError' || error.name === 'NotReadableError');

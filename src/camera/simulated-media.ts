@@ -31,11 +31,10 @@ export function simulatedMedia(page: MediaEdge, codes: CodeSource): MediaEdge {
 }
 
 async function open({ video }: MediaStreamConstraints, codes: CodeSource): Promise<MediaStream> {
-  const wanted = typeof video === 'object' ? (video.deviceId as { ideal?: string })?.ideal : '';
-  const index = Math.max(
-    0,
-    SIMULATED_DEVICES.findIndex((one) => one.deviceId === wanted),
-  );
+  const wanted = typeof video === 'object' ? (video.deviceId as { exact?: string })?.exact : '';
+  const found = SIMULATED_DEVICES.findIndex((one) => one.deviceId === wanted);
+  if (wanted && found < 0) throw new OverconstrainedError('deviceId');
+  const index = Math.max(0, found);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;

@@ -17,8 +17,12 @@ interface Capabilities {
 }
 
 function capabilities(track: MediaStreamTrack): Capabilities {
-  // Firefox has no getCapabilities.
-  return (track.getCapabilities?.() ?? {}) as Capabilities;
+  try {
+    // Firefox has had none before version 132.
+    return (track.getCapabilities?.() ?? {}) as Capabilities;
+  } catch {
+    return {}; // no torch, zoom and focus then: the picture is there all the same
+  }
 }
 
 export function abilitiesOf(track: MediaStreamTrack): TrackAbilities {

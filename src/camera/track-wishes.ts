@@ -1,3 +1,5 @@
+import { systemClock } from '../lib/clock.ts';
+import { withinDeadline } from '../lib/deadline.ts';
 import { type CaptureWish, easedConstraints } from './eased-constraints.ts';
 import { stepQueue, type StepQueue } from './step-queue.ts';
 
@@ -28,9 +30,18 @@ const tracks = new WeakMap<Track, Wished>();
 function wishedOf(track: Track): Wished {
   const known = tracks.get(track);
   if (known) return known;
-  const wished = { opened: track.getConstraints(), queue: stepQueue(), granted: {} };
+  const wished = { opened: constraintsOf(track), queue: stepQueue(), granted: {} };
   tracks.set(track, wished);
   return wished;
+}
+
+/** None where the browser throws: only what was asked for at first is forgotten then. */
+function constraintsOf(track: Track): MediaTrackConstraints {
+  try {
+    return track.getConstraints();
+  } catch {
+    return {};
+  }
 }
 
 /** What the camera has taken of all that was wished. */
@@ -68,7 +79,7 @@ async function askFor(
 }
 
 const holds = (track: Track, plain: MediaTrackConstraints): boolean => {
-  const held = track.getConstraints();
+  const held = constraintsOf(track);
   return Object.keys(plain).every((name) => name in held);
 };
 
@@ -82,10 +93,16 @@ function settingsOf({ torch, zoom, focus }: CameraSettings): object[] {
   return Object.keys(one).length > 0 ? [one] : [];
 }
 
+/** A camera that does not answer counts as one that refuses, or every later wish would wait for it. In ms. */
+const APPLY_MS = 5000;
+
 async function takes(track: Track, constraints: MediaTrackConstraints): Promise<boolean> {
   try {
-    await track.applyConstraints(constraints);
-    return true;
+    return await withinDeadline(
+      track.applyConstraints(constraints).then(() => true),
+      (onTime) => systemClock.after(APPLY_MS, onTime),
+      () => false,
+    );
   } catch {
     return false;
   }

@@ -131,6 +131,19 @@ describe('a live camera', () => {
     await expect.element(button('Zoom 3×')).toBeVisible();
   });
 
+  it('that throws when it is asked what it can do shows its picture without light and zoom', async () => {
+    const edge = simulatedWith({
+      getCapabilities: () => {
+        throw new DOMException('not here', 'InvalidStateError');
+      },
+    });
+    const made = await show(edge, SIMULATED_DEVICES[0]);
+    await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
+    await page.getByLabelText('Live picture of Camera 1').click();
+    await expect.element(page.getByRole('figure', { name: 'Camera 1' })).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+  });
+
   it('says which camera stands in for one that is not there', async () => {
     await show(
       simulatedMedia(browserMedia, () => []),

@@ -106,6 +106,35 @@ test('a camera is chosen from the list by keyboard, shown live, and kept with it
   expect(JSON.parse(stored())).toHaveProperty('label');
 });
 
+/** Label of the device whose pictures the preview shows. */
+function previewed(): string | undefined {
+  const stream = document.querySelector('video')?.srcObject;
+  return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.label : undefined;
+}
+
+test('the preview shows the camera that is chosen from three, and Apply keeps this one', async () => {
+  await openSettings();
+  for (const [at, label] of ['fake_device_1', 'fake_device_2', 'fake_device_1'].entries()) {
+    await page.getByRole('button', { name: /camera 2/ }).click();
+    await page.getByRole('option', { name: label }).click();
+    await expect.poll(previewed, { timeout: 20_000, message: `choice ${at}` }).toBe(label);
+  }
+  await apply();
+  await soon(() => localStorage.getItem('scan shipper case camera 2')).toContain('fake_device_1');
+});
+
+test('the preview says by name which camera stands in for a chosen one that is not there', async () => {
+  localStorage.setItem(
+    'scan shipper case camera 1',
+    JSON.stringify({ deviceId: 'gone', label: 'Table camera' }),
+  );
+  await openSettings();
+  await page.getByRole('button', { name: 'Show the picture' }).click();
+  await expect
+    .element(page.getByText('Table camera is not there. Using fake_device_0.'))
+    .toBeVisible();
+});
+
 test('a chosen camera that is not plugged in stays chosen, and says that it is not found', async () => {
   localStorage.setItem(
     'pack master case camera',

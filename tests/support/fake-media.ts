@@ -79,13 +79,14 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-const named = (name: string, message = name): Error => Object.assign(new Error(message), { name });
+const named = (name: string, more: object = {}): Error =>
+  Object.assign(new Error(name), { name, ...more });
 
 type Refusal = 'NotAllowedError' | 'NotReadableError' | 'OverconstrainedError' | 'TypeError';
 
 /** Lets every promise that is ready run. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
 async function tell(source: Emitter<void>): Promise<void> {
@@ -100,6 +101,8 @@ export class FakeMedia {
   state: 'granted' | 'denied' | 'prompt' = 'granted';
   /** Why a request is refused, by the ideal side it asks for; undefined opens. */
   refuse: (side: number) => Refusal | undefined = () => undefined;
+  /** What a request waits for before the browser answers it. */
+  holdBack: (() => Promise<unknown>) | undefined;
   readonly asked: MediaTrackConstraints[] = [];
   readonly tracks: FakeTrack[] = [];
   #now = 0;
@@ -176,13 +179,16 @@ export class FakeMedia {
     const constraints = video as MediaTrackConstraints;
     this.asked.push(constraints);
     const side = (constraints.width as { ideal?: number } | undefined)?.ideal ?? 0;
+    await this.holdBack?.();
     const refusal = this.refuse(side);
     if (refusal) throw named(refusal);
-    const wanted = (constraints.deviceId as { ideal?: string } | undefined)?.ideal;
+    // As Chromium: an exact id is taken at its word, an ideal one is ignored.
+    const wanted = (constraints.deviceId as { exact?: string } | undefined)?.exact;
+    const found = this.devices.find((one) => one.deviceId === wanted);
+    if (wanted && !found && this.devices.length > 0)
+      throw named('OverconstrainedError', { constraint: 'deviceId' });
     const device =
-      this.devices.find((one) => one.deviceId === wanted) ??
-      this.devices.find((one) => one.facingMode === 'environment') ??
-      this.devices[0];
+      found ?? this.devices.find((one) => one.facingMode === 'environment') ?? this.devices[0];
     if (!device) throw named('NotFoundError');
     const track = new FakeTrack(device, side || 640, constraints);
     this.tracks.push(track);

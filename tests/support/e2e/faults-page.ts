@@ -103,10 +103,16 @@ function giveCameras(): void {
       ),
     );
   media.getUserMedia = (constraints) => {
-    const asked = constraints?.video as { deviceId?: { ideal: string }; width?: { ideal: number } };
-    const one = present().find(({ deviceId }) => deviceId === asked.deviceId?.ideal);
+    const asked = constraints?.video as {
+      deviceId?: { exact?: string };
+      width?: { ideal: number };
+    };
     const refuse = (name: string) => Promise.reject(new DOMException(name, name));
-    if (!one) return refuse('NotFoundError');
+    // As Chromium: an exact id is taken at its word, an ideal one is ignored.
+    const exact = asked.deviceId?.exact;
+    const one = present().find(({ deviceId }) => deviceId === (exact ?? present()[0]?.deviceId));
+    if (present().length === 0) return refuse('NotFoundError');
+    if (!one) return Promise.reject(new OverconstrainedError('deviceId'));
     if (one.taken) return refuse('NotReadableError');
     const wide = asked.width?.ideal ?? 640;
     if (wide > (one.widest ?? 4096)) return refuse('OverconstrainedError');

@@ -128,6 +128,32 @@ describe('a group of cameras', () => {
     expect(media.tracks).toHaveLength(2);
   });
 
+  it.each(['granted', 'prompt'] as const)(
+    'opens the second camera although the first stays pending with the permission "%s"',
+    async (state) => {
+      const { group, media, kinds } = setUp([BACK, OTHER], false);
+      media.state = state;
+      let requests = 0;
+      media.holdBack = () =>
+        (requests += 1) === 1 ? new Promise(() => undefined) : Promise.resolve();
+      group.show([0, 1]);
+      await media.pass(16_000);
+      expect(media.live.map((track) => track.label)).toEqual(['Belt']);
+      expect(kinds()).toEqual([state === 'granted' ? 'no-answer' : 'permission', 'starting']);
+    },
+  );
+
+  it('opens the second camera at once when the first one is given up', async () => {
+    const { group, media } = setUp([BACK, OTHER], false);
+    media.holdBack = () =>
+      media.asked.length === 1 ? new Promise(() => undefined) : Promise.resolve();
+    group.show([0]);
+    await media.pass(500);
+    group.show([1]);
+    await media.pass(1000);
+    expect(media.live.map((track) => track.label)).toEqual(['Belt']);
+  });
+
   it('stops every camera', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);

@@ -22,6 +22,14 @@ beforeEach(() => {
 });
 
 const kind = () => camera.state.get().kind;
+/** The kinds of states that follow, each once in a row. */
+function kindsFromNow(): string[] {
+  const kinds: string[] = [];
+  camera.state.subscribe(() => {
+    if (kinds.at(-1) !== kind()) kinds.push(kind());
+  });
+  return kinds;
+}
 const settingsAskedOf = ({ applied }: FakeTrack) => applied.flatMap((one) => one.advanced ?? []);
 
 async function goLive(): Promise<void> {
@@ -67,8 +75,7 @@ describe('a camera that starts', () => {
 
   it('says that the browser asks while the person has not answered', async () => {
     media.state = 'prompt';
-    const kinds: string[] = [];
-    camera.state.subscribe(() => kinds.push(kind()));
+    const kinds = kindsFromNow();
     camera.start();
     await settle();
     expect(kinds).toEqual(['starting', 'permission', 'starting']);
@@ -405,12 +412,11 @@ describe('a permission that is taken away while the camera is live', () => {
   it('is asked for again where the browser would ask', async () => {
     await goLive();
     await revoke('prompt');
-    const kinds: string[] = [];
-    camera.state.subscribe(() => kinds.push(kind()));
+    const kinds = kindsFromNow();
     media.refuse = () => 'NotAllowedError';
     await media.pass(300);
     expect(kinds).toEqual(['starting', 'permission', 'denied']);
-    expect(media.asked.at(-1)?.deviceId).toEqual({ ideal: 'a' });
+    expect(media.asked.at(-1)?.deviceId).toEqual({ exact: 'a' });
   });
 
   it('changes nothing for a camera that is off', async () => {
@@ -657,5 +663,209 @@ describe('the chosen camera', () => {
     await settle();
     expect(openCamera(camera.state.get())?.label).toBe('Dock');
     expect(media.live).toHaveLength(1);
+  });
+});
+
+describe('a browser that does not answer', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('about the camera is said after fifteen seconds, with what to do', async () => {
+    media.holdBack = never;
+    camera.start();
+    await media.pass(14_999);
+    expect(kind()).toBe('starting');
+    await media.pass(1);
+    expect(kind()).toBe('no-answer');
+    expect(wordsOf(camera.state.get())).toMatchObject({
+      text: 'The camera does not answer.',
+      button: { words: 'Restart camera' },
+    });
+  });
+
+  it('is asked again when the camera is restarted, before the time is over and after it', async () => {
+    media.holdBack = never;
+    camera.start();
+    await media.pass(2000);
+    camera.start();
+    await media.pass(1000);
+    expect(media.asked).toHaveLength(2);
+    await media.pass(15_000);
+    expect(kind()).toBe('no-answer');
+    media.holdBack = undefined;
+    camera.start();
+    await media.pass(1000);
+    await video.picture();
+    expect(kind()).toBe('focusing');
+    expect(media.live).toHaveLength(1);
+  });
+
+  it('and then opens a camera late: that one is closed, the newer one stays', async () => {
+    let answer: () => void = () => undefined;
+    media.holdBack = () => new Promise<void>((resolve) => (answer = resolve));
+    camera.start();
+    await media.pass(15_000);
+    media.holdBack = undefined;
+    camera.start();
+    await media.pass(1000);
+    const newer = media.last;
+    answer();
+    await settle();
+    expect(media.tracks).toHaveLength(2);
+    expect(media.live).toEqual([newer]);
+  });
+
+  it('does not count the time in which the tab is hidden', async () => {
+    media.holdBack = never;
+    camera.start();
+    await settle();
+    await media.show(false);
+    await media.pass(60_000);
+    expect(kind()).toBe('starting');
+    await media.show(true);
+    await media.pass(15_000);
+    expect(kind()).toBe('no-answer');
+  });
+
+  it('is asked again when a camera is plugged in', async () => {
+    media.holdBack = never;
+    camera.start();
+    await media.pass(15_000);
+    media.holdBack = undefined;
+    await media.plug([{ deviceId: 'b', label: 'USB' }]);
+    await media.pass(1000);
+    expect(openCamera(camera.state.get())?.label).toBe('USB');
+  });
+
+  it.each([
+    ['about the permission', { permission: never }],
+    ['about its cameras', { videoInputs: never }],
+    ['about either', { permission: never, videoInputs: never }],
+  ])('%s does not hold the chosen camera back', async (_about, silent) => {
+    const front = { deviceId: 'f', label: 'Front' };
+    media.devices = [...media.devices, front];
+    camera = createCamera({ edge: { ...media.edge, ...silent }, choice: front });
+    camera.attach(video.element);
+    camera.start();
+    await media.pass(6000);
+    await video.picture();
+    expect(kind()).toBe('focusing');
+    expect(openCamera(camera.state.get())?.label).toBe('Front');
+  });
+
+  it('about the permission does not keep a lost picture from being got back', async () => {
+    let silent = false;
+    const permission = () => (silent ? never() : media.edge.permission());
+    camera = createCamera({ edge: { ...media.edge, permission } });
+    camera.attach(video.element);
+    await goLive();
+    silent = true;
+    media.last.end();
+    await media.pass(8000);
+    await video.picture();
+    expect(kind()).toBe('focusing');
+    expect(media.live).toHaveLength(1);
+  });
+});
+
+describe('a person who has not answered the question for the camera', () => {
+  beforeEach(() => {
+    media.state = 'prompt';
+    media.holdBack = () => new Promise<never>(() => undefined);
+  });
+
+  it('is waited for, and a press asks again', async () => {
+    camera.start();
+    await media.pass(3_600_000);
+    expect(kind()).toBe('permission');
+    expect(media.asked).toHaveLength(1);
+    expect(wordsOf(camera.state.get()).button?.words).toBe('Ask again');
+    camera.start();
+    await media.pass(1000);
+    expect(media.asked).toHaveLength(2);
+  });
+
+  it('is waited for also where the browser does not tell about permissions', async () => {
+    media.devices = [{ deviceId: '', label: '' }];
+    camera = createCamera({ edge: { ...media.edge, permission: async () => 'unknown' } });
+    camera.start();
+    await media.pass(60_000);
+    expect(kind()).toBe('permission');
+  });
+
+  it('and allows it: from then on the camera has fifteen seconds', async () => {
+    camera.start();
+    await media.pass(60_000);
+    await media.allow();
+    expect(kind()).toBe('starting');
+    await media.pass(15_000);
+    expect(kind()).toBe('no-answer');
+  });
+});
+
+describe('a track that throws', () => {
+  it.each(['getCapabilities', 'getSettings', 'getConstraints'] as const)(
+    'at %s costs what that tells, and not the picture',
+    async (method) => {
+      const { getUserMedia } = media.edge;
+      const edge = {
+        ...media.edge,
+        getUserMedia: async (constraints: MediaStreamConstraints) => {
+          const stream = await getUserMedia(constraints);
+          Object.assign(media.last, {
+            [method]: () => {
+              throw new Error('not here');
+            },
+          });
+          return stream;
+        },
+      };
+      camera = createCamera({ edge });
+      camera.attach(video.element);
+      await goLive();
+      expect(kind()).toBe('live');
+      expect(() => camera.focusAt({ x: 0.5, y: 0.5 })).not.toThrow();
+      await settle();
+    },
+  );
+});
+
+describe('a chosen camera', () => {
+  const DOCK = { deviceId: 'd', label: 'Dock' };
+
+  it('is asked for by its exact id with each size in turn: an ideal id opens any camera', async () => {
+    media.devices = [...media.devices, DOCK];
+    let count = 0;
+    media.refuse = () => (['OverconstrainedError', 'NotReadableError'] as const)[count++];
+    camera.start(DOCK);
+    await settle();
+    expect(media.asked).toEqual(
+      [4096, 1920, 1280].map((side) => ({
+        deviceId: { exact: 'd' },
+        width: { ideal: side },
+        height: { ideal: side },
+      })),
+    );
+    expect(openCamera(camera.state.get())?.label).toBe('Dock');
+  });
+
+  it('without a label that is not there is said all the same', async () => {
+    camera.start({ deviceId: 'gone', label: '' });
+    await settle();
+    const open = openCamera(camera.state.get());
+    expect(open && substitutionText(open)).toBe(
+      'The chosen camera is not there. Using Back Camera.',
+    );
+  });
+
+  it('is asked for by its id before the permission, so that it opens once', async () => {
+    media.devices = [{ deviceId: '', label: '' }];
+    media.refuse = () => {
+      media.devices = [{ deviceId: 'a', label: 'Back Camera' }, DOCK];
+      return undefined;
+    };
+    camera.start(DOCK);
+    await settle();
+    expect(openCamera(camera.state.get())?.label).toBe('Dock');
+    expect(media.tracks).toHaveLength(1);
   });
 });

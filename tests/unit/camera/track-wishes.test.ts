@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CaptureEaser } from '../../../src/camera/ease-capture.ts';
 import {
   focusAt,
@@ -17,6 +17,23 @@ function open() {
   const track = fake as unknown as MediaStreamTrack;
   return { fake, track, easer: new CaptureEaser(() => track) };
 }
+
+describe('a camera that does not answer a wish', () => {
+  it('counts as one that refuses after five seconds, and the next wish is asked for', async () => {
+    vi.useFakeTimers();
+    const { fake, track } = open();
+    const answer = fake.applyConstraints;
+    fake.applyConstraints = () => new Promise(() => undefined);
+    const light = setTorch(track, true);
+    const zoom = setZoom(track, 2);
+    await vi.advanceTimersByTimeAsync(5000);
+    fake.applyConstraints = answer;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await light).toBe(false);
+    expect(await zoom).toBe(true);
+    vi.useRealTimers();
+  });
+});
 
 describe('a camera of which each call replaces what was asked before', () => {
   it('keeps its light and its zoom when it is focused', async () => {

@@ -1,0 +1,87 @@
+import type { VideoDevice } from './choose-device.ts';
+import type { MediaEdge } from './media-edge.ts';
+
+export interface Opened {
+  readonly stream: MediaStream;
+  /** The ideal side that was asked for at last; 0 when no size was asked for. */
+  readonly step: number;
+}
+
+interface StreamRequest {
+  /** Only this device is opened, however it is refused. */
+  readonly lost?: unknown;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens a device by its exact id: Chromium has ignored an ideal one since 2024 and opens its first
+ * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is asked for
+ * as an ideal: the browser gives another one, and the caller says so.
+ */
+export async function openStepping(
+  edge: MediaEdge,
+  device: VideoDevice | undefined,
+  { lost, signal }: StreamRequest,
+): Promise<Opened> {
+  const rear = { facingMode: { ideal: 'environment' } };
+  if (!device?.deviceId) return openSizes(edge, rear, signal);
+  try {
+    return await openSizes(edge, { deviceId: { exact: device.deviceId } }, signal);
+  } catch (error) {
+    if (lost || !isAbsent(error)) throw error;
+    return openSizes(edge, { deviceId: { ideal: device.deviceId }, ...rear }, signal);
+  }
+}
+
+/**
+ * Ideal sides asked for, in turn. Only `ideal`: `min` and `exact` make cameras refuse, and a high
+ * ideal is what makes codes of a centimetre readable. 0 asks for no size at all.
+ */
+const SIZE_STEPS = [4096, 1920, 1280, 0] as const;
+
+async function openSizes(
+  edge: MediaEdge,
+  which: MediaTrackConstraints,
+  signal: AbortSignal,
+): Promise<Opened> {
+  for (const step of SIZE_STEPS) {
+    try {
+      const size = step > 0 ? { width: { ideal: step }, height: { ideal: step } } : {};
+      return { stream: await ask(edge, { ...which, ...size }, signal), step };
+    } catch (error) {
+      if (!mayStepDown(error) || step === 0) throw error;
+    }
+  }
+  throw new Error('unreachable: the last step returns or throws');
+}
+
+/** A camera that opens after the request was given up is closed at once. */
+async function ask(
+  edge: MediaEdge,
+  video: MediaTrackConstraints,
+  signal: AbortSignal,
+): Promise<MediaStream> {
+  signal.throwIfAborted();
+  const stream = await edge.getUserMedia({ video, audio: false });
+  if (signal.aborted) stopStream(stream);
+  signal.throwIfAborted();
+  return stream;
+}
+
+export function stopStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+const hasName = (error: unknown, ...names: readonly string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
+
+/** No camera fits the request: the device with this id is not there. */
+export const isAbsent = (error: unknown): boolean =>
+  hasName(error, 'OverconstrainedError', 'NotFoundError');
+
+/** A smaller size may work, unless the refusal is about the device. */
+const mayStepDown = (error: unknown): boolean =>
+  hasName(error, 'OverconstrainedError', 'NotReadableError') && !isAboutDevice(error);
+
+const isAboutDevice = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'deviceId';
