@@ -10,7 +10,6 @@ import type { EngineBrowser } from '../../tests/support/engines/engine-tab.ts';
 import { launchFirefox } from '../../tests/support/engines/firefox.ts';
 import { launchWebKit } from '../../tests/support/engines/webkit.ts';
 import { machine } from '../report.ts';
-import { heapCells } from './host/camera-free.ts';
 import { cameraParts, type CameraChoice } from './host/camera-parts.ts';
 import { chromiumCameras, drawnCameras } from './host/cameras.ts';
 import { serveBenchPage, type BenchServer } from './host/serve.ts';
@@ -19,9 +18,9 @@ import { markdown, type BrowserReport } from './host/tables.ts';
 
 const HELP = `Browser benchmark: the built engine in a browser, with a film before a fake camera
   --browser B   chromium, firefox or webkit; the last two draw the film, have all of the machine,
-                and have the parts camera and pixels only (chromium)
-  --quick       both routes on one core, fewer rounds, a short time-lapse (about three minutes)
-  --only A,B    parts: camera, pixels, splits, heap
+                and have the part camera only (chromium)
+  --quick       both routes on one core, fewer rounds (about two minutes)
+  --only A,B    parts: camera, splits
   --sizes A,B   cameras: 720p, 1080p, 4K
   --limits A,B  processors: none, "one core", "50 %", "25 %"
   --routes A,B  video-frame, bitmap
@@ -29,7 +28,6 @@ const HELP = `Browser benchmark: the built engine in a browser, with a film befo
   --governor G  on, off, or both, in turns; off asks nothing less of a slow machine (on)
   --seconds N   length of a run (10, or 6 with --quick)
   --runs N      runs of each row (1)
-  --frames N    frames of the time-lapse (20000)
   --json FILE   where to save the figures
 `;
 
@@ -37,7 +35,7 @@ const { values } = parseArgs({
   options: {
     browser: { type: 'string', default: 'chromium' },
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'camera,pixels,splits,heap' },
+    only: { type: 'string', default: 'camera,splits' },
     sizes: { type: 'string' },
     limits: { type: 'string' },
     routes: { type: 'string' },
@@ -45,7 +43,6 @@ const { values } = parseArgs({
     governor: { type: 'string', default: 'on' },
     seconds: { type: 'string' },
     runs: { type: 'string', default: '1' },
-    frames: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -84,13 +81,13 @@ async function inChromium(server: BenchServer): Promise<BrowserReport> {
   const only = values.only.split(',');
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-films-'));
   const place = { chromium, folder, url: server.url, quick };
-  const frames = Number(values.frames ?? (quick ? 2000 : 20_000));
   try {
     return {
       machine: { ...machine(), browser: versionOf(chromium) },
-      ...(await cameraParts({ open: chromiumCameras(place), quick }, only, choice())),
+      ...(only.includes('camera')
+        ? await cameraParts({ open: chromiumCameras(place), quick }, choice())
+        : { camera: [], left: [] }),
       ...(only.includes('splits') && { splits: await splitCells(place, server) }),
-      ...(only.includes('heap') && { heap: await heapCells(place, frames) }),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -106,20 +103,11 @@ async function inAnother(server: BenchServer): Promise<BrowserReport> {
     throw new CannotRun(`${engine.name} is not installed (Debian: ${engine.packages}).`);
   const { quick } = values;
   const browser = await launch('');
-  const only = values.only.split(',');
   const limits = values.limits?.split(',') ?? ['none'];
   try {
     const open = drawnCameras(browser, server);
-    const figures = await cameraParts({ open, quick }, only, { ...choice(), limits });
-    const untold = ['splits', 'heap'].filter((part) => only.includes(part));
-    return {
-      machine: { ...machine(), browser: browser.version },
-      ...figures,
-      left: [
-        ...figures.left,
-        ...untold.map((part) => `${part}: only Chromium tells what it needs.`),
-      ],
-    };
+    const figures = await cameraParts({ open, quick }, { ...choice(), limits });
+    return { machine: { ...machine(), browser: browser.version }, ...figures };
   } finally {
     await browser.close();
   }

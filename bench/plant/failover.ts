@@ -89,25 +89,22 @@ export function failover(): Fault {
   let address: Awaited<ReturnType<typeof movingAddress>> | undefined;
   return {
     name: 'The primary dies, and its standby takes over at the same address',
-    sentence: /^503 \{"detail":"[^"]+"\}$/,
-    async settings({ cluster, settings }) {
+    expected: /^503 \{"detail":"[^"]+"\}$/,
+    async prepare({ cluster, settings }) {
       if (!cluster) throw new Error('There is no PostgreSQL.');
       standby = await startStandby(cluster);
       address = await movingAddress(join(cluster.folder, '.s.PGSQL.5432'));
       const { pathname } = new URL(settings['DATABASE_URL'] ?? '');
       return { DATABASE_URL: `postgres://plant@127.0.0.1:${address.port}${pathname}` };
     },
-    async harm({ place: { cluster }, ledger }) {
-      if (!cluster) throw new Error('There is no PostgreSQL.');
-      return cluster.whileStopped(async () => {
-        const [answer] = await ledger.pack(1);
+    cause: ({ cluster, pack, sendAgain }) =>
+      cluster.whileStopped(async () => {
+        const reply = await pack();
         await promote(cluster);
         address?.move(join(cluster.folder, `.s.PGSQL.${STANDBY_PORT}`));
-        await ledger.signIn();
-        await ledger.sendAgain();
-        return `${answer?.status} ${answer?.text}`;
-      });
-    },
+        await sendAgain();
+        return `${reply?.status} ${reply?.text}`;
+      }),
     async end() {
       address?.end();
       standby?.kill('SIGINT');

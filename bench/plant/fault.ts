@@ -1,24 +1,75 @@
-import type { PlantProcess } from '../../tests/support/plant-process.ts';
-import type { Ledger } from './ledger.ts';
-import type { Place } from './places.ts';
+import type { Cluster } from '../../tests/support/server/database-postgres.ts';
+import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
+import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
+import { createLedgers, type Balance, type Ledger } from './ledger.ts';
+import { openStation, type Reply } from './station.ts';
 
-/** A plant at work, which a fault harms. */
+/** A plant at work on PostgreSQL when the fault begins. */
 export interface Scene {
-  readonly place: Place;
+  readonly cluster: Cluster;
   readonly plant: PlantProcess;
-  readonly ledger: Ledger;
+  /** Sends the next pack. */
+  pack(): Promise<Reply | undefined>;
+  /** Signs in again and sends the refused packs again. */
+  sendAgain(): Promise<void>;
 }
 
 export interface Fault {
   readonly name: string;
-  /** Settings of the server that is harmed. */
-  settings?(place: Place): Promise<Readonly<Record<string, string>>>;
-  /** Why it cannot be tried on this machine. */
-  readonly absent?: string | undefined;
-  /** @returns what was told, where a person would read it */
-  harm(scene: Scene): Promise<string>;
-  /** What has to be told. */
-  readonly sentence: RegExp;
-  /** Ends what `settings` or `harm` have started. */
+  /** Changes settings of the server, for a fault that prepares its database. */
+  prepare?(database: BenchDatabase): Promise<Readonly<Record<string, string>>>;
+  /** Returns the answers that clients got during the fault. */
+  cause(scene: Scene): Promise<string>;
+  /** Form of these answers. */
+  readonly expected: RegExp;
+  /** Stops what `prepare` or `cause` have started. */
   end?(): Promise<void>;
+}
+
+const PACKS = 5;
+const MOST_PACKS = 20;
+
+export interface FaultFigures extends Balance {
+  readonly answers: string;
+}
+
+/** Packs before, during and after the fault. */
+export async function runFault(fault: Fault): Promise<FaultFigures> {
+  const database = await createBenchDatabase('postgres');
+  try {
+    const [ledger] = await createLedgers(database, 1, MOST_PACKS);
+    const { cluster } = database;
+    if (!ledger || !cluster) throw new Error('There is no order or no PostgreSQL.');
+    const plant = await startPlant({ ...database.settings, ...(await fault.prepare?.(database)) });
+    try {
+      return await packThrough(fault, ledger, cluster, plant);
+    } finally {
+      await plant.stop();
+      await fault.end?.();
+    }
+  } finally {
+    await database.remove();
+  }
+}
+
+async function packThrough(
+  fault: Fault,
+  ledger: Ledger,
+  cluster: Cluster,
+  plant: PlantProcess,
+): Promise<FaultFigures> {
+  let station = await openStation(plant, 1);
+  async function sendAgain(): Promise<void> {
+    station.close();
+    station = await openStation(plant, 1);
+    await ledger.sendAgain(station);
+  }
+  await ledger.pack(station, PACKS);
+  const pack = () => ledger.pack(station, 1);
+  const answers = await fault.cause({ cluster, plant, pack, sendAgain });
+  await sendAgain();
+  await ledger.pack(station, PACKS);
+  const balance = await ledger.balance(station);
+  station.close();
+  return { answers, ...balance };
 }

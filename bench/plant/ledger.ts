@@ -1,81 +1,125 @@
-/** The packs of one order: which of them the plant has acknowledged, and what it holds in the end. */
+/** The packs sent for one order: which ones the plant acknowledged, and what it holds at the end. */
 import { randomUUID } from 'node:crypto';
-import type { PlantProcess } from '../../tests/support/plant-process.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchDatabase } from './bench-database.ts';
 import { addOrders, packsOf, type Pack, type PackableOrder } from './orders.ts';
-import type { Place } from './places.ts';
-import { recordsOf } from './race.ts';
-import { openStation, type Reply, type Station } from './station.ts';
+import type { Reply, Station } from './station.ts';
 
 const SIZE = 4;
-const PACKS = 400; // more than any fault takes
+const RETRY_MS = 50;
 const PATIENCE_MS = 30_000;
 
 export interface Balance {
   readonly acknowledged: number;
+  /** Acknowledged packs that the plant does not hold. */
   readonly lost: number;
+  /** Cases that hold another number than their size. */
+  readonly partial: number;
+  /** Difference between the order's counters and its case records. */
   readonly doubled: number;
 }
 
 export interface Ledger {
-  /** Signs in anew. */
-  signIn(): Promise<void>;
-  /** Sends the next packs, one after another; a call that broke answers with status 0. */
-  pack(count: number): Promise<readonly Reply[]>;
-  /** Sends what was not acknowledged again, with its key, until all of it is. */
-  sendAgain(): Promise<void>;
-  balance(): Promise<Balance>;
+  /** Master cases of the packs that were acknowledged. */
+  readonly acknowledged: readonly string[];
+  /** Sends one pack after another, `count` at most, until one is not acknowledged. */
+  pack(station: Station, count: number): Promise<Reply | undefined>;
+  /** Sends the packs without an acknowledgement again, with their keys. Returns their number. */
+  sendAgain(station: Station): Promise<number>;
+  balance(station: Station): Promise<Balance>;
 }
 
-const BROKEN: Reply = { status: 0, text: '', replayed: false };
+const BROKEN: Reply = { status: 0, text: 'The connection broke.' };
 
-/** To be called before a server uses the place. */
-export async function addLedgerOrder(place: Place): Promise<PackableOrder> {
-  const wanted = { masters: PACKS, shippers: PACKS * SIZE, size: SIZE };
-  const [order] = await place.look((database) => addOrders(database, 1, wanted));
-  if (!order) throw new Error('The order was not made.');
-  return order;
+/** Creates the orders; to be called before a server uses the database. */
+export async function createLedgers(
+  database: BenchDatabase,
+  count: number,
+  packsEach: number,
+): Promise<readonly Ledger[]> {
+  const wanted = { masters: packsEach, shippers: packsEach * SIZE, size: SIZE };
+  const orders = await database.use((opened) => addOrders(opened, count, wanted));
+  return orders.map(ledgerOf);
 }
 
-export async function openLedger(plant: PlantProcess, order: PackableOrder): Promise<Ledger> {
+function ledgerOf(order: PackableOrder): Ledger {
   const waiting = packsOf(order, SIZE).map((pack) => ({ pack, key: randomUUID() }));
   const acknowledged: Pack[] = [];
   const open: typeof waiting = [];
-  let station: Station = await openStation(plant, 1);
 
-  async function send(sent: (typeof waiting)[number]): Promise<Reply> {
-    const answer = await station.pack(order.path, sent.pack, sent.key).catch(() => BROKEN);
-    if (answer.status === 200) acknowledged.push(sent.pack);
-    else open.push(sent);
-    return answer;
-  }
+  const send = (station: Station, { pack, key }: (typeof waiting)[number]): Promise<Reply> =>
+    station.pack(order.path, pack, key).catch(() => BROKEN);
 
   return {
-    async signIn() {
-      station.close();
-      station = await openStation(plant, 1);
+    get acknowledged() {
+      return acknowledged.map(({ master }) => master);
     },
-    async pack(count) {
-      const answers: Reply[] = [];
-      for (const sent of waiting.splice(0, count)) answers.push(await send(sent));
-      return answers;
-    },
-    async sendAgain() {
-      for (const until = Date.now() + PATIENCE_MS; open.length > 0;) {
-        const [sent] = open.splice(0, 1);
-        const answer = sent && (await send(sent));
-        if (Date.now() > until) throw new Error(`Not taken again: ${JSON.stringify(answer)}`);
+    async pack(station, count) {
+      let reply: Reply | undefined;
+      for (const next of waiting.splice(0, count)) {
+        reply = await send(station, next);
+        if (reply.status !== 200) {
+          open.push(next);
+          break;
+        }
+        acknowledged.push(next.pack);
       }
+      return reply;
     },
-    async balance() {
-      const records = await recordsOf(station, order.path, ['shipper_case']);
-      const holders = new Map(records.map((one) => [one.teleport_uuid, one.packed_in]));
-      const isThere = ({ master, shippers }: Pack) =>
-        shippers.every((code) => holders.get(code) === master);
+    async sendAgain(station) {
+      const unanswered = open.splice(0);
+      for (const next of unanswered) {
+        const until = Date.now() + PATIENCE_MS;
+        for (;;) {
+          const reply = await send(station, next);
+          if (reply.status === 200) break;
+          if (Date.now() > until) throw new Error(`Not accepted again: ${JSON.stringify(reply)}`);
+          await pause(RETRY_MS);
+        }
+        acknowledged.push(next.pack);
+      }
+      return unanswered.length;
+    },
+    async balance(station) {
+      const records = await station.get<CaseRecord[]>(
+        `${order.path}/cases?case_types=shipper_case`,
+      );
+      const counters = await station.get<Counters>(order.path);
+      const contents = new Map<string, Set<string>>();
+      for (const { teleport_uuid, packed_in } of records) {
+        const holder = packed_in ?? '';
+        contents.set(holder, (contents.get(holder) ?? new Set()).add(teleport_uuid));
+      }
+      const holds = ({ master, shippers }: Pack) =>
+        shippers.every((code) => contents.get(master)?.has(code));
       return {
         acknowledged: acknowledged.length,
-        lost: acknowledged.filter((pack) => !isThere(pack)).length,
-        doubled: Math.abs(records.length - acknowledged.length * SIZE),
+        lost: acknowledged.filter((pack) => !holds(pack)).length,
+        partial: [...contents.values()].filter(({ size }) => size !== SIZE).length,
+        doubled:
+          Math.abs(counters.mc_scanned_qty - contents.size) +
+          Math.abs(counters.sc_scanned_qty - records.length),
       };
     },
   };
 }
+
+interface CaseRecord {
+  readonly teleport_uuid: string;
+  readonly packed_in: string | null;
+}
+
+interface Counters {
+  readonly mc_scanned_qty: number;
+  readonly sc_scanned_qty: number;
+}
+
+export const sumOf = (balances: readonly Balance[]): Balance => {
+  const total = (name: keyof Balance) => balances.reduce((sum, one) => sum + one[name], 0);
+  return {
+    acknowledged: total('acknowledged'),
+    lost: total('lost'),
+    partial: total('partial'),
+    doubled: total('doubled'),
+  };
+};

@@ -1,47 +1,33 @@
-/** Faults of a PostgreSQL beside the server: away, without a connection left, moved to a standby. */
 import pg from 'pg';
-import type { Reply } from './station.ts';
-import type { Fault, Scene } from './fault.ts';
 import { failover } from './failover.ts';
-import type { Place } from './places.ts';
+import type { Fault } from './fault.ts';
+import type { Reply } from './station.ts';
 
-const CALLS = 3;
-
-const toldBy = (answers: readonly Reply[]): string =>
-  [...new Set(answers.map(({ status, text }) => `${status} ${text}`))].join(' and ');
-
-async function readiness({ plant }: Scene): Promise<string> {
-  const answer = await fetch(`${plant.url}/readyz`);
-  return `${answer.status} ${await answer.text()}`;
-}
-
-const clusterOf = ({ cluster }: Place) => {
-  if (!cluster) throw new Error('There is no PostgreSQL.');
-  return cluster;
-};
+const textOf = (reply: Reply | undefined): string => `${reply?.status} ${reply?.text}`;
 
 const stopped: Fault = {
-  name: 'PostgreSQL is stopped, and started again',
-  sentence: /^503 \{"detail":"[^"]+"\}; readyz 503 \{"ok":false,"detail":"[^"]+"\}$/,
-  harm: (scene) =>
-    clusterOf(scene.place).whileStopped(async () => {
-      const told = toldBy(await scene.ledger.pack(CALLS));
-      return `${told}; readyz ${await readiness(scene)}`;
+  name: 'PostgreSQL is stopped and started again',
+  expected: /^503 \{"detail":"[^"]+"\}; readyz 503 \{"ok":false,"detail":"[^"]+"\}$/,
+  cause: ({ cluster, plant, pack }) =>
+    cluster.whileStopped(async () => {
+      const answer = textOf(await pack());
+      const readiness = await fetch(`${plant.url}/readyz`);
+      return `${answer}; readyz ${readiness.status} ${await readiness.text()}`;
     }),
 };
 
-/** Takes every connection that there is, those of the server among them. */
-async function takeAll(connectionString: string): Promise<readonly pg.Client[]> {
+/** Opens connections until none is left, and ends those of the server. */
+async function takeAllConnections(connectionString: string): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];
   for (;;) {
     const client = new pg.Client({ connectionString });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      taken.push(client);
     } catch {
       return taken;
     }
+    taken.push(client);
     if (taken.length > 1) continue;
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
@@ -49,17 +35,17 @@ async function takeAll(connectionString: string): Promise<readonly pg.Client[]> 
   }
 }
 
-const full: Fault = {
+const exhausted: Fault = {
   name: 'PostgreSQL has no connection left',
-  sentence: /^503 \{"detail":"[^"]+"\}$/,
-  async harm({ place, ledger }) {
-    const taken = await takeAll(clusterOf(place).url);
+  expected: /^503 \{"detail":"[^"]+"\}$/,
+  async cause({ cluster, pack }) {
+    const taken = await takeAllConnections(cluster.url);
     try {
-      return toldBy(await ledger.pack(1));
+      return textOf(await pack());
     } finally {
       await Promise.all(taken.map((client) => client.end()));
     }
   },
 };
 
-export const postgresFaults: readonly Fault[] = [stopped, full, failover()];
+export const postgresFaults: readonly Fault[] = [stopped, exhausted, failover()];

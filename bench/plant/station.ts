@@ -7,29 +7,22 @@ import type { Pack } from './orders.ts';
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** The answer is a replay of an earlier call. */
-  readonly replayed: boolean;
 }
 
 export interface Station {
-  readonly token: string;
   /** Rejects when the connection breaks before the whole answer is there. */
-  ask(method: string, path: string, body?: unknown, key?: string): Promise<Reply>;
+  send(method: string, path: string, body?: unknown, key?: string): Promise<Reply>;
+  get<T>(path: string): Promise<T>;
   pack(path: string, pack: Pack, key: string): Promise<Reply>;
   close(): void;
 }
 
-/** @param connections how many calls may be on their way at once */
+/** @param connections the largest number of calls at once */
 export async function openStation(plant: PlantProcess, connections: number): Promise<Station> {
   const { access_token: token } = await visitor(() => plant, plant.url).signIn();
-  return stationAt(plant.url, token, connections);
-}
-
-/** With a token that is there already, as behind a proxy. */
-export function stationAt(url: string, token: string, connections: number): Station {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const { hostname, port } = new URL(url);
-  const ask: Station['ask'] = (method, path, body, key) =>
+  const { hostname, port } = new URL(plant.url);
+  const send: Station['send'] = (method, path, body, key) =>
     new Promise((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
@@ -44,20 +37,21 @@ export function stationAt(url: string, token: string, connections: number): Stat
         let text = '';
         answer.setEncoding('utf8');
         answer.on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () => {
-          const replayed = answer.headers['idempotent-replay'] === 'true';
-          resolve({ status: answer.statusCode ?? 0, text, replayed });
-        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
         answer.on('error', reject);
       });
       call.on('error', reject);
       call.end(payload);
     });
   return {
-    token,
-    ask,
+    send,
+    async get<T>(path: string) {
+      const { status, text } = await send('GET', path);
+      if (status !== 200) throw new Error(`GET ${path}: ${status} ${text}`);
+      return JSON.parse(text) as T;
+    },
     pack: (path, { master, shippers }, key) =>
-      ask(
+      send(
         'POST',
         `${path}/pack-master-case`,
         { master_case_uid: master, shipper_case_uids: shippers },

@@ -1,53 +1,29 @@
-/** What the screens said is packed, beside what the plant holds at the end. */
-import type { PlantApi } from '../../tests/support/plant-api.ts';
-import type { Acknowledged } from './tablets.ts';
+/** Compares the cases that the screens acknowledged with the cases that the plant holds. */
+import type { ApiCase } from '../../tests/support/plant-api.ts';
+import type { Packed } from './tablets.ts';
 
 export interface Comparison {
   readonly acknowledged: number;
-  /** Acknowledged cases that do not hold exactly what was shown. */
+  /** Acknowledged cases that do not hold exactly what was scanned. */
   readonly lost: readonly string[];
   /** Cases that hold another number than their size. */
   readonly partial: readonly string[];
-  /** Cases at the plant that no screen acknowledged: at most one for each stop of a station. */
-  readonly unacknowledged: number;
-}
-
-export interface Holding {
-  readonly code: string;
-  readonly holder: string;
 }
 
 export function compare(
-  told: readonly Acknowledged[],
-  held: readonly Holding[],
+  acknowledged: readonly Packed[],
+  records: readonly ApiCase[],
   size: number,
 ): Comparison {
   const inside = new Map<string, string[]>();
-  for (const { code, holder } of held) inside.set(holder, [...(inside.get(holder) ?? []), code]);
-  const codesIn = (holder: string) => (inside.get(holder) ?? []).sort();
-  const isThere = ({ holder, contents }: Acknowledged) =>
-    codesIn(holder).join() === [...contents].sort().join();
-  const known = new Set(told.map((one) => one.holder));
-  const holders = [...inside.keys()];
+  for (const { teleport_uuid, packed_in } of records)
+    if (packed_in) inside.set(packed_in, [...(inside.get(packed_in) ?? []), teleport_uuid]);
+  const contentsOf = (holder: string) => (inside.get(holder) ?? []).toSorted().join();
+  const isThere = ({ holder, contents }: Packed) =>
+    contentsOf(holder) === contents.toSorted().join();
   return {
-    acknowledged: told.length,
-    lost: told.filter((one) => !isThere(one)).map((one) => one.holder),
-    partial: holders.filter((holder) => codesIn(holder).length !== size),
-    unacknowledged: holders.filter((holder) => !known.has(holder)).length,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((one) => !isThere(one)).map(({ holder }) => holder),
+    partial: [...inside].filter(([, codes]) => codes.length !== size).map(([holder]) => holder),
   };
-}
-
-/** Everything that is packed in these orders. @param open asked anew for each order */
-export async function holdingsOf(
-  open: () => Promise<PlantApi>,
-  orders: readonly string[],
-): Promise<readonly Holding[]> {
-  const all: Holding[] = [];
-  for (const order of orders) {
-    const api = await open();
-    for (const one of await api.cases(order, 'shipper_case', 'unit_case')) {
-      if (one.packed_in) all.push({ code: one.teleport_uuid, holder: one.packed_in });
-    }
-  }
-  return all;
 }

@@ -1,14 +1,13 @@
-/** Memory of a page and of its workers after a collection of garbage, through the DevTools protocol. */
+/** Memory of a page and of its workers after a garbage collection, from the DevTools protocol. */
 import type { CDPSession, Page } from '@playwright/test';
 
-export interface Heap {
+interface Heap {
   /** JavaScript objects of the page, MB. */
   readonly pageMb: number;
   /** JavaScript objects of all its workers together, MB. */
   readonly workersMb: number;
-  /** Array buffers of the workers, their WASM memory among them, MB. */
+  /** Array buffers of the workers, MB; WASM memory counts as one. */
   readonly buffersMb: number;
-  readonly workers: number;
   readonly nodes: number;
   readonly listeners: number;
 }
@@ -22,7 +21,7 @@ const MB = 2 ** 20;
 
 type Ask = (method: string) => Promise<unknown>;
 
-/** The workers of a page answer through its session: messages in messages. */
+/** Workers answer through the session of their page, by messages inside messages. */
 async function attachWorkers(session: CDPSession): Promise<readonly Ask[]> {
   const found: string[] = [];
   const waiting = new Map<number, (result: unknown) => void>();
@@ -69,7 +68,6 @@ export async function readHeap(page: Page): Promise<Heap> {
       pageMb: own.usedSize / MB,
       workersMb: sum((one) => one.usedSize),
       buffersMb: sum((one) => one.backingStorageSize ?? 0),
-      workers: workers.length,
       nodes: metric('Nodes'),
       listeners: metric('JSEventListeners'),
     };

@@ -20,8 +20,6 @@ export interface BenchTab {
 export interface ChromiumTab extends BenchTab {
   /** CPU time of the page's process so far, its workers included, ms. */
   processTime(): Promise<number>;
-  collectGarbage(): Promise<void>;
-  heapUsed(): Promise<number>;
 }
 
 const LONGEST_CALL_MS = 280_000;
@@ -31,7 +29,6 @@ export async function openTab(path: string, url: string, film?: string): Promise
     executablePath: path,
     args: [
       ...CHROMIUM_ARGUMENTS,
-      '--enable-blink-features=ForceEagerMeasureMemory',
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       ...(film ? [`--use-file-for-fake-video-capture=${film}`] : []),
@@ -43,13 +40,10 @@ export async function openTab(path: string, url: string, film?: string): Promise
   const session = await page.context().newCDPSession(page);
   const wide = await browser.newBrowserCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await session.send('HeapProfiler.enable');
   return {
     call: (name, ...args) => inTime(page.evaluate(callOf, [name, args] as const) as Promise<never>),
     mainThread: async () => (await metric(session, 'TaskDuration')) * 1000,
     processTime: () => rendererTime(wide),
-    collectGarbage: () => session.send('HeapProfiler.collectGarbage').then(() => undefined),
-    heapUsed: () => metric(session, 'JSHeapUsedSize'),
     close: () => browser.close(),
   };
 }

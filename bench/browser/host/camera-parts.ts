@@ -1,5 +1,5 @@
 /** Everything that needs a camera: one film a size, one browser a film and limit. */
-import type { PixelTimes, RunOptions } from '../page/api.ts';
+import type { RunOptions } from '../page/api.ts';
 import { cameraCell, type CameraCell } from './camera-cells.ts';
 import { SIZES, type CameraTab, type OpenCameraTab, type Size } from './cameras.ts';
 import { makeScenes, type Scene } from './film.ts';
@@ -8,7 +8,6 @@ import { LIMITS, type Limit } from './limits.ts';
 interface CameraFigures {
   readonly camera: CameraCell[];
   readonly left: string[];
-  pixels?: PixelTimes;
 }
 
 type Route = Pick<RunOptions, 'route' | 'workers' | 'split'>;
@@ -49,30 +48,15 @@ export interface Cameras {
   readonly quick: boolean;
 }
 
-export async function cameraParts(
-  cameras: Cameras,
-  only: readonly string[],
-  choice: CameraChoice,
-): Promise<CameraFigures> {
+export async function cameraParts(cameras: Cameras, choice: CameraChoice): Promise<CameraFigures> {
   const figures: CameraFigures = { camera: [], left: [] };
-  if (!only.includes('camera') && !only.includes('pixels')) return figures;
   for (const size of SIZES.filter((one) => isWanted(one.size, choice.sizes))) {
     const scenes = await makeScenes(size.width, size.height, SHOTS);
     const shots = scenes.map((scene) => scene.texts);
     const tabs = { cameras, size, scenes, figures };
-    if (only.includes('camera'))
-      for (const limit of limitsOf(size, cameras.quick, choice))
-        await withTab(tabs, limit, async (camera) => {
-          await measureSets(camera, { size, limit, shots, figures, choice });
-        });
-    if (only.includes('pixels') && size.size === '4K')
-      await withTab(tabs, 'none', async ({ tab }) => {
-        try {
-          figures.pixels = await tab.call('pixels', cameras.quick ? 9 : 25);
-          console.error('measured pixels');
-        } catch (error) {
-          figures.left.push(`pixels: ${String(error)}`);
-        }
+    for (const limit of limitsOf(size, cameras.quick, choice))
+      await withTab(tabs, limit, async (camera) => {
+        await measureSets(camera, { size, limit, shots, figures, choice });
       });
   }
   return figures;

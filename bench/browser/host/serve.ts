@@ -39,9 +39,6 @@ export async function serveBenchPage(): Promise<BenchServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
     const path = pathname === '/' ? '/index.html' : pathname;
-    // Memory of the page and its workers is only told to pages that stand alone.
-    response.setHeader('cross-origin-opener-policy', 'same-origin');
-    response.setHeader('cross-origin-embedder-policy', 'require-corp');
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
     const body = extra.get(path);
     if (body !== undefined) return void response.end(body);

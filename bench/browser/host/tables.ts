@@ -1,17 +1,13 @@
 /** The figures as Markdown. */
-import { median } from '../../measure.ts';
-import type { PixelTimes } from '../page/api.ts';
 import type { CameraCell } from './camera-cells.ts';
-import type { HeapFigure, SplitCell } from './types.ts';
+import type { SplitCell } from './types.ts';
 
 export interface BrowserReport {
   readonly machine: Readonly<Record<string, string | number>>;
   readonly camera: readonly CameraCell[];
   /** What could not be measured here, and why. */
   readonly left: readonly string[];
-  readonly pixels?: PixelTimes;
   readonly splits?: readonly SplitCell[];
-  readonly heap?: readonly HeapFigure[];
 }
 
 const NOT_TOLD = 'not told';
@@ -55,20 +51,6 @@ const cameraTable = (cells: readonly CameraCell[]): string =>
     ),
   );
 
-function pixelTable(times: PixelTimes): string {
-  const stock = median(times['canvas-js']);
-  return table(
-    ['Way', 'ms median (min–max)', 'Part of the first'],
-    Object.entries(times).map(([way, all]) =>
-      row([
-        way,
-        `${ms(median(all))} (${ms(Math.min(...all))}–${ms(Math.max(...all))})`,
-        (median(all) / stock).toFixed(2),
-      ]),
-    ),
-  );
-}
-
 function splitTable(cells: readonly SplitCell[]): string {
   const part = (of: 'wallMs' | 'cpuMs', cell: SplitCell): string => {
     const whole = cells.find(({ full }) => full === cell.full);
@@ -93,28 +75,12 @@ function splitTable(cells: readonly SplitCell[]): string {
   );
 }
 
-const heapTable = (runs: readonly HeapFigure[]): string =>
-  table(
-    ['Route', 'Frames', 'Seconds', 'Page heap grows by MB', 'Page and workers by MB'],
-    runs.map((run) =>
-      row([
-        run.route,
-        run.frames,
-        run.seconds.toFixed(0),
-        run.pageGrowthMb.toFixed(2),
-        run.allGrowthMb === null ? NOT_TOLD : run.allGrowthMb.toFixed(2),
-      ]),
-    ),
-  );
-
 export function markdown(report: BrowserReport): string {
   const facts = Object.entries(report.machine).map(([name, value]) => `${name} ${value}`);
   return [
     facts.join(' · '),
     ...(report.camera.length > 0 ? ['Camera to report, ms:', cameraTable(report.camera)] : []),
-    ...(report.pixels ? ['One 4K frame into the decoder:', pixelTable(report.pixels)] : []),
     ...(report.splits ? ['4K frames, whole and cut:', splitTable(report.splits)] : []),
-    ...(report.heap ? ['A day in a time-lapse:', heapTable(report.heap)] : []),
     ...report.left.map((line) => `Not measured: ${line}`),
   ].join('\n\n');
 }

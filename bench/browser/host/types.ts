@@ -11,16 +11,6 @@ export interface BenchPlace {
   readonly quick: boolean;
 }
 
-export interface HeapFigure {
-  readonly route: string;
-  readonly frames: number;
-  readonly seconds: number;
-  /** MB more after the run than after its first thousand frames. */
-  readonly pageGrowthMb: number;
-  /** The same with the workers; null where Chromium does not tell. */
-  readonly allGrowthMb: number | null;
-}
-
 export interface SplitCell extends SplitSet {
   readonly wallMs: number;
   /** CPU time of the page's process a frame, all its threads together. */

@@ -49,11 +49,6 @@ export interface DrawnFilm {
   readonly framesPerSecond: number;
 }
 
-/** The ways of a 4K frame's luma into the decoder's memory. */
-export const PIXEL_WAYS = ['canvas-js', 'bitmap', 'video-frame'] as const;
-export type PixelWay = (typeof PIXEL_WAYS)[number];
-export type PixelTimes = Readonly<Record<PixelWay, readonly number[]>>;
-
 /** How frames are cut: `split` a side at most, never more tiles than workers. */
 export interface SplitSet {
   readonly split: number;
@@ -69,11 +64,6 @@ export interface SplitPass {
   readonly texts: readonly string[];
 }
 
-export interface HeapRun {
-  readonly frames: number;
-  readonly seconds: number;
-}
-
 export interface BenchPage {
   calibrate(): number;
   openCamera(
@@ -86,13 +76,9 @@ export interface BenchPage {
   /** Watches the cameras' pictures; with options also reads it, until stop. */
   start(options?: RunOptions): Promise<void>;
   stop(): Promise<CameraRun>;
-  pixels(rounds: number): Promise<PixelTimes>;
   /** Loads so many scenes of the server, and warms an engine a set. */
   prepareSplits(scenes: number, sets: readonly SplitSet[]): Promise<void>;
   splitPass(set: number): Promise<SplitPass>;
-  heap(frames: number, route: Route): Promise<HeapRun>;
-  /** Memory of the page and its workers; undefined where the browser does not tell. */
-  memory(): Promise<number | undefined>;
 }
 
 declare global {

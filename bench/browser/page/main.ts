@@ -1,9 +1,7 @@
 import type { BenchPage } from './api.ts';
 import { startRun, stopRun } from './camera-run.ts';
 import { openDrawnCamera } from './drawn-camera.ts';
-import { measurePixels } from './pixel-ways.ts';
 import { prepareSplits, splitPass } from './split-runs.ts';
-import { memory, timeLapse } from './time-lapse.ts';
 import { openCamera } from './film-camera.ts';
 
 /** The same loop as the decode benchmark's. */
@@ -20,9 +18,6 @@ globalThis.bench = {
   openDrawnCamera,
   start: startRun,
   stop: stopRun,
-  pixels: measurePixels,
   prepareSplits,
   splitPass,
-  heap: timeLapse,
-  memory,
 } satisfies BenchPage;

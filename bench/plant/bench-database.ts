@@ -1,27 +1,26 @@
-/** Where a measured server keeps its data: its own folder, or its own PostgreSQL. */
+/** The database of a measured server: a PGlite folder or a PostgreSQL cluster, made for one run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { startCluster, type Cluster } from '../../tests/support/server/database-postgres.ts';
 
-export type Kind = Database['kind'];
+export type DatabaseKind = Database['kind'];
 
-export interface Place {
-  readonly kind: Kind;
-  /** Settings of a server that uses this place. */
+export interface BenchDatabase {
+  /** Settings of a server that uses this database. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The data without a server; no server may run on PGlite's folder meanwhile. */
-  look<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Of PostgreSQL; PGlite lives and dies with its server. */
+  /** Opens the database without a server; none may run on PGlite's folder meanwhile. */
+  use<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Undefined for PGlite, which runs inside its server. */
   readonly cluster: Cluster | undefined;
   remove(): Promise<void>;
 }
 
-/** Calls a minute of the measuring station: the limit is no part of what is measured. */
+/** All calls come from one address, so the rate limit of an address is lifted. */
 const NO_LIMIT = String(2 ** 31);
 
-export async function openPlace(kind: Kind): Promise<Place> {
+export async function createBenchDatabase(kind: DatabaseKind): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-bench-'));
   const cluster = kind === 'postgres' ? await startCluster() : undefined;
   const databaseUrl = await cluster?.fresh();
@@ -32,9 +31,8 @@ export async function openPlace(kind: Kind): Promise<Place> {
     LOG_LEVEL: 'info', // as in a plant: every request is logged
   };
   return {
-    kind,
     settings: databaseUrl ? { ...common, DATABASE_URL: databaseUrl } : common,
-    async look(work) {
+    async use(work) {
       const database = await openDatabase({ databaseUrl, dataDir: join(folder, 'database') });
       try {
         return await work(database);
