@@ -1,4 +1,6 @@
 /** Checks of one imported value. A refusal says how to write it. */
+import { readNumber, type Ambiguous } from './written-number.ts';
+
 export type Value = string | number | Date | null;
 export type Checked = { readonly value: Value } | { readonly problem: string };
 /** @param raw text of a CSV file, or a JSON value; null when it is empty */
@@ -20,17 +22,22 @@ export const text =
   (longest: number): Check =>
   (raw) => {
     if (raw === null) return { value: null };
-    if (typeof raw === 'number') return { value: String(raw) };
+    if (typeof raw === 'number') return digitsOf(raw);
     if (typeof raw !== 'string') return { problem: `"${shown(raw)}" is not a text` };
     if (raw.length > longest) return { problem: `is longer than ${longest} characters` };
     if (CONTROL.test(raw)) return { problem: 'holds a line break or another control character' };
     return { value: raw };
   };
 
-/** With a point before its decimals: what 1,300 means depends on the country. */
-function numberOf(raw: unknown): number | undefined {
+/** JSON drops the last zero of 1.20 and rounds numbers of more than 15 digits. */
+const digitsOf = (raw: number): Checked =>
+  Number.isSafeInteger(raw)
+    ? { value: String(raw) }
+    : { problem: `${raw} is a number: write it in quotation marks to keep all of its digits` };
+
+function numberOf(raw: unknown): number | Ambiguous | undefined {
   if (typeof raw === 'number') return raw;
-  return typeof raw === 'string' && /^\d+(\.\d+)?$/.test(raw) ? Number(raw) : undefined;
+  return typeof raw === 'string' ? readNumber(raw) : undefined;
 }
 
 /** @param most units that an order of this plant can have (MAX_ORDER_UNITS) */
@@ -42,6 +49,9 @@ export const quantity =
     if (value === undefined) {
       return { problem: `"${shown(raw)}" is not a number: write it like 1300 or 1300.5` };
     }
+    if (typeof value === 'object') {
+      return { problem: `"${shown(raw)}" may be ${value.readings}: write ${value.clear}` };
+    }
     if (!(value > 0)) return { problem: 'must be more than 0' };
     const limit = Math.min(most, MOST_UNITS);
     if (value > limit) {
@@ -52,14 +62,19 @@ export const quantity =
     return { value };
   };
 
+/** Digits alone: 12.0 may come from a column of measures. */
 export const caseSize: Check = (raw) => {
   if (raw === null) return { value: null };
-  const value = numberOf(raw);
-  if (value !== undefined && Number.isInteger(value) && value >= 1 && value <= MOST_CASES) {
-    return { value };
-  }
-  return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}` };
+  const value = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
+  const isWhole = typeof value === 'number' && Number.isInteger(value);
+  if (isWhole && value >= 1 && value <= MOST_CASES) return { value };
+  return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}${hintOf(raw)}` };
 };
+
+function hintOf(raw: unknown): string {
+  const number = numberOf(raw);
+  return typeof number === 'object' ? `: it may be ${number.readings}, so write digits alone` : '';
+}
 
 /** A date alone becomes noon UTC, which is that day on every tablet from Hawaii to New Zealand. */
 export const moment: Check = (raw) => {

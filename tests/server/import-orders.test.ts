@@ -114,9 +114,10 @@ onBothDatabases('orders that are imported', (api) => {
     expect(status).toBe(422);
     expect(issues).toEqual([
       '3 date_start: "31.03.2026" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+      '3 planned_quantity: "1.300" may be 1300 or 1.3: write 1300 or 1.3000',
       '4 status: "SOON" is no status: PENDING, READY or CANCELLED',
       '4 date_start: "2026-02-30" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
-      '4 planned_quantity: "1,300" is not a number: write it like 1300 or 1300.5',
+      '4 planned_quantity: "1,300" may be 1300 or 1.3: write 1300 or 1.3000',
       '4 shipper_case_size: "0" is not a whole number from 1 to 1000',
       '4 master_case_size: "2.5" is not a whole number from 1 to 1000',
       '5 name: D-1 is in line 2 already',
@@ -151,6 +152,33 @@ onBothDatabases('orders that are imported', (api) => {
     expect(issues).toEqual([
       expect.stringMatching(/^\d : has a quotation mark that is not closed/),
     ]);
+  });
+
+  it('are refused with a quantity or a case size that may have a thousands separator', async () => {
+    const before = await count();
+    const file = [
+      'Name;Product_Qty;Product;Master Case Size',
+      'T-1;1.200;Oil;1.000',
+      'T-2;1\u202f200;Oil;12.0',
+    ].join('\r\n');
+    expect((await admin.load('orders', file)).issues).toEqual([
+      '2 planned_quantity: "1.200" may be 1200 or 1.2: write 1200 or 1.2000',
+      '2 master_case_size: "1.000" is not a whole number from 1 to 1000: it may be 1000 or 1, so write digits alone',
+      '3 planned_quantity: "1\u202f200" may be 1200 or two numbers: write 1200',
+      '3 master_case_size: "12.0" is not a whole number from 1 to 1000',
+    ]);
+    expect(await count()).toBe(before);
+    const list = [{ name: 'T-3', product_name: 'Oil', planned_quantity: "1'200" }];
+    expect((await admin.load('orders', list)).issues).toEqual([
+      `1 planned_quantity: "1'200" may be 1200 or two numbers: write 1200`,
+    ]);
+  });
+
+  it('have a decimal comma or thousands separators where only one reading is possible', async () => {
+    const file = 'name;planned_quantity;product_name\nV-1;1200,5;Oil\nV-2;1.200,50;Oil\n';
+    expect((await admin.load('orders', file)).report).toMatchObject({ new: 2 });
+    expect(await stored('V-1')).toMatchObject({ plannedQuantity: 1200.5 });
+    expect(await stored('V-2')).toMatchObject({ plannedQuantity: 1200.5 });
   });
 
   it('may come from a spreadsheet with semicolons, or from Odoo under its own names', async () => {

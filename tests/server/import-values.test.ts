@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { caseSize, quantity, text } from '../../server/admin/values.ts';
+
+const quantityOf = quantity(2_000_000);
+
+it.each([
+  ['1200', 1200],
+  ['1200.5', 1200.5],
+  ['1200,5', 1200.5],
+  ['1200.500', 1200.5],
+  ['1.2', 1.2],
+  ['1,25', 1.25],
+  ['1.2000', 1.2],
+  ['0.500', 0.5],
+  ['0,125', 0.125],
+  ['1.200,50', 1200.5],
+  ['1,200.500', 1200.5],
+  ['1.200.000', 1_200_000],
+  ['1,200,000', 1_200_000],
+  ['1,200,000.25', 1_200_000.25],
+  [1.2, 1.2],
+])('the quantity %s has one reading and is accepted', (written, value) => {
+  expect(quantityOf(written)).toEqual({ value });
+});
+
+it.each([
+  ['1.200', '1200 or 1.2', '1200 or 1.2000'],
+  ['1,200', '1200 or 1.2', '1200 or 1.2000'],
+  ['12.345', '12345 or 12.345', '12345 or 12.3450'],
+  ['100,000', '100000 or 100', '100000 or 100.0000'],
+  ['1 200', '1200 or two numbers', '1200'],
+  ['1\u00a0200', '1200 or two numbers', '1200'],
+  ['1\u202f200', '1200 or two numbers', '1200'],
+  ["1'200", '1200 or two numbers', '1200'],
+  ['1\u2019200,50', '1200.50 or two numbers', '1200.50'],
+  ['1 200 000', '1200000 or two numbers', '1200000'],
+])('the quantity %s may have a thousands separator and is refused', (written, readings, clear) => {
+  expect(quantityOf(written)).toEqual({
+    problem: `"${written}" may be ${readings}: write ${clear}`,
+  });
+});
+
+it.each(['1,20,000', '1.200.00', '1.2.3', '1,200,50', '12 34', '-5', '1e3', '.5', '5.', '1_200'])(
+  'the quantity %s is not a number',
+  (written) => {
+    expect(quantityOf(written)).toEqual({
+      problem: `"${written}" is not a number: write it like 1300 or 1300.5`,
+    });
+  },
+);
+
+it.each(['12.0', '12,0', '1.2000', '1e2', ' 12', '1 000', 12.5])(
+  'the case size %s is refused because it is not a whole number in digits',
+  (written) => {
+    expect(caseSize(written)).toMatchObject({
+      problem: expect.stringContaining('is not a whole number from 1 to 1000') as string,
+    });
+  },
+);
+
+it('a case size that may be a thousand is refused with both readings', () => {
+  expect(caseSize('1.000')).toEqual({
+    problem:
+      '"1.000" is not a whole number from 1 to 1000: it may be 1000 or 1, so write digits alone',
+  });
+});
+
+it('a number of JSON is a text only while JSON keeps all of its digits', () => {
+  const check = text(64);
+  expect(check(40012)).toEqual({ value: '40012' });
+  const problem = expect.stringContaining('in quotation marks') as string;
+  expect(check(1.2)).toEqual({ problem });
+  expect(check(2 ** 60)).toEqual({ problem });
+});
