@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { codeKey } from '../../contract/case-code.ts';
 import { invalid } from '../api/errors.ts';
 import type { Sql } from '../database/sql.ts';
-import { csvLine, type CsvValue } from '../packing/csv.ts';
+import { spreadsheetLine, type CsvValue } from '../packing/csv.ts';
 
 /** Field by field; an object is JSON inside of a CSV file. */
 export type ExportRow = Readonly<Record<string, CsvValue | object>>;
@@ -79,9 +79,9 @@ export async function* exportText(
   parts: AsyncIterable<readonly ExportRow[]>,
 ): AsyncGenerator<string> {
   if (format === 'csv') {
-    yield csvLine(fields);
+    yield spreadsheetLine(fields);
     for await (const rows of parts) {
-      yield rows.map((row) => csvLine(fields.map((field) => flat(row[field])))).join('');
+      yield rows.map((row) => spreadsheetLine(fields.map((field) => flat(row[field])))).join('');
     }
     return;
   }

@@ -1,15 +1,19 @@
-/** CSV by RFC 4180, for files that people open in a spreadsheet. */
+/** CSV by RFC 4180: for label printers, which print every character, and for spreadsheets. */
 export type CsvValue = string | number | boolean | null;
 
-/** A leading = + - @ gets an apostrophe, because spreadsheets would run it as a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-function field(value: CsvValue): string {
+const field = (value: CsvValue): string => {
   const text = String(value ?? '');
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
 
-/** A line with its end, CR LF. Nothing is an empty field. */
+/** A line with its end, CR LF. Null is an empty field. */
 export const csvLine = (values: readonly CsvValue[]): string =>
   `${values.map(field).join(',')}\r\n`;
+
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** A line for a spreadsheet, which would run a text with a leading = + - @ as a formula. */
+export const spreadsheetLine = (values: readonly CsvValue[]): string =>
+  csvLine(
+    values.map((value) => (typeof value === 'string' && FORMULA.test(value) ? `'${value}` : value)),
+  );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
 import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
-import { csvLine } from '../../server/packing/csv.ts';
+import { csvLine, spreadsheetLine } from '../../server/packing/csv.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
 import { labelIssues, quantityIssues } from '../../server/packing/limits.ts';
 import {
@@ -269,9 +269,12 @@ describe('Remaining items and unpacking', () => {
   });
 });
 
-describe('Lines of a file', () => {
-  it('leave a negative number one, and keep a text from being run as a formula', () => {
-    expect(csvLine([-5, '-5', '=A1'])).toBe("-5,'-5,'=A1\r\n");
+describe('Lines of a CSV file', () => {
+  it('hold a text as it is for a label printer, and a negative number as one', () => {
+    expect(csvLine([-5, '-5', '=A1'])).toBe('-5,-5,=A1\r\n');
+  });
+  it('keep a spreadsheet from running a text as a formula, and leave numbers alone', () => {
+    expect(spreadsheetLine([-5, '-5', '=A1', ' a'])).toBe("-5,'-5,'=A1, a\r\n");
   });
 });
 
@@ -318,10 +321,10 @@ describe('Label files', () => {
     labelColor: null,
     weightCode: null,
   };
-  it('quote commas and keep formulas as text', () => {
+  it('quote commas and hold a text that begins with = as it is', () => {
     const runs = [{ type: 'master' as const, quantity: 1 }];
     expect(labelLines(facts, runs, 0, [MASTER]).split('\r\n')).toEqual([
-      `${MASTER},master,MO/1,"Leaf, ""7 g""",'=1+1,,,,,,1,1`,
+      `${MASTER},master,MO/1,"Leaf, ""7 g""",=1+1,,,,,,1,1`,
       '',
     ]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { labelLines, LABELS_HEADING } from '../../../server/packing/labels-csv.ts';
 import { checkLabels, parseCsv } from '../../../src/api/label-check.ts';
 
 const file = (codes: readonly string[], order = 'MO/1') =>
@@ -25,6 +26,16 @@ test.each([
 ])('%s are a problem', (_, text, words) => {
   const { problems } = checkLabels(text, { quantity: 2, order: 'MO/1' });
   expect(problems.join(' ')).toContain(words);
+});
+
+test('the labels of an order whose name begins with a sign are its labels', () => {
+  const facts = { product: null, sku: null, batch: null, metrcTag: null };
+  const print = { strain: null, labelColor: null, weightCode: null };
+  const runs = [{ type: 'shipper' as const, quantity: 1 }];
+  for (const order of ['-5', '=MO/1', '+MO/1', '@MO/1']) {
+    const text = LABELS_HEADING + labelLines({ order, ...facts, ...print }, runs, 0, [ONE]);
+    expect(checkLabels(text, { quantity: 1, order }).problems).toEqual([]);
+  }
 });
 
 test('one label or code is spoken of as one', () => {
