@@ -1,6 +1,7 @@
 import type { CameraChoice } from '../policy/scanning.ts';
 import type { CameraError, OpenCamera } from './camera-state.ts';
 import {
+  type AreTwo,
   chooseAgain,
   chooseDevice,
   rearByLabel,
@@ -81,8 +82,10 @@ const isTaken = ({ taken }: OpenRequest, device: VideoDevice | undefined): boole
 
 function choose(
   devices: readonly VideoDevice[],
-  { choice, lost, devices: { areTwo } }: OpenRequest,
+  { choice, lost, taken, devices: list }: OpenRequest,
 ): Chosen | undefined {
+  // Of two cameras of one name under new ids, each view finds the one that the other does not show.
+  const areTwo: AreTwo = (id, other) => list.areTwo(id, other) || taken().includes(id);
   return lost ? chooseAgain(devices, choice, lost, areTwo) : chooseDevice(devices, choice, areTwo);
 }
 

@@ -25,7 +25,7 @@ test('a storm of Enter presses no button', async ({ work }) => {
   await expect(page.getByRole('heading', { name: 'Scan & Pack Shipper Cases' })).toBeVisible();
 });
 
-test('a camera that is refused says so, the hand scanner goes on, and a later permission starts it', async ({
+test('a camera that is refused says so, and starts when it is allowed; the same after the permission was taken away', async ({
   floor,
   job,
 }) => {
@@ -37,11 +37,25 @@ test('a camera that is refused says so, the hand scanner goes on, and a later pe
   await expect(refusal.first()).toBeVisible();
   await scan(page, job.shippers[0] ?? '');
   await expectCount(page, 1);
-  await context.grantPermissions(['camera']);
-  await expect(refusal).toHaveCount(0);
+  const allow = async () => {
+    await context.grantPermissions(['camera']);
+    await expect(refusal).toHaveCount(0);
+    await expect.poll(() => page.evaluate(shownByVideo)).toBe('fake_device_0');
+  };
+  await allow();
+  // The browser itself ends the track and hides the names.
+  await context.clearPermissions();
+  await expect(refusal.first()).toBeVisible();
+  await allow();
   await expectCount(page, 1);
   await browser.close();
 });
+
+/** Runs in the page: the label of the camera whose pictures it shows. */
+function shownByVideo(): string | undefined {
+  const stream = document.querySelector('video')?.srcObject;
+  return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.label : undefined;
+}
 
 test('a clock that jumps by a day, forwards and back, changes nothing', async ({ floor, work }) => {
   const { page, shippers, master } = work;

@@ -72,6 +72,24 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
   });
 
+  it('shows both of two cameras with the same label that have new ids since they were chosen', async () => {
+    const { group, media, kinds } = setUp(
+      [
+        { deviceId: 'old-a', label: 'USB' },
+        { deviceId: 'old-b', label: 'USB' },
+      ],
+      false,
+    );
+    media.devices = [
+      { deviceId: 'new-a', label: 'USB' },
+      { deviceId: 'new-b', label: 'USB' },
+    ];
+    group.show([0, 1]);
+    await settle();
+    expect(kinds()).toEqual(['starting', 'starting']);
+    expect(media.live.map((track) => track.device.deviceId)).toEqual(['new-a', 'new-b']);
+  });
+
   it('goes on with the second of two cameras with the same label when the first is unplugged', async () => {
     const first = { deviceId: 'a', label: 'USB' };
     const second = { deviceId: 'b', label: 'USB' };
