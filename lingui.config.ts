@@ -16,6 +16,7 @@ const FIRST_SCREEN = [
   'src/lib',
   'src/screens/errors',
   'src/screens/parts/stations.ts',
+  'src/screens/parts/unsent.ts',
   'src/screens/parts/use-offline.ts',
   'src/screens/stations',
   'src/ui',

@@ -2,22 +2,18 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeftRight, KeyRound, LogOut, Settings, Wifi, WifiOff, X } from 'lucide-react';
 import { Dialog, Modal } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { signIn, type SignInState, signOut } from '../auth/sign-in.ts';
+import { signIn, type SignInState } from '../auth/sign-in.ts';
 import { paths } from '../lib/paths.ts';
 import { config } from '../lib/runtime-config.ts';
-import { forgetAnswers } from '../api/kept-answers.ts';
 import { useChangePassword } from '../screens/parts/use-change-password.ts';
 import { useOffline } from '../screens/parts/use-offline.ts';
+import { useUnsent } from '../screens/parts/unsent.ts';
+import { UnsentMark } from '../screens/parts/unsent-mark.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { afterPress, ConfirmDialog, Scrim } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
-
-/** The page may be gone as soon as the sign-out begins: what was kept goes first. */
-async function leave(): Promise<void> {
-  await forgetAnswers();
-  await signOut();
-}
+import { LogoutQuestion, useLogout } from './logout.tsx';
 
 interface MenuDialogProps {
   readonly email: string;
@@ -25,6 +21,8 @@ interface MenuDialogProps {
 }
 
 export function MenuDialog({ email, onClose }: MenuDialogProps) {
+  const logout = useLogout();
+  if (logout.unsent) return <LogoutQuestion {...logout} unsent={logout.unsent} />;
   return (
     <Scrim isOpen isDismissable onOpenChange={onClose}>
       <Modal className="menu-box">
@@ -40,7 +38,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
           </p>
           <MenuButtons onClose={onClose} />
           <DeviceLine />
-          <Button icon={LogOut} tall block onPress={() => void leave()}>
+          <Button icon={LogOut} tall block pending={logout.pending} onPress={logout.ask}>
             {t`Logout`}
           </Button>
         </Dialog>
@@ -76,12 +74,14 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
 /** What a supervisor asks for on the phone. */
 function DeviceLine() {
   const online = !useOffline();
+  const unsent = useUnsent();
   return (
     <div className="menu__device">
       <output className={online ? 'note' : 'note note--warn'}>
         <Icon of={online ? Wifi : WifiOff} />
         <span>{online ? t`Online` : t`Offline: nothing can be sent now`}</span>
       </output>
+      <UnsentMark calls={unsent} />
       <p className="note">{t`Version ${config().version}`}</p>
     </div>
   );
@@ -94,16 +94,18 @@ interface SignInEndedProps {
 /** Stands over the work until somebody signs in; the screen below keeps what it has. */
 export function SignInEndedDialog({ signIn: now }: SignInEndedProps) {
   const { email } = now;
+  const logout = useLogout();
+  if (logout.unsent) return <LogoutQuestion {...logout} unsent={logout.unsent} />;
   return (
     <ConfirmDialog
       isOpen
-      pending={now.kind === 'renewing'}
+      pending={now.kind === 'renewing' || logout.pending}
       title={t`Your sign-in has ended`}
       confirm={t`Log In`}
       cancel={t`Logout`}
       safe="confirm"
       onConfirm={() => void signIn()}
-      onCancel={() => void leave()}
+      onCancel={logout.ask}
     >
       <p>{t`${email} was signed out. What was scanned is kept on this tablet. Log in to go on.`}</p>
       {now.kind === 'ended' && now.message && (

@@ -19,6 +19,7 @@ import {
   useScreenOfAddress,
 } from './fetch-ahead.ts';
 import { withTexts } from '../lib/language.ts';
+import { useSender } from './use-sender.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
 const loadDialogs = () => withTexts(import('./shell-dialogs.tsx'));
@@ -91,6 +92,7 @@ function Working({ signIn, children }: WorkingProps) {
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
   const restored = useKeptAnswers(kind === 'offline');
+  useSender();
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   const menu =

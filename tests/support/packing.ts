@@ -61,6 +61,7 @@ export const KEPT_CALL: OpenCall = {
   revision: 1,
   savedAt: 1,
   keptFor: 'Internal Server Error',
+  waitsFor: 'person',
 };
 
 /** An open scan without a question, a dialog or a call. */
@@ -106,7 +107,7 @@ export class FakeClock implements Clock {
 
 /** Lets every promise that can settle settle. */
 export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 };
 
 export function memoryRecords(): Records & { readonly map: Map<string, unknown> } {

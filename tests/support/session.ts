@@ -69,6 +69,8 @@ export async function openScreen(
   const frames = emitter<FrameReport>();
   const hand = emitter<HandScannerEvent>();
   let keys = 0;
+  let isGone = false;
+  const never = () => new Promise<never>(() => undefined);
   const session = createSession({
     scope: {
       moId: 'mo-1',
@@ -78,7 +80,11 @@ export async function openScreen(
       user: 'tester',
     },
     inventory: INVENTORY,
-    port,
+    port: {
+      send: (...sent) => (isGone ? never() : port.send(...sent)),
+      lookUp: (...asked) => (isGone ? never() : port.lookUp(...asked)),
+      signedIn: (...waits) => (isGone ? never() : port.signedIn(...waits)),
+    },
     journal,
     closings: createClosings(),
     store,
@@ -101,6 +107,10 @@ export async function openScreen(
     store,
     sounds,
     lines,
+    /** A reload: the page ends without closing the session, and asks the plant nothing more. */
+    goAway() {
+      isGone = true;
+    },
     /** One frame of a camera. */
     async see(...texts: string[]) {
       frames.emit(report(clock, texts));

@@ -1,7 +1,5 @@
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { indexedDbRecords, localStorageRecords, type Records } from '../../lib/records.ts';
-import { flowOf } from '../flows/flows.ts';
-import { advance } from '../flows/progress.ts';
 import {
   type JournalRecord,
   orderPrefix,
@@ -11,8 +9,9 @@ import {
   recordPrefixes,
   type Scope,
 } from './journal-record.ts';
+import { type KeptCalls, keptCalls } from './kept-calls.ts';
 import {
-  keptKey,
+  isOfKeptCall,
   keptPrefix,
   type OpenCall,
   openCallIn,
@@ -22,21 +21,17 @@ import {
 import { type Health, openPlaces, type Places, quietly } from './places.ts';
 
 export type { JournalRecord, Scope } from './journal-record.ts';
-export type { OpenCall } from './open-call.ts';
+export { callKey, type OpenCall } from './open-call.ts';
 export type { Health } from './places.ts';
 
-export interface Journal {
+export interface Journal extends KeptCalls {
   /** The newest record of the scope's order, station, flow and user; its size may be another. */
   find(scope: Scope): Promise<JournalRecord | null>;
   /** Settles when this record, or a newer one of the same scope, is stored. Never rejects. */
   write(record: JournalRecord): Promise<Health>;
   remove(scope: Scope): Promise<void>;
-  /** Calls of an order whose end nobody knows yet: of all stations and users of this tablet. */
-  openCalls(moId: string): Promise<readonly OpenCall[]>;
-  /** Keeps a call beside the sessions' records. Never rejects. */
-  keep(call: OpenCall): Promise<Health>;
-  /** A kept call has ended. */
-  forget(call: OpenCall): Promise<void>;
+  /** Calls of an order whose end nobody knows yet, of all stations and users of this tablet; of all orders without one. */
+  openCalls(moId?: string): Promise<readonly OpenCall[]>;
 }
 
 export interface JournalOptions {
@@ -47,6 +42,8 @@ export interface JournalOptions {
   readonly page?: Pick<EventTarget, 'addEventListener'>;
 }
 
+type Sessions = Pick<Journal, 'find' | 'write' | 'remove'>;
+
 export function openJournal(options: JournalOptions = {}): Journal {
   const fallback = options.fallback ?? localStorageRecords();
   const database = options.primary ?? indexedDbRecords();
@@ -54,7 +51,7 @@ export function openJournal(options: JournalOptions = {}): Journal {
   const writers = new Map<string, (record: JournalRecord) => Promise<Health>>();
   const newest = new Map<string, Promise<Health>>();
   const unstored = keepUnstored(fallback, options.page ?? globalThis);
-  return {
+  const sessions: Sessions = {
     write(record) {
       const key = recordKey(record.scope);
       const writer = writers.get(key) ?? latestWins((one) => places.put(key, one));
@@ -73,23 +70,9 @@ export function openJournal(options: JournalOptions = {}): Journal {
       unstored.forget(recordKey(scope));
       await Promise.all(recordKeys(scope).map((key) => places.delete(key)));
     },
-    openCalls: (moId) => openCalls(places, moId),
-    keep: (call) => places.put(keptKey(call), call),
-    async forget(call) {
-      const record = await this.find(call.scope);
-      const left = record && withoutCall(record, call);
-      if (left) await this.write(left);
-      await places.delete(keptKey(call));
-    },
   };
-}
-
-/** A page that went away while it kept the call left it in the session's record too. */
-function withoutCall(record: JournalRecord, { progress: { submission } }: OpenCall) {
-  const own = openCallIn(record);
-  if (own?.progress.submission.key !== submission.key) return null;
-  const { progress } = advance(flowOf(record.scope.flow), own.progress, { type: 'kept' });
-  return { ...record, progress, revision: record.revision + 1 };
+  const kept = keptCalls(places, sessions);
+  return { ...sessions, ...kept, openCalls: (moId) => openCalls(places, moId) };
 }
 
 const parsed = (value: unknown): JournalRecord[] => {
@@ -97,12 +80,12 @@ const parsed = (value: unknown): JournalRecord[] => {
   return record ? [record] : [];
 };
 
-async function openCalls(places: Places, moId: string): Promise<readonly OpenCall[]> {
+async function openCalls(places: Places, moId?: string): Promise<readonly OpenCall[]> {
   const [kept, records] = await Promise.all([
     places.list(keptPrefix(moId)),
-    places.list(orderPrefix(moId)),
+    places.list(moId === undefined ? '' : orderPrefix(moId)),
   ]);
-  const all = records.flatMap(parsed);
+  const all = records.filter((value) => !isOfKeptCall(value)).flatMap(parsed);
   // Of each session the newest record tells: an older one may stand under another size.
   const newest = all.filter((one) => newestOf(one.scope, all) === one);
   return withoutTwins(

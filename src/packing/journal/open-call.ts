@@ -1,44 +1,66 @@
 import type { Submitting } from '../types.ts';
 import { type JournalRecord, parseRecord, type Scope } from './journal-record.ts';
 
+/**
+ * What an open call waits for: an answer of the plant, which is asked for again by itself, or a
+ * person's decision, because the plant refused it or its codes are wanted back.
+ */
+export type WaitsFor = 'answer' | 'person';
+
 /** A call whose end nobody knows yet, with the session that it came from. */
 export interface OpenCall extends JournalRecord {
   readonly progress: Submitting;
-  /** Why the operator kept it for later, in the plant's words; null while its session has it. */
+  /** Why it is kept for later, in the plant's words; null while its session has it. */
   readonly keptFor: string | null;
+  readonly waitsFor: WaitsFor;
 }
+
+export const callKey = ({ progress }: OpenCall): string => progress.submission.key;
 
 // A space is never part of another record's key: their parts are encoded.
 const PREFIX = 'kept calls|';
 
-export const keptPrefix = (moId: string): string => `${PREFIX}${encodeURIComponent(moId)}|`;
+/** Kept calls of one order, or of all. */
+export const keptPrefix = (moId?: string): string =>
+  moId === undefined ? PREFIX : `${PREFIX}${encodeURIComponent(moId)}|`;
 
 /** A call has one key for ever, so keeping it twice keeps it once. */
-export const keptKey = ({ scope, progress }: OpenCall): string =>
-  keptPrefix(scope.moId) + encodeURIComponent(progress.submission.key);
+export const keptKey = (call: OpenCall): string =>
+  keptPrefix(call.scope.moId) + encodeURIComponent(callKey(call));
 
 /** The call of a session's record, if one is under way in it. */
 export function openCallIn(record: JournalRecord): OpenCall | null {
   const { progress } = record;
-  return progress.phase === 'submitting' ? { ...record, progress, keptFor: null } : null;
+  return progress.phase === 'submitting'
+    ? { ...record, progress, keptFor: null, waitsFor: 'answer' }
+    : null;
 }
 
-/** What storage gives back for a kept call: checked, never cast. */
+/** Whether storage has it for a kept call, and not for a session. */
+export const isOfKeptCall = (value: unknown): value is { readonly keptFor: unknown } =>
+  typeof value === 'object' && value !== null && 'keptFor' in value;
+
+/** What storage gives back for a kept call: checked, never cast. Earlier versions have no mark: they are tried. */
 export function parseKept(value: unknown): OpenCall | null {
   const record = parseRecord(value);
   const call = record && openCallIn(record);
-  if (!call || typeof value !== 'object' || value === null || !('keptFor' in value)) return null;
-  return typeof value.keptFor === 'string' ? { ...call, keptFor: value.keptFor } : null;
+  if (!call || !isOfKeptCall(value) || typeof value.keptFor !== 'string') return null;
+  const waitsFor = 'waitsFor' in value && value.waitsFor === 'person' ? 'person' : 'answer';
+  return { ...call, keptFor: value.keptFor, waitsFor };
 }
 
-/** A page that went away between the two writes of keeping left both: the kept one counts. */
+/**
+ * A page that went away between the two writes of keeping left both: the kept one counts. Of two kept
+ * ones, in the database and in local storage, the newest does.
+ */
 export function withoutTwins(
   kept: readonly OpenCall[],
   pending: readonly OpenCall[],
 ): readonly OpenCall[] {
+  const newest = [...kept].sort((a, b) => b.revision - a.revision);
   const calls = new Map<string, OpenCall>();
-  for (const call of [...kept, ...pending])
-    if (!calls.has(call.progress.submission.key)) calls.set(call.progress.submission.key, call);
+  for (const call of [...newest, ...pending])
+    if (!calls.has(callKey(call))) calls.set(callKey(call), call);
   return [...calls.values()];
 }
 

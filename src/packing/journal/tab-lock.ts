@@ -1,5 +1,6 @@
 import { withinDeadline } from '../../lib/deadline.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import type { Scope } from './journal-record.ts';
 
 /** 'no-answer': the browser's lock manager has not answered in time. */
 export type LockAnswer = boolean | 'no-answer';
@@ -27,6 +28,10 @@ const STORE_MS = 15_000;
 const LOCK_MS = 5000;
 
 export const openTabLock = (name: string): TabLock => new WebTabLock(`scan-session ${name}`);
+
+/** Of the session that a person has of an order and flow, whatever its case size. */
+export const sessionLock = ({ moId, station, flow, user }: Omit<Scope, 'size'>): TabLock =>
+  openTabLock([moId, station, flow, user].join(' '));
 
 class WebTabLock implements TabLock {
   readonly #name: string;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Notice } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
 import type { OpenCall } from '../journal/journal.ts';
-import type { Call } from '../submission/call.ts';
+import { type Call, waitsFor } from '../submission/call.ts';
 import type { Submitting } from '../types.ts';
 import type { SessionState, Stamp, Step } from './state.ts';
 import {
@@ -27,6 +27,12 @@ export function keepWhenAsked(
   return step(state, { type: 'keep-call', call: aside(state, sent, call, wall) });
 }
 
+/** The session is closed while its call is open: the call goes on without it. */
+export function openCallOf(state: SessionState, wall: number): OpenCall | null {
+  const { call, progress } = state;
+  return call && progress.phase === 'submitting' ? aside(state, progress, call, wall) : null;
+}
+
 const aside = (state: SessionState, sent: Submitting, call: Call, savedAt: number): OpenCall => ({
   version: 2,
   scope: scopeNow(state),
@@ -34,6 +40,7 @@ const aside = (state: SessionState, sent: Submitting, call: Call, savedAt: numbe
   revision: state.revision,
   savedAt,
   keptFor: call.reason ?? '',
+  waitsFor: waitsFor(call),
 });
 
 /** It is stored. It goes on from the order's overview; its codes are not free before it has ended. */
@@ -46,7 +53,7 @@ export function putAside(state: SessionState, sent: Submitting, call: Call, stam
     (now) => learnOtherCalls(now, [...now.otherCalls, kept]),
     (now) => enter(now, progress, stamp.wall),
     (now) => step(beginNextCase(now, sent, stamp.now)),
-    (now) => say(now, keptNotice(flow.words.pending(sent))),
+    (now) => say(now, keptNotice(flow.words.pending(sent), kept)),
     (now) => step(now, { type: 'put-aside', flow: state.scope.flow }),
     (now) => {
       const text = call.idempotencyKey;
@@ -55,9 +62,12 @@ export function putAside(state: SessionState, sent: Submitting, call: Call, stam
   );
 }
 
-const keptNotice = (title: string): Notice => ({
+const keptNotice = (title: string, { waitsFor }: OpenCall): Notice => ({
   id: 'submit',
   severity: 'warn',
   title,
-  detail: t`It is on the order's overview: try it again there, or take its codes back.`,
+  detail:
+    waitsFor === 'person'
+      ? t`It is on the order's overview: try it again there, or take its codes back.`
+      : t`It is sent by itself as soon as the plant answers. The order's overview shows it.`,
 });

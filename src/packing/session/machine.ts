@@ -45,7 +45,7 @@ function handle(state: SessionState, event: SessionEvent): Step {
     case 'answer':
       return answer(state, event.choice, event);
     case 'close':
-      return close(state);
+      return close(state, event);
     case 'saved':
       return inOrder(
         state,

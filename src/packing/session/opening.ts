@@ -6,6 +6,7 @@ import { sameSession } from '../journal/open-call.ts';
 import type { LookUpAnswer } from '../submission/packing-port.ts';
 import { scannedCount } from '../types.ts';
 import { offer } from './asking.ts';
+import { openCallOf } from './keeping.ts';
 import type { Effect, SessionState, Stage, Stamp, Step } from './state.ts';
 import { enter, flowIn, inOrder, learnLists, learnOtherCalls, scopeNow, step } from './step.ts';
 import { resume } from './submitting.ts';
@@ -143,14 +144,14 @@ export function recheckTooLong(state: SessionState, stamp: Stamp): Step {
   return step(offered.state, { type: 'abort-request' }, ...offered.effects);
 }
 
-/** Another tab's record is not ours to remove, nor one that was not read yet. */
-export function close(state: SessionState): Step {
+/** Another tab's record is not ours to remove, nor one that was not read yet. A call under way is kept. */
+export function close(state: SessionState, { wall }: Stamp): Step {
   const nothing = state.stage.kind === 'open' && scannedCount(state.progress) === 0;
   return step(
     at({ ...state, call: null }, { kind: 'closed' }),
     { type: 'abort-request' },
     { type: 'stop-timer', timer: 'call' },
     STOP_RECHECK,
-    { type: 'leave', remove: nothing ? scopeNow(state) : null },
+    { type: 'leave', remove: nothing ? scopeNow(state) : null, call: openCallOf(state, wall) },
   );
 }

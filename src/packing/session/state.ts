@@ -196,8 +196,8 @@ export type Effect =
   | { readonly type: 'finished'; readonly finished: Finished }
   /** The call is kept for later: the station is free. */
   | { readonly type: 'put-aside'; readonly flow: FlowName }
-  /** Let go of everything; `remove`: the record of a session that kept nothing. */
-  | { readonly type: 'leave'; readonly remove: Scope | null };
+  /** Let go of everything; `remove`: the record of a session that kept nothing; `call`: goes on without it. */
+  | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };
 
 export interface Step {
   readonly state: SessionState;

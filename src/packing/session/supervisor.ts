@@ -117,7 +117,7 @@ export class Supervisor {
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
       case 'leave':
-        return this.#options.closings.add(this.#leave(effect.remove));
+        return this.#options.closings.add(this.#leave(effect));
       default:
         return this.#outputs.run(effect);
     }
@@ -166,10 +166,11 @@ export class Supervisor {
     void reported.then(() => this.#writes.delete(reported));
   }
 
-  async #leave(remove: Scope | null): Promise<void> {
+  async #leave({ remove, call }: Extract<Effect, { type: 'leave' }>): Promise<void> {
     const { journal, tabLock } = this.#options;
     this.#outputs.stop();
     await this.stored();
+    if (call) await valueOr<unknown>(() => journal.setAside(call), undefined);
     if (remove) await valueOr(() => journal.remove(remove), undefined);
     tabLock?.release();
   }

@@ -8,7 +8,7 @@ import type { Subscribable } from '../../lib/subscribable.ts';
 import type { Signal } from '../../lib/subscribable.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Scope } from '../journal/journal-record.ts';
-import { openTabLock } from '../journal/tab-lock.ts';
+import { sessionLock } from '../journal/tab-lock.ts';
 import { scanServices } from './services.ts';
 import { createSession, type ScanSession } from './create-session.ts';
 import { packingPort } from '../submission/plant-port.ts';
@@ -36,7 +36,7 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
   useEffect(() => {
     const { scope, inventory, signIn } = first.current;
     const port = packingPort({ queries, moId, flow, signIn });
-    const tabLock = openTabLock([moId, station, flow, user].join(' '));
+    const tabLock = sessionLock({ moId, station, flow, user });
     const made = createSession({ scope, inventory, port, tabLock, ...scanServices() });
     setSession(made);
     made.start();

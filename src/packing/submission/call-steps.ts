@@ -1,4 +1,12 @@
-import type { Call, CallEffect, CallEnd, CallTransition, Cause, LeadsTo } from './call.ts';
+import {
+  type Call,
+  type CallEffect,
+  type CallEnd,
+  type CallTransition,
+  type Cause,
+  type LeadsTo,
+  waitsFor,
+} from './call.ts';
 
 /** Longer than the slowest plant that still answers; after that nobody knows. */
 const ANSWER_TIMEOUT_MS = 25_000;
@@ -71,4 +79,8 @@ export const fail = (call: Call, cause: Cause, unread = false): CallTransition =
   go({ ...call, step: { kind: 'failing', cause, unread } }, STOP_TIMER);
 
 export const keep = (call: Call): CallTransition =>
-  go({ ...call, step: { kind: 'keeping' } }, { type: 'abort-request' }, STOP_TIMER);
+  go(
+    { ...call, step: { kind: 'keeping', waitsFor: waitsFor(call) } },
+    { type: 'abort-request' },
+    STOP_TIMER,
+  );

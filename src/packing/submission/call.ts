@@ -1,4 +1,5 @@
 import type { Inventory } from '../inventory.ts';
+import type { WaitsFor } from '../journal/open-call.ts';
 import type { Conflict, SubmissionRequest, SubmissionStatus } from '../types.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
@@ -20,7 +21,7 @@ export type CallStep =
   /** Tried often enough: the operator decides. `unread`: the codes were wanted back, and the lists were not read. */
   | { readonly kind: 'failing'; readonly cause: Cause; readonly unread: boolean }
   /** On its way to the calls that are kept for later. */
-  | { readonly kind: 'keeping' };
+  | { readonly kind: 'keeping'; readonly waitsFor: WaitsFor };
 
 export interface Call {
   readonly request: SubmissionRequest;
@@ -86,6 +87,13 @@ export interface CallTransition {
   readonly call: Call;
   readonly effects: readonly CallEffect[];
   readonly end: CallEnd | null;
+}
+
+/** Whether a call goes on by itself. Where its codes are wanted back, nothing is sent without a press. */
+export function waitsFor({ step }: Call): WaitsFor {
+  if (step.kind === 'keeping') return step.waitsFor;
+  const wantsBack = step.kind === 'asking' && step.leadsTo === 'take-back';
+  return step.kind === 'failing' || wantsBack ? 'person' : 'answer';
 }
 
 /** The operator asked for the codes, and the plant could not be asked whether it has packed them. */

@@ -4,14 +4,14 @@ import { signal, type Signal } from '../../lib/subscribable.ts';
 import { guarded, reportUncaught, valueOr } from '../../lib/uncaught.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { flowOf } from '../flows/flows.ts';
-import { advance } from '../flows/progress.ts';
 import type { Journal, OpenCall } from '../journal/journal.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
-import { type Conflict, scannedCount, type SubmissionStatus } from '../types.ts';
-import { type Call, type CallEnd, type CallNews, statusOf } from './call.ts';
+import type { Conflict, SubmissionStatus } from '../types.ts';
+import { type Call, type CallEnd, type CallNews, type CallTransition, statusOf } from './call.ts';
 import { CallRunner } from './call-runner.ts';
 import { fail, recordCall } from './call-steps.ts';
-import { nextCall } from './next-call.ts';
+import { KeptRecord } from './kept-record.ts';
+import { nextCall, resumeCall } from './next-call.ts';
 import type { PackingPort } from './packing-port.ts';
 
 /** Where a kept call stands on the overview. */
@@ -20,14 +20,22 @@ export type KeptState =
   | { readonly kind: 'busy'; readonly status: SubmissionStatus }
   | { readonly kind: 'done'; readonly found: boolean }
   /** `offered`: the next scan goes on with the codes; else they have to be scanned again. */
-  | { readonly kind: 'taken-back'; readonly offered: boolean };
+  | { readonly kind: 'taken-back'; readonly offered: boolean }
+  /** Another tab ended it meanwhile. */
+  | { readonly kind: 'gone' };
 
 export interface KeptCall {
   readonly state: Signal<KeptState>;
+  /** As the journal has it. */
+  readonly call: OpenCall;
+  /** Without a press: a call that waits for a person, or that another tab has, is left alone. */
+  send(): void;
   tryAgain(): void;
   takeBack(): void;
   /** After a new sign-in: what was asked for last, once more. */
   goOn(): void;
+  /** Ends a pause before the next question. */
+  wake(): void;
   /** Gives up what is asked of the plant; the call stays kept. */
   stop(): void;
 }
@@ -43,15 +51,19 @@ interface KeptCallOptions {
 
 export const keptCall = (options: KeptCallOptions): KeptCall => new KeptCallRun(options);
 
+type Way = 'send' | 'try-again' | 'take-back';
+
 /** A call that was kept for later goes on by the same rules, without a scan session. */
 class KeptCallRun implements KeptCall {
   readonly #options: KeptCallOptions;
   readonly #clock: Clock;
   readonly #runner: CallRunner;
   readonly #state;
+  readonly #record: KeptRecord;
   #call: Call;
   #lock: TabLock | undefined;
   #wantsBack = false;
+  #isStopped = false;
 
   constructor(options: KeptCallOptions) {
     const { call, port } = options;
@@ -59,59 +71,95 @@ class KeptCallRun implements KeptCall {
     this.#clock = options.clock ?? systemClock;
     this.#runner = new CallRunner({ port, clock: this.#clock, tell: this.#hear });
     this.#state = signal<KeptState>(resting(call.keptFor ?? '', false));
-    const { progress } = call;
-    const request = flowOf(call.scope.flow).request(progress);
-    const sent = { request, idempotencyKey: progress.submission.key, requestId: 0 };
-    const recorded = {
-      ...recordCall(sent, 0),
-      reason: call.keptFor,
-      lostAt: progress.submission.at,
-    };
-    this.#call = fail(recorded, 'plant').call;
+    this.#record = new KeptRecord(call, options.journal);
+    const { submission } = call.progress;
+    const recorded = { ...recordCall(sentOf(call, 0), 0), reason: call.keptFor };
+    this.#call = fail({ ...recorded, lostAt: submission.at }, 'plant').call;
   }
 
   get state(): Signal<KeptState> {
     return this.#state;
   }
 
-  tryAgain = (): void => void this.#begin({ type: 'try-again' });
-  takeBack = (): void => void this.#begin({ type: 'take-back' });
+  get call(): OpenCall {
+    return this.#record.call;
+  }
+
+  send = (): void => this.#start('send');
+  tryAgain = (): void => this.#start('try-again');
+  takeBack = (): void => this.#start('take-back');
   goOn = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
+  wake = (): void => this.#hear({ type: 'wake' });
 
   stop(): void {
+    this.#isStopped = true;
     this.#runner.run({ type: 'abort-request' });
     this.#runner.run({ type: 'stop-timer', timer: 'call' });
     this.#lock?.release();
   }
 
-  async #begin(news: CallNews): Promise<void> {
-    if (this.#state.get().kind !== 'resting') return;
-    this.#wantsBack = news.type === 'take-back';
+  #start(way: Way): void {
+    void this.#begin(way).catch(this.#restAfter);
+  }
+
+  async #begin(way: Way): Promise<void> {
+    const before = this.#state.get();
+    if (before.kind !== 'resting') return;
+    this.#isStopped = false;
+    this.#wantsBack = way === 'take-back';
     this.#state.set({ kind: 'busy', status: { kind: 'sending' } });
     const lock = this.#options.tabLock?.();
     this.#lock = lock;
-    if (lock && (await valueOr<LockAnswer>(() => lock.acquire(), true)) === false)
-      return this.#rest(t`another tab tries it now`, false);
-    return this.#hear(news);
+    const isOurs = !lock || (await valueOr<LockAnswer>(() => lock.acquire(), true)) !== false;
+    if (!isOurs && way !== 'send') return this.#rest(t`another tab tries it now`, false);
+    // Another tab may have ended it, or changed what it waits for, since it was read here.
+    const now = isOurs && (await this.#record.read());
+    if (now === undefined) return this.#end({ kind: 'gone' });
+    const waits = !now || this.#isStopped || (way === 'send' && now.waitsFor === 'person');
+    if (waits) return this.#rest(before.reason, before.signIn);
+    return this.#follow(this.#firstStep(way));
+  }
+
+  /** What was decided by a press is in the journal first: a reload must not decide otherwise. */
+  #firstStep(way: Way): CallTransition {
+    const wall = this.#clock.wall();
+    if (way === 'send') {
+      const { call } = this.#record;
+      const { refusals } = call.progress.submission;
+      return resumeCall(sentOf(call, this.#call.requestId), wall, refusals);
+    }
+    const waitsFor = way === 'take-back' ? 'person' : 'answer';
+    this.#record.note({ waitsFor, refusals: 0 });
+    return nextCall(this.#call, { type: way, wall });
   }
 
   readonly #hear = (news: CallNews): void => {
     const next = guarded(() => nextCall(this.#call, { ...news, wall: this.#clock.wall() }));
     if (!next) return;
-    const { call, effects, end } = next;
+    // A call that waits for its lock has not begun: nothing that is told meanwhile changes it.
+    const isNews = next.end !== null || next.call !== this.#call;
+    if (isNews && this.#state.get().kind === 'busy') this.#follow(next);
+  };
+
+  #follow({ call, effects, end }: CallTransition): void {
+    const { refusals } = this.#call;
     this.#call = call;
     for (const effect of effects) guarded(() => this.#runner.run(effect));
     if (end) return void this.#settle(end).catch(this.#restAfter);
     const { step, reason } = call;
-    if (step.kind === 'failing') return this.#rest(reason ?? '', step.cause === 'sign-in');
+    // The way to the sign-in takes the page away: what was refused by then must outlive it.
+    if (call.refusals !== refusals) this.#record.note({ refusals: call.refusals });
+    if (step.kind === 'failing') {
+      const isSignIn = step.cause === 'sign-in';
+      return void this.#leave(reason ?? '', isSignIn).catch(this.#restAfter);
+    }
     return this.#state.set({ kind: 'busy', status: statusOf(call) });
-  };
+  }
 
   async #settle(end: CallEnd): Promise<void> {
-    const { call, journal } = this.#options;
     switch (end.kind) {
       case 'done':
-        await journal.forget(call);
+        await this.#record.forget();
         return this.#end({ kind: 'done', found: end.inventory !== null });
       case 'taken-back':
         return this.#giveBack([]);
@@ -126,33 +174,30 @@ class KeptCallRun implements KeptCall {
     }
   }
 
-  async #refuse(keptFor: string): Promise<void> {
-    await this.#options.journal.keep({ ...this.#options.call, keptFor });
-    this.#call = fail({ ...this.#call, reason: keptFor }, 'plant').call;
-    this.#rest(keptFor, false);
+  #refuse(reason: string): Promise<void> {
+    this.#call = fail({ ...this.#call, reason }, 'plant').call;
+    return this.#leave(reason, false);
   }
 
-  /** The codes go to the session that they came from, where nothing newer is scanned. */
+  /** It is a person's turn. */
+  async #leave(reason: string, signIn: boolean): Promise<void> {
+    const { refusals } = this.#call;
+    this.#record.note({ keptFor: reason, waitsFor: 'person', refusals });
+    await this.#record.stored();
+    this.#rest(reason, signIn);
+  }
+
   async #giveBack(conflicts: readonly Conflict[]): Promise<void> {
-    const { call, journal } = this.#options;
-    await journal.forget(call);
-    const { version, scope } = call;
-    const record = await journal.find(scope);
-    const { progress } = advance(flowOf(scope.flow), call.progress, { type: 'refused', conflicts });
-    const free = !record || scannedCount(record.progress) === 0;
-    const offered = free && scannedCount(progress) > 0;
-    const revision = Math.max(record?.revision ?? 0, call.revision) + 1;
-    if (offered)
-      await journal.write({ version, scope, progress, revision, savedAt: this.#clock.wall() });
+    const offered = await this.#record.giveBack(conflicts, this.#clock.wall());
     this.#end({ kind: 'taken-back', offered });
   }
 
   /** The plant's answer is known, and the journal has not taken it: the next attempt asks again. */
   readonly #restAfter = (error: unknown): void => {
     reportUncaught(error);
-    const keptFor = this.#options.call.keptFor ?? '';
-    this.#call = fail({ ...this.#call, reason: keptFor }, 'plant').call;
-    this.#rest(keptFor, false);
+    const reason = this.#record.call.keptFor ?? '';
+    this.#call = fail({ ...this.#call, reason }, 'plant').call;
+    this.#rest(reason, false);
   };
 
   #rest(reason: string, signIn: boolean): void {
@@ -165,6 +210,12 @@ class KeptCallRun implements KeptCall {
     this.#state.set(state);
   }
 }
+
+const sentOf = ({ scope, progress }: OpenCall, requestId: number) => ({
+  request: flowOf(scope.flow).request(progress),
+  idempotencyKey: progress.submission.key,
+  requestId,
+});
 
 const resting = (reason: string, signIn: boolean): KeptState => ({
   kind: 'resting',

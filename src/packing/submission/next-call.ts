@@ -32,7 +32,8 @@ export function resumeCall(sent: Sent, wall: number, refusals = 0): CallTransiti
   return hasTriedEnough(call) ? refusedForGood(call) : ask(call, 'send-again');
 }
 
-const hasTriedEnough = ({ refusals }: Call): boolean => refusals >= MOST_REFUSALS;
+export const hasTriedEnough = ({ refusals = 0 }: { readonly refusals?: number }): boolean =>
+  refusals >= MOST_REFUSALS;
 
 const refusedForGood = (call: Call): CallTransition =>
   fail({ ...call, reason: UNAUTHORIZED }, 'sign-in');

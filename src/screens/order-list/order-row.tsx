@@ -5,7 +5,9 @@ import type { Station } from '../../lib/paths.ts';
 import { isUnclickable } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { Badge, statusDisplay } from '../parts/order/status.tsx';
+import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { STATION_SCREENS } from '../parts/stations.ts';
+import { UnsentMark } from '../parts/unsent-mark.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -18,16 +20,18 @@ interface RowActions {
 interface OrderRowProps extends RowActions {
   readonly order: Order;
   readonly station: Station;
+  /** Calls of the order that are not sent yet; the same object as long as they are. */
+  readonly unsent: readonly OpenCall[] | undefined;
 }
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, station, onOpen, onPressStart } = props;
+  const { order, station, unsent, onOpen, onPressStart } = props;
   const colour = `order--${statusDisplay(order.status).name}`;
   return (
     <li className="orders__row">
       {isUnclickable(station, order.status) ? (
         <div className={`order ${colour} order--off`}>
-          <RowFacts order={order} why={statusDisplay(order.status).closed} />
+          <RowFacts order={order} unsent={unsent} why={statusDisplay(order.status).closed} />
         </div>
       ) : (
         <a
@@ -37,15 +41,19 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           onClick={onOpen}
           onPointerDown={onPressStart}
         >
-          <RowFacts order={order} />
+          <RowFacts order={order} unsent={unsent} />
         </a>
       )}
     </li>
   );
 });
 
+interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'unsent'> {
+  readonly why?: string;
+}
+
 /** Names come from the plant: they may be long, empty, or written from right to left. */
-function RowFacts({ order, why }: { order: Order; why?: string }) {
+function RowFacts({ order, unsent, why }: RowFactsProps) {
   return (
     <>
       <span className="order__status">
@@ -53,6 +61,7 @@ function RowFacts({ order, why }: { order: Order; why?: string }) {
       </span>
       <span className="order__name">
         <bdi>{order.name || t`Order without a name`}</bdi>
+        {unsent && <UnsentMark calls={unsent} />}
       </span>
       <span className="order__product">
         <bdi>{order.product_name || t`Unknown product`}</bdi>

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type PointerEvent, useCallback } from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Station } from '../../lib/paths.ts';
 import type { Order } from '../../../contract/types.ts';
 import { orderQuery } from '../../api/orders.ts';
+import type { OpenCall } from '../../packing/journal/open-call.ts';
+import { useUnsent } from '../parts/unsent.ts';
 import { OrderRow } from './order-row.tsx';
 
 interface OrderRowsProps {
@@ -21,6 +23,7 @@ const isPlainPress = (event: MouseEvent) =>
 export function OrderRows({ orders, station, isOld, onOpened }: OrderRowsProps) {
   const [, go] = useLocation();
   const client = useQueryClient();
+  const unsent = useUnsentByOrder(station);
   const onOpen = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       if (!isPlainPress(event)) return;
@@ -44,10 +47,24 @@ export function OrderRows({ orders, station, isOld, onOpened }: OrderRowsProps) 
           key={order.id}
           order={order}
           station={station}
+          unsent={unsent.get(order.id)}
           onOpen={onOpen}
           onPressStart={onPressStart}
         />
       ))}
     </ul>
   );
+}
+
+/** A list renders for its data only: the same object as long as no call is kept or ends. */
+function useUnsentByOrder(station: Station): ReadonlyMap<string, readonly OpenCall[]> {
+  const calls = useUnsent(station);
+  return useMemo(() => {
+    const byOrder = new Map<string, OpenCall[]>();
+    for (const call of calls) {
+      const { moId } = call.scope;
+      byOrder.set(moId, [...(byOrder.get(moId) ?? []), call]);
+    }
+    return byOrder;
+  }, [calls]);
 }

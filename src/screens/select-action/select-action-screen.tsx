@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { config } from '../../lib/runtime-config.ts';
 import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
 import { ORDER_CHOICES } from '../parts/stations.ts';
+import { UnsentCalls } from './unsent-calls.tsx';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
 
 interface SelectActionProps {
@@ -30,6 +31,7 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
           />
           <Page layout="centre">
             <nav className="select-action" aria-label={t`Actions`}>
+              <UnsentCalls station={station} moId={moId} />
               <LinkButton tall block icon={Printer} href={paths.print(station, moId)}>
                 {t(words.print)}
               </LinkButton>

@@ -10,6 +10,8 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { STATION_SCREENS } from '../parts/stations.ts';
+import { useUnsent } from '../parts/unsent.ts';
+import { UnsentMark } from '../parts/unsent-mark.tsx';
 
 const KEY = 'last station';
 
@@ -50,6 +52,7 @@ const focus = (element: HTMLAnchorElement | null) => element?.focus({ preventScr
 function Door({ station, isLast }: { station: Station; isLast: boolean }) {
   const client = useQueryClient();
   const name = t`Manufacturing Station ${station}`;
+  const unsent = useUnsent(station);
   return (
     <Link
       href={paths.orders(station)}
@@ -68,6 +71,7 @@ function Door({ station, isLast }: { station: Station; isLast: boolean }) {
             {t(STATION_SCREENS[station].work)}
             {isLast && ` · ${t`Last used here`}`}
           </span>
+          <UnsentMark calls={unsent} />
         </span>
         <Icon of={ArrowRight} />
       </span>

@@ -136,7 +136,7 @@ describe('a call that the plant keeps failing', () => {
 
   it('is begun anew after a reload, with the same key', async () => {
     const { tools, screen, port } = await failing();
-    await screen.session.close();
+    screen.goAway();
     const again = await openScreen(tools);
     await wait(tools);
     expect(again.store.get(submissionAtom).kind).toBe('failing');
@@ -153,7 +153,7 @@ describe('a call that the plant keeps failing', () => {
     await settle();
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'sign-in' });
     for (let way = 0; way < 2; way += 1) {
-      await screen.session.close();
+      screen.goAway();
       screen = await openScreen(tools);
       await settle();
     }

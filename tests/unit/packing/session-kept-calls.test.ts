@@ -136,7 +136,7 @@ describe('a call that was kept for later', () => {
     await screen.see(secondMaster);
     screen.session.submit();
     await settle();
-    await screen.session.close();
+    screen.goAway();
     const again = await openScreen(tools);
     expect(again.store.get(progressAtom)?.progress).toMatchObject({
       phase: 'submitting',

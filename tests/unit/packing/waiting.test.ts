@@ -47,7 +47,7 @@ describe('a call that waits', () => {
     const tools = newTools();
     const first = await waiting(never, tools);
     expect(first.store.get(progressAtom)?.progress).not.toHaveProperty('submission.resumed');
-    await first.session.close();
+    first.goAway();
     tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
     const again = await openScreen(tools);
     expect(again.store.get(progressAtom)?.progress).toMatchObject({

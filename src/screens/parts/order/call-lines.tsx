@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { clockTime } from '../../../lib/clock.ts';
 import type { ScanStation } from '../../../lib/paths.ts';
+import { signInState } from '../../../auth/sign-in.ts';
 import { useUserName } from '../../../auth/use-sign-in.ts';
+import { useSignal } from '../../../lib/use-signal.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
-import type { OpenCall } from '../../../packing/journal/journal.ts';
+import { callKey, type OpenCall } from '../../../packing/journal/journal.ts';
+import { senderOf } from '../../../packing/sender/sender-of.ts';
 import { openCallsOf } from '../../../packing/session/services.ts';
+import { unsentCalls } from '../../../packing/submission/unsent-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { KeptCallLine } from './kept-call-line.tsx';
@@ -25,18 +30,9 @@ interface CallLinesProps {
  */
 export function CallLines({ order, station, onOpen }: CallLinesProps) {
   const user = useUserName();
-  const [calls, setCalls] = useState<readonly OpenCall[]>([]);
-  useEffect(() => {
-    let left = false;
-    void openCallsOf(order.id).then((found) => {
-      if (!left) setCalls(found.filter(({ scope }) => scope.station === station));
-    });
-    return () => {
-      left = true;
-    };
-  }, [order.id, station, user]);
+  const calls = useCalls(order.id, station);
   return calls.map((call) => {
-    const { key } = call.progress.submission;
+    const key = callKey(call);
     const goesOnInScan = call.keptFor === null && call.scope.user === user;
     return goesOnInScan ? (
       <PendingLine key={key} call={call} onOpen={onOpen} />
@@ -44,6 +40,28 @@ export function CallLines({ order, station, onOpen }: CallLinesProps) {
       <KeptCallLine key={key} call={call} user={user} />
     );
   });
+}
+
+/** The order's open calls, read again when one is kept or ends. */
+function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
+  const sender = senderOf(useQueryClient(), signInState);
+  const unsent = useSignal(unsentCalls);
+  const [calls, setCalls] = useState<readonly OpenCall[]>([]);
+  useEffect(() => {
+    let left = false;
+    void openCallsOf(moId).then((found) => {
+      if (left) return;
+      const open = found.filter(({ scope }) => scope.station === station);
+      const keys = new Set(open.map(callKey));
+      // What was said of codes that were given back stays.
+      const told = (call: OpenCall) => !keys.has(callKey(call)) && sender.hasGivenBack(call);
+      setCalls((before) => [...before.filter(told), ...open]);
+    });
+    return () => {
+      left = true;
+    };
+  }, [moId, station, unsent, sender]);
+  return calls;
 }
 
 interface PendingLineProps {

@@ -10,11 +10,9 @@ import { clockTime } from '../../../lib/clock.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
 import { reasonWords } from '../../../packing/flows/words.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
-import { openTabLock } from '../../../packing/journal/tab-lock.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
-import { scanServices } from '../../../packing/session/services.ts';
-import { type KeptCall, keptCall, type KeptState } from '../../../packing/submission/kept-call.ts';
-import { packingPort } from '../../../packing/submission/plant-port.ts';
+import { senderOf } from '../../../packing/sender/sender-of.ts';
+import type { KeptCall, KeptState } from '../../../packing/submission/kept-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
@@ -29,23 +27,18 @@ export function KeptCallLine({ call, user }: KeptCallLineProps) {
   return <Line kept={kept} call={call} user={user} />;
 }
 
-/** One line shows one call for as long as it is there. */
+/** One line shows one call for as long as it is there: the run that the sender has of it. */
 function useKeptCall(call: OpenCall): KeptCall {
-  const queries = useQueryClient();
-  const [kept] = useState(() => {
-    const { moId, flow } = call.scope;
-    const port = packingPort({ queries, moId, flow, signIn: signInState });
-    const { journal } = scanServices();
-    const tabLock = () => openTabLock(`kept ${call.progress.submission.key}`);
-    return keptCall({ call, port, journal, tabLock });
-  });
+  const sender = senderOf(useQueryClient(), signInState);
+  const [kept] = useState(() => sender.runOf(call));
   useEffect(() => {
+    const hide = sender.show(call);
     const undo = kept.state.subscribe((state) => noteFinished(call, state));
     return () => {
       undo();
-      kept.stop();
+      hide();
     };
-  }, [kept, call]);
+  }, [sender, kept, call]);
   return kept;
 }
 
@@ -65,6 +58,7 @@ function Line({ kept, call, user }: LineProps) {
   const state = useSignal(kept.state);
   switch (state.kind) {
     case 'done':
+    case 'gone':
       return null;
     case 'taken-back':
       return (
@@ -95,6 +89,8 @@ function Open({ kept, call, user, state }: OpenProps) {
   const { words } = flowOf(call.scope.flow);
   const busy = state.kind === 'busy';
   const why = !busy && state.reason !== '' && words.refused(reasonWords(state.reason));
+  // What became of its codes is asked already.
+  const byItself = busy && kept.call.waitsFor === 'answer';
   return (
     <Message
       severity="warn"
@@ -102,6 +98,9 @@ function Open({ kept, call, user, state }: OpenProps) {
       detail={
         <>
           {why && <span className="call-line__why">{why}</span>}
+          {byItself && (
+            <span className="call-line__why">{t`It is sent by itself as soon as the plant answers.`}</span>
+          )}
           <Codes call={call} />
           <span className="call-line__buttons">
             <Again kept={kept} state={state} />
@@ -139,6 +138,9 @@ function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
       </Button>
     );
   const busy = state.kind === 'busy';
+  // Nobody has to wait for the end of a pause.
+  if (busy && state.status.kind === 'checking' && state.status.askAgainAt !== null)
+    return <Button small onPress={kept.wake}>{t`Check now`}</Button>;
   return (
     <Button small pending={busy} onPress={kept.tryAgain}>
       {busy ? t(BUSY_WORDS[state.status.kind]) : t`Try again`}

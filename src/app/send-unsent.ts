@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { plantReached } from '../api/reach.ts';
+import { signInState } from '../auth/sign-in.ts';
+import { flowOf } from '../packing/flows/flows.ts';
+import { reasonWords, withoutStop } from '../packing/flows/words.ts';
+import type { OpenCall } from '../packing/journal/journal.ts';
+import type { SentCall } from '../packing/sender/sender.ts';
+import { senderOf } from '../packing/sender/sender-of.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** Nothing goes out under a name whose sign-in has ended. */
+function signedInUser(): string | undefined {
+  const now = signInState.get();
+  return now.kind === 'signed-in' ? now.username : undefined;
+}
+
+/** Sends what waits for an answer, whatever screen is open. Returns the undo. */
+export function sendUnsent(queries: QueryClient): () => void {
+  const sender = senderOf(queries, signInState);
+  const wake = () => sender.wake();
+  const undo = [
+    sender.ended.subscribe(tell),
+    sender.start(signedInUser),
+    signInState.subscribe(wake),
+    plantReached.subscribe((reached) => reached && wake()),
+  ];
+  globalThis.addEventListener('online', wake);
+  return () => {
+    globalThis.removeEventListener('online', wake);
+    for (const one of undo) one();
+  };
+}
+
+/** The signed-in person's, as the journal has them now. */
+export async function ownUnsent(queries: QueryClient): Promise<readonly OpenCall[]> {
+  const calls = await senderOf(queries, signInState).look();
+  const now = signInState.get();
+  return calls.filter(({ scope }) => 'username' in now && scope.user === now.username);
+}
+
+/** On the order's overview the call's own line says it. */
+function tell({ call: { scope, progress }, state, isShown }: SentCall): void {
+  if (isShown) return;
+  const { words } = flowOf(scope.flow);
+  if (state.kind === 'done')
+    return showToast({ severity: 'ok', text: words.finished(progress).title });
+  const kept = words.pending(progress);
+  const reason = withoutStop(reasonWords(state.reason));
+  const text = t`${kept} It could not be sent: ${reason}. It waits for you on the order's overview.`;
+  return showToast({ severity: 'bad', text });
+}

@@ -1,0 +1,56 @@
+import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { flowOf } from '../flows/flows.ts';
+import { advance } from '../flows/progress.ts';
+import type { JournalRecord, Scope } from './journal-record.ts';
+import { callKey, keptKey, type OpenCall, openCallIn } from './open-call.ts';
+import type { Health, Places } from './places.ts';
+
+export interface KeptCalls {
+  /** Keeps a call beside the sessions' records. Never rejects. */
+  keep(call: OpenCall): Promise<Health>;
+  /** Keeps the call that is under way in a session's record, and takes it out of the record. Never rejects. */
+  setAside(call: OpenCall): Promise<Health>;
+  /** A kept call has ended. */
+  forget(call: OpenCall): Promise<void>;
+  /** In this tab a call was kept, or a kept one has ended. */
+  readonly callsChanged: Subscribable<void>;
+}
+
+interface Sessions {
+  find(scope: Scope): Promise<JournalRecord | null>;
+  write(record: JournalRecord): Promise<Health>;
+}
+
+export function keptCalls(places: Places, sessions: Sessions): KeptCalls {
+  const callsChanged = emitter<void>();
+  const change = async <T>(work: () => Promise<T>): Promise<T> => {
+    const done = await work();
+    callsChanged.emit();
+    return done;
+  };
+  return {
+    callsChanged,
+    keep: (call) => change(() => places.put(keptKey(call), call)),
+    setAside: (call) =>
+      change(async () => {
+        const health = await places.put(keptKey(call), call);
+        // What is in memory alone is lost with the page: the session's record still has the call then.
+        if (health.kind !== 'memory') await takeOut(sessions, call);
+        return health;
+      }),
+    forget: (call) =>
+      change(async () => {
+        await takeOut(sessions, call);
+        await places.delete(keptKey(call));
+      }),
+  };
+}
+
+/** Takes a call out of its session's record, where that has it. */
+async function takeOut(sessions: Sessions, call: OpenCall): Promise<void> {
+  const record = await sessions.find(call.scope);
+  const own = record && openCallIn(record);
+  if (!own || callKey(own) !== callKey(call)) return;
+  const { progress } = advance(flowOf(own.scope.flow), own.progress, { type: 'kept' });
+  await sessions.write({ ...record, progress, revision: record.revision + 1 });
+}

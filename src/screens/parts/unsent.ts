@@ -1,0 +1,50 @@
+import { plural, t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { useUserName } from '../../auth/use-sign-in.ts';
+import type { Station } from '../../lib/paths.ts';
+import { useSignal } from '../../lib/use-signal.ts';
+import type { OpenCall } from '../../packing/journal/open-call.ts';
+import { unsentCalls } from '../../packing/submission/unsent-calls.ts';
+import { policyOf } from '../../policy/stations.ts';
+
+/** Calls that a station's overviews show; of all stations without one. */
+export function useUnsent(station?: Station): readonly OpenCall[] {
+  const calls = useSignal(unsentCalls);
+  return useMemo(
+    () =>
+      station === undefined
+        ? calls
+        : calls.filter(({ scope }) => scope.station === policyOf(station).scansAt),
+    [calls, station],
+  );
+}
+
+/** What is not sent yet, in words; undefined when everything is. */
+export function useUnsentWords(calls: readonly OpenCall[]): string | undefined {
+  const user = useUserName();
+  return calls.length === 0 ? undefined : unsentWords(calls, user);
+}
+
+/** Somebody else's calls are told with the name: that person's sign-in sends them, or a press. */
+function unsentWords(calls: readonly OpenCall[], user: string): string {
+  const mine = calls.filter(({ scope }) => scope.user === user);
+  const decide = mine.filter(({ waitsFor }) => waitsFor === 'person').length;
+  const others = [
+    ...new Set(calls.flatMap(({ scope }) => (scope.user === user ? [] : scope.user))),
+  ];
+  return [
+    mine.length > decide && notSent(mine.length - decide),
+    decide > 0 && plural(decide, { one: '1 waits for you', other: '# wait for you' }),
+    ...others.map((name) => notSentOf(name, calls)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const notSent = (count: number): string =>
+  plural(count, { one: '1 not sent yet', other: '# not sent yet' });
+
+function notSentOf(name: string, calls: readonly OpenCall[]): string {
+  const count = notSent(calls.filter(({ scope }) => scope.user === name).length);
+  return t`${count} (${name})`;
+}

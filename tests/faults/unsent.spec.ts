@@ -1,0 +1,166 @@
+/** A call that is left without an answer: it is sent by itself as soon as the plant answers, whatever screen is open. */
+import { expect, type Page } from '@playwright/test';
+import type { Floor } from '../support/e2e/floor.ts';
+import {
+  expectChecking,
+  expectCount,
+  expectNothingPacked,
+  expectPackedAtPlant,
+  expectPackedOnScreen,
+  fill,
+  newTablet,
+  onPack,
+  openScanPage,
+  PACK,
+  signInAgain,
+  submit,
+  test,
+  type Work,
+} from '../support/e2e/faults.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const backFromScan = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
+const back = (page: Page) => page.getByRole('link', { name: 'Back' }).click();
+
+/** The plant has the case within seconds, and nobody pressed anything. */
+const expectPackedSoon = (floor: Floor, work: Work): Promise<void> =>
+  expect(() => expectPackedAtPlant(floor.api, work)).toPass({ timeout: 20_000 });
+
+/** Offline, Submit & Next, Back. */
+async function leaveOffline(work: Work): Promise<void> {
+  await fill(work);
+  await work.context.setOffline(true);
+  await submit(work.page);
+  await expectChecking(work.page);
+  await backFromScan(work.page);
+  await expect(
+    work.page.getByText('It is sent by itself as soon as the plant answers.'),
+  ).toBeVisible();
+}
+
+test('a case left without an answer is packed while another screen is open, which says so', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  const row = page.getByRole('link', { name: work.order.name });
+  // The way to the scan brings its screens, and the list, onto the tablet.
+  await page.goto(new URL('/', page.url()).href);
+  await page.getByRole('link', { name: 'Manufacturing Station 2' }).click();
+  await row.click();
+  await page.getByRole('link', { name: 'Pack Master Case' }).click();
+  await press(page, 'Scan & Pack');
+  await expectCount(page, 0);
+  await leaveOffline(work);
+  await back(page);
+  await expect(page.getByText('1 not sent yet')).toBeVisible(); // the choice of print or pack
+  await back(page);
+  await expect(row.getByText('1 not sent yet')).toBeVisible();
+  await back(page);
+  const station = page.getByRole('link', { name: 'Manufacturing Station 2' });
+  await expect(station.getByText('1 not sent yet')).toBeVisible();
+  await work.context.setOffline(false);
+  await expect(page.getByText(`Master case ${work.master} is packed.`)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(station.getByText('not sent yet')).toBeHidden();
+  await expectPackedAtPlant(floor.api, work);
+});
+
+test('a case that is kept for later without a network is packed when it is back', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  await fill(work);
+  await work.context.setOffline(true);
+  await submit(page);
+  await press(page, 'Keep for later');
+  await expect(page.getByText('It is sent by itself as soon as the plant answers.')).toBeVisible();
+  await work.context.setOffline(false);
+  await expectPackedSoon(floor, work);
+  await expectPackedOnScreen(page, work.master);
+});
+
+test('a page that is loaded again on another screen sends the call that it was left with', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  await fill(work);
+  const sent = await onPack(page, (route) => route.abort('connectionreset'));
+  await page.route('**/v1/production-orders/*/cases**', (route) => route.abort('connectionreset'));
+  await submit(page);
+  await expectChecking(page);
+  await page.goto(new URL('/', page.url()).href);
+  await page.unroute(PACK);
+  await page.unroute('**/v1/production-orders/*/cases**');
+  expect(sent()).toBe(1);
+  await expect(page.getByText(`Master case ${work.master} is packed.`)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectPackedAtPlant(floor.api, work);
+});
+
+test('a call that the plant refuses is not sent by itself, and Logout names what waits', async ({
+  floor,
+  work,
+}) => {
+  const { page } = work;
+  await leaveOffline(work);
+  const sent = await onPack(page, (route) =>
+    route.fulfill({ status: 422, json: { detail: 'the order is locked' } }),
+  );
+  await work.context.setOffline(false);
+  const why = page.getByText('Unable to submit your scannings due to the order is locked');
+  await expect(why).toBeVisible({ timeout: 20_000 });
+  expect(sent()).toBe(1);
+  await page.reload();
+  await expect(why).toBeVisible();
+  await page.waitForTimeout(8000); // longer than the sender looks for what it may send
+  expect(sent()).toBe(1);
+  await press(page, 'Menu');
+  await expect(page.getByText('1 waits for you')).toBeVisible();
+  await press(page, 'Logout');
+  const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet' });
+  await expect(question).toContainText("1 waits for you: its order's overview says why.");
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toBeHidden();
+  await expectNothingPacked(floor.api, work);
+});
+
+test('Logout asks before it leaves a call behind, and the next sign-in sends it', async ({
+  floor,
+  job,
+}) => {
+  // The others share one sign-in, which a sign-out would end for all of them.
+  const context = await newTablet({ ...floor, operator: { cookies: [], origins: [] } }, 'allow');
+  const opened = openScanPage(floor, context, job.order.id, {
+    prepare: async ({ page }) => {
+      await page.goto(floor.plant.url);
+      await signInAgain(page);
+      await expect(page.getByRole('heading', { name: 'Select Work Station' })).toBeVisible();
+    },
+  });
+  const work = { ...job, ...(await opened) };
+  const { page } = work;
+  await press(page, 'Menu'); // its file is here before the network goes
+  await press(page, 'Close');
+  await leaveOffline(work);
+  await press(page, 'Menu');
+  await press(page, 'Logout');
+  const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet' });
+  await expect(question).toContainText('1 call to the plant is not sent yet.');
+  await question.getByRole('button', { name: 'Logout' }).click();
+  const logIn = page.getByRole('button', { name: 'Log In' });
+  await expect(logIn).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForTimeout(5000);
+  await expectNothingPacked(floor.api, work); // nobody is signed in
+  await logIn.click();
+  await signInAgain(page);
+  await expectPackedSoon(floor, work);
+  await context.close();
+});

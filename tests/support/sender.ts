@@ -1,0 +1,59 @@
+import type { Journal, OpenCall } from '../../src/packing/journal/journal.ts';
+import type { TabLock } from '../../src/packing/journal/tab-lock.ts';
+import { Sender, type SentCall } from '../../src/packing/sender/sender.ts';
+import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
+import { emitter } from '../../src/lib/subscribable.ts';
+import { type FakeClock, settle } from './packing.ts';
+
+/** The locks that the tabs of one browser share. */
+export type Held = Set<string>;
+
+export const lockIn = (held: Held, name: string): TabLock => {
+  let isOurs = false;
+  return {
+    acquire: async () => {
+      if (held.has(name) && !isOurs) return false;
+      held.add(name);
+      isOurs = true;
+      return true;
+    },
+    takeOver: async () => true,
+    lost: emitter<void>(),
+    release: () => {
+      if (isOurs) held.delete(name);
+      isOurs = false;
+    },
+  };
+};
+
+interface Tab {
+  readonly clock: FakeClock;
+  readonly journal: Journal;
+  readonly port: PackingPort;
+  readonly held?: Held;
+  /** Whose calls are sent; nobody's when undefined. */
+  readonly user?: () => string | undefined;
+}
+
+/** The sender of one tab, which runs until it is stopped. */
+export function startSender({ clock, journal, port, held = new Set(), user }: Tab) {
+  const sender = new Sender({
+    journal,
+    clock,
+    sessionsClosed: () => Promise.resolve(),
+    portOf: () => port,
+    lockOfCall: (call: OpenCall) => lockIn(held, `kept ${call.progress.submission.key}`),
+    lockOfSession: ({ scope }: OpenCall) => lockIn(held, `session ${scope.moId}`),
+  });
+  const ended: SentCall[] = [];
+  sender.ended.subscribe((one) => void ended.push(one));
+  const stop = sender.start(user ?? (() => 'tester'));
+  return { sender, ended, stop };
+}
+
+export async function wait(clock: FakeClock, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    clock.advance(1000);
+    await settle();
+  }
+}
