@@ -1,4 +1,4 @@
-import { type FrameStream, newStream } from './frame-scheduler.ts';
+import { type FrameStream, newStream, nextBeat } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
 import { Sight } from './sight.ts';
 import { TileMargin } from './tile-margin.ts';
@@ -26,3 +26,13 @@ export const attached = (
   sight: new Sight(),
   unwatch: source.onNewFrame?.(onNewFrame),
 });
+
+/** Poll interval of a source that does not report new frames, ms. */
+const POLL_MS = 16;
+
+/** Time until the engine has to check its streams again, ms; undefined while each of them reports. */
+export function pauseOf(streams: readonly Attached[], now: number): number | undefined {
+  const polls = streams.some((stream) => !stream.unwatch && !stream.inFlight);
+  const beat = nextBeat(streams, now);
+  return polls ? Math.min(beat ?? POLL_MS, POLL_MS) : beat;
+}

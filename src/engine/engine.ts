@@ -1,9 +1,11 @@
 /** Frames to codes: takes frames in turn, has them read by the pool, reports what was found. */
 import { emitter, signal } from '../lib/subscribable.ts';
+import { guarded } from '../lib/uncaught.ts';
 import { parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
-import { type Attached, attached } from './attached.ts';
-import { countDrops, landed, nextBeat, nextStream, schedule } from './frame-scheduler.ts';
+import { type Attached, attached, pauseOf } from './attached.ts';
+import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
+import { browserPage, type PageEdge } from './page-edge.ts';
 import { coresLessOne, Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { sightOf } from './sight.ts';
@@ -21,9 +23,6 @@ import type {
 } from './types.ts';
 import { openWorkerPort } from './worker-port.ts';
 
-/** How often a source that tells nothing is asked for a new frame, ms. */
-const ASK_MS = 16;
-
 export const createEngine = (options: EngineOptions = {}): ScanEngine => new Engine(options);
 
 class Engine implements ScanEngine {
@@ -34,6 +33,8 @@ class Engine implements ScanEngine {
   readonly #pool: Pool;
   readonly #options: EngineOptions;
   readonly #intervalMs: number;
+  readonly #page: PageEdge;
+  #unwatchPage: (() => void) | undefined;
   #streams: Attached[] = [];
   #split: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +46,7 @@ class Engine implements ScanEngine {
   constructor(options: EngineOptions) {
     const { workers = coresLessOne(), open = openWorkerPort, jobMs, wasm } = options;
     this.#options = options;
+    this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? SCAN_INTERVAL_MS;
     this.#load = new LoadWatch(options.governed ?? true, options.level);
     this.#split = parseSplit(String(options.split ?? 1));
@@ -59,11 +61,10 @@ class Engine implements ScanEngine {
 
   async warm() {
     this.#closed = false;
-    document.addEventListener('visibilitychange', this.#pump);
+    this.#unwatchPage ??= this.#page.visibilityChanges.subscribe(this.#pump);
     const outcome = await this.#pool.warm();
     this.#followPool();
-    if (outcome.ok) return { ok: true as const };
-    return { ok: false as const, reason: outcome.trouble.detail };
+    return outcome.ok ? outcome : { ok: false as const, reason: outcome.trouble.detail };
   }
 
   attach(view: 0 | 1, source: FrameSource): () => void {
@@ -96,7 +97,8 @@ class Engine implements ScanEngine {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    document.removeEventListener('visibilitychange', this.#pump);
+    this.#unwatchPage?.();
+    this.#unwatchPage = undefined;
     for (const stream of this.#streams) this.#detach(stream);
     this.#reports = emitter();
     this.#pool.close();
@@ -120,12 +122,18 @@ class Engine implements ScanEngine {
 
   readonly #pump = (): void => {
     clearTimeout(this.#timer);
-    if (this.#closed || document.hidden || this.#streams.length === 0) return;
+    if (this.#closed || this.#page.hidden() || this.#streams.length === 0) return;
     const now = performance.now();
+    // A source that throws once must not end the beat of all of them.
+    guarded(() => this.#beat(now));
+    const pause = pauseOf(this.#streams, now);
+    if (pause !== undefined) this.#timer = setTimeout(this.#pump, pause);
+  };
+
+  #beat(now: number): void {
     const grid = this.#grid();
-    const needed = grid.columns * grid.rows;
     const interval = this.#load.interval(this.#intervalMs, this.#streams.length);
-    while (this.#pool.free - this.#promised >= needed) {
+    while (this.#pool.free - this.#promised >= grid.columns * grid.rows) {
       const stream = nextStream(this.#streams, now);
       if (!stream) break;
       schedule(stream, now, interval);
@@ -136,19 +144,11 @@ class Engine implements ScanEngine {
       this.#noteDrops(countDrops(this.#streams, now, interval));
       this.#load.beat(now, interval);
     }
-    this.#setTimer(now);
-  };
+  }
 
   #noteDrops(count: number): void {
     this.#book.counts.dropped += count;
     this.#load.noteDrops(count);
-  }
-
-  #setTimer(now: number): void {
-    const asks = this.#streams.some((stream) => !stream.unwatch && !stream.inFlight);
-    const beat = nextBeat(this.#streams, now) ?? (asks ? ASK_MS : undefined);
-    if (beat !== undefined)
-      this.#timer = setTimeout(this.#pump, asks ? Math.min(beat, ASK_MS) : beat);
   }
 
   async #read(stream: Attached, grid: Grid): Promise<void> {

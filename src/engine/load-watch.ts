@@ -6,6 +6,7 @@ import {
   type LoadSample,
   nextGovernor,
 } from './governor.ts';
+import { guarded } from '../lib/uncaught.ts';
 import type { EngineStats, FrameSource } from './types.ts';
 
 /** Long enough for several frames, short enough that an operator hardly notices, ms. */
@@ -107,6 +108,6 @@ export class LoadWatch {
     this.#state = state;
     // Turns of views are seen to by the interval.
     const wish = requests.find((request) => request.type === 'capture');
-    if (wish) for (const source of this.#sources) source.ease?.(wish);
+    if (wish) for (const source of this.#sources) guarded(() => source.ease?.(wish));
   }
 }

@@ -88,11 +88,26 @@ export class Pool {
     return outcomes[0] ?? { ok: true };
   }
 
-  #start(): Promise<WarmOutcome[]> {
-    while (this.#handles.length < this.size)
-      this.#handles.push(new WorkerHandle(this.#options.open()));
+  async #start(): Promise<WarmOutcome[]> {
+    const refused = this.#addWorkers();
     const cold = this.#handles.filter((handle) => handle.state === 'cold');
-    return Promise.all(cold.map((handle) => this.#warm(handle)));
+    const warmed = await Promise.all(cold.map((handle) => this.#warm(handle)));
+    return [...warmed, ...refused];
+  }
+
+  /** A worker that the browser does not make counts as one that does not start. */
+  #addWorkers(): WarmOutcome[] {
+    try {
+      while (this.#handles.length < this.size)
+        this.#handles.push(new WorkerHandle(this.#options.open()));
+      return [];
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      this.trouble = { kind: 'not-started', detail };
+      this.#setbacks += 1;
+      this.#options.onChange();
+      return [{ ok: false, trouble: this.trouble, lost: true }];
+    }
   }
 
   #startLater(ms: number): void {

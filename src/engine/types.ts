@@ -1,6 +1,7 @@
 /** What the engine takes and gives. */
 import type { PixelWay, ReadCode, Stage, WasmChoice, DecodeApi } from '../../workers/protocol.ts';
 import type { Signal } from '../lib/subscribable.ts';
+import type { PageEdge } from './page-edge.ts';
 
 export type { ReadCode } from '../../workers/protocol.ts';
 
@@ -121,6 +122,8 @@ export interface EngineOptions {
   readonly level?: number;
   /** Workers of another make, for tests. */
   readonly open?: () => WorkerPort;
+  /** Left out: the browser's page. */
+  readonly page?: PageEdge;
 }
 
 export interface ScanEngine {

@@ -53,7 +53,7 @@ export class WorkerHandle {
 
   async warm(deadlineMs: number, choice?: WasmChoice): Promise<WarmOutcome> {
     this.state = 'warming';
-    const answer = await this.#race<WarmAnswer>(this.#port.warm(choice), deadlineMs);
+    const answer = await this.#race<WarmAnswer>(() => this.#port.warm(choice), deadlineMs);
     if ('lost' in answer) return this.#failed(answer);
     this.state = answer.ok ? 'free' : 'cold';
     if (answer.ok) return { ok: true };
@@ -66,8 +66,8 @@ export class WorkerHandle {
   async decode(job: DecodeJob, deadlineMs: number): Promise<JobOutcome> {
     this.state = 'busy';
     this.lastStream = job.stream;
-    const sent = this.#port.decode(job);
-    const answer = await this.#race<DecodeAnswer>(sent, deadlineMs).finally(() =>
+    const send = () => this.#port.decode(job);
+    const answer = await this.#race<DecodeAnswer>(send, deadlineMs).finally(() =>
       job.frame.close(),
     );
     if ('lost' in answer) {
@@ -101,15 +101,14 @@ export class WorkerHandle {
     };
   }
 
-  async #race<T>(call: Promise<T>, deadlineMs: number): Promise<T | Lost | DecodeRefused> {
+  async #race<T>(call: () => Promise<T>, deadlineMs: number): Promise<T | Lost | DecodeRefused> {
     let stopWaiting = () => {};
     const late = new Promise<Lost>((resolve) => {
       const lost = { lost: 'worker-hung', detail: `no answer in ${deadlineMs} ms` } as const;
       stopWaiting = afterAwake(deadlineMs, () => resolve(lost));
     });
-    const refused = (error: unknown): DecodeRefused => refusalOf(error);
     try {
-      return await Promise.race([call.catch(refused), this.#lost, late]);
+      return await Promise.race([called(call), this.#lost, late]);
     } finally {
       stopWaiting();
     }
@@ -122,6 +121,14 @@ type DecodeRefused = {
   readonly reason: 'frame-closed';
   readonly detail: string;
 };
+/** A port may throw as well as reject. */
+async function called<T>(call: () => Promise<T>): Promise<T | DecodeRefused> {
+  try {
+    return await call();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
 const refusalOf = (error: unknown): DecodeRefused => ({
   ok: false,
   reason: 'frame-closed',

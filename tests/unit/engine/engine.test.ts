@@ -1,0 +1,132 @@
+/** The engine without a browser: when it reads, and what one failing part costs. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEngine } from '../../../src/engine/engine.ts';
+import type {
+  EngineOptions,
+  FrameReport,
+  FrameSource,
+  WorkerPort,
+} from '../../../src/engine/types.ts';
+import { emitter } from '../../../src/lib/subscribable.ts';
+import type { DecodeAnswer } from '../../../workers/protocol.ts';
+
+const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };
+const READ: DecodeAnswer = { ok: true, codes: [], stages: STAGES, way: 'luma-plane', workerMs: 1 };
+const broken = new Error('broken');
+const fail = (): never => {
+  throw broken;
+};
+const reported = vi.fn<(error: unknown) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  reported.mockReset();
+  vi.stubGlobal('reportError', reported);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const worker = (more: Partial<WorkerPort> = {}): WorkerPort => ({
+  warm: async () => ({ ok: true, kind: 'pipeline' }),
+  decode: async () => READ,
+  forget: async () => undefined,
+  onFailure: () => undefined,
+  terminate: () => undefined,
+  ...more,
+});
+
+const picture = () => ({ width: 8, height: 8, close: () => undefined });
+
+const source = (more: Partial<FrameSource> = {}): FrameSource => ({
+  size: { width: 8, height: 8 },
+  hasNewFrame: () => true,
+  grabBitmap: async () => picture(),
+  ...more,
+});
+
+async function engineWith(options: EngineOptions = {}, frames = source()) {
+  const page = { isHidden: false, changes: emitter<void>() };
+  const engine = createEngine({
+    workers: 1,
+    open: () => worker(),
+    page: { hidden: () => page.isHidden, visibilityChanges: page.changes },
+    ...options,
+  });
+  const reports: FrameReport[] = [];
+  engine.subscribe((report) => reports.push(report));
+  const warmed = await engine.warm();
+  engine.attach(0, frames);
+  return { engine, warmed, page, reports };
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('an engine', () => {
+  it('reads a frame per interval, and none while the page is hidden', async () => {
+    const { engine, page, reports } = await engineWith();
+    await wait(1000);
+    const seen = reports.length;
+    expect(seen).toBeGreaterThan(8);
+    page.isHidden = true;
+    page.changes.emit();
+    await wait(200);
+    const before = reports.length;
+    await wait(2000);
+    expect(reports).toHaveLength(before);
+    page.isHidden = false;
+    page.changes.emit();
+    await wait(1000);
+    expect(reports.length).toBeGreaterThan(before + 8);
+    engine.close();
+  });
+
+  it('reads no frame after it is closed, and reads again once it is warm again', async () => {
+    const { engine, page, reports } = await engineWith();
+    await wait(300);
+    engine.close();
+    const before = reports.length;
+    page.changes.emit();
+    await wait(1000);
+    expect(reports).toHaveLength(before);
+    await engine.warm();
+    engine.subscribe((report) => reports.push(report));
+    engine.attach(0, source());
+    await wait(300);
+    expect(reports.length).toBeGreaterThan(before);
+    engine.close();
+  });
+
+  it('continues after a source that threw once', async () => {
+    let asked = 0;
+    const frames = source({ hasNewFrame: () => (asked++ === 3 ? fail() : true) });
+    const { engine, reports } = await engineWith({}, frames);
+    await wait(2000);
+    expect(reported).toHaveBeenCalledWith(broken);
+    expect(reports.length).toBeGreaterThan(10);
+    engine.close();
+  });
+
+  it('has its worker free again after a call that threw', async () => {
+    let calls = 0;
+    const decode = async (): Promise<DecodeAnswer> => READ;
+    const port = worker({ decode: () => (calls++ === 0 ? fail() : decode()) });
+    const { engine, reports } = await engineWith({ open: () => port });
+    await wait(1000);
+    expect(engine.stats().failed).toBe(1);
+    expect(reports.length).toBeGreaterThan(7);
+    engine.close();
+  });
+
+  it('says that it failed where the browser makes no worker, and can be started again', async () => {
+    let makes = false;
+    const { engine, warmed } = await engineWith({ open: () => (makes ? worker() : fail()) });
+    expect(warmed).toEqual({ ok: false, reason: 'broken' });
+    expect(engine.state.get()).toMatchObject({ kind: 'failed', trouble: { kind: 'not-started' } });
+    makes = true;
+    expect(await engine.warm()).toEqual({ ok: true });
+    expect(engine.state.get()).toEqual({ kind: 'ready' });
+    engine.close();
+  });
+});
