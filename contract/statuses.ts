@@ -7,3 +7,6 @@ export function normaliseStatus(wire: string): KnownStatus | undefined {
   const text = wire.trim().toUpperCase().replace(/\s+/g, '_');
   return KNOWN_STATUSES.find((status) => status === text);
 }
+
+/** No change of the order is taken in these, and an unknown one (rows 1 and 2 of docs/decisions.md). */
+export const LOCKED_STATUSES: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];

@@ -1,7 +1,7 @@
 import type { DecodeRequest, Refusal } from './types.ts';
 
 /** 8192 × 8192; above it the planes would not fit a tablet's memory. */
-const MOST_PIXELS = 8192 * 8192;
+export const MOST_PIXELS = 8192 * 8192;
 const LONGEST_SIDE = 16_384;
 const isSize = (n: number): boolean => Number.isInteger(n) && n > 0;
 

@@ -1,10 +1,8 @@
+import { MOST_PIXELS } from '../wasm/request.ts';
 import { FrameError } from './frame-error.ts';
 import type { FramePixels, Region } from './protocol.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
-
-/** The decoder takes no more; refused before memory is taken for a copy. */
-export const MOST_PIXELS = 8192 * 8192;
 
 /**
  * The pixels of a frame's area, drawn and read back.

@@ -1,5 +1,6 @@
+import { MOST_PIXELS } from '../wasm/request.ts';
 import type { FrameDecoder } from '../wasm/types.ts';
-import { createDrawing, MOST_PIXELS } from './draw-pixels.ts';
+import { createDrawing } from './draw-pixels.ts';
 import { FrameError } from './frame-error.ts';
 import type { FramePixels, Region } from './protocol.ts';
 

@@ -4,11 +4,10 @@
  */
 import { codeKey } from '../../contract/case-code.ts';
 import type { CaseType, CodeKind, PackedKind } from '../../contract/case-types.ts';
-import type { KnownStatus } from '../../contract/statuses.ts';
+import { type KnownStatus, LOCKED_STATUSES } from '../../contract/statuses.ts';
 import { say, type Sentence, type Words } from '../texts/sentence.ts';
 
-const LOCKED: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];
-export const isLocked = (status: KnownStatus): boolean => LOCKED.includes(status);
+export const isLocked = (status: KnownStatus): boolean => LOCKED_STATUSES.includes(status);
 
 /** An order is finished only from the first produced quantity on. */
 export const canFinish = (status: KnownStatus): boolean => status === 'IN_PROGRESS';

@@ -1,10 +1,4 @@
-/** Nothing given: as the camera was opened. */
-export interface CaptureWish {
-  /** Pictures a second. */
-  readonly frameRate?: number;
-  /** Longer side of the picture, pixels; the shape stays. */
-  readonly side?: number;
-}
+import type { CaptureWish } from '../policy/scanning.ts';
 
 /** What a track was asked for at first, with a wish on top. Only `ideal`: a camera never refuses it. */
 export function easedConstraints(

@@ -1,6 +1,7 @@
 import { systemClock } from '../lib/clock.ts';
 import { withinDeadline } from '../lib/deadline.ts';
-import { type CaptureWish, easedConstraints } from './eased-constraints.ts';
+import type { CaptureWish } from '../policy/scanning.ts';
+import { easedConstraints } from './eased-constraints.ts';
 import { stepQueue, type StepQueue } from './step-queue.ts';
 
 /** Settings of the camera itself, by the names of the Media Capture specification. */

@@ -1,5 +1,5 @@
 import { CaptureEaser } from './ease-capture.ts';
-import type { CaptureWish } from './eased-constraints.ts';
+import type { CaptureWish } from '../policy/scanning.ts';
 import { pageVisibility } from './media-edge.ts';
 import { turnWatch } from './turned-frames.ts';
 

@@ -5,7 +5,8 @@
  * the browser did for it made all others late; of five a tenth is.
  */
 
-import type { CaptureWish, Demand } from './types.ts';
+import type { CaptureWish } from '../policy/scanning.ts';
+import type { Demand } from './types.ts';
 
 /** The frames of a short time. */
 export interface LoadSample {

@@ -1,17 +1,10 @@
 /** What the engine takes and gives. */
 import type { PixelWay, ReadCode, Stage, WasmChoice, DecodeApi } from '../../workers/protocol.ts';
 import type { Signal } from '../lib/subscribable.ts';
+import type { CaptureWish } from '../policy/scanning.ts';
 import type { PageEdge } from './page-edge.ts';
 
 export type { ReadCode } from '../../workers/protocol.ts';
-
-/** Less than a camera gives, for a machine that cannot keep up; nothing: all of it again. */
-export interface CaptureWish {
-  /** Pictures a second. */
-  readonly frameRate?: number;
-  /** Longer side of the picture, pixels. */
-  readonly side?: number;
-}
 
 /** What the engine asks of camera and machine. */
 export interface Demand extends CaptureWish {

@@ -2,6 +2,7 @@
  * The one hand scanner of the signed-in app, and who gets its reads: the screen that awaits scans,
  * else whoever answers for reads that nobody awaits.
  */
+import type { ScanStation } from '../lib/paths.ts';
 import { extractCode } from '../../contract/case-code.ts';
 import { type ScannerAffixes, storedAffixes } from '../device/scanner-affixes.ts';
 import { storedSettings } from '../device/settings.ts';
@@ -156,7 +157,7 @@ function currentOf<T, U>(holder: Signal<T>, signalIn: (one: T) => Signal<U>): Si
 }
 
 /** As a station reads its scanner: its own timing where Settings sets none. */
-export const setupAt = (station: '1B' | '2'): ScannerSetup => ({
+export const setupAt = (station: ScanStation): ScannerSetup => ({
   timing: derivedSignal(storedSettings, (settings) => scannerTiming(station, settings)),
   affixes: storedAffixes,
 });

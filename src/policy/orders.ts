@@ -2,13 +2,12 @@
  * Orders: what a plant may want to change, one value a row. The numbers are the rows of
  * docs/decisions.md; nothing else in the product repeats these values.
  */
-import { type KnownStatus, normaliseStatus } from '../../contract/statuses.ts';
+import { type KnownStatus, LOCKED_STATUSES, normaliseStatus } from '../../contract/statuses.ts';
 
 /** Rows 1 and 2. An unknown status is locked. */
-const LOCKED: readonly KnownStatus[] = ['PENDING', 'DONE', 'CANCELLED'];
 export const isLocked = (wire: string): boolean => {
   const status = normaliseStatus(wire);
-  return status === undefined || LOCKED.includes(status);
+  return status === undefined || LOCKED_STATUSES.includes(status);
 };
 
 /** Row 3. Station 2 offers no scan actions for these. */

@@ -51,3 +51,11 @@ export const SETTING_KEYS = {
   betweenCharacters: 'barcode time between characters',
   readTimeout: 'barcode read timeout',
 } as const satisfies Record<CameraSetting | keyof ScannerTiming, string>;
+
+/** Less than a camera gives, for a device that cannot keep up. Nothing given: as it was opened. */
+export interface CaptureWish {
+  /** Frames per second. */
+  readonly frameRate?: number;
+  /** Longer side of the picture, pixels; the aspect ratio stays. */
+  readonly side?: number;
+}

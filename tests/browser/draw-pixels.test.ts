@@ -1,6 +1,7 @@
 /** Pictures that are drawn and read back, where no cheaper way leads to their pixels. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createDrawing, MOST_PIXELS } from '../../workers/draw-pixels.ts';
+import { MOST_PIXELS } from '../../wasm/request.ts';
+import { createDrawing } from '../../workers/draw-pixels.ts';
 import type { Region } from '../../workers/protocol.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;

@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
 import { createEngine } from '../../src/engine/engine.ts';
-import type { CaptureWish, FrameSource, ScanEngine, WorkerPort } from '../../src/engine/types.ts';
+import type { FrameSource, ScanEngine, WorkerPort } from '../../src/engine/types.ts';
+import type { CaptureWish } from '../../src/policy/scanning.ts';
 import type { DecodeAnswer } from '../../workers/protocol.ts';
 
 const STAGES = { copy: 0, luma: 0, half: 0, finder: 0, crops: 0, rescue: 0, full: 0, track: 0 };

@@ -1,10 +1,11 @@
+import type { ScanStation } from '../../lib/paths.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
 
 /** Whose session it is: one record each. */
 export interface Scope {
   readonly moId: string;
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly flow: FlowName;
   /** Places in the case; 0 for flows without a size. */
   readonly size: number;

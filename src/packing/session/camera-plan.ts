@@ -1,3 +1,4 @@
+import type { ScanStation } from '../../lib/paths.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import {
@@ -34,7 +35,7 @@ const NAMES: Record<CameraSetting, MessageDescriptor> = {
  * The rear camera stands in for view 1 and for the second phase; view 2 stays closed until it is
  * chosen. The second phase keeps a running camera where the setting is the same.
  */
-export function planCameras(station: '1B' | '2', settings: Settings): CameraPlan {
+export function planCameras(station: ScanStation, settings: Settings): CameraPlan {
   const inPhaseOne = PHASE_ONE_CAMERAS[station];
   const open = inPhaseOne.filter((name, view) => view === 0 || hasOwnCamera(settings, name));
   const same = open.findIndex((name) => sameCamera(settings[name], settings[PHASE_TWO_CAMERA]));

@@ -1,3 +1,4 @@
+import type { ScanStation } from '../../lib/paths.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { orderUnread } from '../parts/order/order-page-frame.tsx';
 import { ReadFailure } from '../parts/order/failures.tsx';
 
 interface ScanPageProps {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly moId: string;
   readonly back: string;
   readonly children: (order: Order) => ReactNode;

@@ -1,3 +1,4 @@
+import type { ScanStation } from '../../lib/paths.ts';
 import './scan-layout.css';
 import './counter.css';
 import './scan-screen.css';
@@ -39,7 +40,7 @@ import { useScanCameras } from './use-scan-cameras.ts';
 import type { EngineSources } from './use-scan-engine.ts';
 
 export interface ScanScreenProps {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly order: Order;
   readonly session: ScanSession;
   readonly inventory: Inventory;

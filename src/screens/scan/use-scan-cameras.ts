@@ -1,3 +1,4 @@
+import type { ScanStation } from '../../lib/paths.ts';
 import { useEffect, useMemo } from 'react';
 import { type CameraGroup, createCameraGroup, onlyOneLive } from '../../camera/camera-group.ts';
 import { browserMedia } from '../../camera/media-edge.ts';
@@ -16,7 +17,7 @@ export interface ScanCameras {
 }
 
 interface Wanted {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly settings: Settings;
   /** The second phase has begun. */
   readonly closing: boolean;

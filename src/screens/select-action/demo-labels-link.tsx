@@ -7,10 +7,10 @@ import { type Inventory, readInventory } from '../../packing/inventory.ts';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { sheetAddress } from '../../lib/paths.ts';
+import { type ScanStation, sheetAddress } from '../../lib/paths.ts';
 
 interface DemoLabelsLinkProps {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly order: Order;
 }
 

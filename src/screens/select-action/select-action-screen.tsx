@@ -1,7 +1,7 @@
 import './select-action.css';
 import { t } from '@lingui/core/macro';
 import { Printer, ScanLine } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
+import { paths, type ScanStation } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ import { UnsentCalls } from './unsent-calls.tsx';
 import { DemoLabelsLink } from './demo-labels-link.tsx';
 
 interface SelectActionProps {
-  readonly station: '1B' | '2';
+  readonly station: ScanStation;
   readonly moId: string;
 }
 
