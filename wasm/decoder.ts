@@ -1,11 +1,11 @@
 /** The decoder that the workers use: loads its parts, keeps views, refuses what cannot be read. */
 import type { DecoderContext } from './context.ts';
-import { createHeap } from './heap.ts';
+import { createHeap } from './kernels/heap.ts';
 import { loadKernels } from './kernels/loader.ts';
 import { readFrame } from './pipeline.ts';
 import { refusalOf } from './request.ts';
 import { Stopwatch } from './stopwatch.ts';
-import { newView, type View } from './track/view.ts';
+import { View } from './track/view.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, ReadCode, Refusal } from './types.ts';
 import type { DecoderWasm } from './wasm-source.ts';
 import { createPublicApiDecoder } from './zxing/public-api-decoder.ts';
@@ -59,7 +59,7 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
   const { heap } = context;
   const views = new Map<number, View>();
   const run = (request: DecodeRequest, watch: Stopwatch): readonly ReadCode[] => {
-    const view = views.get(request.view) ?? newView();
+    const view = views.get(request.view) ?? new View();
     views.set(request.view, view);
     return readFrame(context, view, request, watch);
   };

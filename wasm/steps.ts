@@ -1,109 +1,102 @@
-/** What the steps of the pipeline hand to one another. */
+/** Types that the steps of the pipeline share. */
+import type { Effort } from './locate/thresholds.ts';
 import type { Point, Quad } from './types.ts';
 
-/** A plane of grey values in the heap, and the finder's thresholds over it. */
+/** A plane of grey values in the heap, with the finder's thresholds over it. */
 export interface Plane {
-  /** Address of this description, as the kernels take it. */
+  /** Address of this description for the kernels. */
   readonly handle: number;
   /** Address of the first pixel. */
   readonly data: number;
   readonly stride: number;
   readonly width: number;
   readonly height: number;
-  /** Address of the thresholds: one byte a block of 2^blockShift pixels squared. */
+  /** Address of the thresholds: one byte per block of 2^blockShift pixels squared. */
   readonly thresholds: number;
   readonly columns: number;
   readonly blockShift: number;
-  /** Frame pixels along a side of one of its pixels. */
+  /** Frame pixels along the side of one of its pixels. */
   readonly scale: number;
-}
-
-/** How hard to look: `range` is the least contrast of a block of 16×16 pixels, below it is noise;
- * `contrast` the least difference between a core and the ring beside it; rows from one scan to the
- * next in either plane. A core is three modules high, so the steps set the smallest code. */
-export interface Effort {
-  readonly range: number;
-  readonly contrast: number;
-  /** The same where edges were sharpened, which doubles them, and noise as well. */
-  readonly sharpened: number;
-  readonly halfStep: number;
-  readonly fullStep: number;
 }
 
 /** The planes of one frame. Addresses hold until the next frame. */
 export interface Frame {
   readonly full: Plane;
   readonly half: Plane;
-  /** A quarter, an eighth and a sixteenth of the size, made when they are asked for first: grain and
-   * moiré of large codes are averaged away. */
+  /** A quarter, an eighth and a sixteenth of the size, filled on first use: they average grain and moiré away. */
   readonly coarse: () => readonly Plane[];
   readonly effort: Effort;
 }
 
-/** A finder pattern proposed by the kernels; coordinates in the frame, size of its 7 modules. */
+/** A finder pattern; coordinates in the frame, size of its 7 modules in pixels. */
 export interface Finder extends Point {
   readonly size: number;
-  /** Rows that hit it: one hit only is often clutter. */
+  /** Scanned rows that hit it; one hit is often clutter, 0 is a computed finder. */
   readonly hits: number;
-  /** It was seen in a coarse plane and in none of the finer ones. */
+  /** Detected in a coarse plane and in no finer one. */
   readonly isCoarse?: boolean;
-  /** It was seen once edges were sharpened, and not before. */
+  /** Detected in a sharpened part only. */
   readonly isSoft?: boolean;
 }
 
-/** Three finders that may be one code: `corner` at the right angle, then clockwise to `right`
- * and on to `below`, as a reader of the code sees them. */
+/** Three finders that may belong to one code: `corner` at the right angle, then clockwise `right` and `below`. */
 export interface Triple {
   readonly corner: Finder;
   readonly right: Finder;
   readonly below: Finder;
-  /** Lower is likelier: short, equal and square sides. */
+  /** Lower is likelier: short and equal sides at a right angle. */
   readonly score: number;
-  /** Pixels a module, from the largest finder. */
+  /** Pixels per module, by the largest finder. */
   readonly pitch: number;
 }
 
-/** How large a code may be. */
-export interface Size {
-  /** Modules a side. */
+/** A possible size of a candidate. */
+export interface CodeSize {
+  /** Modules per side. */
   readonly modules: number;
-  /** How well the timing marks alternate, grey values; about the code's contrast when they do. */
+  /** Alternation of the timing marks, grey values, both sides summed; a code's is about its contrast. */
   readonly alternation: number;
-  /** The same along the side where it is less. */
+  /** The smaller one of the two sides. */
   readonly least: number;
 }
 
-/** A triple that may be a code: timing marks between its finders, and sizes that fit them. */
+/**
+ * Confidence that a candidate is a code, lowest first. Plausible: its timing marks stand out a little, as those of soft
+ * codes and of much print do. Confident: they stand out as hardly any wrong triple's do. Certain: its size is counted
+ * or decoded.
+ */
+const CONFIDENCES = ['plausible', 'confident', 'certain'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** A triple that may be a code, with the sizes that fit its timing marks, likeliest first. */
 export interface Candidate {
   readonly triple: Triple;
-  readonly sizes: readonly Size[];
-  /** The timing marks stand out as a code's do: hardly any wrong triple has so much. */
-  readonly confident: boolean;
-  /** They stand out a little, as those of soft codes and much print do. */
-  readonly plausible: boolean;
-  /** The marks of its last size stand out, but alternate the wrong way round: in perspective they lie
-   * beside the line on which they are looked for. */
+  readonly sizes: readonly CodeSize[];
+  /** Undefined where no timing marks stand out. */
+  readonly confidence: Confidence | undefined;
+  /** Its version information was decoded, which hardly anything but a code has. */
+  readonly hasVersion: boolean;
+  /** The marks of its last size alternate in the opposite phase: perspective moves them beside their line. */
   readonly isReversed: boolean;
-  /** Its size is told or counted, not guessed from its finders. */
-  readonly isSure: boolean;
-  /** It tells its size itself, twice: hardly anything else does. */
-  readonly isTold: boolean;
-  /** How unlikely chance is: alternation, part of the contrast, by the root of how many marks. */
+  /** Alternation, share of the contrast, times the root of the number of marks. */
   readonly significance: number;
 }
 
-/** A code that was read, corners in the frame. */
+export const isAtLeast = ({ confidence }: Candidate, least: Confidence): boolean =>
+  confidence !== undefined && CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least);
+
+/** A decoded code; corners in the frame. */
 export interface CodeRead {
   readonly text: string;
   readonly modules: number;
   readonly corners: Quad;
-  /** Corners come from finder centres already. */
+  /** Its corners are by finder centres already. */
   readonly exact?: boolean;
-  /** Its finders, centred along its own axes in the full plane, where they are known. */
+  /** Its finders, centred along the code's axes in the full plane, where known. */
   readonly centred?: Triple;
 }
 
-/** A code read in this frame, and the triple it was read at if there was one. */
+/** A code of this frame, with its triple if it was decoded at one. */
 export interface Found {
   readonly read: CodeRead;
   readonly triple?: Triple;

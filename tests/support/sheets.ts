@@ -1,10 +1,11 @@
-/** Printed codes whose places are known to the pixel, and what the steps of a frame are given of them. */
+/** Printed codes at known places, and the contexts of frames that show them. */
 import QRCode from 'qrcode';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
 import type { FrameContext } from '../../wasm/context.ts';
-import { createHeap } from '../../wasm/heap.ts';
+import { createHeap } from '../../wasm/kernels/heap.ts';
 import { loadKernels } from '../../wasm/kernels/loader.ts';
 import { planesOf } from '../../wasm/locate/planes.ts';
+import { planFrame, type FramePlan } from '../../wasm/plan/frame-plan.ts';
 import type { CodeRead, Finder } from '../../wasm/steps.ts';
 import { Stopwatch } from '../../wasm/stopwatch.ts';
 import type { Anchor, Move } from '../../wasm/track/anchor.ts';
@@ -15,7 +16,7 @@ import type { Frame } from './wasm.ts';
 /** A code on a sheet; its corner finder's outer corner is at x, y. */
 export interface Print extends Point {
   readonly text: string;
-  /** Pixels a module. */
+  /** Pixels per module. */
   readonly pitch?: number;
   /** Radians, clockwise. */
   readonly angle?: number;
@@ -32,7 +33,7 @@ const INK = 40;
 const symbolOf = ({ text, version }: Print) =>
   QRCode.create(text, { errorCorrectionLevel: 'M', version }).modules;
 
-/** Where a module's place of a print lies in the picture. */
+/** Place in the picture of a place in a print. */
 function placeOf({ x, y, pitch = PITCH, angle = 0 }: Print, column: number, row: number): Point {
   const [cos, sin] = [Math.cos(angle) * pitch, Math.sin(angle) * pitch];
   return { x: x + column * cos - row * sin, y: y + column * sin + row * cos };
@@ -110,10 +111,20 @@ function draw(luma: Uint8Array, width: number, print: Print): void {
 }
 
 export interface Contexts {
-  /** What the steps of a frame share; it holds until the next one. */
-  of(frame: Frame, request?: Partial<DecodeRequest>): FrameContext;
+  /** The context of a frame, valid until the next one; by default of a quick frame. */
+  of(frame: Frame, request?: Partial<DecodeRequest>, plan?: FramePlan): FrameContext;
   release(): void;
 }
+
+const QUICK = planFrame({
+  index: 1,
+  full: 'auto',
+  isSmall: true,
+  isFollowing: true,
+  emptyFrames: 0,
+  hasSoftCodes: false,
+  isScanPostponed: false,
+});
 
 export async function openContexts(): Promise<Contexts> {
   const reader = await openReader(readerBytes());
@@ -121,15 +132,14 @@ export async function openContexts(): Promise<Contexts> {
   const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
   const heap = createHeap(reader);
   return {
-    of({ luma, width, height }, more = {}) {
+    of({ luma, width, height }, more = {}, plan = QUICK) {
       const request = { view: 0, width, height, ...more };
       const address = heap.area('planes', luma.length);
       heap.bytes().set(luma, address);
       const decoder = { kernels, reader, heap };
       const frame = planesOf(decoder, request);
       const watch = new Stopwatch();
-      const modes = { thorough: false, isSoft: false, isAlone: false, turn: 1 };
-      return { ...decoder, ...modes, frame, request, watch };
+      return { ...decoder, frame, request, watch, plan };
     },
     release: () => heap.release(),
   };

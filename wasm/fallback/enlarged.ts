@@ -1,17 +1,12 @@
 import type { FrameContext } from '../context.ts';
-import { described } from '../descriptions.ts';
+import { described } from '../kernels/descriptions.ts';
 import type { CodeRead } from '../steps.ts';
 import type { Region } from '../types.ts';
 import type { ReaderOptions } from '../zxing/options.ts';
 import { toFrame } from './crops.ts';
+import type { Enlargement } from './thresholds.ts';
 
-/** How much a part is sharpened, and how many times enlarged. */
-export interface Enlargement {
-  readonly amount: number;
-  readonly factor: number;
-}
-
-/** What the general reader sees in a part of the frame once it is sharpened and enlarged. */
+/** Reads a part of the frame with the general reader, sharpened and enlarged. */
 export function readEnlarged(
   { kernels, reader, heap, frame: { full } }: FrameContext,
   box: Region,

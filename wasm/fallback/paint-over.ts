@@ -1,10 +1,9 @@
-/** Takes codes that were read out of a picture: to look for them again costs the general reader more
- * than all else in it. */
+/** Paints over decoded codes: finding them again costs the general reader more than all else in a picture. */
 import type { Point, Quad } from '../types.ts';
 
 const WHITE = 255;
 
-/** Grey values row by row without gaps, in a memory. */
+/** Grey values row by row without gaps. */
 interface Picture {
   readonly bytes: Uint8Array;
   readonly data: number;
@@ -12,7 +11,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** Where a convex quad begins and ends in the middle of a row; nothing where it does not reach. */
+/** The horizontal extent of a convex quad at a row; empty where the quad does not reach. */
 function spanAt(quad: Quad, y: number): [from: number, to: number] {
   let from = Infinity;
   let to = -Infinity;
@@ -26,7 +25,7 @@ function spanAt(quad: Quad, y: number): [from: number, to: number] {
   return [from, to];
 }
 
-/** Whitens what lies within the corners of a code, given in the picture's pixels. */
+/** Fills a quad, given in the picture's pixels, with white. */
 export function paintOver({ bytes, data, width, height }: Picture, corners: Quad): void {
   const ys = corners.map(({ y }: Point) => y);
   const last = Math.min(height - 1, Math.ceil(Math.max(...ys)));

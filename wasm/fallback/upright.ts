@@ -1,24 +1,18 @@
-import type { Budget } from '../budget.ts';
+import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
-import { describedPose } from '../descriptions.ts';
+import { describedPose } from '../kernels/descriptions.ts';
 import { distance } from '../geometry.ts';
 import { pitchAlong } from '../locate/triples.ts';
 import type { CodeRead, Finder, Triple } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import type { ReaderOptions } from '../zxing/options.ts';
+import { CROP_COST, CROP_PITCH, LONGEST_CROP, UPRIGHT_MARGIN } from './thresholds.ts';
 
-/** Pixels a module in the crop: what the reader needs and no more. */
-const CROP_PITCH = 3;
-/** Modules around the code: quiet zone, and room for what perspective does to the far corner. */
-const MARGIN = 4.5;
-/** From a finder's centre to the code's edge. */
+/** Modules from a finder's centre to the code's edge. */
 const TO_EDGE = 3.5;
-const LONGEST_SIDE = 600;
-/** Grey values looked at for each pixel of a crop. */
-const WORK_A_PIXEL = 8;
 
 interface Axis {
-  /** Step in the frame for one crop pixel. */
+  /** Step in the frame per crop pixel. */
   readonly x: number;
   readonly y: number;
   /** Crop pixels from edge to edge, margins included. */
@@ -28,11 +22,11 @@ function axisOf(a: Finder, b: Finder): Axis {
   const apart = distance(a, b);
   const pitch = pitchAlong(a, b, apart);
   const step = pitch / CROP_PITCH / apart;
-  const modules = apart / pitch + 2 * (TO_EDGE + MARGIN);
+  const modules = apart / pitch + 2 * (TO_EDGE + UPRIGHT_MARGIN);
   return { x: (b.x - a.x) * step, y: (b.y - a.y) * step, length: Math.round(modules * CROP_PITCH) };
 }
 
-/** A parallelogram of the frame that becomes an upright crop. */
+/** The parallelogram of the frame that an upright crop shows. */
 interface Cut {
   readonly origin: Point;
   readonly u: Axis;
@@ -41,13 +35,13 @@ interface Cut {
 function cutOf({ corner, right, below }: Triple): Cut | undefined {
   const u = axisOf(corner, right);
   const v = axisOf(corner, below);
-  if (u.length > LONGEST_SIDE || v.length > LONGEST_SIDE) return undefined;
-  const back = (TO_EDGE + MARGIN) * CROP_PITCH;
+  if (u.length > LONGEST_CROP || v.length > LONGEST_CROP) return undefined;
+  const back = (TO_EDGE + UPRIGHT_MARGIN) * CROP_PITCH;
   const origin = { x: corner.x - back * (u.x + v.x), y: corner.y - back * (u.y + v.y) };
   return { origin, u, v };
 }
 
-/** Takes every second pixel or fewer from the half-size plane, which has averaged them already. */
+/** Samples the crop; every second pixel or fewer comes from the half-size plane, which averages them. */
 function sample({ kernels, heap, frame }: FrameContext, { origin, u, v }: Cut): number {
   const step = Math.min(Math.hypot(u.x, u.y), Math.hypot(v.x, v.y));
   const isCoarse = step >= 1.8;
@@ -65,8 +59,7 @@ function sample({ kernels, heap, frame }: FrameContext, { origin, u, v }: Cut): 
   return to;
 }
 
-/** Reads the code of a triple in a crop turned upright and scaled to three pixels a module, if the
- * budget has room for it. */
+/** Reads a triple with the general reader in an upright crop, if the budget allows it. */
 export function readUpright(
   context: FrameContext,
   triple: Triple,
@@ -76,7 +69,7 @@ export function readUpright(
   const cut = cutOf(triple);
   if (!cut) return undefined;
   const { origin, u, v } = cut;
-  if (budget?.spend(u.length * v.length * WORK_A_PIXEL) === false) return undefined;
+  if (budget?.spend(u.length * v.length * CROP_COST) === false) return undefined;
   const address = sample(context, cut);
   const [read] = context.reader.read(address, u.length, v.length, options);
   if (!read) return undefined;

@@ -2,10 +2,10 @@ import type { FrameContext } from '../context.ts';
 import { grown, isInside } from '../geometry.ts';
 import type { Quad } from '../types.ts';
 
-/** Pixels along a block's side, and where in it the test point lies. */
+/** Frame pixels along the side of a block with one threshold. */
 const BLOCK = 16;
 
-/** Takes the blocks of a code that was read out of the thresholds: all white, no edges. */
+/** Makes the blocks of a decoded code all white, so that no edges are detected there. */
 export function blankCode({ heap, frame: { half } }: FrameContext, quad: Quad): void {
   const bytes = heap.bytes();
   const wide = grown(quad, 1.1);

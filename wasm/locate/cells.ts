@@ -1,4 +1,4 @@
-/** Values by the square cells of a picture that they lie in. */
+/** Values by the square cell of the picture that holds them. */
 export class Cells<T> {
   private readonly cells = new Map<number, T[]>();
   private readonly side: number;
@@ -8,7 +8,7 @@ export class Cells<T> {
     this.side = side;
   }
 
-  /** The cell that a column or row of pixels lies in. */
+  /** Column or row of the cell at a pixel's column or row. */
   of(place: number): number {
     return Math.floor(place / this.side);
   }
@@ -25,6 +25,6 @@ export class Cells<T> {
   }
 }
 
-/** No picture has so many columns of cells. */
+/** More than the columns of cells of any picture. */
 const ROW = 4096;
 const keyOf = (column: number, row: number): number => row * ROW + column;

@@ -1,30 +1,22 @@
-/** Finder patterns in the planes of a frame, by the kernels' scan. */
+/** Detects finder patterns in the planes of a frame. */
 import type { FrameContext } from '../context.ts';
-import { described, describedList, describedPart, type Part } from '../descriptions.ts';
-import type { Heap } from '../heap.ts';
+import { described, describedList, describedPart, type Part } from '../kernels/descriptions.ts';
+import type { Heap } from '../kernels/heap.ts';
 import type { Finder, Frame, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
+import {
+  COARSE_CONTRAST,
+  COARSE_STEP,
+  LEAST_HALF_SIDE,
+  SCAN_BOUNDS,
+  SHARPENED_MARGIN,
+  SHARPENED_STEP,
+} from './thresholds.ts';
 
-const MOST_FINDERS = 600;
-/** What the checks of a scan may cost, grey values a pixel of the part, and how many finders it may
- * propose. Scenes of labels need less than a tenth of it; print and texture can have a hit in every
- * second module of every row. Codes in the midst of such print are read in a picture that stands
- * alone (two odd ones are lost by the bounds of a stream), and in a stream when the print has moved. */
-const BOUNDS = {
-  alone: { checks: 1.5, finders: MOST_FINDERS },
-  stream: { checks: 0.4, finders: 400 },
-};
 const NUMBERS_PER_FINDER = 4;
-const BYTES_AN_EDGE = 2;
-/** Edges of the runs before the first one, and what kernels write at once. */
-const EDGES_BESIDE = 64;
-/** Narrower or lower planes hold no finder. */
-const LEAST_HALF_SIDE = 8;
-
-const COARSE_CONTRAST = 8;
-const SHARPENED_STEP = 3;
-/** Pixels beyond a part that are sharpened for the checks along a finder's column and diagonals. */
-const AROUND = 64;
+const BYTES_PER_EDGE = 2;
+/** Edges before the first run and those that a kernel writes beyond the last. */
+const EXTRA_EDGES = 64;
 
 interface Scan {
   readonly part: Part;
@@ -54,16 +46,16 @@ function writeList(heap: Heap, address: number, finders: readonly Finder[], scal
 
 /** New finders in a plane, in the frame's coordinates. */
 function scan(
-  { kernels, heap, isAlone }: FrameContext,
+  { kernels, heap, plan }: FrameContext,
   plane: Plane,
   { part, step, contrast }: Scan,
   known: readonly Finder[],
 ): Finder[] {
-  const finders = heap.area('finders', MOST_FINDERS * NUMBERS_PER_FINDER * 4);
-  const edges = heap.area('edges', BYTES_AN_EDGE * (plane.width + EDGES_BESIDE) + plane.width);
+  const finders = heap.area('finders', SCAN_BOUNDS.still.finders * NUMBERS_PER_FINDER * 4);
+  const edges = heap.area('edges', BYTES_PER_EDGE * (plane.width + EXTRA_EDGES) + plane.width);
   writeList(heap, finders, known, plane.scale);
   const { left, top, right, bottom } = part;
-  const bound = isAlone ? BOUNDS.alone : BOUNDS.stream;
+  const bound = plan.kind === 'still' ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream;
   const work = Math.round((right - left) * (bottom - top) * bound.checks);
   const list = { finders, count: known.length, capacity: bound.finders, edges, work };
   const count = kernels.scan(
@@ -76,8 +68,8 @@ function scan(
   return readList(heap, finders, known.length, count, plane.scale);
 }
 
-/** Finders of near codes (3 pixels a module and more), from the half-size plane. */
-export function findInHalf(context: FrameContext): Finder[] {
+/** Finders of near codes, from 3 pixels per module, in the half-size plane. */
+function findInHalf(context: FrameContext): Finder[] {
   const { half, effort } = context.frame;
   if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE) return [];
   const part = { left: 0, top: 1, right: half.width, bottom: half.height };
@@ -85,10 +77,7 @@ export function findInHalf(context: FrameContext): Finder[] {
   return scan(context, half, { part, step, contrast }, []);
 }
 
-/** Rows of a coarse plane from one scan to the next. */
-const COARSE_STEP = 3;
-
-/** Finders of large codes whose grain or moiré hides them in the finer planes; new ones only. */
+/** Further finders of large codes, which grain or moiré hides in the finer planes. */
 export function findInCoarse(context: FrameContext, known: readonly Finder[]): Finder[] {
   const all = [...known];
   for (const plane of context.frame.coarse()) {
@@ -99,14 +88,22 @@ export function findInCoarse(context: FrameContext, known: readonly Finder[]): F
   return all.slice(known.length);
 }
 
-/** The part of the full plane that thresholds cover: whole 2×2 groups, so an odd last row or
- * column is left out; undefined when that is too small to hold a finder. */
+/** Finders of near codes. @param isCoarse also in the coarse planes: a followed code has finders there only */
+export function findNear(context: FrameContext, isCoarse: boolean): Finder[] {
+  const near = findInHalf(context);
+  const all = isCoarse ? [...near, ...findInCoarse(context, near)] : near;
+  context.watch.lap('finder');
+  return all;
+}
+
+/** The part of the full plane that has thresholds, without an odd last row or column; undefined if it is too small to
+ * hold a finder. */
 function covered({ half }: Frame): Part | undefined {
   if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE) return undefined;
   return { left: 0, top: 1, right: half.width << 1, bottom: half.height << 1 };
 }
 
-/** Finders of far codes, from the full plane; those already known are not repeated. */
+/** Further finders of far codes, in the full plane. */
 export function findInFull(context: FrameContext, known: readonly Finder[]): Finder[] {
   const { full, effort } = context.frame;
   const part = covered(context.frame);
@@ -119,7 +116,7 @@ export function findInFull(context: FrameContext, known: readonly Finder[]): Fin
   return scan(context, plane, { part, step: effort.fullStep, contrast: effort.contrast }, known);
 }
 
-/** Finders of soft codes, from parts of the full plane with their edges sharpened; new ones only. */
+/** Further finders of soft codes, in sharpened parts of the full plane. */
 export function findSharpened(
   context: FrameContext,
   known: readonly Finder[],
@@ -139,10 +136,10 @@ export function findSharpened(
   });
   for (const { x, y, width, height } of parts) {
     const around = {
-      left: Math.max(0, x - AROUND) & ~63,
-      top: Math.max(0, y - AROUND),
-      right: Math.min(full.width, x + width + AROUND),
-      bottom: Math.min(full.height, y + height + AROUND),
+      left: Math.max(0, x - SHARPENED_MARGIN) & ~63,
+      top: Math.max(0, y - SHARPENED_MARGIN),
+      right: Math.min(full.width, x + width + SHARPENED_MARGIN),
+      bottom: Math.min(full.height, y + height + SHARPENED_MARGIN),
     };
     kernels.sharpen(full.handle, describedPart(heap, around), sharpened.handle);
     const part = {

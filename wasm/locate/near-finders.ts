@@ -1,16 +1,17 @@
-/** Finders by where they are. */
+/** Finders by their place. */
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { Cells } from './cells.ts';
+import { FRAME_SIZE_RATIO } from './thresholds.ts';
 
-/** Pixels a side of the cells in which finders are kept. */
+/** Side, pixels, of the cells of the index. */
 const CELL = 48;
 
 export class NearFinders {
   private readonly cells = new Cells<Finder>(CELL);
   private readonly taken = new Set<Finder>();
 
-  /** Of the picture, pixels. */
+  /** Width of the picture, pixels. */
   readonly width: number;
 
   constructor(finders: readonly Finder[], width: number) {
@@ -19,7 +20,7 @@ export class NearFinders {
     for (const finder of finders) cells.put(cells.of(finder.x), cells.of(finder.y), finder);
   }
 
-  /** Finders within so many pixels each way that are not taken. */
+  /** Finders that are not taken, within `reach` pixels in both directions. */
   around({ x, y }: Point, reach: number): Finder[] {
     const found: Finder[] = [];
     const { cells } = this;
@@ -36,7 +37,7 @@ export class NearFinders {
     return found;
   }
 
-  /** The nearest one of them of about a size. */
+  /** The nearest of them that has about a size. */
   nearest(place: Point, size: number, reach: number): Finder | undefined {
     let least = reach * reach;
     let nearest: Finder | undefined;
@@ -55,7 +56,6 @@ export class NearFinders {
   }
 }
 
-/** Finders of one code in one frame and the next. */
-const MOST_SIZE_RATIO = 1.6;
+/** Whether two sizes may be of one finder in two frames. */
 export const isAboutAsLarge = (a: number, b: number): boolean =>
-  a < b * MOST_SIZE_RATIO && b < a * MOST_SIZE_RATIO;
+  a < b * FRAME_SIZE_RATIO && b < a * FRAME_SIZE_RATIO;

@@ -1,58 +1,58 @@
-/** The finders around a finder that may be of the same code, the nearest first. Columns of numbers: in
- * texture every one of hundreds is compared with every other, and numbers in objects are looked up twice. */
+/**
+ * The nearest finders around a finder that may belong to the same code. Numbers are kept in columns: in texture each of
+ * hundreds is compared with every other, and property look-ups take half of the time.
+ */
 import type { Finder } from '../steps.ts';
+import {
+  FARTHEST_FINDERS,
+  FEW_FINDERS,
+  FEWEST_NEIGHBOURS,
+  MOST_ALL_NEIGHBOURS,
+  MOST_NEIGHBOURS,
+  NEAREST_FINDERS,
+  SIZE_RATIO,
+} from './thresholds.ts';
 
-const MOST_NEIGHBOURS = 14;
-/** In texture a finder has hundreds of neighbours that are none: so many together are looked at. */
-const MOST_NEIGHBOURHOODS = 1400;
-const FEWEST_NEIGHBOURS = 6;
-/** So few are tried all with all: a large code holds false finders that are nearer than its own. */
-export const FEW_FINDERS = 16;
-/** Distances between finder centres in modules: version 1 has 14, of which foreshortening takes some;
- * version 40 has 170, and finders are measured up to a sixth too small. */
-const NEAREST = 8;
-export const FARTHEST = 200;
-const MOST_SIZE_RATIO = 2;
-
-/** Modules between two finders of one code, and how many of the nearest are tried. */
-export interface Reach {
+/** Which finders count as neighbours. */
+export interface NeighbourLimits {
+  /** Distance, modules. */
   readonly nearest: number;
   readonly farthest: number;
+  /** Neighbours per finder. */
   readonly most: number;
-  /** How many times as large the one may be as the other. */
+  /** Ratio of the sizes. */
   readonly sizes: number;
 }
-export const USUAL: Reach = {
-  nearest: NEAREST,
-  farthest: FARTHEST,
+export const FRONT_LIMITS: NeighbourLimits = {
+  nearest: NEAREST_FINDERS,
+  farthest: FARTHEST_FINDERS,
   most: MOST_NEIGHBOURS,
-  sizes: MOST_SIZE_RATIO,
+  sizes: SIZE_RATIO,
 };
 
-/** How many neighbours of a finder are tried with one another. */
+/** Neighbours per finder that are combined with one another. */
 function neighboursIn({ length }: readonly Finder[], most: number): number {
   if (length <= FEW_FINDERS) return length;
-  const share = Math.floor(MOST_NEIGHBOURHOODS / length);
+  const share = Math.floor(MOST_ALL_NEIGHBOURS / length);
   return Math.min(most, Math.max(FEWEST_NEIGHBOURS, share));
 }
 
 export class Neighbourhood {
   private readonly finders: readonly Finder[];
-  private readonly reach: Reach;
+  private readonly limits: NeighbourLimits;
   private readonly xs: Float64Array;
   private readonly ys: Float64Array;
   private readonly sizes: Float64Array;
-  /** The nearest neighbours of a finder, nearest first; the squares of how far they are, that, and the way
-   * to each. */
+  /** Indices of a finder's neighbours, nearest first, with squared distances, distances and vectors. */
   private readonly near: Int32Array;
   private readonly squares: Float64Array;
   readonly apart: Float64Array;
   readonly dx: Float64Array;
   readonly dy: Float64Array;
 
-  constructor(finders: readonly Finder[], reach: Reach) {
+  constructor(finders: readonly Finder[], limits: NeighbourLimits) {
     this.finders = finders;
-    this.reach = reach;
+    this.limits = limits;
     this.xs = new Float64Array(finders.length);
     this.ys = new Float64Array(finders.length);
     this.sizes = new Float64Array(finders.length);
@@ -61,7 +61,7 @@ export class Neighbourhood {
       this.ys[i] = y;
       this.sizes[i] = size;
     }
-    const most = neighboursIn(finders, reach.most);
+    const most = neighboursIn(finders, limits.most);
     this.near = new Int32Array(most);
     this.squares = new Float64Array(most);
     this.apart = new Float64Array(most);
@@ -69,22 +69,22 @@ export class Neighbourhood {
     this.dy = new Float64Array(most);
   }
 
-  /** Looks for the nearest neighbours of the i-th finder; how many there are. */
+  /** Collects the nearest neighbours of the i-th finder; returns their number. */
   around(i: number): number {
-    const { xs, ys, sizes, reach } = this;
+    const { xs, ys, sizes, limits } = this;
     const x = xs[i]!;
     const y = ys[i]!;
     const size = sizes[i]!;
     let count = 0;
     for (let j = 0; j < xs.length; j++) {
       const other = sizes[j]!;
-      if (j === i || other > size * reach.sizes || size > other * reach.sizes) continue;
+      if (j === i || other > size * limits.sizes || size > other * limits.sizes) continue;
       const module = (size + other) / 14;
       const dx = xs[j]! - x;
       const dy = ys[j]! - y;
       const square = dx * dx + dy * dy;
-      const least = reach.nearest * module;
-      const most = reach.farthest * module;
+      const least = limits.nearest * module;
+      const most = limits.farthest * module;
       if (square <= least * least || square >= most * most) continue;
       count = this.keep(j, square, count);
     }
@@ -97,12 +97,12 @@ export class Neighbourhood {
     return count;
   }
 
-  /** The k-th of the neighbours that were looked for last. */
+  /** The k-th of the neighbours collected last. */
   finder(k: number): Finder {
     return this.finders[this.near[k]!]!;
   }
 
-  /** Puts a neighbour in its place among so many, if it is one of the nearest; how many there are then. */
+  /** Inserts a neighbour among `count` if it is one of the nearest; returns their number then. */
   private keep(j: number, square: number, count: number): number {
     const { near, squares } = this;
     if (count === near.length && square >= squares[count - 1]!) return count;

@@ -1,40 +1,38 @@
-/** The planes of a frame, and how hard to look in one of its size. */
+/** The planes of a frame, and the contrasts that count as edges in them. */
 import type { DecoderContext } from '../context.ts';
-import { described } from '../descriptions.ts';
-import type { Effort, Frame, Plane } from '../steps.ts';
+import { described } from '../kernels/descriptions.ts';
+import type { Frame, Plane } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
+import {
+  BLOCKS_PER_LAMP,
+  COARSE_RANGE,
+  DIM_PAPER,
+  EFFORTS,
+  ENOUGH_PITCH,
+  LEAST_COARSE_SIDE,
+  LEAST_LIGHT,
+  MIDDLE_FRAME_PIXELS,
+  MOST_LIGHT_BLOCKS,
+  SMALL_FRAME_PIXELS,
+  type Effort,
+} from './thresholds.ts';
 
-const SMALL: Effort = { range: 20, contrast: 20, sharpened: 32, halfStep: 2, fullStep: 2 };
-const MIDDLE: Effort = { range: 24, contrast: 24, sharpened: 32, halfStep: 3, fullStep: 3 };
-const LARGE: Effort = { range: 30, contrast: 28, sharpened: 32, halfStep: 4, fullStep: 4 };
-
-export const MOST_SMALL_PIXELS = 1280 * 720;
-const MOST_MIDDLE_PIXELS = 2560 * 1440;
-
-/** Small frames hold small codes and cost little; large ones hold more noise than codes. */
 function effortFor(width: number, height: number): Effort {
   const pixels = width * height;
-  if (pixels <= MOST_SMALL_PIXELS) return SMALL;
-  return pixels <= MOST_MIDDLE_PIXELS ? MIDDLE : LARGE;
+  if (pixels <= SMALL_FRAME_PIXELS) return EFFORTS.small;
+  return pixels <= MIDDLE_FRAME_PIXELS ? EFFORTS.middle : EFFORTS.large;
 }
 
-/** Grey value of paper from which a picture is dim: contrasts shrink with the light, and so does noise
- * but for a rest. */
-const DIM = 96;
-const LEAST_LIGHT = 0.35;
-/** So many blocks are looked at, and one of so many of those may be a lamp. */
-const MOST_BLOCKS = 500;
-const LAMPS = 50;
-
-/** How hard to look by the brightest pixels of the blocks: a dark picture has less contrast. */
+/** The effort with contrasts in proportion to the light, by the brightest pixels of the blocks. */
 function inLight(effort: Effort, brightest: Uint8Array): Effort {
-  const every = Math.ceil(brightest.length / MOST_BLOCKS);
+  const every = Math.ceil(brightest.length / MOST_LIGHT_BLOCKS);
   const sample = new Uint8Array(Math.ceil(brightest.length / every));
   for (let i = 0; i < sample.length; i++) sample[i] = brightest[i * every]!;
   sample.sort();
-  const paper = sample[sample.length - 1 - Math.floor(sample.length / LAMPS)] ?? DIM;
-  if (paper >= DIM) return effort;
-  const light = Math.max(LEAST_LIGHT, paper / DIM);
+  const lamps = Math.floor(sample.length / BLOCKS_PER_LAMP);
+  const paper = sample[sample.length - 1 - lamps] ?? DIM_PAPER;
+  if (paper >= DIM_PAPER) return effort;
+  const light = Math.max(LEAST_LIGHT, paper / DIM_PAPER);
   const { range, contrast, sharpened } = effort;
   return {
     ...effort,
@@ -44,12 +42,7 @@ function inLight(effort: Effort, brightest: Uint8Array): Effort {
   };
 }
 
-/** Noise is averaged away in the coarse planes: there dark and faded codes stand out. */
-const COARSE_RANGE = 8;
-/** Smaller planes hold no code. */
-const LEAST_SIDE = 32;
-
-/** The luma plane that the request names, and its halves with thresholds. */
+/** The luma plane of a request, and its halves with thresholds. */
 export function planesOf(context: DecoderContext, request: DecodeRequest): Frame {
   const { heap } = context;
   const { width, height, offset = 0, stride = width } = request;
@@ -63,12 +56,12 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
     columns: 0,
     blockShift: 4,
   });
-  const half = laid(context, luma, 'half');
+  const half = allocated(context, luma, 'half');
   const coarse: Plane[] = [];
   for (const name of ['quarter', 'eighth', 'sixteenth'] as const) {
     const from = coarse.at(-1) ?? half;
-    if (Math.min(from.width, from.height) < 2 * LEAST_SIDE) break;
-    coarse.push(laid(context, from, name));
+    if (Math.min(from.width, from.height) < 2 * LEAST_COARSE_SIDE) break;
+    coarse.push(allocated(context, from, name));
   }
   const effort = halveInLight(context, luma, half);
   const { thresholds, columns } = half;
@@ -88,7 +81,7 @@ export function planesOf(context: DecoderContext, request: DecodeRequest): Frame
   };
 }
 
-/** Fills the half-size plane, and its thresholds by how much light there is. */
+/** Fills the half-size plane and, by the light, its thresholds. */
 function halveInLight(context: DecoderContext, luma: Plane, half: Plane): Effort {
   const { kernels, heap } = context;
   const high = heap.at('high');
@@ -100,9 +93,9 @@ function halveInLight(context: DecoderContext, luma: Plane, half: Plane): Effort
   return effort;
 }
 
-/** Where a plane of half the size will lie. All are laid before any is made: memory that grows
- * later would move under those who read it. */
-function laid(
+/** Allocates a plane of half the size. All planes are allocated before any is filled: growing the memory detaches the
+ * views of earlier ones. */
+function allocated(
   { heap }: DecoderContext,
   from: Plane,
   name: 'half' | 'quarter' | 'eighth' | 'sixteenth',
@@ -122,13 +115,13 @@ function laid(
   return described(heap, name, { ...size, thresholds, columns, blockShift: 3 });
 }
 
-/** Fills a plane of half the size, and its thresholds. */
+/** Fills a plane of half the size and its thresholds. */
 function halve({ kernels, heap }: DecoderContext, from: Plane, to: Plane, range: number): void {
   kernels.halve(from.handle, to.handle, heap.at('low'), heap.at('high'), heap.at('extremes'));
   threshold({ kernels, heap }, to, range);
 }
 
-/** Thresholds of the plane that was filled last. */
+/** Fills the thresholds of the plane that was filled last. */
 function threshold(
   { kernels, heap }: Pick<DecoderContext, 'kernels' | 'heap'>,
   plane: Plane,
@@ -137,12 +130,9 @@ function threshold(
   kernels.thresholds(plane.handle, heap.at('low'), heap.at('high'), range, heap.at('middles'));
 }
 
-/** The finest plane is full of grain where modules are wide: pixels a module that are enough. */
-const ENOUGH_PITCH = 12;
-
 const isEnough = ({ scale }: Plane, pitch: number): boolean => pitch < ENOUGH_PITCH * scale;
 
-/** The plane to sample a code from whose modules are `pitch` frame pixels wide. */
+/** The plane from which a code with modules of `pitch` frame pixels is sampled. */
 export function planeFor({ full, half, coarse }: Frame, pitch: number): Plane {
   if (isEnough(full, pitch)) return full;
   if (isEnough(half, pitch)) return half;

@@ -1,24 +1,28 @@
 import type { Finder, Triple } from '../steps.ts';
-import { FARTHEST, FEW_FINDERS, Neighbourhood, USUAL, type Reach } from './neighbours.ts';
-import { byTurns } from '../turns.ts';
 import type { Point } from '../types.ts';
+import { FRONT_LIMITS, Neighbourhood, type NeighbourLimits } from './neighbours.ts';
+import { rotated } from './rotation.ts';
+import {
+  ASLANT,
+  ASLANT_SIZE_RATIO,
+  FARTHEST_FINDERS,
+  FEW_FINDERS,
+  FRONT,
+  MOST_ROTATED,
+  MOST_TRIPLE_FINDERS,
+  MOST_WIDE_FINDERS,
+  NEAREST_WIDE_FINDERS,
+  WIDE_SIZE_RATIO,
+} from './thresholds.ts';
 
-/** Whether one of its finders is in a set. */
+/** Whether one of the triple's finders is in a set. */
 export const hasOneOf = (
   { corner, right, below }: Triple,
   finders: { has(finder: Finder): boolean },
 ): boolean => finders.has(corner) || finders.has(right) || finders.has(below);
 
-/** How far the two sides of a code may be from a right angle, and from the same length. */
-interface Slant {
-  readonly cosine: number;
-  readonly longer: number;
-}
-const FACED: Slant = { cosine: 0.55, longer: 2 };
-/** A label that is turned by sixty degrees, about any axis. */
-const ASLANT: Slant = { cosine: 0.75, longer: 2.8 };
-/** A frame of clutter may propose hundreds; the best supported ones are enough. */
-const MOST_FINDERS = 300;
+/** Deviation of a code's two sides from a right angle and from the same length. */
+type Slant = typeof FRONT;
 
 /** The triple of a corner finder and two of its neighbours.
  * @param cosine of the angle at the corner, without its sign */
@@ -43,12 +47,11 @@ function tripleOf(
   };
 }
 
-/** Of a score, what is kept to sort by; beside it there is room for so many triples. */
+/** Precision of a score in a sort key, and triples whose index fits beside it. */
 const SCORE_STEPS = 2 ** 20;
 const MOST_TRIPLES = 2 ** 16;
 
-/** The triples, likeliest first. Numbers are sorted in a quarter of the time that a function takes which
- * compares them: a score, and which triple it is of. */
+/** The triples, likeliest first. Sorting numbers of score and index takes a quarter of the time of a comparator. */
 function likeliestFirst(triples: readonly Triple[]): Triple[] {
   const keys = new Float64Array(triples.length);
   for (let i = 0; i < keys.length; i++) {
@@ -59,33 +62,29 @@ function likeliestFirst(triples: readonly Triple[]): Triple[] {
   return sorted;
 }
 
-/**
- * Every plausible triple, likeliest first. A finder may be in many: the caller takes one. Finder
- * centres are `farthest` modules apart at most.
- */
-export const triplesOf = (all: readonly Finder[], farthest = FARTHEST): Triple[] =>
-  triplesAmong(all, { ...USUAL, farthest });
+/** Every plausible triple, likeliest first. @param farthest distance of two finders, modules */
+export const triplesOf = (all: readonly Finder[], farthest = FARTHEST_FINDERS): Triple[] =>
+  triplesAmong(all, { ...FRONT_LIMITS, farthest });
 
 function triplesAmong(
   all: readonly Finder[],
-  reach: Reach,
+  limits: NeighbourLimits,
   fresh?: ReadonlySet<Finder>,
-  slant: Slant = FACED,
+  slant: Slant = FRONT,
 ): Triple[] {
   const finders =
-    all.length > MOST_FINDERS
-      ? [...all].sort((a, b) => b.hits - a.hits).slice(0, MOST_FINDERS)
+    all.length > MOST_TRIPLE_FINDERS
+      ? [...all].sort((a, b) => b.hits - a.hits).slice(0, MOST_TRIPLE_FINDERS)
       : all;
   const triples: Triple[] = [];
-  const neighbourhood = new Neighbourhood(finders, reach);
+  const neighbourhood = new Neighbourhood(finders, limits);
   for (const [at, corner] of finders.entries()) {
     addTriples(triples, corner, neighbourhood, neighbourhood.around(at), slant, fresh);
   }
   return likeliestFirst(triples);
 }
 
-/** Adds the triples whose corner is this finder, with its neighbours; where some are `fresh`, those that
- * have one of them. */
+/** Adds the triples with this corner finder; with `fresh` those that have one of these. */
 function addTriples(
   triples: Triple[],
   corner: Finder,
@@ -99,7 +98,7 @@ function addTriples(
   for (let i = 0; i < count; i++) {
     const isOpen = isFresh || fresh!.has(near.finder(i));
     for (let j = i + 1; j < count; j++) {
-      if (apart[j]! > slant.longer * apart[i]!) break;
+      if (apart[j]! > slant.ratio * apart[i]!) break;
       const cosine = Math.abs(dx[i]! * dx[j]! + dy[i]! * dy[j]!) / (apart[i]! * apart[j]!);
       if (cosine > slant.cosine) continue;
       if (isOpen || fresh!.has(near.finder(j))) triples.push(tripleOf(corner, near, i, j, cosine));
@@ -107,47 +106,47 @@ function addTriples(
   }
 }
 
-/** Triples that were not there before these finders. */
+/** Triples with at least one added finder. */
 export function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
   if (added.length === 0) return [];
-  return triplesAmong(all, USUAL, new Set(added));
+  return triplesAmong(all, FRONT_LIMITS, new Set(added));
 }
 
-/** A large code holds more false finders than a finder has neighbours: its own are looked for beyond
- * those, all with all among so many. */
-const MOST_BEYOND = 28;
-/** Its finders are about as large, and its sides about as long: whoever sees a large code whole is in
- * front of it. */
-const EVEN = 1.35;
-const BEYOND: Reach = { ...USUAL, nearest: 60, most: MOST_BEYOND, sizes: EVEN };
-const EVEN_SIDES: Slant = { ...FACED, longer: EVEN };
+/**
+ * A large code holds more false finders than a finder has neighbours, so its own ones are combined all with all. A
+ * camera that sees a large code whole is in front of it: its finders have about one size, its sides one length.
+ */
+const WIDE_LIMITS: NeighbourLimits = {
+  ...FRONT_LIMITS,
+  nearest: NEAREST_WIDE_FINDERS,
+  most: MOST_WIDE_FINDERS,
+  sizes: WIDE_SIZE_RATIO,
+};
+const WIDE: Slant = { ...FRONT, ratio: WIDE_SIZE_RATIO };
 
 const areAlike = (a: Finder, b: Finder): boolean =>
-  a.size < b.size * EVEN && b.size < a.size * EVEN;
+  a.size < b.size * WIDE_SIZE_RATIO && b.size < a.size * WIDE_SIZE_RATIO;
 
-/** Triples of large codes, where there are more finders than are tried all with all. The widest come
- * first: what else looks like finders lies within the code. */
-export function triplesBeyond(finders: readonly Finder[]): Triple[] {
+/** Triples of large codes, the widest first: false finders lie within the code. */
+export function triplesWide(finders: readonly Finder[]): Triple[] {
   if (finders.length <= FEW_FINDERS) return [];
-  const clearest = [...finders].sort((a, b) => b.hits - a.hits).slice(0, MOST_BEYOND);
-  const even = triplesAmong(clearest, BEYOND, undefined, EVEN_SIDES);
+  const clearest = [...finders].sort((a, b) => b.hits - a.hits).slice(0, MOST_WIDE_FINDERS);
+  const even = triplesAmong(clearest, WIDE_LIMITS, undefined, WIDE);
   return even.filter(({ right, below }) => areAlike(right, below)).reverse();
 }
 
-/** Of two finders of a code that is seen so, one may be so much larger. */
-const UNEVEN: Reach = { ...USUAL, sizes: 2.6 };
+const ASLANT_LIMITS: NeighbourLimits = { ...FRONT_LIMITS, sizes: ASLANT_SIZE_RATIO };
 
-/** Triples of a label that is seen from aside, where few finders are left: among many, any three are
- * such a triple. */
+/** Triples of labels seen from aside, where few finders are left: among many, any three are such a triple. */
 export function triplesAslant(finders: readonly Finder[]): Triple[] {
   if (finders.length > FEW_FINDERS) return [];
   const faced = new Set(triplesOf(finders).map(idOf));
-  return triplesAmong(finders, UNEVEN, undefined, ASLANT).filter((t) => !faced.has(idOf(t)));
+  return triplesAmong(finders, ASLANT_LIMITS, undefined, ASLANT).filter((t) => !faced.has(idOf(t)));
 }
 const idOf = ({ corner, right, below }: Triple): string =>
   [corner, right, below].map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Triples with at least one finder that is not of these. */
+/** Triples with at least one finder that is not settled. */
 export const triplesBeside = (
   triples: readonly Triple[],
   settled: ReadonlySet<Finder>,
@@ -157,20 +156,17 @@ export const triplesBeside = (
 const isAmong = ({ corner, right, below }: Triple, finders: ReadonlySet<Finder>): boolean =>
   finders.has(corner) && finders.has(right) && finders.has(below);
 
-/** So many of the likeliest take turns: of 450 reads none was at a triple that came later than 67th. */
-const IN_TURN = 400;
-
-/** The triples with those of these finders last and by turns. */
+/** The triples, those of settled finders last and rotated by the frame index. */
 export function settledLast(
   triples: readonly Triple[],
   settled: ReadonlySet<Finder>,
-  turn: number,
+  index: number,
 ): readonly Triple[] {
   if (settled.size === 0) return triples;
   const fresh: Triple[] = [];
   const old: Triple[] = [];
   for (const triple of triples) (isAmong(triple, settled) ? old : fresh).push(triple);
-  for (const triple of byTurns(old, turn, IN_TURN)) fresh.push(triple);
+  for (const triple of rotated(old, index, MOST_ROTATED)) fresh.push(triple);
   return fresh;
 }
 
@@ -180,7 +176,7 @@ export const fourthOf = ({ corner, right, below }: Triple): Point => ({
   y: right.y + below.y - corner.y,
 });
 
-/** The triple in the pixels of a plane that are `scale` times as wide. */
+/** The triple in the pixels of a plane, each `scale` frame pixels wide. */
 export function shrunk(triple: Triple, scale: number): Triple {
   if (scale === 1) return triple;
   const { corner, right, below, score, pitch } = triple;
@@ -199,14 +195,14 @@ const shrunkFinder = ({ x, y, size, hits }: Finder, scale: number): Finder => ({
   hits,
 });
 
-/** The middle between the outer finders: the code's centre but for perspective. */
+/** The middle between the outer finders: the code's centre without perspective. */
 export const middleOf = ({ right, below }: Triple): Point => ({
   x: (right.x + below.x) / 2,
   y: (right.y + below.y) / 2,
 });
 
-/** Pixels a module from one finder to another. A finder's size is measured along rows and columns:
- * a turned one is cut on the slant. */
+/** Pixels per module between two finders. A finder's size is measured along the picture's rows and columns, so a
+ * rotated one measures larger. */
 export function pitchAlong(a: Finder, b: Finder, apart: number): number {
   const slant = Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y)) / apart;
   return ((a.size + b.size) / 14) * slant;

@@ -1,13 +1,13 @@
-/** The grid of a code as far as its three finders tell: its steps, its grey values. */
+/** A code's axes and grey values, by its three finders. */
 import type { DecoderContext } from '../context.ts';
-import { describedPose, placeOfPose } from '../descriptions.ts';
+import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 
 /** From a code's edge to a finder's centre, modules. */
 export const TO_CENTRE = 3.5;
 
-/** Grey values of a plane; outside it its edge. */
+/** Grey values of a plane; places outside have the value of the nearest edge. */
 export class Sampler {
   private readonly bytes: Uint8Array;
   private readonly plane: Plane;
@@ -24,7 +24,7 @@ export class Sampler {
 }
 const within = (v: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(v)));
 
-/** One module along the rows and along the columns of a code. */
+/** Vectors of one module along a code's rows and columns. */
 export interface Axes {
   readonly u: Point;
   readonly v: Point;
@@ -41,7 +41,7 @@ export function axesOf({ corner, right, below }: Triple, modules: number): Axes 
 const ringOf = (sampler: Sampler, { x, y }: Point, { u, v }: Axes): number =>
   (sampler.at(x + 2 * u.x, y + 2 * u.y) + sampler.at(x - 2 * v.x, y - 2 * v.y)) / 2;
 
-/** The mean of a number over the finders of a triple, without the one that was made up, if any. */
+/** The mean of a number over the finders of a triple, without a computed one. */
 function meanOver({ corner, right, below }: Triple, of: (finder: Finder) => number): number {
   let sum = 0;
   let seen = 0;
@@ -53,18 +53,18 @@ function meanOver({ corner, right, below }: Triple, of: (finder: Finder) => numb
   return sum / seen;
 }
 
-/** Bright rings less dark cores of the finders seen, grey values. */
+/** Difference of the finders' bright rings and dark cores, grey values. */
 export const contrastOf = (sampler: Sampler, triple: Triple, axes: Axes): number =>
   meanOver(triple, (finder) => ringOf(sampler, finder, axes) - sampler.at(finder.x, finder.y));
 
-/** Between bright and dark, the mean over the finders seen. */
+/** The middle between bright and dark, over the finders. */
 export const levelOf = (sampler: Sampler, triple: Triple, axes: Axes): number =>
   meanOver(triple, (finder) => levelAt(sampler, finder, axes));
 
 const levelAt = (sampler: Sampler, finder: Finder, axes: Axes): number =>
   (ringOf(sampler, finder, axes) + sampler.at(finder.x, finder.y)) / 2;
 
-/** The triple with finder centres measured along the code's own rows and columns. */
+/** The triple with finder centres measured along the code's rows and columns. */
 export function centredTriple(
   context: DecoderContext,
   plane: Plane,

@@ -3,7 +3,7 @@ import type { CodeRead, Triple } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { TO_CENTRE } from './axes.ts';
 
-/** The finders of a triple in the order of a read's corners, or undefined when they do not fit. */
+/** The finders of a triple in the order of a read's corners, or undefined if they do not fit. */
 function orient(triple: Triple, read: CodeRead): Triple | undefined {
   const { corner, right, below } = triple;
   const centres = finderCentres(read);
@@ -27,8 +27,8 @@ function finderCentres({ corners, modules }: CodeRead): Point[] {
 }
 
 /**
- * The reader rounds corners to whole pixels of a shrunken crop. Finder centres are measured finer,
- * so the code's corners come from those; the fourth keeps what the reader saw of perspective.
+ * The general reader rounds corners to whole pixels of a shrunken crop, so three corners are computed from the finer
+ * finder centres; the fourth keeps the reader's perspective.
  */
 function refineCorners(triple: Triple, read: CodeRead): Quad {
   const fitted = orient(triple, read);
@@ -52,6 +52,6 @@ function refineCorners(triple: Triple, read: CodeRead): Quad {
   return [at(p, near, near), at(q, far, near), at(r, far, far), at(s, near, far)];
 }
 
-/** The read with its corners as exact as can be. */
+/** The read with its corners by the triple's finder centres. */
 export const refinedRead = (triple: Triple, read: CodeRead): CodeRead =>
   read.exact ? read : { ...read, corners: refineCorners(triple, read) };

@@ -1,34 +1,28 @@
 /**
- * Codes on bottles, sacks and crumpled paper: a net of knots is laid over the code by its map, and
- * each knot is moved to where the modules around it are clearest. From the finders outward, so that
- * no knot starts more than half a module from its place.
+ * Codes on bottles, sacks and crumpled paper: a mesh of knots is placed over the code by its map, and each knot is
+ * moved to where the modules around it are clearest. The knots are placed from the finders outward, so that none
+ * starts more than half a module off (docs/decoding.md, formulas).
  */
 import type { DecoderContext } from '../context.ts';
-import { describedNet, NET_BYTES } from '../descriptions.ts';
+import { describedMesh, MESH_BYTES } from '../kernels/descriptions.ts';
 import { functionModules } from '../decode/function-modules.ts';
 import { project, type Homography } from '../geometry.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { knotsOver, type Knots } from './knots.ts';
 import { greysOfKnots } from './patches.ts';
+import { MESH_COST_FACTOR, MESH_SWEEPS } from './thresholds.ts';
 
-/** Modules by which knots are moved, one sweep after another. */
-const SWEEPS = [
-  [0.4, 0.2],
-  [0.25, 0.12],
-] as const;
-
-/** Modules that a patch may have, at the most; the kernels know it, too. */
+/** Most modules of a patch; PATCH_ROOM of kernels/mesh.as.ts has the same value. */
 const PATCH_ROOM = 128;
-/** The corners of a patch, two bytes for each module of it, and what is written beyond. */
+/** The corners of a patch, two bytes per module, and the bytes written beyond them. */
 const SCRATCH_BYTES = 32 + 2 * PATCH_ROOM + 64;
 
-/** Grey values that are looked at: six a module, in four patches at each of some 17 trials a sweep. Counted
- * three times: where they counted once and a half, frames had time for more nets, which read no more. */
+/** Cost in grey-value reads: six per module, in four patches at each of some 17 trials per sweep. */
 export const elasticWork = (modules: number): number =>
-  3 * modules * modules * 6 * 4 * 17 * SWEEPS.length;
+  MESH_COST_FACTOR * modules * modules * 6 * 4 * 17 * MESH_SWEEPS.length;
 
-/** One module along the rows and the columns of knots that lie where the map puts them. */
+/** One module along the rows and columns of knots that are where the map puts them. */
 function stepsOf(knots: readonly Point[], count: number, modules: number): { u: Point; v: Point } {
   const [from, right, below] = [knots[0]!, knots[count - 1]!, knots[count * (count - 1)]!];
   const step = (to: Point): Point => ({
@@ -40,8 +34,7 @@ function stepsOf(knots: readonly Point[], count: number, modules: number): { u: 
 
 const expectedBySize = new Map<number, Int8Array>();
 
-/** What the modules of each patch must be, patch by patch: as `functionModules` has them, row by row. The
- * same for all codes of a size: made once. */
+/** Colours of the function modules, patch by patch; cached by size. */
 function expectedModules(lines: readonly number[]): Int8Array {
   const modules = lines.at(-1)!;
   const held = expectedBySize.get(modules);
@@ -62,19 +55,19 @@ function expectedModules(lines: readonly number[]): Int8Array {
   return expected;
 }
 
-/** The knots, their lines, and what else the kernels have to know of a net; see describedNet. */
+/** Memory of the knots, their lines and the mesh's description. */
 const bytesOf = (lines: readonly number[]): number =>
   8 * lines.length ** 2 +
   4 * lines.length +
-  NET_BYTES +
+  MESH_BYTES +
   SCRATCH_BYTES +
   PATCH_ROOM * (lines.length - 1) ** 2;
 
-class Net {
-  /** x and y of each, in the memory of the kernels. */
+class KnotMesh {
+  /** x and y of each knot, in the kernels' memory. */
   private readonly knots: Float32Array;
   private readonly start: readonly Point[];
-  private readonly settled = new Set<number>();
+  private readonly placed = new Set<number>();
   private readonly layout: Knots;
   private readonly count: number;
   private readonly handle: number;
@@ -101,27 +94,28 @@ class Net {
     const knots = heap.area('cells', bytesOf(lines));
     const linesAt = knots + 4 * numbers;
     const handle = linesAt + 4 * this.count;
-    const scratch = handle + NET_BYTES;
+    const scratch = handle + MESH_BYTES;
     const expected = scratch + SCRATCH_BYTES;
     heap.writeWords(linesAt, lines);
     heap.signed(expected, PATCH_ROOM * (this.count - 1) ** 2).set(expectedModules(lines));
     const steps = stepsOf(this.start, this.count, modules);
-    const net = { knots, lines: linesAt, count: this.count, expected, scratch, ...steps };
-    this.handle = describedNet(heap, handle, net);
+    const mesh = { knots, lines: linesAt, count: this.count, expected, scratch, ...steps };
+    this.handle = describedMesh(heap, handle, mesh);
     this.knots = heap.floats(knots, numbers);
     this.knots.set(this.start.flatMap(({ x, y }) => [x, y]));
   }
 
-  settle(): void {
+  /** Places the knots one after the other and improves them. */
+  fit(): void {
     const { order, beside } = this.layout;
     for (const k of order) {
       this.place(k);
-      this.settled.add(k);
-      // Those around it that are still to come hang on it meanwhile.
-      for (const next of beside[k]!) if (!this.settled.has(next)) this.place(next);
-      this.improve(k, SWEEPS[0]);
+      this.placed.add(k);
+      // Neighbours that are placed later follow it meanwhile.
+      for (const next of beside[k]!) if (!this.placed.has(next)) this.place(next);
+      this.improve(k, MESH_SWEEPS[0]);
     }
-    for (const steps of SWEEPS.slice(1)) for (const k of order) this.improve(k, steps);
+    for (const steps of MESH_SWEEPS.slice(1)) for (const k of order) this.improve(k, steps);
   }
 
   /** See `greysOfKnots`. */
@@ -141,7 +135,7 @@ class Net {
     this.knots[2 * k + 1] = startY + y;
   }
 
-  /** Moves a knot by parts of a module to where the patches around it are clearest. */
+  /** Moves a knot by fractions of a module to where the patches around it are clearest. */
   private improve(k: number, [far, near]: readonly [number, number]): void {
     this.context.kernels.improve(this.plane.handle, this.handle, k, far, near);
   }
@@ -151,21 +145,19 @@ class Net {
     return { x: is.x - was.x, y: is.y - was.y };
   }
 
-  /**
-   * How far a knot lies from where the map puts it, by its settled neighbours; with `bend` 1 as much
-   * farther as they moved beyond those behind them, with 0 just as far.
-   */
+  /** Expected shift of a knot from its place by the map: the mean of its placed neighbours' shifts, each continued by
+   * `bend` times its change from the neighbour behind. */
   private predictedShift(k: number): Point {
     let x = 0;
     let y = 0;
     let weights = 0;
     const { beside } = this.layout;
     for (const near of beside[k]!) {
-      if (!this.settled.has(near)) continue;
+      if (!this.placed.has(near)) continue;
       const step = near - k;
       const weight = Math.abs(step) === 1 || Math.abs(step) === this.count ? 2 : 1;
       const beyond = near + step;
-      const isBehind = this.settled.has(beyond) && beside[near]!.includes(beyond);
+      const isBehind = this.placed.has(beyond) && beside[near]!.includes(beyond);
       const own = this.shift(near);
       const before = isBehind ? this.shift(beyond) : own;
       x += weight * (own.x + this.bend * (own.x - before.x));
@@ -176,7 +168,7 @@ class Net {
   }
 }
 
-/** The grey values of a code's modules by a net that started where the map puts it. */
+/** The grey values of a code's modules by a mesh that starts where the map puts it. */
 export function elasticGreys(
   context: DecoderContext,
   plane: Plane,
@@ -184,7 +176,7 @@ export function elasticGreys(
   modules: number,
   bend: number,
 ): Uint8Array {
-  const net = new Net(context, plane, map, modules, bend);
-  net.settle();
-  return net.greys();
+  const mesh = new KnotMesh(context, plane, map, modules, bend);
+  mesh.fit();
+  return mesh.greys();
 }

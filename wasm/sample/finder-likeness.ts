@@ -1,27 +1,21 @@
-/** How much the finders of a triple are like finders along the rows and columns of its code. */
+/** Likeness of a triple's finders to finder patterns along the rows and columns of its code. */
 import type { DecoderContext } from '../context.ts';
-import { describedPose, type Pose } from '../descriptions.ts';
+import { describedPose, type Pose } from '../kernels/descriptions.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import type { Axes } from './axes.ts';
+import { LEAST_FINDER_LIKENESS } from './thresholds.ts';
 
-/**
- * Of the modules of three finders, the part that must be as it should. Of 1270 triples of odd
- * photographs and films that were read one had less than 0.8 and none less than 0.76; of those that
- * came to nothing eight in ten have less than 0.66.
- */
-const LEAST_LIKE_FINDERS = 0.66;
-
-/** Of a finder's modules, where a pose has them, the part that must be as it should. */
+/** Share of a finder's modules that have the right colour under a pose. */
 export const likenessAt = ({ kernels, heap }: DecoderContext, plane: Plane, pose: Pose): number =>
   kernels.rings(plane.handle, describedPose(heap, pose));
 
-/** A finder along the axes of its code, with modules as long as its own size says. */
+/** A finder along its code's axes, with modules by its own size. */
 export function poseBySize({ x, y, size }: Finder, { u, v }: Axes): Pose {
   return { x, y, u: stretched(u, size), v: stretched(v, size) };
 }
 
-/** One module along an axis by a finder's size, which is longer where it is cut on the slant. */
+/** One module along an axis by a finder's size, which measures larger on a slant. */
 function stretched({ x, y }: Point, size: number): Point {
   const squared = x * x + y * y || 1;
   const times = ((size / 7) * Math.max(Math.abs(x), Math.abs(y))) / squared;
@@ -29,10 +23,8 @@ function stretched({ x, y }: Point, size: number): Point {
 }
 
 /**
- * Whether what a scan along rows and columns took for finders is square along the axes of the code
- * that it would make: texture hardly ever is. Modules are as wide as a code of so many of them has
- * them, or as each finder by itself says: the one is wrong where the size is, the other in blur. A
- * finder that was made up is not asked.
+ * Whether the finders of a triple are square along the axes of its code; texture hardly ever is. The modules are by the
+ * code's size, which may be wrong, or by each finder's size, which blur enlarges. A computed finder counts as square.
  */
 export function hasFinders(
   context: DecoderContext,
@@ -51,5 +43,5 @@ export function hasFinders(
     byCode += likenessAt(context, plane, { x: finder.x, y: finder.y, ...axes });
     byThemselves += likenessAt(context, plane, poseBySize(finder, axes));
   }
-  return Math.max(byCode, byThemselves) >= 3 * LEAST_LIKE_FINDERS;
+  return Math.max(byCode, byThemselves) >= 3 * LEAST_FINDER_LIKENESS;
 }

@@ -1,6 +1,6 @@
 /**
- * Fits the map of a code to all that must be dark or bright in it: finders, timing marks, alignment
- * patterns. Finders alone say little of perspective, and nothing where the lens bends.
+ * Fits the map of a code to its finders, timing marks and alignment patterns. Finders alone determine little of the
+ * perspective, and nothing of a lens's bend.
  */
 import type { DecoderContext } from '../context.ts';
 import { alignmentCentres, bitOrder, versionOf } from '../decode/layout.ts';
@@ -15,19 +15,20 @@ import {
 import type { Plane } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { TO_CENTRE } from './axes.ts';
+import {
+  FIT_STEPS,
+  FOURTH_STEPS,
+  MOST_DATA_CELLS,
+  MOST_FIT_STEPS,
+  MOST_MARK_CELLS,
+} from './thresholds.ts';
 
-/** What a fit costs, in grey values looked at: two for each of some 800 cells, 150 times, and the maps. */
-export const FIT_WORK = 240_000;
-const NUMBERS_A_CELL = 3;
-/** Modules by which the four points are moved, one after another. */
-const STEPS = [1.2, 0.6, 0.3, 0.15];
-/** Finders hold their places well; the fourth point is a guess where there is no pattern. */
-const FOURTH_STEPS = [3, 1.5];
+const NUMBERS_PER_CELL = 3;
+/** Index of the point without a finder. */
 const FOURTH = 2;
 /** The least certain point first. */
 const ORDER = [FOURTH, 1, 3, 0];
-const MOST_STEPS = 3;
-const WAYS = [
+const DIRECTIONS = [
   [1, 0],
   [-1, 0],
   [0, 1],
@@ -45,27 +46,20 @@ function ring(cells: number[], x: number, y: number, radius: number, weight: num
   }
 }
 
-/** Modules of data that are looked at: more cost time and tell no more. */
-const MOST_DATA = 400;
-
-/** Modules that may be dark or bright: where the map is right they are clearly one of them. */
+/** Data modules, weight 0: under the right map each is clearly dark or clearly bright. */
 function addData(cells: number[], modules: number): void {
   const order = bitOrder(modules);
-  const every = Math.max(1, Math.floor(order.length / MOST_DATA));
+  const every = Math.max(1, Math.floor(order.length / MOST_DATA_CELLS));
   for (let i = 0; i < order.length; i += every) {
     const at = order[i]!;
     cells.push((at % modules) + 0.5, Math.floor(at / modules) + 0.5, 0);
   }
 }
 
-/** Timing marks and alignment patterns that are looked at: a version 29 has three times as many cells, and
- * its fit took as much longer. */
-const MOST_MARKS = 400;
-
-/** Cells that are spread evenly over these, three numbers each. */
+/** Cells that are spread evenly over a list of them. */
 function spread(cells: readonly number[], most: number): number[] {
-  const every = Math.max(1, Math.ceil(cells.length / NUMBERS_A_CELL / most));
-  return cells.filter((_, i) => Math.floor(i / NUMBERS_A_CELL) % every === 0);
+  const every = Math.max(1, Math.ceil(cells.length / NUMBERS_PER_CELL / most));
+  return cells.filter((_, i) => Math.floor(i / NUMBERS_PER_CELL) % every === 0);
 }
 
 /** Timing marks and alignment patterns. */
@@ -81,7 +75,7 @@ function marksOf(modules: number): number[] {
   return cells;
 }
 
-/** What is dark (weight below 0) or bright in every code of so many modules: u, v, weight. */
+/** Cells of a size: u, v and weight, which is below 0 for dark and above 0 for bright function modules. */
 function cellsOf(modules: number): Float32Array {
   const held = cache.get(modules);
   if (held) return held;
@@ -94,20 +88,20 @@ function cellsOf(modules: number): Float32Array {
   ] as const) {
     [-1, -1, 1, -1].forEach((weight, radius) => ring(cells, x, y, radius, weight));
   }
-  // The bright line around each finder, on the sides that are within the code.
+  // The bright line around each finder, on the sides inside the code.
   for (let i = 0; i < 8; i++) {
     cells.push(7.5, i + 0.5, 1, i + 0.5, 7.5, 1);
     cells.push(modules - 7.5, i + 0.5, 1, modules - i - 0.5, 7.5, 1);
     cells.push(7.5, modules - i - 0.5, 1, i + 0.5, modules - 7.5, 1);
   }
-  cells.push(...spread(marksOf(modules), MOST_MARKS));
+  cells.push(...spread(marksOf(modules), MOST_MARK_CELLS));
   addData(cells, modules);
   const made = Float32Array.from(cells);
   cache.set(modules, made);
   return made;
 }
 
-/** Four points of a code that are moved about, and the best map so far. */
+/** Hill climbing over the places of a code's four points. */
 class Climb {
   map: Homography;
   private quality: number;
@@ -133,10 +127,10 @@ class Climb {
     this.quality = score(this.map);
   }
 
-  /** Moves one point each way by so many modules as long as that fits better. */
+  /** Moves one point in each direction by a number of modules while that fits better. */
   move(index: number, step: number): void {
-    for (const [dx, dy] of WAYS) {
-      for (let again = 0; again < MOST_STEPS; again++) {
+    for (const [dx, dy] of DIRECTIONS) {
+      for (let again = 0; again < MOST_FIT_STEPS; again++) {
         const was = this.points[index]!;
         const by = step * this.module;
         this.points[index] = { x: was.x + dx * by, y: was.y + dy * by };
@@ -167,7 +161,7 @@ export function fitted(
   level: number,
 ): Homography {
   const cells = cellsOf(modules);
-  const count = cells.length / NUMBERS_A_CELL;
+  const count = cells.length / NUMBERS_PER_CELL;
   const address = heap.table(`fit-cells-${modules}`, () => cells);
   const mapAddress = heap.at('map');
   const climb = new Climb(start, modules, (map) => {
@@ -175,7 +169,7 @@ export function fitted(
     return kernels.fitness(plane.handle, mapAddress, modules, address, count, level);
   });
   for (const step of FOURTH_STEPS) climb.move(FOURTH, step);
-  for (const step of [...STEPS, STEPS.at(-1)!]) {
+  for (const step of [...FIT_STEPS, FIT_STEPS.at(-1)!]) {
     for (const index of ORDER) climb.move(index, step);
   }
   return climb.map;

@@ -1,13 +1,14 @@
-/** How the knots of a net over a code lie: lines of them, who is beside whom, who comes first. */
+/** The knots of a mesh over a code: their lines, neighbours and order. */
 
-/** Modules from knot to knot, about; a finder has seven. */
-const PATCH = 6;
+import { KNOT_DISTANCE } from './thresholds.ts';
+
+/** Modules of a finder. */
 const FINDER = 7;
 
-/** Lines of knots: at the finders' edges, and between them at even distances. */
+/** Modules of the lines of knots: at the finders' edges, and at even distances between them. */
 export function linesOf(modules: number): number[] {
   const between = modules - 2 * FINDER;
-  const count = Math.max(1, Math.round(between / PATCH));
+  const count = Math.max(1, Math.round(between / KNOT_DISTANCE));
   const inner = Array.from(
     { length: count + 1 },
     (_, i) => FINDER + Math.round((between * i) / count),
@@ -15,7 +16,7 @@ export function linesOf(modules: number): number[] {
   return [0, ...inner, modules];
 }
 
-/** The neighbours of a knot in a net of count × count. */
+/** The neighbours of a knot in a mesh of count × count. */
 function neighbours(k: number, count: number): number[] {
   const row = Math.floor(k / count);
   const column = k % count;
@@ -42,19 +43,19 @@ function orderOf(lines: readonly number[]): number[] {
   return reach.map((_, k) => k).sort((a, b) => reach[a]! - reach[b]!);
 }
 
-/** How the knots over a code lie, row by row as many as there are lines. */
+/** The knots of a size, row by row. */
 export interface Knots {
   /** The module of each line. */
   readonly lines: readonly number[];
   /** From the finders outward. */
   readonly order: readonly number[];
-  /** Those beside each knot. */
+  /** Neighbours of each knot. */
   readonly beside: readonly (readonly number[])[];
 }
 
 const known = new Map<number, Knots>();
 
-/** The same for all codes of a size: made once. */
+/** The knots of a size; cached. */
 export function knotsOver(modules: number): Knots {
   const held = known.get(modules);
   if (held) return held;

@@ -1,11 +1,10 @@
 /**
- * Codes of many alignment patterns (version 7 and more have six to 46): each is looked for where
- * those found before it say, from the finders outward, and by what it lies off the map the map is
- * bent around it. Lens, paper and a guessed fourth corner move modules by many of their own width
- * in a large code, and hardly any from one pattern to the next.
+ * Codes with many alignment patterns (6 to 46 from version 7 on): each pattern is searched where its neighbours predict
+ * it, from the finders outward, and the map is bent by the patterns' shifts. Lens and paper move the modules of a
+ * large code by many of their widths, and hardly from one pattern to the next (docs/decoding.md, formulas).
  */
 import type { DecoderContext } from '../context.ts';
-import { describedPose, placeOfPose } from '../descriptions.ts';
+import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
 import { alignmentLines, versionOf } from '../decode/layout.ts';
 import { distance, project, type Homography } from '../geometry.ts';
 import type { Plane, Triple } from '../steps.ts';
@@ -14,21 +13,20 @@ import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 import { linesOf } from './knots.ts';
 import { mapBy, TO_ALIGNMENT } from './module-map.ts';
 import { greysOfKnots } from './patches.ts';
+import {
+  CLEAR_PATTERN,
+  LEAST_MESH_PATTERN,
+  MESH_PASSES,
+  MESH_PATTERN_REACH,
+  MOST_LAST_SHIFT,
+} from './thresholds.ts';
 
-/** Modules of version 7, the first with patterns beside the last one. */
+/** Modules of version 7, the first with several alignment patterns. */
 export const LEAST_MESHED = 45;
-/** Bright less dark of a pattern, part of the finders' contrast; data around it has less. */
-const LEAST_DIFFERENCE = 0.45;
-const CLEAR = 0.62;
-/** Half modules around the predicted place. */
-const REACH = 5;
-/** Rounds of looking for patterns: what was missed is predicted better once those around it are known. */
-const ROUNDS = 2;
 /** Line of the timing marks. */
 const FIRST_LINE = 6;
 
-/** Grey values looked at, other work counted as such: some thousand a pattern, twice; six a module, its
- * threshold, and what its correction takes. */
+/** Cost in grey-value reads: some thousand per pattern, twice; per module six, its threshold and its correction. */
 export const meshWork = (modules: number): number =>
   alignmentLines(versionOf(modules)).length ** 2 * 10_000 + modules * modules * 45;
 
@@ -46,8 +44,8 @@ const DIAGONAL = [
   [-1, -1],
 ] as const;
 
-/** How far the places of patterns lie off the map, row by row. */
-class Mesh {
+/** Shifts of the alignment patterns from their places by the map. */
+class AlignmentMesh {
   /** Middles of the patterns' rows and columns, modules. */
   private readonly lines: readonly number[];
   private readonly shifts = new Map<number, Point>();
@@ -65,16 +63,16 @@ class Mesh {
     this.shifts.set(this.key(0, this.last), this.offMap(below, TO_CENTRE, far));
   }
 
-  /** Finds the patterns one after another, those beside the finders first. */
-  settle(context: DecoderContext, plane: Plane, contrast: number): void {
+  /** Searches the patterns one after the other, those beside the finders first. */
+  fit(context: DecoderContext, plane: Plane, contrast: number): void {
     let missing = this.nodes();
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let pass = 0; pass < MESH_PASSES; pass++) {
       missing = missing.filter(([i, j]) => !this.find(context, plane, contrast, i, j));
     }
     for (const [i, j] of missing) this.guessed.set(this.key(i, j), this.predicted(i, j));
   }
 
-  /** Where a place of the code lies in the plane. */
+  /** Place in the plane of a place in the code. */
   at(u: number, v: number): Point {
     const { x, y } = project(this.map, u, v);
     const [i, s] = this.between(u);
@@ -103,7 +101,7 @@ class Mesh {
     return { x: place.x - x, y: place.y - y };
   }
 
-  /** Columns and rows of the patterns, the nearest to a finder first. */
+  /** Columns and rows of the patterns, nearest to a finder first. */
   private nodes(): (readonly [number, number])[] {
     const { last } = this;
     const each = this.lines.map((_, i) => i);
@@ -133,13 +131,18 @@ class Mesh {
       u: { x: next.x - place.x, y: next.y - place.y },
       v: { x: lower.x - place.x, y: lower.y - place.y },
     });
-    const difference = kernels.align(plane.handle, pose, REACH, CLEAR * contrast);
-    if (difference < LEAST_DIFFERENCE * contrast) return false;
+    const difference = kernels.align(
+      plane.handle,
+      pose,
+      MESH_PATTERN_REACH,
+      CLEAR_PATTERN * contrast,
+    );
+    if (difference < LEAST_MESH_PATTERN * contrast) return false;
     this.shifts.set(this.key(i, j), this.offMap(placeOfPose(heap), u, v));
     return true;
   }
 
-  /** How far a pattern lies off the map, by those around it: as even a bend as they allow. */
+  /** Expected shift of a pattern by its neighbours' shifts, as even a bend as they allow. */
   private predicted(i: number, j: number): Point {
     let x = 0;
     let y = 0;
@@ -166,40 +169,37 @@ class Mesh {
     return weights === 0 ? ZERO : { x: x / weights, y: y / weights };
   }
 
-  /** The line before a module, and the part of the way to the next one; beyond the last it goes on. */
-  private between(module: number): [line: number, part: number] {
+  /** The line before a module, and the share of the distance to the next line, above 1 beyond the last. */
+  private between(module: number): [line: number, share: number] {
     let i = 0;
     while (i < this.last - 1 && module > this.lines[i + 1]!) i++;
     return [i, (module - this.lines[i]!) / (this.lines[i + 1]! - this.lines[i]!)];
   }
 }
 
-/** A last pattern that lies so many modules off its map had the others looked for at a slant. */
-const MOST_OFF = 1;
-
-/** The mesh of a code whose map may be off by many modules at the corner without a finder: then by
- * the map that the last pattern gives, once more. */
+/** The mesh of a code. If its last pattern is far off the map, the mesh by that pattern's map: the first one searched the
+ * patterns at a slant. */
 function meshOf(
   context: DecoderContext,
   plane: Plane,
   triple: Triple,
   map: Homography,
   modules: number,
-): Mesh {
+): AlignmentMesh {
   const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
-  const mesh = new Mesh(map, modules, triple);
-  mesh.settle(context, plane, contrast);
+  const mesh = new AlignmentMesh(map, modules, triple);
+  mesh.fit(context, plane, contrast);
   const last = modules - TO_ALIGNMENT;
   const seen = mesh.at(last, last);
   const guessed = project(map, last, last);
   const module = distance(guessed, project(map, last - 1, last));
-  if (distance(seen, guessed) < MOST_OFF * module) return mesh;
-  const again = new Mesh(mapBy(triple, modules, seen, TO_ALIGNMENT), modules, triple);
-  again.settle(context, plane, contrast);
+  if (distance(seen, guessed) < MOST_LAST_SHIFT * module) return mesh;
+  const again = new AlignmentMesh(mapBy(triple, modules, seen, TO_ALIGNMENT), modules, triple);
+  again.fit(context, plane, contrast);
   return again;
 }
 
-/** The grey values of a code's modules by a map that is bent to its alignment patterns. */
+/** The grey values of a code's modules by its alignment patterns. */
 export function meshGreys(
   context: DecoderContext,
   plane: Plane,

@@ -1,41 +1,34 @@
-/** From modules of a code to places in a plane: by three finders and the alignment pattern. */
+/** Maps from the modules of a code to places in a plane, by three finders and the alignment pattern. */
 import type { DecoderContext } from '../context.ts';
-import { describedPose, placeOfPose } from '../descriptions.ts';
+import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
 import { compose, fromUnitSquare, inverse, project, type Homography } from '../geometry.ts';
 import { fourthOf } from '../locate/triples.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
+import {
+  CLEAR_PATTERN,
+  DEPTH_EXPONENT,
+  LEAST_CORNER_DEPTH,
+  LEAST_FORESHORTENING,
+  LEAST_PATTERN,
+  PATTERN_REACH,
+} from './thresholds.ts';
 
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
 export const TO_ALIGNMENT = 6.5;
-/** Half modules around the place that the finders give; perspective moves it so far. */
-const REACH = 8;
-const LEAST_DIFFERENCE = 0.3;
-/** Part of the finders' contrast at which a pattern found close by needs no wider search. */
-const CLEAR = 0.62;
 export const SMALLEST_CODE = 21;
-/** Of the corner finder's; nearer the camera than this no label is seen. */
-const LEAST_DEPTH = 0.2;
 
-/** Of a finder's size; below it the difference between two is that of measuring them. */
-const LEAST_FORESHORTENING = 1.12;
-/** The scale along a line goes with depth, the one across it with the square: finders show both. */
-const DEPTH_BY_SIZE = 2 / 3;
-
-/**
- * Where the code's fourth corner finder would be: on the parallelogram, and, where the finders'
- * sizes tell of perspective, also as far off as that takes it.
- */
+/** Places where a fourth finder would be: on the parallelogram, and in perspective if the finders' sizes differ. */
 export function fourthPoints(triple: Triple): Point[] {
   const { corner, right, below } = triple;
   const sizes = [corner.size, right.size, below.size];
   const flat = fourthOf(triple);
   if (Math.max(...sizes) < LEAST_FORESHORTENING * Math.min(...sizes)) return [flat];
-  const depth = ({ size }: Finder): number => (corner.size / size) ** DEPTH_BY_SIZE;
+  const depth = ({ size }: Finder): number => (corner.size / size) ** DEPTH_EXPONENT;
   const [toRight, toBelow] = [depth(right), depth(below)];
   const w = toRight + toBelow - 1;
-  if (w < LEAST_DEPTH) return [flat];
+  if (w < LEAST_CORNER_DEPTH) return [flat];
   const seen = {
     x: (toRight * right.x + toBelow * below.x - corner.x) / w,
     y: (toRight * right.y + toBelow * below.y - corner.y) / w,
@@ -43,8 +36,7 @@ export function fourthPoints(triple: Triple): Point[] {
   return [flat, seen];
 }
 
-/** The map that takes the centres of the finders, and a fourth point so many modules from the right
- * and lower edge, to their places. */
+/** The map by the finder centres and a fourth point `from` modules from the right and lower edge. */
 export function mapBy(
   { corner, right, below }: Triple,
   modules: number,
@@ -63,14 +55,11 @@ export function mapBy(
   return compose(fromUnitSquare([corner, right, fourth, below]), inverse(inModules));
 }
 
-/** The map of a code of so many modules by its finders and where the fourth one would be. */
+/** The map by three finders and the place of a fourth one. */
 export const mapByFinders = (triple: Triple, modules: number, fourth: Point): Homography =>
   mapBy(triple, modules, fourth, TO_CENTRE);
 
-/**
- * The map of a code of so many modules by finder centres measured along its own axes, and by its
- * last alignment pattern if one is to be seen near where the map by the finders puts it.
- */
+/** The map by the finder centres and the last alignment pattern, if one is detected near its place by `guess`. */
 export function moduleMap(
   context: DecoderContext,
   plane: Plane,
@@ -88,7 +77,7 @@ export function moduleMap(
   const v = { x: lower.x - place.x, y: lower.y - place.y };
   const contrast = contrastOf(new Sampler(context, plane), triple, axesOf(triple, modules));
   const pose = describedPose(heap, { ...place, u, v });
-  const difference = kernels.align(plane.handle, pose, REACH, CLEAR * contrast);
-  if (difference < LEAST_DIFFERENCE * contrast) return guess;
+  const difference = kernels.align(plane.handle, pose, PATTERN_REACH, CLEAR_PATTERN * contrast);
+  if (difference < LEAST_PATTERN * contrast) return guess;
   return mapBy(triple, modules, placeOfPose(heap), TO_ALIGNMENT);
 }

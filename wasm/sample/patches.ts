@@ -1,4 +1,4 @@
-/** The modules of a code by a net of knots over it: between four of them places are interpolated. */
+/** The modules of a code by a mesh of knots: places are interpolated between four of them. */
 import type { DecoderContext } from '../context.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
@@ -11,7 +11,7 @@ interface Patch {
   readonly column: number;
 }
 
-/** A patch of a net, row by row as many knots as there are lines; writes its corners for the kernels. */
+/** A patch of a mesh; writes its corners for the kernels. */
 function describedPatch(
   { heap }: DecoderContext,
   knots: readonly Point[],
@@ -29,7 +29,7 @@ function describedPatch(
   return { columns, rows, row: top, column: left };
 }
 
-/** Grey values of (modules + 2)², the outermost all bright; `lines` are the knots' modules. */
+/** Grey values of (modules + 2)², the outermost all bright. @param lines modules of the lines of knots */
 export function greysOfKnots(
   context: DecoderContext,
   plane: Plane,

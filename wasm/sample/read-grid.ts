@@ -1,14 +1,13 @@
-/** From sampled modules to a text; what labels never hold is left to the general reader. */
+/** Decodes sampled modules; content that labels never hold is left to the general reader. */
 import type { DecoderContext } from '../context.ts';
 import { equalise, inner } from '../decode/equalise.ts';
 import { readSymbol } from '../decode/read-symbol.ts';
 import { MODULES } from '../zxing/options.ts';
+import { EQUALISE_AMOUNTS } from './thresholds.ts';
 
+/** Modules of quiet zone. */
 const QUIET = 2;
-/** How much a grid is equalised, tried one after another: 0 is as sampled. */
-const AMOUNTS = [0, 1.5, 3];
-
-/** What the general reader makes of a grid: a picture of one pixel a module, with a quiet zone. */
+/** Decodes a grid with the general reader: a picture of one pixel per module, with a quiet zone. */
 function readPicture(
   { heap, reader }: DecoderContext,
   grid: Int8Array,
@@ -26,13 +25,13 @@ function readPicture(
   return read?.modules === modules ? read.text : undefined;
 }
 
-/** Corrects and decodes modules sampled with one more all round, below 0 is dark. */
+/** Corrects and decodes modules sampled with a border of one module; below 0 is dark. */
 export function readGrid(
   context: DecoderContext,
   sampled: Int8Array,
   modules: number,
 ): string | undefined {
-  for (const amount of AMOUNTS) {
+  for (const amount of EQUALISE_AMOUNTS) {
     const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
     const symbol = readSymbol(grid, modules);
     if (symbol?.kind === 'text') return symbol.text;

@@ -1,22 +1,17 @@
-/**
- * How many modules a code has, by counting the edges of its timing marks: they may bend and their
- * pitch may change along the way, which tells nothing to somebody who counts.
- */
+/** The size of a code by counting the edges of its timing marks, which neither a bend nor perspective changes. */
 import type { DecoderContext } from '../context.ts';
-import { describedCentres } from '../descriptions.ts';
+import { describedCentres } from '../kernels/descriptions.ts';
 import { distance } from '../geometry.ts';
 import { pitchAlong } from '../locate/triples.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { Sampler } from './axes.ts';
+import { COUNT_OFFSETS, SAMPLES_PER_MODULE } from './thresholds.ts';
 
-/** From a finder's centre to the timing marks, modules. */
+/** Distance of the timing marks from a finder's centre, modules. */
 const TO_TIMING = 3;
-/** Edges from the middle of one finder's last module to that of the other's, less than modules. */
+/** Modules per side less the edges between the inner modules of the two finders. */
 const FEWER_EDGES = 13;
-/** Where the ends of the counted line may lie off their place, modules. */
-const OFFSETS = [0, 0.5, -0.5];
-const SAMPLES_A_MODULE = 5;
 const LEAST_MODULES = 21;
 const MOST_MODULES = 177;
 
@@ -34,7 +29,7 @@ function levelAt(sampler: Sampler, { x, y }: Point, u: Point, v: Point): number 
   return (sampler.at(x, y) + bright / 2) / 2;
 }
 
-/** The counts of the lines along one side of a code, `toward` being on its other side. */
+/** The counts of the lines along one side of a code. @param toward the finder of the other side */
 function countsOf(
   context: DecoderContext,
   plane: Plane,
@@ -53,9 +48,9 @@ function countsOf(
     y: finder.y + TO_TIMING * step.y + across * side.y,
   });
   const pitch = Math.min(Math.hypot(along.x, along.y), Math.hypot(back.x, back.y));
-  const samples = Math.ceil((distance(from, to) / pitch) * SAMPLES_A_MODULE);
-  return OFFSETS.flatMap((near) =>
-    OFFSETS.flatMap((far) => {
+  const samples = Math.ceil((distance(from, to) / pitch) * SAMPLES_PER_MODULE);
+  return COUNT_OFFSETS.flatMap((near) =>
+    COUNT_OFFSETS.flatMap((far) => {
       const line = describedCentres(heap, [
         place(from, along, TO_TIMING + near),
         place(to, back, (TO_TIMING + far) * scale),
@@ -68,7 +63,7 @@ function countsOf(
   );
 }
 
-/** What most lines of both sides agree on, most lines first. */
+/** Sizes on which lines of both sides agree, most lines first. */
 export function countedSizes(
   context: DecoderContext,
   plane: Plane,

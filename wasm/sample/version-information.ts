@@ -1,16 +1,17 @@
 /**
- * The version that a code of version 7 and more tells of itself (ISO/IEC 18004, 7.10), twice: beside
- * two of its finders. It is asked for by the map of each version that it may be: as of the right one
- * both copies say that version, and by chance hardly anything does.
+ * The version information of codes from version 7 on (ISO/IEC 18004, 7.10), two copies beside two of the finders. It is
+ * compared under the map of each possible version: under the right one both copies match, and hardly ever by chance.
  */
 import { MOST_VERSION } from '../decode/layout.ts';
 import type { DecoderContext } from '../context.ts';
 import { fromUnitSquare } from '../geometry.ts';
 import type { Plane, Triple } from '../steps.ts';
 import { fourthPoints } from './module-map.ts';
+import { MOST_WRONG_VERSION_BITS } from './thresholds.ts';
 
 const GENERATOR = 0x1f25;
-const FIRST_TELLING = 7;
+/** The first version with version information. */
+const FIRST_VERSION = 7;
 /** Six bits of the version and twelve of BCH correction. */
 function wordOf(version: number): number {
   let rest = version << 12;
@@ -18,26 +19,23 @@ function wordOf(version: number): number {
   return (version << 12) | rest;
 }
 
-/** Modules of both copies together that may be wrong, of 36: words of two versions differ in sixteen
- * of them, and what is no code has so few wrong for any version once in a thousand times. */
-const MOST_WRONG = 6;
 /** Words by version. */
 const WORDS = Array.from({ length: MOST_VERSION + 1 }, (_, version) => wordOf(version));
 
-/** The version from `first` to `last` that is told where a code of it would tell it. */
-export function toldVersion(
+/** The version from `first` to `last` whose word both copies match best, if any. */
+export function decodeVersion(
   { kernels, heap }: DecoderContext,
   plane: Plane,
   triple: Triple,
   first: number,
   last: number,
 ): number | undefined {
-  let told: number | undefined;
-  let most = MOST_WRONG;
+  let best: number | undefined;
+  let most = MOST_WRONG_VERSION_BITS;
   const square = heap.at('map');
   for (const fourth of fourthPoints(triple)) {
     heap.writeFloats(square, fromUnitSquare([triple.corner, triple.right, fourth, triple.below]));
-    for (let version = Math.max(FIRST_TELLING, first); version <= last; version++) {
+    for (let version = Math.max(FIRST_VERSION, first); version <= last; version++) {
       const modules = 17 + 4 * version;
       const word = WORDS[version]!;
       const one = kernels.told(plane.handle, square, 0, modules, word, most);
@@ -45,8 +43,8 @@ export function toldVersion(
       const other = kernels.told(plane.handle, square, 1, modules, word, most - one);
       if (one + other > most) continue;
       most = one + other - 1;
-      told = version;
+      best = version;
     }
   }
-  return told;
+  return best;
 }

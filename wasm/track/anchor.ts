@@ -1,8 +1,8 @@
-/** A code's place by the centres of its three finders. */
+/** The place of a code by its finder centres. */
 import { distance, inRegion } from '../geometry.ts';
 import type { Point, Quad } from '../types.ts';
 
-/** Where a place of the frame before is now. */
+/** Maps a place of the last frame to this one. */
 export type Move = (place: Point) => Point;
 
 /** Centres of the three finders. */
@@ -17,7 +17,7 @@ export const FINDERS = ['corner', 'right', 'below'] as const;
 export const sideOf = ({ corner, right, below }: Anchor): number =>
   (distance(corner, right) + distance(corner, below)) / 2;
 
-/** Whether a code's finders lie in a picture: one that its edge cuts can neither be known nor read. */
+/** Whether a code's finders are inside a picture; a code that the edge cuts is neither recognised nor decoded. */
 export const isWithin = (
   anchor: Anchor,
   { width, height }: { readonly width: number; readonly height: number },
@@ -29,7 +29,7 @@ export const movedAnchor = ({ corner, right, below }: Anchor, move: Move): Ancho
   below: move(below),
 });
 
-/** Moves corners as the three finders moved. */
+/** Moves corners by the motion of the three finders. */
 export function carry(corners: Quad, from: Anchor, to: Anchor): Quad {
   const ux = from.right.x - from.corner.x;
   const uy = from.right.y - from.corner.y;

@@ -1,25 +1,21 @@
-/** Finders that no code explains: print that looks like one, or codes that cannot be read yet. */
+/** Finders that no code explains: similar print, or codes that are not decoded yet. */
 import { Cells } from '../locate/cells.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import type { Move } from './anchor.ts';
+import { CLUTTER_FRAMES, MOST_CLUTTER } from './thresholds.ts';
 
 export interface Clutter extends Point {
-  /** Of its 7 modules, pixels. */
+  /** Size of 7 modules, pixels. */
   readonly size: number;
-  /** Frames in a row in which nothing explained it. */
+  /** Consecutive frames in which no code explained it. */
   readonly frames: number;
 }
 
-/** What is clutter for so many frames is looked at again in thorough frames only. */
-const SETTLED = 3;
-
-/** Texture that was looked at closely may leave hundreds; the triples of more are not looked at. */
-const MOST_KEPT = 300;
-/** Pixels a side of the cells by which clutter is looked up: texture has hundreds of it. */
+/** Side, pixels, of the cells of the index: texture has hundreds of finders. */
 const CELL = 64;
 
-/** Clutter of the frames before, by where it is now. */
+/** Clutter of earlier frames at its places in this one. */
 export class OldClutter {
   private readonly all: readonly Clutter[];
   private readonly cells = new Cells<Clutter>(CELL);
@@ -29,15 +25,15 @@ export class OldClutter {
     for (const old of this.all) this.enter(old);
   }
 
-  /** Those of these finders that were there in vain in so many frames in a row. */
-  settled(finders: readonly Finder[], least = SETTLED): Set<Finder> {
+  /** The finders that have been clutter for at least `least` consecutive frames. */
+  settled(finders: readonly Finder[], least = CLUTTER_FRAMES): Set<Finder> {
     return new Set(finders.filter((finder) => (this.at(finder)?.frames ?? 0) >= least));
   }
 
   /**
-   * The clutter of this frame, by the finders left unexplained in it. A frame that did not look
-   * everywhere (`isWhole`) keeps what it did not see again where it must be now. What is `likely` to
-   * be of a code has been in vain in no frame: the next picture may show it better.
+   * The clutter of this frame.
+   * @param isWhole the frame searched all planes; else clutter that was not detected again is kept
+   * @param likely finders of a certain code, which do not age: the next picture may show it better
    */
   next(
     unexplained: readonly Finder[],
@@ -52,10 +48,10 @@ export class OldClutter {
       return { x: finder.x, y: finder.y, size: finder.size, frames };
     });
     if (isWhole) return now;
-    return [...now, ...this.all.filter((old) => !seen.has(old)).slice(0, MOST_KEPT)];
+    return [...now, ...this.all.filter((old) => !seen.has(old)).slice(0, MOST_CLUTTER)];
   }
 
-  /** What was there where a finder is. */
+  /** The clutter at a finder's place. */
   private at({ x, y }: Finder): Clutter | undefined {
     const near = this.cells.at(this.cells.of(x), this.cells.of(y));
     return near.find((old) => 4 * ((x - old.x) ** 2 + (y - old.y) ** 2) < old.size ** 2);

@@ -1,18 +1,17 @@
-/**
- * How a code looks at its module centres, so that a code read before is known again without
- * reading it. Up to version 3, codes whose texts differ in one character correlate by 0.83 at most,
- * since the error correction changes with the text; of version 4, where one character changes one of
- * four blocks, by 0.92. Larger codes have more blocks: they would be taken for one another, and are
- * read every time.
- */
+/** Fingerprints: the grey values at a code's module centres, by which a followed code is recognised without decoding. */
 import type { Anchor } from './anchor.ts';
+import {
+  FARTHEST_SAMPLE,
+  LEAST_VARIANCE,
+  MOST_SAMPLES,
+  SAME_SMALL,
+  SAME_VERSION_4,
+  SMALL_CODE_MODULES,
+} from './thresholds.ts';
 
-/** Modules of version 3 and of version 4. */
-const ONE_OR_TWO_BLOCKS = 29;
-export const MOST_KNOWN_MODULES = 33;
-
-/** Correlation from which two fingerprints of codes of so many modules are of one code. */
-export const sameFrom = (modules: number): number => (modules > ONE_OR_TWO_BLOCKS ? 0.94 : 0.88);
+/** Correlation from which two fingerprints of a size are of one code. */
+export const sameFrom = (modules: number): number =>
+  modules > SMALL_CODE_MODULES ? SAME_VERSION_4 : SAME_SMALL;
 
 /** Grey values, the first at `data`. */
 export interface Pixels {
@@ -23,13 +22,11 @@ export interface Pixels {
   readonly height: number;
 }
 
-const MOST_SAMPLES = 320;
+/** Modules of a finder with its separator and format information. */
 const FINDER_MODULES = 9;
-/** Of the samples, squared grey values: below it a place is flat. */
-const LEAST_VARIANCE = 16;
 const cache = new Map<number, Float32Array>();
 
-/** Module centres to look at: in pairs, as parts of the way corner→right and corner→below. */
+/** Sampled module centres: pairs of shares of the vectors corner→right and corner→below. */
 export function samplePlaces(modules: number): Float32Array {
   const held = cache.get(modules);
   if (held) return held;
@@ -40,8 +37,8 @@ export function samplePlaces(modules: number): Float32Array {
       const inFinder =
         Math.min(row, column) < FINDER_MODULES && Math.max(row, column) >= modules - FINDER_MODULES;
       const inCorner = row < FINDER_MODULES && column < FINDER_MODULES;
-      // Far from the finders perspective moves modules away from where the finders put them.
-      if (inFinder || inCorner || row + column > 1.3 * modules) continue;
+      // Far from the finders, perspective moves modules off their places by the finders.
+      if (inFinder || inCorner || row + column > FARTHEST_SAMPLE * modules) continue;
       all.push([(column - 3) / span, (row - 3) / span]);
     }
   }
@@ -51,7 +48,7 @@ export function samplePlaces(modules: number): Float32Array {
   return cache.get(modules)!;
 }
 
-/** Calls `each` with every sample; false when the code is not wholly in the plane. */
+/** Calls `each` with every sample; false if the code is not wholly inside the plane. */
 function sampled(
   { bytes, data, stride, width, height }: Pixels,
   { corner, right, below }: Anchor,
@@ -90,7 +87,7 @@ function normalise(values: Float32Array): Float32Array | undefined {
   return values;
 }
 
-/** Undefined when the code is not wholly in the plane or the place is flat. */
+/** A fingerprint; undefined if the code is not wholly inside the plane or the place is flat. */
 export function fingerprintOf(
   pixels: Pixels,
   anchor: Anchor,
@@ -104,8 +101,8 @@ export function fingerprintOf(
 }
 
 /**
- * Correlation of what is at a place with a fingerprint of a code of `modules` modules, −1 to 1.
- * Nothing is kept: this runs many times a frame, and short-lived arrays cost more than the samples.
+ * Correlation, −1 to 1, of a place with a fingerprint. It allocates nothing: this runs many times per frame, and
+ * short-lived arrays cost more than the samples.
  */
 export function likeness(
   pixels: Pixels,
@@ -123,6 +120,6 @@ export function likeness(
   });
   const spread = squares - (sum * sum) / fingerprint.length;
   if (!whole || spread < fingerprint.length * LEAST_VARIANCE) return -1;
-  // A fingerprint has mean 0 and length 1: the samples' own mean drops out of the product.
+  // A fingerprint has mean 0 and length 1, so the mean of the samples drops out of the product.
   return product / Math.sqrt(spread);
 }

@@ -7,9 +7,15 @@ import { readCandidate } from '../sample/read-candidate.ts';
 import type { CodeRead, Finder, Found, Plane, Triple } from '../steps.ts';
 import { CROP } from '../zxing/options.ts';
 import type { Anchor } from './anchor.ts';
-import { fingerprintOf, MOST_KNOWN_MODULES, type Pixels } from './fingerprint.ts';
+import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { Turn } from './motion.ts';
+import {
+  DECODED_PER_FRAME,
+  MOST_FOLLOWED_MODULES,
+  MOST_MISSING_FRAMES,
+  REST_FRAMES,
+} from './thresholds.ts';
 import { dueForReading, tripleOf, type Track } from './tracks.ts';
 
 const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
@@ -17,25 +23,18 @@ const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
   bytes: heap.bytes(),
 });
 
-/** Tracks read again in each frame, so that twelve are confirmed within 0.6 s at 10 frames/s. */
-const READ_AGAIN = 2;
-/** After a vain try a code is not due before so many frames: each costs as much as reading four. */
-const REST_FRAMES = 4;
-/** A label that was not known for so many frames has left the picture. */
-const MOST_MISSING = 6;
-
-/** Reads a followed code again: what is printed there decides, not what was. */
+/** Decodes a followed code again; undefined if another code is there. */
 function readAgain(context: FrameContext, track: Track): Track | undefined {
   const triple = tripleOf(track);
   const attempt = readCandidate(context, triple, [track.modules]);
   const read = 'read' in attempt ? attempt.read : readUpright(context, triple, CROP);
-  // A hand passing over a label is no proof against it: the fingerprint holds, try again later.
+  // A hand may cover the label: the fingerprint still matches, so the code is tried again later.
   if (!read) return { ...track, age: -REST_FRAMES };
   if (read.text !== track.text) return undefined;
   return trackOf(context, { read: refinedRead(triple, read), triple, stage: 'crop' });
 }
 
-/** Where the finders of a code are by its corners, if the general reader read it. */
+/** The finder centres of a code that the general reader decoded, by its corners. */
 function anchorByCorners({ corners, modules }: CodeRead): Anchor {
   const map = fromUnitSquare(corners);
   const near = TO_CENTRE / modules;
@@ -47,10 +46,10 @@ function anchorByCorners({ corners, modules }: CodeRead): Anchor {
   };
 }
 
-/** What to follow of a code that was read; undefined when that is too little to know it again. */
+/** The track of a decoded code; undefined if it could not be recognised. */
 export function trackOf(context: FrameContext, { read, triple }: Found): Track | undefined {
   const { text, modules, corners } = read;
-  if (modules > MOST_KNOWN_MODULES) return undefined;
+  if (modules > MOST_FOLLOWED_MODULES) return undefined;
   const seen: Triple = triple ?? tripleOf({ anchor: anchorByCorners(read), modules });
   const { full } = context.frame;
   const { corner, right, below } = read.centred ?? centredTriple(context, full, seen, modules);
@@ -61,7 +60,7 @@ export function trackOf(context: FrameContext, { read, triple }: Found): Track |
   return { text, modules, anchor, corners, fingerprint, age: 0, missing: 0, isCoarse };
 }
 
-/** Codes read in earlier frames: where they are now. Some are read again, the longest unread first. */
+/** Follows the codes of earlier frames; those decoded longest ago are decoded again. */
 export function followTracks(
   context: FrameContext,
   known: readonly Track[],
@@ -69,13 +68,13 @@ export function followTracks(
   last: Turn,
 ): Followed {
   const followed = new Follower(context, known, finders).follow(last);
-  const due = new Set(dueForReading(followed.tracks, READ_AGAIN));
+  const due = new Set(dueForReading(followed.tracks, DECODED_PER_FRAME));
   const tracks = followed.tracks.flatMap((t) => (due.has(t) ? (readAgain(context, t) ?? []) : t));
   context.watch.lap('track');
   return { ...followed, tracks };
 }
 
-/** Codes to look for in the next frame where they must be, beside those that are known. */
+/** Lost codes that the next frame tries at their expected places. */
 export const lostNext = (
   lost: readonly Track[],
   reads: readonly CodeRead[],
@@ -85,4 +84,4 @@ export const lostNext = (
     .filter((track) => !reads.some((read) => isSameCode(read, track)))
     .filter(({ corners }) => inRegion(centreOf(corners), { x: 0, y: 0, width, height }))
     .map((track) => ({ ...track, missing: track.missing + 1 }))
-    .filter(({ missing }) => missing < MOST_MISSING);
+    .filter(({ missing }) => missing < MOST_MISSING_FRAMES);

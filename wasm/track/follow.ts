@@ -1,4 +1,4 @@
-/** Where codes of the frame before are now: each is looked for where the codes beside it moved to. */
+/** Follows the codes of the last frame: each is expected where its neighbours' motion puts it. */
 import type { FrameContext } from '../context.ts';
 import { centreOf, distance, isInside, outlineOf } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
@@ -7,36 +7,29 @@ import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { FINDERS, isWithin, movedAnchor, type Anchor, type Move } from './anchor.ts';
 import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
-import { guessedMoves, WIDE_REACH } from './guessed-moves.ts';
+import { guessedMoves } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type Turn } from './motion.ts';
+import { GUESS_REACH, MOST_COMPARED, MOTION_SHARE, NEAR_REACH } from './thresholds.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 
-/** How far finders may lie from where the code beside them moved to, in finders' sizes. */
-const REACH = 0.5;
-/** Part of the tracks whose finders must be seen to tell how they moved. */
-const MOST_OF_THEM = 0.4;
-/** Tracks that are looked at in vain by one guess of how the picture moved: in a crowd that blur has changed
- * none looks as it did. So many are looked at without their finders where nothing else tells it. */
-const MOST_IN_VAIN = 12;
-
 export interface Followed {
-  /** Tracks that are where they must be and look as they did. */
+  /** Tracks that were recognised. */
   readonly tracks: readonly Track[];
-  /** Tracks that do not, at their likeliest places: first those whose finders are seen there. */
+  /** The other tracks at their expected places, those with detected finders first. */
   readonly lost: readonly Track[];
-  /** Finders within the codes that are followed. */
+  /** Finders inside followed codes. */
   readonly used: ReadonlySet<Finder>;
-  /** Whether it is known how the picture moved. */
+  /** Whether the motion of the picture is known. */
   readonly isMoveKnown: boolean;
   readonly move: Move;
-  /** The same of the picture as a whole. */
+  /** The motion of the picture as a whole. */
   readonly turn: Turn;
 }
 
-/** A track laid over the picture. */
-interface Laid {
+/** A track at its expected place. */
+interface Expected {
   readonly anchor: Anchor;
-  /** Finders that were seen there. */
+  /** Finders that were detected there. */
   readonly seen: readonly Finder[];
 }
 
@@ -45,7 +38,7 @@ export class Follower {
   private readonly pixels: Pixels;
   private readonly near: NearFinders;
   private readonly motion = new Motion();
-  /** Tracks that are not followed yet, and how far from the next code that is. */
+  /** Tracks that are not followed yet, each with the nearest followed code and its squared distance. */
   private readonly pending = new Map<Track, { next?: Moved; far: number }>();
   private readonly found: Track[] = [];
   private readonly lost: { readonly track: Track; readonly seen: number }[] = [];
@@ -58,7 +51,7 @@ export class Follower {
     for (const track of tracks) this.pending.set(track, { far: Infinity });
   }
 
-  /** @param last how the picture moved before: a hand goes on, or jerks */
+  /** @param last motion of the last frame: a hand continues or jerks */
   follow(last: Turn): Followed {
     const { width, height } = this.context.frame.full;
     const middle = { x: width / 2, y: height / 2 };
@@ -75,55 +68,56 @@ export class Follower {
     };
   }
 
-  /** Follows a first track, by the likeliest guess of how the picture moved. */
+  /** Recognises a first track by the likeliest guess of the motion. */
   private begin(last: Turn, middle: Point): void {
     const tracks = [...this.pending.keys()];
     const guesses = guessedMoves(tracks, this.near, { last, middle });
     if (guesses.some((guess) => this.fits(tracks, guess, 2))) return;
     if (guesses.some((guess) => this.fits(tracks, guess, 0))) return;
-    this.suppose(guesses[0]!);
+    this.adopt(guesses[0]!);
   }
 
-  /** Whether a guess leads to a track, of those with so many finders where it has them. */
+  /** Whether a guess leads to a recognised track, among those with at least `leastSeen` finders at their places. */
   private fits(tracks: readonly Track[], guess: Move, leastSeen: number): boolean {
-    let vain = 0;
+    let failed = 0;
     for (const track of tracks) {
-      const laid = this.lay(track, guess, WIDE_REACH);
-      if (laid.seen.length < leastSeen) continue;
-      if (this.knows(track, laid)) return true;
-      if (++vain === MOST_IN_VAIN) break;
+      const expected = this.expect(track, guess, GUESS_REACH);
+      if (expected.seen.length < leastSeen) continue;
+      if (this.recognises(track, expected)) return true;
+      if (++failed === MOST_COMPARED) break;
     }
     return false;
   }
 
-  /** Where blur changes how all codes look, finders alone tell how they moved, if most of them do. */
-  private suppose(guess: Move): void {
-    const laid = [...this.pending.keys()].map((track) => ({
+  /** Adopts a guess by finders alone: blur may have changed all fingerprints. */
+  private adopt(guess: Move): void {
+    const all = [...this.pending.keys()].map((track) => ({
       track,
-      ...this.lay(track, guess, WIDE_REACH),
+      ...this.expect(track, guess, GUESS_REACH),
     }));
-    const whole = laid.filter(({ seen }) => new Set(seen).size === FINDERS.length);
-    if (whole.length < laid.length * MOST_OF_THEM) return;
+    const whole = all.filter(({ seen }) => new Set(seen).size === FINDERS.length);
+    if (whole.length < all.length * MOTION_SHARE) return;
     for (const { track, anchor } of whole) this.passOn(this.motion.add(track.anchor, anchor));
   }
 
-  /** Follows the others from one to the next. */
+  /** Follows the other tracks, each from the nearest followed one. */
   private spread(): void {
     while (this.pending.size > 0) {
       const [track, { next }] = this.nearest();
-      const laid = this.lay(track, next ? this.motion.along(next) : STILL, REACH);
-      if (this.knows(track, laid)) continue;
+      const move = next ? this.motion.along(next) : STILL;
+      const expected = this.expect(track, move, NEAR_REACH);
+      if (this.recognises(track, expected)) continue;
       this.pending.delete(track);
-      this.lost.push({ track: movedTo(track, laid.anchor), seen: laid.seen.length });
+      this.lost.push({ track: movedTo(track, expected.anchor), seen: expected.seen.length });
     }
   }
 
-  /** The one that is nearest to a code that is followed already. */
+  /** The pending track nearest to a followed code. */
   private nearest(): [Track, { next?: Moved; far: number }] {
     return [...this.pending].reduce((a, b) => (b[1].far < a[1].far ? b : a));
   }
 
-  private lay(track: Track, move: Move, reach: number): Laid {
+  private expect(track: Track, move: Move, reach: number): Expected {
     const guess = movedAnchor(track.anchor, move);
     const size = finderSize(track);
     const hits = FINDERS.map((name) => this.near.nearest(guess[name], size, reach * size));
@@ -139,7 +133,7 @@ export class Follower {
     return { anchor: { corner: at(0), right: at(1), below: at(2) }, seen };
   }
 
-  /** Tracks to which this code is the nearest one now move as it did. */
+  /** Pending tracks whose nearest followed code is this one take its motion. */
   private passOn(code: Moved): void {
     for (const [track, { far }] of this.pending) {
       const apart = squared(track.anchor.corner, code.from);
@@ -147,8 +141,8 @@ export class Follower {
     }
   }
 
-  /** Whether a track looks there as it did; then it is followed. */
-  private knows(track: Track, { anchor, seen }: Laid): boolean {
+  /** Whether a track's fingerprint matches at a place; then it is followed. */
+  private recognises(track: Track, { anchor, seen }: Expected): boolean {
     const { full } = this.context.frame;
     if (!isWithin(anchor, full)) return false;
     const triple = tripleOf({ ...track, anchor });

@@ -1,53 +1,43 @@
-/** How a picture may have moved, by finders alone: before any code of the last frame is known again. */
+/** Guesses of the picture's motion by finders alone, before a code of the last frame is recognised. */
 import type { Point } from '../types.ts';
 import { FINDERS, sideOf, type Move } from './anchor.ts';
 import { STILL, turning, UNTURNED, type Turn } from './motion.ts';
 import { isAboutAsLarge, type NearFinders } from '../locate/near-finders.ts';
+import { CLEAR_SHARE, GUESS_REACH, MOST_SHIFT, MOST_SHIFTS, MOST_VOTERS } from './thresholds.ts';
 import { finderSize, type Track } from './tracks.ts';
 
-/** How far finders may lie from where a guess has them, in their sizes. */
-export const WIDE_REACH = 1;
-/** The farthest that a picture moves from frame to frame, of its width. */
-const MOST_SHIFT = 0.14;
-/** Tracks that are asked for a shift of the picture, and how many of those shifts are tried. */
-const MOST_VOTERS = 20;
-const MOST_SHIFTS = 4;
-/** Part of the tracks by which a guess is right for sure. */
-const CLEARLY = 0.6;
-
-/** How the picture moved in the frame before, and where its middle is. */
+/** Motion of the last frame, and the middle of the picture. */
 export interface Before {
   readonly last: Turn;
   readonly middle: Point;
 }
 
 /**
- * Guesses, the likeliest first: that it stands still, that a hand goes on as it did, and that it
- * jerked. They are told apart by how many tracks would have finders where theirs are: of labels that
- * are all alike each looks like its neighbour, and only the right guess fits all.
+ * Guesses, likeliest first: no motion, the motion of the last frame, and jerks. The right one is the guess under which
+ * most tracks have finders at their places: equal labels look alike, and only the right guess fits all.
  */
 export function guessedMoves(
   tracks: readonly Track[],
   near: NearFinders,
   { last, middle }: Before,
 ): Move[] {
-  const usual = [STILL, turning(last, middle)];
-  const fits = usual.map((guess) => fitting(tracks, near, guess));
-  if (Math.max(...fits) > tracks.length * CLEARLY)
-    return fits[0]! < fits[1]! ? usual.reverse() : usual;
+  const common = [STILL, turning(last, middle)];
+  const fits = common.map((guess) => fitting(tracks, near, guess));
+  if (Math.max(...fits) > tracks.length * CLEAR_SHARE)
+    return fits[0]! < fits[1]! ? common.reverse() : common;
   const turned = turning({ ...last, shift: UNTURNED.shift }, middle);
-  return [...usual, ...commonShifts(tracks, near, turned)]
+  return [...common, ...commonShifts(tracks, near, turned)]
     .map((guess) => ({ guess, fits: fitting(tracks, near, guess) }))
     .sort((a, b) => b.fits - a.fits)
     .map(({ guess }) => guess);
 }
 
-/** How many tracks would have all of their finders. */
+/** Number of tracks that have all of their finders under a guess. */
 function fitting(tracks: readonly Track[], near: NearFinders, guess: Move): number {
   return tracks.filter((track) => {
     const size = finderSize(track);
     return FINDERS.every((name) =>
-      near.nearest(guess(track.anchor[name]), size, WIDE_REACH * size),
+      near.nearest(guess(track.anchor[name]), size, GUESS_REACH * size),
     );
   }).length;
 }
@@ -56,7 +46,7 @@ interface Vote extends Point {
   readonly count: number;
 }
 
-/** Shifts by which many tracks' finders would lie where finders are, the commonest first. */
+/** Shifts that many tracks have in common, commonest first. */
 function commonShifts(tracks: readonly Track[], near: NearFinders, guess: Move): Move[] {
   const voters = tracks.slice(0, MOST_VOTERS);
   const cell = Math.max(...voters.map(finderSize));
@@ -77,7 +67,7 @@ function commonShifts(tracks: readonly Track[], near: NearFinders, guess: Move):
     });
 }
 
-/** From each of a track's finders to each that may be the same one now. */
+/** Shifts from a track's finders to all detected finders that may be the same ones. */
 function shiftsOf(track: Track, near: NearFinders, guess: Move): Point[] {
   const size = finderSize(track);
   const reach = Math.max(near.width * MOST_SHIFT, sideOf(track.anchor));

@@ -1,4 +1,4 @@
-/** How a picture moved since the frame before, as far as codes tell that are known in both. */
+/** Motion of the picture since the last frame, by the codes that are known in both. */
 import type { Point } from '../types.ts';
 import { FINDERS, type Anchor, type Move } from './anchor.ts';
 
@@ -6,8 +6,7 @@ export const STILL: Move = (place) => place;
 
 export const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 
-/** Turn and scale as the complex factor of a similarity, about the middle of the picture; and how far
- * that moved. */
+/** Rotation and scale about the middle of the picture, as a similarity's complex factor, and the middle's shift. */
 export interface Turn {
   readonly re: number;
   readonly im: number;
@@ -15,7 +14,7 @@ export interface Turn {
 }
 export const UNTURNED: Turn = { re: 1, im: 0, shift: { x: 0, y: 0 } };
 
-/** A whole picture moves so about its middle. */
+/** The motion of a whole picture about its middle. */
 export const turning =
   ({ re, im, shift }: Turn, middle: Point): Move =>
   (place) => {
@@ -27,33 +26,33 @@ export const turning =
     };
   };
 
-/** A corner finder before and now. */
+/** A code's corner finder in the last frame and in this one. */
 export interface Moved {
   readonly from: Point;
   readonly to: Point;
 }
 
 /**
- * Turn and scale are fitted to all codes that are known, and each place moves as the code next to it
- * did: rows that a rolling shutter exposed later, and labels on another case, moved by themselves.
+ * Rotation and scale are fitted to all known codes, and each place takes the shift of the nearest code: rows that a
+ * rolling shutter exposes later, and labels on another case, move separately.
  */
 export class Motion {
   private readonly codes: Moved[] = [];
   private count = 0;
   private from = { x: 0, y: 0 };
   private to = { x: 0, y: 0 };
-  /** Sums over the finders: the products of places before and now as complex numbers, and squares. */
+  /** Sums over the finders: products of the two places as complex numbers, and squares. */
   private real = 0;
   private imaginary = 0;
   private squares = 0;
-  /** The similarity's complex factor that moves the finders best. */
+  /** The complex factor of the best similarity. */
   private turn = { re: 1, im: 0 };
 
   get isKnown(): boolean {
     return this.count > 0;
   }
 
-  /** One code's finders, before and now. */
+  /** Adds a code's finders in both frames. */
   add(before: Anchor, now: Anchor): Moved {
     const code = { from: before.corner, to: now.corner };
     this.codes.push(code);
@@ -62,7 +61,7 @@ export class Motion {
     return code;
   }
 
-  /** As a code and what is around it moved. */
+  /** The motion of a code and its surroundings. */
   along({ from, to }: Moved): Move {
     const { re, im } = this.turn;
     return (place) => {
@@ -72,7 +71,7 @@ export class Motion {
     };
   }
 
-  /** As the picture did as a whole. */
+  /** The motion of the whole picture. */
   about(middle: Point): Turn {
     if (!this.isKnown) return UNTURNED;
     const { re, im } = this.turn;
@@ -86,7 +85,7 @@ export class Motion {
     return { re, im, shift };
   }
 
-  /** As the code did that is next to the place. */
+  /** The motion of the code nearest to a place. */
   readonly at: Move = (place) => {
     let next: Moved | undefined;
     let least = Infinity;

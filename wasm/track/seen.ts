@@ -1,5 +1,5 @@
-/** Codes that were read in the frames before and not in this one: their places are looked at again. */
-import type { Budget } from '../budget.ts';
+/** Codes that were decoded in the last frames and are missing: the general reader reads their places. */
+import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
 import { boxAround, distance, moved, overlaps } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
@@ -7,32 +7,24 @@ import type { Quad } from '../types.ts';
 import type { Move } from './anchor.ts';
 import { CROP } from '../zxing/options.ts';
 import { packedPart } from '../zxing/packed.ts';
+import { HALF_PITCH, MOST_SEEN_FRAMES, SEEN_COST, SEEN_MARGIN } from './thresholds.ts';
 
 export interface Seen extends CodeRead {
-  /** Frames since it was read. */
+  /** Frames since it was decoded. */
   readonly age: number;
 }
 
-/** A label that was not read for so long has left the picture. */
-const MOST_AGE = 5;
-/** Around its last place, parts of its side: quiet zone and what a hand moves it. */
-const MARGIN = 0.3;
-/** Pixels a module from which half of them are enough for the general reader. */
-const WIDE = 6;
-/** Grey values looked at for each pixel of a part. */
-const WORK_A_PIXEL = 2;
-
 const shifted = ([a, b, c, d]: Quad, move: Move): Quad => [move(a), move(b), move(c), move(d)];
 
-/** What the general reader sees at the last place of a code, if the budget has room for it. */
+/** Reads the last place of a code, if the budget allows it. */
 function readAt(context: FrameContext, seen: Seen, budget: Budget): CodeRead[] {
   const { full, half } = context.frame;
   const side = distance(seen.corners[0], seen.corners[1]);
-  const plane: Plane = side > WIDE * seen.modules ? half : full;
+  const plane: Plane = side > HALF_PITCH * seen.modules ? half : full;
   const { scale } = plane;
   const places = seen.corners.map(({ x, y }) => ({ x: x / scale, y: y / scale }));
-  const box = boxAround(places, (side / scale) * MARGIN, plane);
-  if (!box || !budget.spend(box.width * box.height * WORK_A_PIXEL)) return [];
+  const box = boxAround(places, (side / scale) * SEEN_MARGIN, plane);
+  if (!box || !budget.spend(box.width * box.height * SEEN_COST)) return [];
   const { width, height } = box;
   const data = plane.data + box.y * plane.stride + box.x;
   const part = packedPart(context, { ...plane, data, width, height });
@@ -42,7 +34,7 @@ function readAt(context: FrameContext, seen: Seen, budget: Budget): CodeRead[] {
     .map((read) => ({ ...read, corners: moved(read.corners, origin, scale) }));
 }
 
-/** Reads codes of the frames before where they were last, as far as none is known there now. */
+/** Reads the codes of the last frames at their last places, where no code is known now. */
 export function readSeen(
   context: FrameContext,
   seen: readonly Seen[],
@@ -59,12 +51,12 @@ export function readSeen(
   });
 }
 
-/** What to look for in the next frame: what was read in this one, and what may come back. */
+/** The codes that the next frame expects: those of this frame, and missing ones. */
 export function seenNext(reads: readonly CodeRead[], before: readonly Seen[], move: Move): Seen[] {
   const now = reads.map((read): Seen => ({ ...read, age: 0 }));
   const missing = before.flatMap((old): Seen[] => {
     const back = reads.some(({ text }) => text === old.text);
-    if (back || old.age >= MOST_AGE) return [];
+    if (back || old.age >= MOST_SEEN_FRAMES) return [];
     return [{ ...old, corners: shifted(old.corners, move), age: old.age + 1 }];
   });
   return [...now, ...missing];

@@ -2,18 +2,18 @@ import type { Finder, Triple } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { carry, sideOf, type Anchor } from './anchor.ts';
 
-/** A code that was read in an earlier frame and is followed by where it is and by its fingerprint. */
+/** A code that was decoded in an earlier frame and is followed by its place and fingerprint. */
 export interface Track {
   readonly text: string;
   readonly modules: number;
   readonly anchor: Anchor;
   readonly corners: Quad;
   readonly fingerprint: Float32Array;
-  /** Frames since it was last read; below zero where that was tried in vain, until it is due again. */
+  /** Frames since it was decoded; below 0 after a failed attempt, until the next one is due. */
   readonly age: number;
-  /** Frames in a row in which it did not look as it did. */
+  /** Consecutive frames in which its fingerprint did not match. */
   readonly missing: number;
-  /** One of its finders is seen in the coarse planes only. */
+  /** One of its finders is detected in the coarse planes only. */
   readonly isCoarse: boolean;
 }
 
@@ -25,18 +25,18 @@ export const movedTo = (track: Track, anchor: Anchor): Track => ({
   age: track.age + 1,
 });
 
-/** The tracks to read again in this frame: longest unread first. */
+/** The tracks to decode in this frame, those decoded longest ago first. */
 export const dueForReading = (tracks: readonly Track[], most: number): Track[] =>
   tracks
     .filter((t) => t.age > 0)
     .sort((a, b) => b.age - a.age)
     .slice(0, most);
 
-/** Of a track's finders, by where they are. */
+/** Size of a track's finders, by their distance. */
 export const finderSize = ({ anchor, modules }: Pick<Track, 'anchor' | 'modules'>): number =>
   (sideOf(anchor) * 7) / (modules - 7);
 
-/** A followed code as a triple again; its finders' size is by where they are. */
+/** A track as a triple. */
 export function tripleOf(track: Pick<Track, 'anchor' | 'modules'>): Triple {
   const size = finderSize(track);
   const { corner, right, below } = track.anchor;

@@ -1,40 +1,49 @@
-import type { Triple } from '../steps.ts';
-import type { Clutter } from './clutter.ts';
+/** The memory of one view from frame to frame. Only this room writes it. */
+import type { FrameContext } from '../context.ts';
+import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
+import type { FrameFacts } from '../plan/frame-plan.ts';
+import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
+import type { DecodeRequest } from '../types.ts';
+import type { Clutter, OldClutter } from './clutter.ts';
+import type { Followed } from './follow.ts';
+import { lostNext, trackOf } from './follow-tracks.ts';
 import { UNTURNED, type Turn } from './motion.ts';
-import type { Seen } from './seen.ts';
+import { seenNext, type Seen } from './seen.ts';
+import { LEAST_REACH, SOFT_FRAMES } from './thresholds.ts';
 import type { Track } from './tracks.ts';
-import type { Waiting } from './waiting.ts';
+import { waitingNext, type Failed, type Waiting } from './waiting.ts';
 
-/** What is remembered of a view from frame to frame. */
-export interface View {
+export interface ViewState {
   /** Frames read since the view began. */
-  frames: number;
-  width: number;
-  height: number;
-  tracks: Track[];
+  readonly frames: number;
+  readonly width: number;
+  readonly height: number;
+  /** Codes that were followed or decoded in the last frame. */
+  readonly tracks: readonly Track[];
   /** Codes that were followed until a few frames ago. */
-  lost: Track[];
+  readonly lost: readonly Track[];
   /** How the picture moved last. */
-  moved: Turn;
-  /** Finders that nothing explained. */
-  clutter: Clutter[];
-  /** Codes read lately, whoever read them. */
-  seen: Seen[];
-  /** Places that were looked at carefully, in vain. */
-  waiting: Waiting[];
-  /** Careful work that the frames before left for this one; see Budget. */
-  unspent: number;
-  /** Frames in a row in which no code was known. */
-  barren: number;
-  /** Frames for which soft finders are looked for whenever far codes are. */
-  soft: number;
-  /** A turn of the safety net that was left to the next frame, 0 for none; see netTurn. */
-  putOff: number;
-  /** Modules a side of the largest code read in the last thorough frame and not followed since. */
-  largest: number;
+  readonly moved: Turn;
+  /** Finders that no code explained. */
+  readonly clutter: readonly Clutter[];
+  /** Codes decoded in the last frames, by either reader. */
+  readonly seen: readonly Seen[];
+  /** Places where careful attempts failed. */
+  readonly waiting: readonly Waiting[];
+  /** Careful work that earlier frames left, or a deficit below 0; grey-value reads. */
+  readonly carryOver: number;
+  /** Consecutive frames without a code. */
+  readonly emptyFrames: number;
+  /** Frames for which the soft search still runs whenever the far search does. */
+  readonly softFrames: number;
+  /** Fallback scans of the stream so far; see fallback/fallback-scan.ts. */
+  readonly scans: number;
+  readonly isScanPostponed: boolean;
+  /** Modules a side of the largest code decoded in the last frame with a far search. */
+  readonly largest: number;
 }
 
-export const newView = (): View => ({
+export const NEW_VIEW: ViewState = {
   frames: 0,
   width: 0,
   height: 0,
@@ -44,45 +53,109 @@ export const newView = (): View => ({
   clutter: [],
   seen: [],
   waiting: [],
-  unspent: 0,
-  barren: 0,
-  soft: 0,
-  putOff: 0,
+  carryOver: 0,
+  emptyFrames: 0,
+  softFrames: 0,
+  scans: 0,
+  isScanPostponed: false,
   largest: 0,
-});
+};
 
-export const FAR_EVERY = 3;
-export const isFollowing = ({ tracks }: View): boolean => tracks.length > 0;
+/** What a frame found, for the next one. */
+export interface FrameResult {
+  readonly followed: Followed;
+  /** All codes of the frame, followed ones included. */
+  readonly reads: readonly CodeRead[];
+  /** Codes decoded in this frame. */
+  readonly fresh: readonly Found[];
+  /** Finders that no code explains, and those among them that most likely belong to a code. */
+  readonly unexplained: readonly Finder[];
+  readonly likely: ReadonlySet<Finder>;
+  readonly clutter: OldClutter;
+  /** Places of earlier failures, moved with the picture, and this frame's failures. */
+  readonly waiting: readonly Waiting[];
+  readonly failed: readonly Failed[];
+  readonly carryOver: number;
+  readonly scan: 'none' | 'done' | 'postponed';
+}
 
-/** With codes being followed, far codes are looked for in every third frame. */
-export const farIsDue = (view: View): boolean =>
-  !isFollowing(view) || view.frames % FAR_EVERY === 0;
-
-/** Frames in which far codes are looked for leave what was saved up to those between. */
-export const hasNoSavings = ({ frames }: View): boolean => frames > 0 && frames % FAR_EVERY === 0;
-
-/** Soft finders led to a code so many frames ago at the most: they are looked for in all of the next. */
-const SOFT_LASTS = 9;
-/** While nothing is followed soft finders are looked for in every other frame, unless they led to a code
- * lately: it takes as long as all else. */
-export const softIsDue = ({ tracks, frames, soft }: View): boolean =>
-  tracks.length > 0 || soft > 0 || frames % 2 === 0;
-/** What the next frame has to know of the soft finders of this one. */
-export const softNext = (soft: number, triples: readonly (Triple | undefined)[]): number =>
-  triples.some((triple) => triple && isSoft(triple)) ? SOFT_LASTS : Math.max(0, soft - 1);
-const isSoft = ({ corner, right, below }: Triple): boolean =>
+const hasSoftFinder = ({ corner, right, below }: Triple): boolean =>
   [corner, right, below].some((finder) => finder.isSoft);
 
-/** A view in which no code was known for so many frames shows none, or none that can be read. */
-const BARREN = 4;
-export const isBarren = ({ barren }: View): boolean => barren >= BARREN;
+/** Frames for which the soft search still runs, after a frame that decoded codes at these triples. */
+export const softFramesNext = (before: number, triples: readonly (Triple | undefined)[]): number =>
+  triples.some((triple) => triple && hasSoftFinder(triple)) ? SOFT_FRAMES : Math.max(0, before - 1);
 
-/** Modules between two finders of one code: as codes are seldom larger, and as they were lately. */
-const USUAL_REACH = 60;
-export const reachOf = ({ largest }: View): number => Math.max(USUAL_REACH, largest);
+/** Modules between two finders of one code in a quick frame: at least the usual size, or the largest one lately. */
+export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH, largest);
 
-/** A change of size is a cut: coordinates of before mean nothing any more. */
-export function enter(view: View, width: number, height: number): void {
-  if (view.width === width && view.height === height) return;
-  Object.assign(view, newView(), { width, height });
+/** Whether a followed code has finders in the coarse planes only. */
+export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
+  tracks.some(({ isCoarse }) => isCoarse);
+
+/** The state after a frame. */
+export function nextState(
+  state: ViewState,
+  context: FrameContext,
+  { followed, reads, fresh, unexplained, likely, clutter, waiting, failed, ...more }: FrameResult,
+): ViewState {
+  const { steps } = context.plan;
+  const sizes = fresh.map(({ read }) => read.modules);
+  return {
+    frames: state.frames,
+    width: state.width,
+    height: state.height,
+    tracks: [...followed.tracks, ...fresh.flatMap((found) => trackOf(context, found) ?? [])],
+    lost: lostNext(followed.lost, reads, context.frame.full),
+    moved: followed.turn,
+    clutter: clutter.next(unexplained, steps.far && steps.soft, likely),
+    seen: seenNext(reads, state.seen, followed.move),
+    waiting: waitingNext(waiting, failed),
+    carryOver: more.carryOver,
+    emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
+    softFrames: softFramesNext(
+      state.softFrames,
+      fresh.map(({ triple }) => triple),
+    ),
+    scans: state.scans + (more.scan === 'done' ? 1 : 0),
+    isScanPostponed: more.scan === 'postponed',
+    largest: steps.far ? Math.max(0, ...sizes) : state.largest,
+  };
 }
+
+export class View {
+  #state: ViewState = NEW_VIEW;
+
+  get state(): ViewState {
+    return this.#state;
+  }
+
+  /** Begins a frame. Coordinates of a frame of another size mean nothing: such a view begins again. */
+  enter(width: number, height: number): void {
+    const { width: lastWidth, height: lastHeight } = this.#state;
+    if (width !== lastWidth || height !== lastHeight) this.#state = { ...NEW_VIEW, width, height };
+  }
+
+  remember(context: FrameContext, result: FrameResult): void {
+    this.#state = nextState(this.#state, context, result);
+  }
+
+  /** Ends a frame, also one that failed: the next one must not repeat its failing attempt. */
+  leave(): void {
+    this.#state = { ...this.#state, frames: this.#state.frames + 1 };
+  }
+}
+
+/** What the plan of the next frame depends on. */
+export const factsOf = (
+  { frames, tracks, emptyFrames, softFrames, isScanPostponed }: ViewState,
+  { width, height, full = 'auto' }: DecodeRequest,
+): FrameFacts => ({
+  index: frames,
+  full,
+  isSmall: width * height <= SMALL_FRAME_PIXELS,
+  isFollowing: tracks.length > 0,
+  emptyFrames,
+  hasSoftCodes: softFrames > 0,
+  isScanPostponed,
+});

@@ -1,59 +1,56 @@
-/** Places that looked like codes and could not be read: they wait longer after every try in vain. */
+/** Places where careful attempts failed: each further failure doubles the wait for the next attempt. */
 import { distance } from '../geometry.ts';
 import { middleOf } from '../locate/triples.ts';
 import type { Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import type { Move } from './anchor.ts';
+import {
+  CLEARLY_BETTER,
+  FIRST_WAIT,
+  FORGOTTEN_AFTER,
+  LONGEST_WAIT,
+  PLACE_RADIUS,
+} from './thresholds.ts';
 
-/** The middle of a place, in the frame of the last try. */
+/** The middle of a place, in frame coordinates. */
 export interface Waiting extends Point {
-  /** Half the extent of what was tried there, pixels. */
+  /** Radius, pixels. */
   readonly reach: number;
-  /** The most that anything tried there agreed with a code. */
+  /** Highest agreement of a failed candidate there. */
   readonly agreement: number;
-  /** Tries in vain, one after another. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** Frames in which no careful look is taken. */
+  /** Frames left to wait. */
   readonly frames: number;
 }
 
-/** What was tried in vain in a frame. */
+/** A failed careful attempt of a frame. */
 export interface Failed {
   readonly triple: Triple;
-  /** Part of the modules that are alike in every code which were as they must be. */
+  /** Share of the modules alike in every code that had the right colour. */
   readonly agreement: number;
 }
 
-/** What agrees so much more than all that was tried at a place is something else, and does not wait. */
-const CLEARLY_BETTER = 0.15;
-/** Frames to wait after the first try in vain; twice as many after each further one. */
-const FIRST_WAIT = 2;
-const LONGEST_WAIT = 24;
-/** A place that was not tried for so many frames after its wait is forgotten. */
-const FORGOTTEN = -12;
-/** Of a code's side: neighbours on a sheet of labels are farther apart. */
-const REACH = 0.7;
-
-const reachOf = ({ corner, right, below }: Triple): number =>
-  REACH * Math.max(distance(corner, right), distance(corner, below));
+const radiusOf = ({ corner, right, below }: Triple): number =>
+  PLACE_RADIUS * Math.max(distance(corner, right), distance(corner, below));
 
 const recordAt = (waiting: readonly Waiting[], triple: Triple): Waiting | undefined => {
   const middle = middleOf(triple);
   return waiting.find((place) => distance(place, middle) < place.reach);
 };
 
-/** Whether a careful look at a triple that agrees so much with a code has to wait. */
+/** Whether a candidate has to wait for its careful attempt. */
 export function mustWait(waiting: readonly Waiting[], { triple, agreement }: Failed): boolean {
   const place = recordAt(waiting, triple);
   if (place === undefined || place.frames <= 0) return false;
   return agreement < place.agreement + CLEARLY_BETTER;
 }
 
-/** Where the places are in a picture that moved. */
+/** The places in a picture that moved. */
 export const movedPlaces = (waiting: readonly Waiting[], move: Move): Waiting[] =>
   waiting.map((place) => ({ ...place, ...move(place) }));
 
-/** The places for the next frame: those before, and those tried in vain in this frame. */
+/** The places for the next frame: earlier ones and this frame's failures. */
 export function waitingNext(before: readonly Waiting[], failed: readonly Failed[]): Waiting[] {
   const fresh: Waiting[] = [];
   const likeliest = [...failed].sort((a, b) => b.agreement - a.agreement);
@@ -61,10 +58,10 @@ export function waitingNext(before: readonly Waiting[], failed: readonly Failed[
     if (recordAt(fresh, triple)) continue;
     const failures = (recordAt(before, triple)?.failures ?? 0) + 1;
     const frames = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
-    fresh.push({ ...middleOf(triple), reach: reachOf(triple), agreement, failures, frames });
+    fresh.push({ ...middleOf(triple), reach: radiusOf(triple), agreement, failures, frames });
   }
   const kept = before.filter((old) => !fresh.some((place) => distance(place, old) < place.reach));
   return [...fresh, ...kept.map((old) => ({ ...old, frames: old.frames - 1 }))].filter(
-    ({ frames }) => frames > FORGOTTEN,
+    ({ frames }) => frames > FORGOTTEN_AFTER,
   );
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Budget } from '../../../wasm/budget.ts';
-import { Search } from '../../../wasm/search.ts';
+import { Budget } from '../../../wasm/plan/work-budget.ts';
+import { Search } from '../../../wasm/search/search.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
 import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
-import { readLost } from '../../../wasm/track/read-lost.ts';
+import { readLost } from '../../../wasm/search/read-lost.ts';
 import type { Track } from '../../../wasm/track/tracks.ts';
 import type { DecodeRequest } from '../../../wasm/types.ts';
 import {
@@ -22,7 +22,7 @@ const LABELS: readonly Print[] = Array.from({ length: 10 }, (_, i) => {
   return { text: `BOX ${i}`, x: 20 + 120 * (i % 5), y: 60 + 130 * Math.floor(i / 5) };
 });
 
-describe('codes that are lost', () => {
+describe('reading lost codes', () => {
   let contexts: Contexts;
   let tracks: readonly Track[];
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('codes that are lost', () => {
     readonly work?: number;
     readonly request?: Partial<DecodeRequest>;
   }
-  /** What is read, the finders that stay unexplained, and the work it took. */
+  /** Decoded texts, unexplained finders and spent work. */
   function read({ lost, prints = LABELS, isMoveKnown = true, work = 1e9, request }: Now) {
     const context = contexts.of(sheet(WIDTH, HEIGHT, prints), request);
     const clutter = new OldClutter([], STILL);
@@ -53,32 +53,32 @@ describe('codes that are lost', () => {
       move: STILL,
       turn: UNTURNED,
     };
-    const looks = new Budget(work);
-    const search = new Search(context, followed, clutter, [], looks);
+    const budget = new Budget(work);
+    const search = new Search(context, followed, clutter, [], budget);
     const finders = prints.flatMap(findersOf);
-    readLost(context, search, looks, finders);
-    const texts = search.reads().map(({ text }) => text);
-    return { texts, unexplained: search.unexplained(finders), spent: looks.spent };
+    readLost(context, search, finders);
+    const texts = search.reads.all().map(({ text }) => text);
+    return { texts, unexplained: search.reads.unexplained(finders), spent: budget.spent };
   }
 
-  it('are read where they must be, for nothing, and explain their finders', () => {
+  it('a lost code is decoded at its expected place without spending the budget, and explains its finders', () => {
     const { texts, unexplained, spent } = read({ lost: tracks.slice(0, 3) });
     expect(texts).toEqual(['BOX 0', 'BOX 1', 'BOX 2']);
     expect(unexplained).toEqual(LABELS.slice(3).flatMap(findersOf));
     expect(spent).toBe(0);
   });
 
-  it('are read as what is printed there now', () => {
+  it('a lost code is reported with the text that is printed there now', () => {
     const [first, ...others] = LABELS;
     const prints = [{ ...first!, text: 'NEW' }, ...others];
     expect(read({ lost: tracks.slice(0, 1), prints }).texts).toEqual(['NEW']);
   });
 
-  it('are not read while nobody knows how the picture moved', () => {
+  it('no lost code is tried while the motion of the picture is unknown', () => {
     expect(read({ lost: tracks, isMoveKnown: false })).toMatchObject({ texts: [], spent: 0 });
   });
 
-  it('are given up after some tries in vain one after another, which are paid for', () => {
+  it('consecutive failures end the attempts and are charged to the budget', () => {
     const prints = LABELS.slice(8);
     const { texts, spent } = read({ lost: tracks, prints });
     expect(texts).toEqual([]);
@@ -87,18 +87,18 @@ describe('codes that are lost', () => {
     expect(spent).toBeLessThan(8 * one);
   });
 
-  it('are read on and on where each one that is read follows a few tries in vain', () => {
+  it('a decoded code resets the count of consecutive failures', () => {
     const prints = LABELS.filter((_, i) => i % 4 === 3 || i === 9);
     expect(read({ lost: tracks, prints }).texts).toEqual(['BOX 3', 'BOX 7', 'BOX 9']);
   });
 
-  it('are read no more once the work for looks is spent', () => {
+  it('no lost code is tried once the budget is exhausted', () => {
     const prints = LABELS.slice(1);
     expect(read({ lost: tracks.slice(0, 2), prints, work: 1 }).texts).toEqual([]);
     expect(read({ lost: tracks.slice(1, 2), prints, work: 1 }).texts).toEqual(['BOX 1']);
   });
 
-  it('are passed over beyond the edge of the picture, and cost nothing there', () => {
+  it('a lost code beyond the edge of the picture is skipped and costs nothing', () => {
     const [first, second] = tracks as [Track, Track];
     const { corner, right } = first.anchor;
     const below = { x: corner.x, y: HEIGHT + 1 };
@@ -109,7 +109,7 @@ describe('codes that are lost', () => {
     });
   });
 
-  it('are passed over outside the region that is asked for, and cost nothing there', () => {
+  it('a lost code outside the requested region is skipped and costs nothing', () => {
     const region = { x: 360, y: 0, width: 280, height: HEIGHT };
     const prints = LABELS.filter((_, i) => i % 5 > 2);
     const lost = tracks.filter((_, i) => i % 5 !== 2);
@@ -118,7 +118,7 @@ describe('codes that are lost', () => {
     expect(spent).toBe(0);
   });
 
-  it('are looked for in some frames more, unless they were read or left the picture', () => {
+  it('a lost code is tried for six frames, unless it is decoded or leaves the picture', () => {
     const { full } = contexts.of(sheet(WIDTH, HEIGHT, LABELS)).frame;
     const [first, second, third] = tracks as [Track, Track, Track];
     const away = { ...third, corners: readOf({ ...LABELS[2]!, x: WIDTH }).corners };

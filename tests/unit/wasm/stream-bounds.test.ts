@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWasm, readerBytes } from '../../../bench/node-wasm.ts';
 import type { DecoderContext } from '../../../wasm/context.ts';
-import { createHeap } from '../../../wasm/heap.ts';
+import { createHeap } from '../../../wasm/kernels/heap.ts';
 import { loadKernels, type Kernels } from '../../../wasm/kernels/loader.ts';
 import { readFrame } from '../../../wasm/pipeline.ts';
 import { Stopwatch } from '../../../wasm/stopwatch.ts';
-import { newView } from '../../../wasm/track/view.ts';
+import { View } from '../../../wasm/track/view.ts';
 import type { DecodeRequest, FrameDecoder } from '../../../wasm/types.ts';
 import { openReader } from '../../../wasm/zxing/reader-adapter.ts';
 import { decode, openDecoder, scene, textsOf, type Frame } from '../../support/wasm.ts';
@@ -14,7 +14,7 @@ const WIDTH = 1280;
 const HEIGHT = 720;
 const APART = 48;
 
-/** Squares in squares as finders are, row by row: each three of them are a triple. */
+/** Finder-like squares in rows and columns: any three of them are a triple. */
 function sheetOfFinders(): Frame {
   const luma = new Uint8Array(WIDTH * HEIGHT);
   for (let i = 0; i < luma.length; i++) {
@@ -25,8 +25,8 @@ function sheetOfFinders(): Frame {
   return { luma, width: WIDTH, height: HEIGHT };
 }
 
-/** How many looks at triples each of some frames of a view takes: one call of a kernel each. */
-async function looksIn(
+/** Triples checked per frame, by the calls of the timing kernel. */
+async function checksIn(
   frames: number,
   frame: Frame,
   full: NonNullable<DecodeRequest['full']>,
@@ -34,41 +34,41 @@ async function looksIn(
   const reader = await openReader(readerBytes());
   if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');
   const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
-  let looks = 0;
+  let checks = 0;
   const counting: Kernels = {
     ...kernels,
     timing(...of) {
-      looks++;
+      checks++;
       kernels.timing(...of);
     },
   };
   const context: DecoderContext = { kernels: counting, reader, heap: createHeap(reader) };
-  const view = newView();
+  const view = new View();
   const { luma, width, height } = frame;
   const address = context.heap.area('planes', luma.length);
   context.heap.bytes().set(luma, address);
   const all: number[] = [];
   for (let i = 0; i < frames; i++) {
-    looks = 0;
+    checks = 0;
     readFrame(context, view, { view: 0, width, height, full }, new Stopwatch());
-    all.push(looks);
+    all.push(checks);
   }
   context.heap.release();
   return all;
 }
 
-describe('a frame full of what is like finders', () => {
-  it('costs a stream a bounded number of looks in every frame, the first one included', async () => {
+describe('a frame full of finder-like squares', () => {
+  it('every frame of a stream checks a bounded number of triples in a picture full of finder-like squares', async () => {
     const sheet = sheetOfFinders();
-    const [alone] = await looksIn(1, sheet, 'never');
-    const [first = Infinity, ...later] = await looksIn(12, sheet, 'auto');
+    const [alone] = await checksIn(1, sheet, 'never');
+    const [first = Infinity, ...later] = await checksIn(12, sheet, 'auto');
     expect(alone).toBeGreaterThanOrEqual(600);
     expect(first).toBeLessThan(300);
     expect(Math.max(...later)).toBeLessThan(200);
   });
 });
 
-describe('what a frame of a stream had no work for', () => {
+describe('work beyond a frame of a stream', () => {
   let decoder: FrameDecoder;
   beforeAll(async () => {
     decoder = await openDecoder();
@@ -77,7 +77,7 @@ describe('what a frame of a stream had no work for', () => {
   afterAll(() => decoder.dispose());
 
   it.each([12_017, 12_018, 20_017])(
-    'is no small label of the first frame: all of scene %i are read at once',
+    'the first frame of a stream reads all labels of scene %i',
     async (seed) => {
       const labels = Math.floor(seed / 1000);
       const table = await scene({ seed, width: 1280, height: 720, labels });
@@ -87,7 +87,7 @@ describe('what a frame of a stream had no work for', () => {
     },
   );
 
-  it('is done in the next ones: a sheet of labels is read whole within three', async () => {
+  it('a stream reads a whole sheet of labels within three frames', async () => {
     const sheet = await scene({ seed: 77, width: 1920, height: 1080, labels: 20, blurMost: 0.6 });
     const alone = textsOf(await decode(decoder, sheet, { full: 'never' }));
     decoder.reset(0);

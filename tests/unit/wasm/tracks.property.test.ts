@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import {
   fingerprintOf,
   likeness,
-  MOST_KNOWN_MODULES,
   sameFrom,
   samplePlaces,
 } from '../../../wasm/track/fingerprint.ts';
+import { MOST_FOLLOWED_MODULES } from '../../../wasm/track/thresholds.ts';
 import type { Point } from '../../../wasm/types.ts';
 import { carry } from '../../../wasm/track/anchor.ts';
 
@@ -146,7 +146,7 @@ describe('fingerprints', () => {
         for (let digit = 1; digit < 10; digit++) {
           const was = drawn('SN40000000', [0], version, level);
           const is = drawn(`SN4000000${digit}`, [0], version, level);
-          expect(is.modules).toBeLessThanOrEqual(MOST_KNOWN_MODULES);
+          expect(is.modules).toBeLessThanOrEqual(MOST_FOLLOWED_MODULES);
           expect(alike(is, was)).toBeLessThan(sameFrom(is.modules));
         }
       }

@@ -1,32 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
-import type { Track } from '../../../wasm/track/tracks.ts';
+import { OldClutter } from '../../../wasm/track/clutter.ts';
+import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
 import {
-  enter,
-  farIsDue,
-  isBarren,
-  newView,
+  factsOf,
+  NEW_VIEW,
+  nextState,
   reachOf,
-  softIsDue,
-  softNext,
+  softFramesNext,
+  View,
+  type FrameResult,
 } from '../../../wasm/track/view.ts';
-
-const track: Track = {
-  text: 'A',
-  modules: 21,
-  anchor: { corner: { x: 0, y: 0 }, right: { x: 56, y: 0 }, below: { x: 0, y: 56 } },
-  corners: [
-    { x: -14, y: -14 },
-    { x: 70, y: -14 },
-    { x: 70, y: 70 },
-    { x: -14, y: 70 },
-  ],
-  fingerprint: new Float32Array(),
-  age: 0,
-  missing: 0,
-  isCoarse: false,
-};
-const FRAMES = Array.from({ length: 12 }, (_, frames) => frames);
+import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets.ts';
 
 const finder: Finder = { x: 0, y: 0, size: 28, hits: 3 };
 const sharp: Triple = { corner: finder, right: finder, below: finder, score: 0, pitch: 4 };
@@ -35,83 +20,98 @@ const softAt = (name: 'corner' | 'right' | 'below'): Triple => ({
   [name]: { ...finder, isSoft: true },
 });
 
-describe('far codes', () => {
-  it('are looked for in every frame while nothing is followed', () => {
-    expect(FRAMES.every((frames) => farIsDue({ ...newView(), frames }))).toBe(true);
-  });
-
-  it('are looked for in every third frame beside codes that are followed, the first one included', () => {
-    const due = FRAMES.filter((frames) => farIsDue({ ...newView(), frames, tracks: [track] }));
-    expect(due).toEqual([0, 3, 6, 9]);
-  });
-});
-
-describe('soft finders', () => {
-  it('are looked for in every other frame while nothing is followed', () => {
-    expect(FRAMES.filter((frames) => softIsDue({ ...newView(), frames }))).toEqual([
-      0, 2, 4, 6, 8, 10,
-    ]);
-  });
-
-  it('are looked for in every frame beside codes that are followed, and after they led to one', () => {
-    for (const frames of FRAMES) {
-      expect(softIsDue({ ...newView(), frames, tracks: [track] })).toBe(true);
-      expect(softIsDue({ ...newView(), frames, soft: 1 })).toBe(true);
-    }
-  });
-
+describe('soft frames', () => {
   it.each(['corner', 'right', 'below'] as const)(
-    'led to a code by its %s finder: that is remembered for some frames, and then forgotten',
+    'a code with a soft %s finder keeps the soft search on for some frames',
     (name) => {
-      let soft = softNext(0, [undefined, sharp, softAt(name)]);
+      let soft = softFramesNext(0, [undefined, sharp, softAt(name)]);
       const left: number[] = [];
-      for (; soft > 0; soft = softNext(soft, [sharp])) left.push(soft);
-      expect(left.length).toBeGreaterThan(3);
-      expect(left.length).toBeLessThan(30);
-      expect(softNext(soft, [undefined])).toBe(0);
+      for (; soft > 0; soft = softFramesNext(soft, [sharp])) left.push(soft);
+      expect(left).toHaveLength(9);
+      expect(softFramesNext(soft, [undefined])).toBe(0);
     },
   );
 
-  it('that lead to codes again and again are remembered from the last one on', () => {
-    const first = softNext(0, [softAt('right')]);
-    expect(softNext(first - 3, [softAt('right')])).toBe(first);
+  it('a further soft code starts the count again', () => {
+    const first = softFramesNext(0, [softAt('right')]);
+    expect(softFramesNext(first - 3, [softAt('right')])).toBe(first);
   });
 });
 
+it('a quick frame combines finders as far apart as those of the largest code lately', () => {
+  expect(reachOf({ ...NEW_VIEW, largest: 177 })).toBe(177);
+  expect(reachOf({ ...NEW_VIEW, largest: 21 })).toBe(reachOf(NEW_VIEW));
+  expect(reachOf(NEW_VIEW)).toBeGreaterThan(21);
+});
+
 describe('a view', () => {
-  it('is barren after some frames without a code', () => {
-    const barren = FRAMES.filter((frames) => isBarren({ ...newView(), barren: frames }));
-    expect(barren.at(-1)).toBe(FRAMES.at(-1));
-    expect(barren[0]).toBeGreaterThan(2);
+  const print = { text: 'BOX 1', x: 61, y: 73 };
+  let contexts: Contexts;
+  beforeAll(async () => {
+    contexts = await openContexts();
+  });
+  afterAll(() => contexts.release());
+  const contextOf = () => contexts.of(sheet(320, 240, [print]));
+  const nothing: FrameResult = {
+    followed: {
+      tracks: [],
+      lost: [],
+      used: new Set(),
+      isMoveKnown: false,
+      move: STILL,
+      turn: UNTURNED,
+    },
+    reads: [],
+    fresh: [],
+    unexplained: [],
+    likely: new Set(),
+    clutter: new OldClutter([], STILL),
+    waiting: [],
+    failed: [],
+    carryOver: 0,
+    scan: 'none',
+  };
+  const oneRead: FrameResult = {
+    ...nothing,
+    reads: [readOf(print)],
+    fresh: [{ read: readOf(print), stage: 'crop' }],
+  };
+
+  it('a view follows the codes that a frame decoded', () => {
+    const next = nextState(NEW_VIEW, contextOf(), oneRead);
+    expect(next.tracks.map(({ text }) => text)).toEqual(['BOX 1']);
+    const request = { view: 0, width: 320, height: 240 };
+    expect(factsOf(next, request)).toMatchObject({ isFollowing: true, isSmall: true });
   });
 
-  it('looks as far for the finders of one code as the largest code lately had them apart', () => {
-    expect(reachOf({ ...newView(), largest: 177 })).toBe(177);
-    expect(reachOf({ ...newView(), largest: 21 })).toBe(reachOf(newView()));
-    expect(reachOf(newView())).toBeGreaterThan(21);
+  it('a view counts consecutive frames without a code', () => {
+    const empty = nextState({ ...NEW_VIEW, emptyFrames: 2 }, contextOf(), nothing);
+    expect(empty.emptyFrames).toBe(3);
+    expect(nextState(empty, contextOf(), oneRead).emptyFrames).toBe(0);
   });
 
-  it.each([
-    ['width', 640, 720],
-    ['height', 1280, 480],
-  ])('forgets everything when the %s of its frames changes', (_, width, height) => {
-    const view = { ...newView(), width: 1280, height: 720, frames: 7, tracks: [track], unspent: 9 };
-    enter(view, width, height);
-    expect(view).toEqual({ ...newView(), width, height });
+  it('a view counts scans that were done, and remembers one that was postponed', () => {
+    const done = nextState(NEW_VIEW, contextOf(), { ...nothing, scan: 'done' });
+    expect(done).toMatchObject({ scans: 1, isScanPostponed: false });
+    const postponed = nextState(done, contextOf(), { ...nothing, scan: 'postponed' });
+    expect(postponed).toMatchObject({ scans: 1, isScanPostponed: true });
   });
 
-  it('remembers everything between frames of one size', () => {
-    const view = { ...newView(), width: 1280, height: 720, frames: 7, tracks: [track], unspent: 9 };
-    const before = { ...view };
-    enter(view, 1280, 720);
-    expect(view).toEqual(before);
+  it('a view keeps its state while frames have one size, and begins again with another size', () => {
+    const view = new View();
+    view.enter(320, 240);
+    view.remember(contextOf(), oneRead);
+    view.leave();
+    view.enter(320, 240);
+    expect(view.state).toMatchObject({ frames: 1, tracks: [{ text: 'BOX 1' }] });
+    view.enter(320, 200);
+    expect(view.state).toEqual({ ...NEW_VIEW, width: 320, height: 200 });
   });
 
-  it('that is new remembers nothing', () => {
-    const { moved, ...view } = newView();
-    expect(Object.values(view).every((v) => (Array.isArray(v) ? v.length === 0 : v === 0))).toBe(
-      true,
-    );
-    expect(moved).toEqual({ re: 1, im: 0, shift: { x: 0, y: 0 } });
+  it('a view counts a frame that failed', () => {
+    const view = new View();
+    view.enter(320, 240);
+    view.leave();
+    expect(view.state.frames).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
-/** Writes what the kernels take by address; kernels/descriptions.as.ts has the fields. */
+/** Writes descriptions that kernels take by address; descriptions.as.ts declares their fields. */
 import type { Heap } from './heap.ts';
-import type { Plane } from './steps.ts';
-import type { Point } from './types.ts';
+import type { Plane } from '../steps.ts';
+import type { Point } from '../types.ts';
 
-/** Descriptions in use at the same time have a place each. */
-const PLACES = {
+/** Each description that is in use at the same time has a slot. */
+const SLOTS = {
   full: 0,
   half: 1,
   sharpened: 2,
@@ -15,10 +15,10 @@ const PLACES = {
   eighth: 7,
   sixteenth: 8,
 } as const;
-const BYTES_A_PLACE = 32;
+const BYTES_PER_SLOT = 32;
 
-function write(heap: Heap, place: keyof typeof PLACES, fields: readonly number[]): number {
-  const address = heap.at('descriptions') + PLACES[place] * BYTES_A_PLACE;
+function write(heap: Heap, slot: keyof typeof SLOTS, fields: readonly number[]): number {
+  const address = heap.at('descriptions') + SLOTS[slot] * BYTES_PER_SLOT;
   heap.writeWords(address, fields);
   return address;
 }
@@ -26,12 +26,12 @@ function write(heap: Heap, place: keyof typeof PLACES, fields: readonly number[]
 /** The plane with its description written. */
 export function described(
   heap: Heap,
-  place: 'full' | 'half' | 'quarter' | 'eighth' | 'sixteenth' | 'sharpened' | 'crop',
+  slot: 'full' | 'half' | 'quarter' | 'eighth' | 'sixteenth' | 'sharpened' | 'crop',
   plane: Omit<Plane, 'handle'>,
 ): Plane {
   const { data, stride, width, height, thresholds, columns, blockShift } = plane;
   const fields = [data, stride, width, height, thresholds, columns, blockShift];
-  return { ...plane, handle: write(heap, place, fields) };
+  return { ...plane, handle: write(heap, slot, fields) };
 }
 
 export interface Part {
@@ -55,7 +55,7 @@ export const describedList = (
   { finders, count, capacity, edges, work }: FinderList,
 ): number => write(heap, 'list', [finders, count, capacity, edges, work]);
 
-/** A place in a plane, and one step along the rows and along the columns of what is there. */
+/** A place in a plane, and vectors of one step along the rows and columns there. */
 export interface Pose extends Point {
   readonly u: Point;
   readonly v: Point;
@@ -66,8 +66,8 @@ export function describedPose(heap: Heap, { x, y, u, v }: Pose): number {
   return address;
 }
 
-/** A net of knots over a code, by addresses; one step along the code's rows and one along its columns. */
-export interface Net {
+/** A mesh of knots over a code, by addresses, with one step along the code's rows and columns. */
+export interface MeshDescription {
   readonly knots: number;
   readonly lines: number;
   readonly count: number;
@@ -76,12 +76,12 @@ export interface Net {
   readonly u: Point;
   readonly v: Point;
 }
-const NET_WORDS = 5;
-export const NET_BYTES = 4 * (NET_WORDS + 4);
-export function describedNet(heap: Heap, address: number, net: Net): number {
-  const { knots, lines, count, expected, scratch, u, v } = net;
+const MESH_WORDS = 5;
+export const MESH_BYTES = 4 * (MESH_WORDS + 4);
+export function describedMesh(heap: Heap, address: number, mesh: MeshDescription): number {
+  const { knots, lines, count, expected, scratch, u, v } = mesh;
   heap.writeWords(address, [knots, lines, count, expected, scratch]);
-  heap.writeFloats(address + 4 * NET_WORDS, [u.x, u.y, v.x, v.y]);
+  heap.writeFloats(address + 4 * MESH_WORDS, [u.x, u.y, v.x, v.y]);
   return address;
 }
 
@@ -94,7 +94,7 @@ export function describedCentres(heap: Heap, centres: readonly Point[]): number 
   return address;
 }
 
-/** The pose as a kernel left it. */
+/** The pose after a kernel call. */
 export function poseNow(heap: Heap): Pose {
   const address = heap.at('pose');
   return {
@@ -105,7 +105,7 @@ export function poseNow(heap: Heap): Pose {
   };
 }
 
-/** Where a kernel moved the pose to. */
+/** The place of the pose after a kernel call. */
 export function placeOfPose(heap: Heap): Point {
   const address = heap.at('pose');
   return { x: heap.floatAt(address), y: heap.floatAt(address + 4) };

@@ -1,4 +1,4 @@
-import type { PixmapReader } from './zxing/reader-adapter.ts';
+import type { PixmapReader } from '../zxing/reader-adapter.ts';
 
 /** Buffers kept from frame to frame; each grows to the largest frame seen and never shrinks. */
 export type Area =

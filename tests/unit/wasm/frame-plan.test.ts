@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import {
+  FRAME_KINDS,
+  LIMITS,
+  planFrame,
+  STEPS,
+  WORK,
+  type FrameFacts,
+  type FrameKind,
+  type FramePlan,
+  type When,
+} from '../../../wasm/plan/frame-plan.ts';
+
+const LARGE: FrameFacts = {
+  index: 1,
+  full: 'auto',
+  isSmall: false,
+  isFollowing: false,
+  emptyFrames: 0,
+  hasSoftCodes: false,
+  isScanPostponed: false,
+};
+const FOLLOWING: FrameFacts = { ...LARGE, isFollowing: true };
+const EMPTY: FrameFacts = { ...LARGE, emptyFrames: 4 };
+
+/** Indices of the first twelve frames whose plan has a property. */
+const framesWith = (facts: FrameFacts, has: (plan: FramePlan) => boolean): number[] =>
+  Array.from({ length: 12 }, (_, index) => index).filter((index) =>
+    has(planFrame({ ...facts, index })),
+  );
+
+it('the first frame of a stream has the kind first, a photograph the kind still', () => {
+  expect(planFrame({ ...LARGE, index: 0 }).kind).toBe('first');
+  expect(planFrame({ ...LARGE, index: 0, full: 'always' }).kind).toBe('still');
+  expect(planFrame({ ...LARGE, index: 0, full: 'never' }).kind).toBe('still');
+});
+
+it('every third frame beside followed codes is thorough, the others are quick', () => {
+  expect(framesWith(FOLLOWING, ({ kind }) => kind === 'thorough')).toEqual([3, 6, 9]);
+  expect(framesWith(FOLLOWING, ({ kind }) => kind === 'quick')).toEqual([1, 2, 4, 5, 7, 8, 10, 11]);
+});
+
+it('a view without followed codes is searched, and counts as empty after four frames without a code', () => {
+  const kinds = [0, 3, 4, 9].map((emptyFrames) => planFrame({ ...LARGE, emptyFrames }).kind);
+  expect(kinds).toEqual(['searching', 'searching', 'empty', 'empty']);
+});
+
+it('a quick frame runs the far and soft search only if it changed, and then with the limits of a thorough one', () => {
+  const quick = planFrame(FOLLOWING);
+  const changed = planFrame(FOLLOWING, true);
+  expect(quick.steps).toMatchObject({ far: false, soft: false, careful: false });
+  expect(changed.steps).toMatchObject({ far: true, soft: true, careful: false });
+  expect(changed.limits).toEqual(planFrame({ ...FOLLOWING, index: 3 }).limits);
+});
+
+it('a change leaves the plan of every other kind as it is', () => {
+  for (const facts of [LARGE, EMPTY, { ...FOLLOWING, index: 3 }])
+    expect(planFrame(facts, true)).toEqual(planFrame(facts));
+});
+
+it('no frame of an empty view runs the soft search and the scan in all frames of a cycle', () => {
+  expect(framesWith(EMPTY, ({ steps }) => steps.soft)).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(framesWith(EMPTY, ({ scan }) => scan === 'tile')).toEqual([1, 2, 4, 5, 7, 8, 10, 11]);
+  expect(framesWith(EMPTY, ({ steps }) => steps.complete)).toEqual([1, 4, 7, 10]);
+});
+
+it('the soft search runs with every far search while soft finders lead to codes', () => {
+  const soft = { ...EMPTY, hasSoftCodes: true };
+  expect(framesWith(soft, ({ steps }) => !steps.soft)).toEqual([]);
+});
+
+it('small frames compute third finders in every careful frame', () => {
+  const small = { ...EMPTY, isSmall: true };
+  expect(framesWith(small, ({ steps }) => steps.complete !== steps.careful)).toEqual([]);
+});
+
+it('beside followed codes the scan runs in thorough frames, and in the frame after a busy one', () => {
+  expect(framesWith(FOLLOWING, ({ scan }) => scan === 'tile')).toEqual([3, 6, 9]);
+  expect(planFrame({ ...FOLLOWING, isScanPostponed: true }).scan).toBe('tile');
+});
+
+it('a request decides the scan of everything that is no stream', () => {
+  expect(planFrame({ ...LARGE, full: 'always' }).scan).toBe('whole');
+  expect(planFrame({ ...LARGE, full: 'never', isScanPostponed: true }).scan).toBe('none');
+});
+
+const cellOf = (when: When): string =>
+  typeof when === 'string' ? when : `${when.frames.join(', ')} of ${when.length}`;
+
+/** The tables as docs/decoding.md shows them, without padding. */
+function tables(): string[] {
+  const kinds = Object.keys(FRAME_KINDS) as FrameKind[];
+  const row = (name: string, cells: Readonly<Record<FrameKind, unknown>>): string =>
+    `| ${name} | ${kinds.map((kind) => String(cells[kind])).join(' | ')} |`;
+  const steps = Object.entries(STEPS).map(([step, cells]) => {
+    const entries = kinds.map((kind) => [kind, cellOf(cells[kind])] as const);
+    return row(`\`${step}\``, Object.fromEntries(entries) as Record<FrameKind, string>);
+  });
+  const limits = Object.entries(LIMITS).map(([limit, cells]) => row(`\`${limit}\``, cells));
+  return [...steps, ...limits, row('`work`', WORK)];
+}
+
+it('docs/decoding.md shows the plan that the code has', () => {
+  const lines = readFileSync('docs/decoding.md', 'utf8').split('\n');
+  const shown = lines.map((line) => line.replaceAll(/ +/g, ' ').trim());
+  expect(shown).toEqual(expect.arrayContaining(tables()));
+});
+
+it('docs/decoding.md explains every kind of frame', () => {
+  const page = readFileSync('docs/decoding.md', 'utf8');
+  for (const [kind, sentence] of Object.entries(FRAME_KINDS))
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(`\`${kind}\`: ${sentence}`);
+});

@@ -1,0 +1,194 @@
+/**
+ * Which steps a frame runs, how far each goes and what all of them may cost. The plan is computed once per frame
+ * from these tables; docs/decoding.md shows the same tables and a test compares the two.
+ */
+
+export const FRAME_KINDS = {
+  still: 'The first frame of a view that is not read as a stream: a photograph.',
+  first: 'The first frame of a stream.',
+  quick: 'Codes are followed; two frames of three.',
+  thorough: 'Codes are followed; every third frame.',
+  searching: 'No code is followed.',
+  empty: 'No code is followed, and none was read in the last four frames.',
+} as const;
+export type FrameKind = keyof typeof FRAME_KINDS;
+
+/** Some frames of each cycle, by frame index modulo the cycle's length. */
+export interface Cycle {
+  readonly length: number;
+  readonly frames: readonly number[];
+}
+/** When a step runs. 'on change': if most followed codes were lost or a new code came into the picture. */
+export type When = 'always' | 'never' | 'on change' | Cycle;
+
+/** The three frames of a cycle share the expensive steps, so that no frame runs all of them. */
+const ONE_OF_THREE: Cycle = { length: 3, frames: [1] };
+const TWO_OF_THREE: Cycle = { length: 3, frames: [1, 2] };
+const EVERY_OTHER: Cycle = { length: 2, frames: [0] };
+
+type Row<T> = Readonly<Record<FrameKind, T>>;
+
+/** The steps that not every frame runs, in the order in which they run. */
+export const STEPS = {
+  /** Finders in the coarse planes and in the full plane; triples that are wide or seen from aside. */
+  far: {
+    still: 'always',
+    first: 'always',
+    quick: 'on change',
+    thorough: 'always',
+    searching: 'always',
+    empty: 'always',
+  },
+  /** Finders in sharpened parts of the full plane. For nine frames after such a finder led to a code, and in a frame
+   * that has read a code, it runs whenever `far` does. */
+  soft: {
+    still: 'always',
+    first: 'always',
+    quick: 'on change',
+    thorough: 'always',
+    searching: EVERY_OTHER,
+    empty: EVERY_OTHER,
+  },
+  /** Fits, meshes and crops of what is like a code and was not decoded. */
+  careful: {
+    still: 'always',
+    first: 'always',
+    quick: 'never',
+    thorough: 'always',
+    searching: 'always',
+    empty: 'always',
+  },
+  /** Triples of two finders and a computed third one. In frames of at most 1280 × 720 pixels it runs whenever
+   * `careful` does. */
+  complete: {
+    still: 'never',
+    first: 'never',
+    quick: 'never',
+    thorough: 'never',
+    searching: ONE_OF_THREE,
+    empty: ONE_OF_THREE,
+  },
+  /** The careful step may spend what earlier frames left. */
+  carryOver: {
+    still: 'never',
+    first: 'never',
+    quick: 'always',
+    thorough: 'never',
+    searching: TWO_OF_THREE,
+    empty: TWO_OF_THREE,
+  },
+  /** The general reader's own search: everything in a still picture, one tile in a stream's frame. A scan that a busy
+   * frame postponed runs in the next frame, whatever its kind. */
+  scan: {
+    still: 'always',
+    first: 'never',
+    quick: 'never',
+    thorough: 'always',
+    searching: TWO_OF_THREE,
+    empty: TWO_OF_THREE,
+  },
+} satisfies Record<string, Row<When>>;
+export type Step = keyof typeof STEPS;
+
+/** How far the steps go. A changed quick frame has the limits of a thorough one. */
+export const LIMITS = {
+  /** Triples whose timing marks are checked, per pass. */
+  triples: { still: 600, first: 600, quick: 150, thorough: 600, searching: 600, empty: 600 },
+  /** Batches of 32 triples without a read after which a pass ends. */
+  patience: { still: Infinity, first: 2, quick: 2, thorough: 2, searching: 2, empty: 2 },
+  /** Sizes that are tried per candidate. */
+  sizes: { still: 3, first: 3, quick: 1, thorough: 3, searching: 3, empty: 3 },
+  /** Candidates per pass whose version information is decoded before any of them is sampled. */
+  versions: { still: 600, first: 32, quick: 0, thorough: 32, searching: 32, empty: 32 },
+  /** Triples per frame whose finders are measured by their edges. */
+  edges: { still: 600, first: 32, quick: 12, thorough: 32, searching: 32, empty: 32 },
+  /** Triples per frame that are seen from aside. */
+  aslant: { still: 600, first: 12, quick: 0, thorough: 12, searching: 12, empty: 12 },
+} satisfies Record<string, Row<number>>;
+export type Limit = keyof typeof LIMITS;
+
+/** Grey-value reads per frame pixel. For scale: zxing-cpp spends about 3 per pixel on a whole frame. */
+export const WORK: Row<number> = {
+  still: 30,
+  first: 1.8,
+  quick: 1.35,
+  thorough: 1.35,
+  searching: 1.35,
+  empty: 0.8,
+};
+
+/** Frames of a cycle of quick and thorough frames. */
+const THOROUGH_EVERY = 3;
+/** Frames without a code after which a view counts as empty. */
+const EMPTY_AFTER = 4;
+
+/** What the plan depends on. */
+export interface FrameFacts {
+  /** Frames of the view before this one. */
+  readonly index: number;
+  /** Which fallback scan the request asks for: 'auto' in a stream. */
+  readonly full: 'auto' | 'always' | 'never';
+  /** At most 1280 × 720 pixels. */
+  readonly isSmall: boolean;
+  readonly isFollowing: boolean;
+  /** Consecutive frames without a code. */
+  readonly emptyFrames: number;
+  /** A soft finder led to a code in one of the last frames. */
+  readonly hasSoftCodes: boolean;
+  /** The last frame was too busy for its fallback scan. */
+  readonly isScanPostponed: boolean;
+}
+
+export interface FramePlan {
+  readonly kind: FrameKind;
+  readonly index: number;
+  readonly steps: Readonly<Record<Exclude<Step, 'scan'>, boolean>>;
+  readonly scan: 'none' | 'tile' | 'whole';
+  readonly limits: Readonly<Record<Limit, number>>;
+}
+
+function kindOf({ index, full, isFollowing, emptyFrames }: FrameFacts): FrameKind {
+  if (index === 0) return full === 'auto' ? 'first' : 'still';
+  if (isFollowing) return index % THOROUGH_EVERY === 0 ? 'thorough' : 'quick';
+  return emptyFrames < EMPTY_AFTER ? 'searching' : 'empty';
+}
+
+function isDue(when: When, index: number, isChanged: boolean): boolean {
+  if (when === 'always' || when === 'never') return when === 'always';
+  if (when === 'on change') return isChanged;
+  return when.frames.includes(index % when.length);
+}
+
+function scanOf({ full, isScanPostponed }: FrameFacts, isDue: boolean): FramePlan['scan'] {
+  if (full === 'auto') return isDue || isScanPostponed ? 'tile' : 'none';
+  return full === 'always' ? 'whole' : 'none';
+}
+
+/** @param isChanged most followed codes were lost, or a new code came into the picture */
+export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
+  const { index, isSmall, hasSoftCodes } = facts;
+  const kind = kindOf(facts);
+  const due = (step: Step): boolean => isDue(STEPS[step][kind], index, isChanged);
+  const limit = (name: Limit): number =>
+    LIMITS[name][kind === 'quick' && isChanged ? 'thorough' : kind];
+  return {
+    kind,
+    index,
+    steps: {
+      far: due('far'),
+      soft: due('soft') || (hasSoftCodes && due('far')),
+      careful: due('careful'),
+      complete: due('complete') || (isSmall && due('careful')),
+      carryOver: due('carryOver'),
+    },
+    scan: scanOf(facts, due('scan')),
+    limits: {
+      triples: limit('triples'),
+      patience: limit('patience'),
+      sizes: limit('sizes'),
+      versions: limit('versions'),
+      edges: limit('edges'),
+      aslant: limit('aslant'),
+    },
+  };
+}

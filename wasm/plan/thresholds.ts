@@ -1,0 +1,53 @@
+/**
+ * Work of a frame beside the shares per frame kind in frame-plan.ts, in grey-value reads per frame pixel. Tuned on the
+ * odd films of seeds 1 and 2 (`npm run bench -- --film films/codes --half odd`) and on their times
+ * (`films/empty`), except where stated.
+ */
+import type { FrameKind } from './frame-plan.ts';
+
+export interface Work {
+  readonly perPixel: number;
+  /** Grey-value reads that even a small frame has: enough for one code. */
+  readonly least: number;
+}
+
+/** The least work of a frame, grey-value reads. */
+export const LEAST_WORK: Readonly<Record<FrameKind, number>> = {
+  still: 20_000_000,
+  first: 900_000,
+  quick: 400_000,
+  thorough: 400_000,
+  searching: 400_000,
+  empty: 300_000,
+};
+
+/** The two parts of a still picture's work. Recall of `npm run bench -- --boofcv --half odd`. */
+export const STILL_SAMPLING: Work = { perPixel: 16, least: 8_000_000 };
+export const STILL_CAREFUL: Work = { perPixel: 14, least: 12_000_000 };
+
+/** Share of a stream's frame for sampling: what it decodes needs no careful attempt. */
+export const SAMPLING_SHARE = 0.7;
+
+/** Most work that a frame leaves to later ones, or takes from them. */
+export const MOST_CARRY_OVER: Work = { perPixel: 1.2, least: 300_000 };
+
+/**
+ * Most work that an empty view's frame spends in pieces other than meshes. Without it every sixth frame of a texture
+ * took as long as the first one.
+ */
+export const SMALL_PIECES: Work = { perPixel: 0.8, least: 300_000 };
+
+/** What a search for soft finders and a fallback scan take from the frame's work. */
+export const SOFT_WORK: Work = { perPixel: 0.3, least: 0 };
+export const SCAN_WORK: Work = { perPixel: 0.3, least: 0 };
+
+/** Bonus per decoded code. */
+export const BONUS_PER_READ: Work = { perPixel: 0.15, least: 50_000 };
+
+/**
+ * Share of a large piece of work that must be left to begin it. With 0.3 the meshes of bent labels made the worst
+ * pictures of two odd films; with 0.6 no film lost a label-picture.
+ */
+export const DEPOSIT = 0.6;
+/** The same for a certain code. */
+export const CERTAIN_DEPOSIT = 0.4;

@@ -1,0 +1,58 @@
+/** The attempts that cost most, within the frame's careful work. */
+import type { FrameContext } from '../context.ts';
+import { Budget, carefulWork } from '../plan/work-budget.ts';
+import type { Finder } from '../steps.ts';
+import { readSeen } from '../track/seen.ts';
+import type { ViewState } from '../track/view.ts';
+import type { Search } from './search.ts';
+import { COMPLETION_SHARE } from './thresholds.ts';
+
+export interface CarefulOutcome {
+  /** Work for a later frame, or its deficit. */
+  readonly carryOver: number;
+  /** Whether more than the frame's share was spent. */
+  readonly isOverBudget: boolean;
+}
+
+/** Reads missing codes where they were last, then what is like a code and was not decoded. */
+export function readCarefully(
+  context: FrameContext,
+  state: ViewState,
+  search: Search,
+  finders: readonly Finder[],
+): CarefulOutcome {
+  const { plan, frame } = context;
+  const work = carefulWork(plan, frame.full, search.spent, state.carryOver);
+  const budget = new Budget(work.granted, work.reserved);
+  const { reads, followed } = search;
+  for (const read of readSeen(context, state.seen, reads.all(), followed.move, budget)) {
+    reads.takeIn({ read, stage: 'crop' }, finders);
+  }
+  if (plan.steps.careful) readCandidates(context, search, finders, budget);
+  return {
+    carryOver: work.available - budget.spent,
+    isOverBudget: budget.spent > Math.max(0, work.share),
+  };
+}
+
+/** Fits and meshes, crops for the general reader, and sharpened crops last. */
+function readCandidates(
+  { plan, watch }: FrameContext,
+  search: Search,
+  finders: readonly Finder[],
+  budget: Budget,
+): void {
+  const { unread } = search;
+  unread.readCarefully(finders, budget);
+  if (plan.steps.complete) {
+    const share = budget.split(COMPLETION_SHARE);
+    search.completeTriples(finders, share);
+    budget.charge(share.spent);
+    unread.readCarefully(finders, budget);
+  }
+  watch.lap('crops');
+  unread.cropTriples(finders, budget);
+  watch.lap('crops');
+  unread.rescueSoft(finders, budget);
+  watch.lap('rescue');
+}

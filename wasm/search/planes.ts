@@ -1,0 +1,100 @@
+/** Searches the planes of a frame one after the other: finders, triples of them, codes. */
+import type { FrameContext } from '../context.ts';
+import { findInCoarse, findInFull, findSharpened } from '../locate/finders.ts';
+import { isSmall, softParts } from '../locate/soft-parts.ts';
+import {
+  settledLast,
+  triplesAslant,
+  triplesBeside,
+  triplesOf,
+  triplesWide,
+  triplesWith,
+} from '../locate/triples.ts';
+import type { Finder } from '../steps.ts';
+import { hasCoarseTrack, reachOf, type ViewState } from '../track/view.ts';
+import type { Search } from './search.ts';
+import { KEPT_SHARE, LARGE_FINDER } from './thresholds.ts';
+
+/** Triples of the half-size plane's finders that no followed code explains. */
+function searchNear(
+  { plan, watch }: FrameContext,
+  state: ViewState,
+  search: Search,
+  near: readonly Finder[],
+): void {
+  const { far } = plan.steps;
+  const open = search.reads.unexplained(near);
+  const triples = triplesOf(open, far ? undefined : reachOf(state));
+  const settled = search.clutter.settled(open, far ? 1 : undefined);
+  const order = far ? settledLast : triplesBeside;
+  search.sampleTriples(order(triples, settled, plan.index), near, far ? KEPT_SHARE : 0);
+  watch.lap('crops');
+}
+
+/** Samples triples with an added finder, those of clutter last. @param kept share of the work for later passes */
+function sampleAdded(
+  { plan }: FrameContext,
+  search: Search,
+  added: readonly Finder[],
+  finders: readonly Finder[],
+  kept = 0,
+): void {
+  const settled = search.clutter.settled(finders, 1);
+  const triples = settledLast(triplesWith(added, finders), settled, plan.index);
+  search.sampleTriples(triples, finders, kept);
+}
+
+/** Codes so near that grain hides their finders; returns the finders with those of the coarse planes. */
+function searchCoarse(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
+  const added = findInCoarse(context, near);
+  context.watch.lap('finder');
+  const finders = [...near, ...added];
+  sampleAdded(context, search, added, finders, KEPT_SHARE);
+  context.watch.lap('crops');
+  return finders;
+}
+
+/** Far codes, then soft ones, then codes that are wide or seen from aside. */
+function searchFar(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
+  const { frame, plan, watch } = context;
+  const { reads } = search;
+  let finders = reads.unexplained(near);
+  const plain = (): Finder[] => findInFull(context, finders);
+  const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
+  const passes = [
+    ...(isSmall(frame.full) ? [] : [plain]),
+    ...(plan.steps.soft || reads.known > 0 ? [soft] : []),
+  ];
+  for (const pass of passes) {
+    reads.blank();
+    const added = pass();
+    watch.lap('finder');
+    finders = [...finders, ...added];
+    sampleAdded(context, search, added, finders);
+    finders = reads.unexplained(finders);
+    watch.lap('crops');
+  }
+  search.sampleByVersion(triplesWide(finders), finders);
+  finders = reads.unexplained(finders);
+  search.sampleAslant(triplesAslant(finders), finders);
+  watch.lap('crops');
+  return reads.unexplained(finders);
+}
+
+/**
+ * Searches all planes of the plan. The coarse ones are searched where no code is known or a large finder is left.
+ * @param near finders of the half-size plane, and of the coarse planes if codes are followed there
+ * @returns the finders that may still belong to a code
+ */
+export function searchPlanes(
+  context: FrameContext,
+  state: ViewState,
+  search: Search,
+  near: readonly Finder[],
+): readonly Finder[] {
+  searchNear(context, state, search, near);
+  if (!context.plan.steps.far) return near;
+  const isLarge = search.reads.unexplained(near).some(({ size }) => size > LARGE_FINDER);
+  const isCoarseDue = !hasCoarseTrack(state) && (search.reads.known === 0 || isLarge);
+  return searchFar(context, search, isCoarseDue ? searchCoarse(context, search, near) : near);
+}

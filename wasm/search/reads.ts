@@ -1,0 +1,95 @@
+import type { FrameContext } from '../context.ts';
+import { isInside, isSameCode, outlineOf } from '../geometry.ts';
+import { blankCode } from '../locate/blank.ts';
+import { hasOneOf } from '../locate/triples.ts';
+import { bonusWork, type Budget } from '../plan/work-budget.ts';
+import { refinedRead } from '../sample/corners.ts';
+import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
+import type { Followed } from '../track/follow.ts';
+import type { ReadCode } from '../types.ts';
+import { isReported } from './region.ts';
+
+/** The codes of one frame, and the finders that they explain. */
+export class Reads {
+  readonly #found: Found[] = [];
+  readonly #used: Set<Finder>;
+  #blanked = 0;
+  readonly #context: FrameContext;
+  readonly #followed: Followed;
+  readonly #budget: Budget;
+
+  /** @param budget gets a bonus for each new code */
+  constructor(context: FrameContext, followed: Followed, budget: Budget) {
+    this.#context = context;
+    this.#followed = followed;
+    this.#budget = budget;
+    this.#used = new Set(followed.used);
+    for (const { text, modules, corners } of followed.tracks) {
+      this.#add({ read: { text, modules, corners }, stage: 'track' });
+    }
+  }
+
+  /** Number of codes, followed ones included. */
+  get known(): number {
+    return this.#found.length;
+  }
+
+  /** All codes, followed ones included. */
+  all(): CodeRead[] {
+    return this.#found.map(({ read }) => read);
+  }
+
+  /** Codes decoded in this frame. */
+  fresh(): Found[] {
+    return this.#found.filter(({ stage }) => stage !== 'track');
+  }
+
+  /** The codes that the request reports, followed ones first. */
+  report(): ReadCode[] {
+    const { request } = this.#context;
+    const tracked = this.#followed.tracks.filter(({ corners }) => isReported(request, corners));
+    return [
+      ...tracked.map(({ text, corners }): ReadCode => ({ text, corners, stage: 'track' })),
+      ...this.fresh().map(({ read: { text, corners }, stage }) => ({ text, corners, stage })),
+    ];
+  }
+
+  unexplained(finders: readonly Finder[]): Finder[] {
+    return finders.filter((finder) => !this.#used.has(finder));
+  }
+
+  /** Whether no code explains one of the triple's finders. */
+  isUnread(triple: Triple): boolean {
+    return !hasOneOf(triple, this.#used);
+  }
+
+  /** Adds a code that was not known, with a bonus for others beside it. */
+  accept(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
+    this.#budget.grant(bonusWork(this.#context.frame.full));
+    this.explain(read, triple, stage, finders);
+  }
+
+  /** Adds a code that was read at a triple. */
+  explain(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
+    this.takeIn({ read: refinedRead(triple, read), triple, stage }, finders);
+  }
+
+  /** Adds a code; the finders inside it are explained. */
+  takeIn(found: Found, finders: readonly Finder[]): void {
+    this.#add(found);
+    const outline = outlineOf(found.read.corners);
+    for (const finder of finders) if (isInside(outline, finder)) this.#used.add(finder);
+  }
+
+  /** Removes new codes from the finder's thresholds, so that later passes detect no edges there. */
+  blank(): void {
+    for (const { read } of this.#found.slice(this.#blanked)) blankCode(this.#context, read.corners);
+    this.#blanked = this.#found.length;
+  }
+
+  #add(found: Found): void {
+    if (!isReported(this.#context.request, found.read.corners)) return;
+    const isTwice = this.#found.some(({ read }) => isSameCode(read, found.read));
+    if (!isTwice) this.#found.push(found);
+  }
+}

@@ -1,0 +1,228 @@
+import type { FrameContext } from '../context.ts';
+import { alikeFirst } from '../locate/alike.ts';
+import { completedTriples } from '../locate/pairs.ts';
+import { rotated } from '../locate/rotation.ts';
+import { Budget, samplingWork } from '../plan/work-budget.ts';
+import {
+  candidateAt,
+  clearestFirst,
+  isSignificant,
+  versionedCandidate,
+} from '../sample/candidate.ts';
+import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
+import type { OldClutter } from '../track/clutter.ts';
+import type { Followed } from '../track/follow.ts';
+import type { FrameResult } from '../track/view.ts';
+import type { Waiting } from '../track/waiting.ts';
+import { checkBatch } from './batch.ts';
+import { fittedCost } from './costs.ts';
+import { Failures } from './failures.ts';
+import { Reads } from './reads.ts';
+import { mayBeReported } from './region.ts';
+import { Sizing } from './sizing.ts';
+import {
+  AGREEMENT,
+  BATCH_SIZE,
+  COST,
+  MOST_CHANGED_CODES,
+  MOST_WIDE_TRIPLES,
+  TIMING_SHARE,
+} from './thresholds.ts';
+import { UnreadCandidates } from './unread.ts';
+
+/** The search of one frame: its codes, and the candidates that were not decoded. */
+export class Search {
+  readonly reads: Reads;
+  readonly unread: UnreadCandidates;
+  #failures = new Failures();
+  readonly #sizing: Sizing;
+  #hasGivenUp = false;
+  readonly #context: FrameContext;
+  /** Work for triples that may come to nothing. */
+  readonly budget: Budget;
+  readonly followed: Followed;
+  readonly clutter: OldClutter;
+  readonly #waiting: readonly Waiting[];
+
+  /** @param waiting places that get no careful attempt in this frame */
+  constructor(
+    context: FrameContext,
+    followed: Followed,
+    clutter: OldClutter,
+    waiting: readonly Waiting[],
+    budget = new Budget(samplingWork(context.plan, context.frame.full)),
+  ) {
+    this.#context = context;
+    this.followed = followed;
+    this.clutter = clutter;
+    this.budget = budget;
+    this.#waiting = waiting;
+    this.#sizing = new Sizing(context, budget);
+    this.reads = new Reads(context, followed, budget);
+    this.unread = new UnreadCandidates(context, this.reads, waiting);
+  }
+
+  /**
+   * Work spent on triples. In texture (passes ended without a read or a likely candidate) all of it counts as spent:
+   * careful attempts would fail as well.
+   */
+  get spent(): number {
+    const { spent, left } = this.budget;
+    const isTexture = this.#hasGivenUp && this.reads.known === 0 && this.unread.worth === 0;
+    return spent + (isTexture ? Math.max(0, left) : 0);
+  }
+
+  /** Whether so many codes came or were lost that the frame has no time for a fallback scan. */
+  get isBusy(): boolean {
+    return Math.max(this.reads.fresh().length, this.followed.lost.length) > MOST_CHANGED_CODES;
+  }
+
+  /** What the next frame needs of this search. @param finders those of all planes */
+  result(finders: readonly Finder[]): Omit<FrameResult, 'carryOver' | 'scan'> {
+    const { reads, unread, followed, clutter } = this;
+    return {
+      followed,
+      reads: reads.all(),
+      fresh: reads.fresh(),
+      unexplained: reads.unexplained(finders),
+      likely: unread.likelyFinders(),
+      clutter,
+      waiting: this.#waiting,
+      failed: unread.failed,
+    };
+  }
+
+  /**
+   * Samples triples, likeliest first, and skips those with a finder of a decoded code. Most triples mix finders of
+   * several codes or of print and are excluded by a decoded code, so doubtful candidates come after confident ones.
+   * Failures of earlier passes do not count: the third finder of a code may be new in this one.
+   * @param kept share of the work left that later passes keep
+   */
+  sampleTriples(triples: readonly Triple[], finders: readonly Finder[], kept = 0): void {
+    const { limits } = this.#context.plan;
+    this.#failures = new Failures();
+    this.#sizing.begin(finders);
+    const most = this.budget.spent + this.budget.left * TIMING_SHARE;
+    const check = (triple: Triple) =>
+      this.budget.spent > most || this.#isKept(0) ? 'over' : this.#check(triple, finders);
+    const doubtful: Candidate[] = [];
+    let order = alikeFirst(triples, this.reads.all());
+    let left = limits.triples;
+    let failed = 0;
+    while (order.length > 0 && failed < limits.patience) {
+      const { known } = this.reads;
+      const batch = checkBatch(order, Math.min(BATCH_SIZE, left), check);
+      this.#sampleClear(batch.clear, finders);
+      doubtful.push(...batch.doubtful);
+      if (batch.checked < BATCH_SIZE) break;
+      left -= BATCH_SIZE;
+      failed = this.reads.known === known ? failed + 1 : 0;
+      const rest = order.slice(batch.end);
+      order = failed === 0 ? alikeFirst(rest, this.reads.all()) : rest;
+    }
+    this.#hasGivenUp ||= failed >= limits.patience;
+    this.#sampleDoubtful(doubtful, finders, Math.max(0, this.budget.left) * kept);
+  }
+
+  /** Samples triples of labels that are seen from aside. */
+  sampleAslant(triples: readonly Triple[], finders: readonly Finder[]): void {
+    const { index, limits } = this.#context.plan;
+    const order = rotated(triples, index, triples.length);
+    this.sampleTriples(order.slice(0, limits.aslant), finders);
+  }
+
+  /**
+   * Samples wide triples whose version information decodes. Earlier failures of the same finders do not exclude them.
+   */
+  sampleByVersion(triples: readonly Triple[], finders: readonly Finder[]): void {
+    const { request } = this.#context;
+    const open = triples.filter((of) => this.reads.isUnread(of) && mayBeReported(request, of));
+    for (const triple of open.slice(0, MOST_WIDE_TRIPLES)) {
+      if (this.#isKept(0)) break;
+      if (!this.reads.isUnread(triple) || !this.budget.spend(COST.timing)) continue;
+      const candidate = candidateAt(this.#context, triple);
+      const versioned = candidate && this.#sizing.versioned(candidate);
+      if (versioned) this.#sample(versioned, finders, this.budget);
+    }
+  }
+
+  /** Samples a triple whose marks are significant; else returns its candidate, if any. */
+  #check(triple: Triple, finders: readonly Finder[]): Candidate | 'closed' | undefined {
+    const { plan, request } = this.#context;
+    if (!this.#isOpen(triple) || !mayBeReported(request, triple)) return 'closed';
+    this.budget.charge(COST.timing);
+    const candidate = this.#sizing.candidateAt(triple);
+    if (candidate && isSignificant(candidate)) {
+      const versioned = plan.steps.far ? this.#sizing.versioned(candidate) : undefined;
+      this.#sample(versioned ?? candidate, finders, this.budget);
+      return undefined;
+    }
+    return candidate && (plan.steps.far || candidate.confidence) ? candidate : undefined;
+  }
+
+  /** Candidates with clear timing marks, but few of them: small codes, or chance. */
+  #sampleClear(clear: readonly Candidate[], finders: readonly Finder[]): void {
+    for (const candidate of clearestFirst(clear)) {
+      if (this.#isOpen(candidate.triple)) this.#sample(candidate, finders, this.budget);
+    }
+  }
+
+  /**
+   * The clearest open candidates, those with version information first. The others' marks are counted only when it is
+   * their turn, since each decoded code excludes many.
+   */
+  #sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[], kept: number): void {
+    const { steps, index, limits } = this.#context.plan;
+    const open = clearestFirst(doubtful.filter(({ triple }) => this.#isOpen(triple)));
+    const versioned = open.map(
+      (candidate, i) =>
+        (steps.far && i < limits.versions && this.#sizing.versioned(candidate)) || candidate,
+    );
+    for (const candidate of rotated(clearestFirst(versioned), index, versioned.length)) {
+      if (this.#isKept(kept)) break;
+      if (!this.#isOpen(candidate.triple)) continue;
+      const sized = steps.far ? this.#sized(candidate) : candidate;
+      if (sized) this.#sample(sized, finders, this.budget);
+    }
+  }
+
+  #sized(candidate: Candidate): Candidate | undefined {
+    const isCertain = isAtLeast(candidate, 'certain');
+    const versioned = isCertain ? undefined : this.#sizing.versioned(candidate);
+    return this.#sizing.counted(versioned ?? candidate, this.budget);
+  }
+
+  /** Samples codes with a computed third finder: only clear timing marks make a candidate of them. */
+  completeTriples(finders: readonly Finder[], budget: Budget): void {
+    for (const triple of completedTriples(this.reads.unexplained(finders), this.#context.frame)) {
+      if (!mayBeReported(this.#context.request, triple)) continue;
+      if (!budget.spend(COST.timing)) break;
+      const seen = candidateAt(this.#context, triple);
+      const candidate =
+        seen && this.#sizing.counted(versionedCandidate(this.#context, seen) ?? seen, budget);
+      if (candidate && isAtLeast(candidate, 'confident')) {
+        this.#sample(candidate, finders, budget, AGREEMENT.computed);
+      }
+    }
+  }
+
+  #sample(candidate: Candidate, finders: readonly Finder[], budget: Budget, least?: number): void {
+    const { triple } = candidate;
+    const attempt = this.#sizing.attempt(candidate);
+    if ('read' in attempt) {
+      this.reads.accept(attempt.read, triple, 'crop', finders);
+      return;
+    }
+    budget.charge(fittedCost(attempt.fitted));
+    this.#failures.add(triple);
+    this.unread.add(candidate, attempt.fitted, least);
+  }
+
+  /** Whether the work left is kept for other passes or for a likely candidate. */
+  readonly #isKept = (kept: number): boolean =>
+    this.budget.left < Math.max(kept, this.unread.worth);
+
+  #isOpen(triple: Triple): boolean {
+    return this.reads.isUnread(triple) && this.#failures.allows(triple);
+  }
+}

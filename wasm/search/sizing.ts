@@ -1,0 +1,81 @@
+/** The sizes of a frame's candidates, by the cheapest source first. */
+import type { FrameContext } from '../context.ts';
+import type { Budget } from '../plan/work-budget.ts';
+import {
+  candidateAt,
+  countedCandidate,
+  mayHaveVersion,
+  sizesToTry,
+  squaredCandidate,
+  versionedCandidate,
+} from '../sample/candidate.ts';
+import { readCandidate, type Attempt } from '../sample/read-candidate.ts';
+import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
+import { COST, MOST_MEASURED_FINDERS, MOST_UNMARKED_FINDERS } from './thresholds.ts';
+
+export class Sizing {
+  /** Whether the edges of finders may be measured. */
+  #mayMeasure = false;
+  #measured = 0;
+  /** Whether triples are tried without visible timing marks. */
+  #areFew = false;
+  readonly #context: FrameContext;
+  readonly #budget: Budget;
+
+  constructor(context: FrameContext, budget: Budget) {
+    this.#context = context;
+    this.#budget = budget;
+  }
+
+  get #isStill(): boolean {
+    return this.#context.plan.kind === 'still';
+  }
+
+  readonly #maySquare = (): boolean =>
+    this.#mayMeasure && this.#measured++ < this.#context.plan.limits.edges;
+
+  /** Begins a pass over triples of these finders. */
+  begin({ length }: readonly Finder[]): void {
+    this.#mayMeasure = this.#isStill || length <= MOST_MEASURED_FINDERS;
+    this.#areFew = length <= MOST_UNMARKED_FINDERS;
+  }
+
+  candidateAt(triple: Triple): Candidate | undefined {
+    return candidateAt(this.#context, triple, this.#maySquare);
+  }
+
+  /** The candidate with the size of its decoded version information. */
+  versioned(candidate: Candidate): Candidate | undefined {
+    if (this.#budget.isExhausted || !mayHaveVersion(candidate)) return undefined;
+    this.#budget.charge(COST.version);
+    return versionedCandidate(this.#context, candidate);
+  }
+
+  /** The candidate with counted timing marks, unless its marks are clear. */
+  counted(candidate: Candidate, budget: Budget): Candidate | undefined {
+    if (isAtLeast(candidate, 'confident')) return candidate;
+    const counted = budget.spend(COST.count) && countedCandidate(this.#context, candidate);
+    if (counted) return counted;
+    const squared =
+      this.#mayMeasure && budget.spend(COST.edges) && squaredCandidate(this.#context, candidate);
+    return squared || (candidate.confidence || this.#areFew ? candidate : undefined);
+  }
+
+  /** Decodes a candidate as of its likeliest sizes; a still picture also as of the sizes by its finders' edges. */
+  attempt(candidate: Candidate): Attempt {
+    const { triple } = candidate;
+    const { sizes: most } = this.#context.plan.limits;
+    const sizes = sizesToTry(candidate, this.#areFew ? most + 1 : most);
+    const attempt = readCandidate(this.#context, triple, sizes);
+    if ('read' in attempt || isAtLeast(candidate, 'certain') || !this.#isStill) return attempt;
+    const squared = squaredCandidate(this.#context, candidate);
+    const others = squared?.sizes.filter(({ modules }) => !sizes.includes(modules)) ?? [];
+    if (others.length === 0) return attempt;
+    const again = readCandidate(
+      this.#context,
+      triple,
+      others.map(({ modules }) => modules),
+    );
+    return 'read' in again ? again : { fitted: [...attempt.fitted, ...again.fitted] };
+  }
+}

@@ -1,0 +1,177 @@
+/** Candidates of a frame that are like codes and were not decoded: fits, meshes and crops, within a work budget. */
+import type { FrameContext } from '../context.ts';
+import { boxOf } from '../fallback/crops.ts';
+import { rescue } from '../fallback/rescue.ts';
+import { readUpright } from '../fallback/upright.ts';
+import { LARGEST_SOFT_PITCH } from '../locate/thresholds.ts';
+import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
+import type { Budget } from '../plan/work-budget.ts';
+import type { Fitted } from '../sample/read-candidate.ts';
+import { fit, meshDeposit, readBent, readFitted, readMeshed } from '../sample/read-carefully.ts';
+import { FIT_WORK } from '../sample/thresholds.ts';
+import { isAtLeast, type Candidate, type CodeRead, type Finder, type Triple } from '../steps.ts';
+import { mustWait, waitingNext, type Failed, type Waiting } from '../track/waiting.ts';
+import { CROP } from '../zxing/options.ts';
+import { gridCost } from './costs.ts';
+import { Failures } from './failures.ts';
+import type { Reads } from './reads.ts';
+import { AGREEMENT, AGREEMENT_SPREAD } from './thresholds.ts';
+
+/** A triple under the best map so far, as of one size. */
+interface Promising {
+  readonly triple: Triple;
+  /** See Candidate. */
+  readonly hasVersion: boolean;
+  fitted: Fitted;
+}
+
+/** Decoded version information first: no single map agrees with a code that the lens bends. */
+const likeliestFirst = (a: Promising, b: Promising): number =>
+  Number(b.hasVersion) - Number(a.hasVersion) || b.fitted.agreement - a.fitted.agreement;
+
+export class UnreadCandidates {
+  readonly #promising: Promising[] = [];
+  readonly #soft: Triple[] = [];
+  /** Triples at which careful attempts failed. */
+  readonly failed: Failed[] = [];
+  /** How many candidates were read carefully already. */
+  #done = 0;
+  readonly #context: FrameContext;
+  readonly #reads: Reads;
+  readonly #waiting: readonly Waiting[];
+
+  /** @param waiting places that get no careful attempt in this frame */
+  constructor(context: FrameContext, reads: Reads, waiting: readonly Waiting[]) {
+    this.#context = context;
+    this.#reads = reads;
+    this.#waiting = waiting;
+  }
+
+  get #isStill(): boolean {
+    return this.#context.plan.kind === 'still';
+  }
+
+  /**
+   * Work that a stream's frame without a read keeps for its likeliest candidate: a fit, or a mesh where a fit cannot
+   * decode it. Without it the print around such a candidate takes all work, frame after frame.
+   */
+  get worth(): number {
+    if (this.#isStill || this.#reads.known > 0) return 0;
+    const works = this.#promising.map((promising) => {
+      const { triple, hasVersion, fitted } = promising;
+      const isLikely = hasVersion || fitted.agreement >= AGREEMENT.fitted;
+      if (!isLikely || !this.#reads.isUnread(triple)) return 0;
+      return this.#needsMesh(promising) ? meshDeposit(fitted) : FIT_WORK;
+    });
+    return Math.max(0, ...works);
+  }
+
+  /** Finders of candidates that are certainly codes. */
+  likelyFinders(): Set<Finder> {
+    const likely = this.#promising.filter(({ fitted }) => fitted.agreement >= AGREEMENT.certain);
+    return new Set(
+      likely.flatMap(({ triple: { corner, right, below } }) => [corner, right, below]),
+    );
+  }
+
+  /** Keeps a candidate as of the sizes that agree enough; a certain candidate as of all of its sizes. */
+  add(candidate: Candidate, sizes: readonly Fitted[], least = AGREEMENT.sampled): void {
+    const { triple, hasVersion } = candidate;
+    const best = Math.max(...sizes.map(({ agreement }) => agreement));
+    if (mustWait(this.#waiting, { triple, agreement: best })) return;
+    const enough = isAtLeast(candidate, 'certain') ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
+    for (const fitted of sizes) {
+      if (fitted.agreement >= enough) this.#promising.push({ triple, hasVersion, fitted });
+    }
+  }
+
+  /** Fits maps to new candidates, then bends meshes over the best ones. */
+  readCarefully(finders: readonly Finder[], budget: Budget): void {
+    const unread = this.#promising.slice(this.#done);
+    this.#done = this.#promising.length;
+    this.#fitAll(unread, finders, budget);
+    for (const { triple, fitted } of unread.sort(likeliestFirst)) {
+      if (!this.#reads.isUnread(triple) || fitted.agreement < AGREEMENT.fitted) continue;
+      const read = readBent(this.#context, fitted, budget);
+      if (read) this.#reads.accept(read, triple, 'crop', finders);
+    }
+  }
+
+  #fitAll(unread: Promising[], finders: readonly Finder[], budget: Budget): void {
+    const failures = new Failures();
+    for (const promising of unread.sort(likeliestFirst)) {
+      const { triple } = promising;
+      if (!this.#reads.isUnread(triple) || !failures.allows(triple)) continue;
+      if (this.#isTriedHere(promising)) continue;
+      if (!this.#needsMesh(promising) || budget.left < meshDeposit(promising.fitted)) {
+        if (!budget.spend(FIT_WORK)) break;
+        promising.fitted = fit(this.#context, promising.fitted);
+      }
+      const read = this.#readFitted(promising, budget) ?? this.#readCertain(promising, budget);
+      if (read) this.#reads.accept(read, triple, 'crop', finders);
+      else {
+        failures.add(triple);
+        this.failed.push({ triple, agreement: promising.fitted.agreement });
+      }
+    }
+  }
+
+  /** Whether a stream's frame fitted a certain code at this place already: others there would take its mesh's work. */
+  #isTriedHere({ triple, fitted: { agreement } }: Promising): boolean {
+    const certain = this.failed.filter((tried) => tried.agreement >= AGREEMENT.certain);
+    return !this.#isStill && mustWait(waitingNext([], certain), { triple, agreement });
+  }
+
+  /**
+   * Bends a certain code before others are fitted, in a stream's frame without a read. Where codes are read the work
+   * is theirs: the next picture may be sharper.
+   */
+  #readCertain({ fitted }: Promising, budget: Budget): CodeRead | undefined {
+    const isFirst = !this.#isStill && this.#reads.known === 0;
+    if (!isFirst || fitted.agreement < AGREEMENT.certain) return undefined;
+    return readBent(this.#context, fitted, budget, CERTAIN_DEPOSIT);
+  }
+
+  /** Whether a stream's frame leaves a large code to its mesh: no single map agrees with it. */
+  #needsMesh({ hasVersion, fitted: { agreement } }: Promising): boolean {
+    return hasVersion && agreement < AGREEMENT.bent && !this.#isStill;
+  }
+
+  /** Decodes a fitted candidate by its map or its mesh. Print costs a fit and no more, since it has no version. */
+  #readFitted({ fitted, hasVersion }: Promising, budget: Budget): CodeRead | undefined {
+    const { agreement, modules } = fitted;
+    const isFitted = agreement >= AGREEMENT.fitted;
+    const read = isFitted ? readFitted(this.#context, fitted) : undefined;
+    if (isFitted && !read) budget.charge(gridCost(modules));
+    if (read || (agreement < AGREEMENT.meshed && !hasVersion)) return read;
+    return readMeshed(this.#context, fitted, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
+  }
+
+  /** Crops for the general reader at the best candidates. */
+  cropTriples(finders: readonly Finder[], budget: Budget): void {
+    const failures = new Failures();
+    const tried = new Set<Triple>();
+    for (const { triple, fitted } of [...this.#promising].sort(likeliestFirst)) {
+      if (fitted.agreement < AGREEMENT.cropped || tried.has(triple)) continue;
+      if (!this.#reads.isUnread(triple) || !failures.allows(triple)) continue;
+      tried.add(triple);
+      const read = readUpright(this.#context, triple, CROP, budget);
+      if (read) {
+        this.#reads.accept(read, triple, 'crop', finders);
+        continue;
+      }
+      failures.add(triple);
+      if (triple.pitch < LARGEST_SOFT_PITCH) this.#soft.push(triple);
+    }
+  }
+
+  /** Sharpened and enlarged crops of small soft codes. */
+  rescueSoft(finders: readonly Finder[], budget: Budget): void {
+    for (const triple of this.#soft) {
+      const box = boxOf(triple, this.#context.frame.full);
+      if (!box || !this.#reads.isUnread(triple)) continue;
+      const read = rescue(this.#context, box, budget);
+      if (read) this.#reads.accept(read, triple, 'rescue', finders);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Limits of following codes from frame to frame. Measured on the odd films of seeds 1 and 2
+ * (`npm run bench -- --film films/codes --half odd`), except where stated.
+ */
+
+/** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
+export const LEAST_REACH = 60;
+/** Frames for which the soft search runs after a soft finder led to a code. */
+export const SOFT_FRAMES = 9;
+
+/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
+export const DECODED_PER_FRAME = 2;
+/** Frames before the next attempt after a failed one, which costs as much as four successful ones. */
+export const REST_FRAMES = 4;
+/** Frames after which a lost code has left the picture. */
+export const MOST_MISSING_FRAMES = 6;
+
+/** Distance of a finder from its expected place, finder sizes: by a neighbouring code's motion, and by a first guess. */
+export const NEAR_REACH = 0.5;
+export const GUESS_REACH = 1;
+/** Share of the codes whose finders must be detected to know the motion without recognising a code. */
+export const MOTION_SHARE = 0.4;
+/** Codes that are compared without success per guess: blur may have changed all of a crowd. */
+export const MOST_COMPARED = 12;
+/** Largest shift of the picture between two frames, share of its width. */
+export const MOST_SHIFT = 0.14;
+/** Codes that vote for a shift, and shifts that are tried. */
+export const MOST_VOTERS = 20;
+export const MOST_SHIFTS = 4;
+/** Share of the codes from which a guess of the motion is accepted at once. */
+export const CLEAR_SHARE = 0.6;
+
+/**
+ * Correlation from which two fingerprints are of one code, up to version 3 and of version 4. Up to version 3 codes
+ * whose texts differ in one character correlate by at most 0.83, since the error correction differs; of version 4, where
+ * one character changes one of four blocks, by at most 0.92. (tests/unit/wasm/tracking.test.ts)
+ */
+export const SAME_SMALL = 0.88;
+export const SAME_VERSION_4 = 0.94;
+/** Modules of version 3 and of version 4. Larger codes have more blocks and would be mistaken for one another. */
+export const SMALL_CODE_MODULES = 29;
+export const MOST_FOLLOWED_MODULES = 33;
+/** Samples of a fingerprint. */
+export const MOST_SAMPLES = 320;
+/** Variance, squared grey values, below which a place is flat. */
+export const LEAST_VARIANCE = 16;
+/** Row and column of a sample together, share of the modules per side: perspective moves farther modules. */
+export const FARTHEST_SAMPLE = 1.3;
+
+/** Frames without a code after which a finder is clutter, which quick frames skip. */
+export const CLUTTER_FRAMES = 3;
+/** Clutter that is kept: texture may leave hundreds, whose triples nobody tries. */
+export const MOST_CLUTTER = 300;
+
+/** Frames for which the place of a missing code is read by the general reader. */
+export const MOST_SEEN_FRAMES = 5;
+/** Margin around such a place, share of the code's side: quiet zone and a hand's motion. */
+export const SEEN_MARGIN = 0.3;
+/** Pixels per module from which the half-size plane suffices. */
+export const HALF_PITCH = 6;
+/** Cost of the general reader there, grey-value reads per pixel. */
+export const SEEN_COST = 2;
+
+/** Agreement by which a candidate must exceed all earlier ones at its place to be tried before the wait ends. */
+export const CLEARLY_BETTER = 0.15;
+/** Frames of the first wait after a failed careful attempt, doubled by each further one, and of the longest wait. */
+export const FIRST_WAIT = 2;
+export const LONGEST_WAIT = 24;
+/** Frames after a wait (counted below 0) after which a place without an attempt is forgotten. */
+export const FORGOTTEN_AFTER = -12;
+/** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
+export const PLACE_RADIUS = 0.7;
