@@ -76,6 +76,34 @@ test('an operator packs five shipper cases into a master case before the camera'
   await api.unpack(order.id, master);
 });
 
+/** Scripts, styles, fonts and WebAssembly of the build that the page and its workers request. */
+function watchBuiltFiles(page: Page): ReadonlySet<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) files.add(pathname);
+  });
+  return files;
+}
+
+test('a tablet fetches at most 15 built files from the sign-in to a live scan page', async () => {
+  const { order, strays } = await orderToPack(api, SIZE);
+  const [first] = strays;
+  const browser = await launchBrowser(
+    await film('files', [{ codes: [first?.teleport_uuid ?? ''], frames: FRAMES_PER_SHOT }]),
+  );
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const files = watchBuiltFiles(page);
+
+  await signIn(page, `${plant.url}/`);
+  await walkToScan(page, order.name);
+  await expect(page.getByText(`1/${SIZE}`)).toBeVisible({ timeout: 30_000 });
+
+  expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(15);
+  await browser.close();
+});
+
 test('a foreign code, a unit code and a duplicate are shown and not taken', async () => {
   const { order, strays } = await orderToPack(api, SIZE);
   const [unit] = await api.cases(order.id, 'stray_individual_unit', 'unit_case');

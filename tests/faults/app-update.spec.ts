@@ -46,7 +46,7 @@ test('a new version waits for the end of the case, and every screen of the old o
 test('a screen whose file is gone says so and offers a reload', async ({ floor }) => {
   const context = await newTablet(floor); // without a service worker, as a private window is
   const page = await context.newPage();
-  const gone = '**/assets/settings-screen*.js';
+  const gone = '**/assets/settings-*.js';
   await page.route(gone, (route) => route.fulfill({ status: 404 }));
   await page.goto(`${floor.plant.url}/settings`);
   await expect(page.getByText('This screen is not on this tablet')).toBeVisible();
