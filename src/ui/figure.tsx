@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { overTotal } from '../lib/over.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 
 interface ProgressValue {
   readonly done: number;
@@ -13,24 +17,39 @@ const percent = (part: number, total: number) =>
 
 /** The bar alone; the numbers always stand beside it, so it is hidden from a screen reader. */
 function ProgressBar({ done, total, now = 0 }: ProgressValue) {
+  const isOver = overTotal(done + now, total) > 0;
   return (
-    <span className="progress" aria-hidden="true">
+    <span className={classes('progress', isOver && 'progress--over')} aria-hidden="true">
       <span style={{ width: percent(done, total) }} />
       {now > 0 && <span className="progress__now" style={{ width: percent(now, total) }} />}
     </span>
   );
 }
 
+/** More than planned is not hidden by a full bar: amber, with a sign and a word. */
+function Over({ count, total }: { readonly count: number; readonly total: number }) {
+  const over = overTotal(count, total);
+  if (over === 0) return null;
+  return (
+    <span className="over">
+      <Icon of={TriangleAlert} />
+      <span>{t`${over} over`}</span>
+    </span>
+  );
+}
+
 /** Words and numbers over a bar, e.g. "Scanned / Total Shipper Case  36 / 62". */
 export function ProgressLine({ label, ...value }: ProgressValue & { label: ReactNode }) {
+  const count = value.done + (value.now ?? 0);
   return (
     <div className="progress-line">
       <span className="label">{label}</span>
       <span>
-        <span className="strong">{value.done + (value.now ?? 0)}</span>
+        <span className="strong">{count}</span>
         <span className="muted">{` / ${value.total}`}</span>
       </span>
       <ProgressBar {...value} />
+      <Over count={count} total={value.total} />
     </div>
   );
 }
@@ -53,6 +72,7 @@ export function Figure({ label, value, total }: FigureProps) {
         {known && total !== undefined && <small>{` / ${total}`}</small>}
       </p>
       {known && total !== undefined && <ProgressBar done={value} total={total} />}
+      {known && total !== undefined && <Over count={value} total={total} />}
     </div>
   );
 }

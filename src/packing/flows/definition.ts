@@ -38,6 +38,8 @@ export interface FlowDefinition {
   readonly needs: readonly ('shipper_case_size' | 'produced_quantity' | 'master_case_size')[];
   /** Places in the case; 0 where the order sets none. */
   readonly size: (order: Order) => number;
+  /** What its contents count towards: a case that would go over the total is asked about. */
+  readonly planned?: (order: Order) => Figure;
   readonly request: (progress: Submitting) => SubmissionRequest;
   /** Progress bars of the order. */
   readonly lines: (progress: Progress, order: Order) => readonly ProgressFigure[];

@@ -33,6 +33,7 @@ export const packMaster: FlowDefinition = {
   afterwards: 'overview',
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: (order) => order.master_case_size ?? 0,
+  planned: shipperFigure,
   request: ({ closer, contents }) => ({
     kind: 'pack-master-case',
     body: {

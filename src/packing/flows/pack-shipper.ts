@@ -27,6 +27,7 @@ export const packShipper: FlowDefinition = {
   afterwards: 'next-case',
   needs: ['shipper_case_size', 'produced_quantity'],
   size: (order) => order.shipper_case_size ?? 0,
+  planned: unitFigure1B,
   request: ({ closer, contents }) => ({
     kind: 'pack-shipper-case',
     body: { shipper_case_uid: closer?.code ?? '', unit_uids: contents.map(({ code }) => code) },

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { isBelowPacked } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { setProducedQuantity } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { noteChange } from '../parts/order/last-change.tsx';
+import { packedPhrase } from '../parts/order/packed-beyond.tsx';
 import { CallFailure } from '../parts/order/failures.tsx';
 import type { OrderPartProps } from '../parts/order/order-page-frame.tsx';
 import { useOrderChange } from '../parts/order/use-order-change.ts';
@@ -20,18 +24,39 @@ const shown = (order: Order, value: number) => formatQuantity(value, order.produ
 const label = ({ product_uom: unit }: Order): string =>
   unit ? t`Produced quantity (${unit})` : t`Produced quantity`;
 
-/** The quantity replaces the old one; both are shown before it is sent. */
-export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPartProps) {
+function useQuantity({ order, onDone }: Pick<OrderPartProps, 'order' | 'onDone'>) {
   const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
   const change = useOrderChange({
     moId: order.id,
     send: (value: number) => setProducedQuantity(order.id, value),
-    done: (_, value) => t`Produced quantity is ${shown(order, value)} now.`,
+    done: (_, value) => {
+      noteChange(order, 'produced', value);
+      return t`Produced quantity is ${shown(order, value)} now.`;
+    },
     fallback: failed(),
     onLeave: onDone,
   });
   const quantity = Number(text);
   const why = useLocked(order) || (!(quantity > 0) && t`Enter a number greater than 0`);
+  const send = () => {
+    setAsked(false);
+    change.mutate(quantity);
+  };
+  const submit = () => {
+    if (why || change.isPending) return;
+    if (isBelowPacked(quantity, order)) setAsked(true);
+    else send();
+  };
+  return { text, setText, asked, setAsked, change, quantity, why, send, submit };
+}
+
+/** The quantity replaces the old one; both are shown before it is sent. */
+export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPartProps) {
+  const { text, setText, asked, setAsked, change, quantity, why, send, submit } = useQuantity({
+    order,
+    onDone,
+  });
   return (
     <>
       <ScreenHeader title={title()} subtitle={order.name} back={onBack} station={station} />
@@ -39,7 +64,7 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (!why && !change.isPending) change.mutate(quantity);
+            submit();
           }}
         >
           <Panel className="stack stack--wide" label={title()}>
@@ -57,8 +82,16 @@ export function UpdateQuantityScreen({ order, station, onBack, onDone }: OrderPa
           </Panel>
         </form>
       </Page>
+      <ConfirmDialog isOpen={asked} onConfirm={send} onCancel={() => setAsked(false)}>
+        <p>{belowPacked(order, quantity)}</p>
+      </ConfirmDialog>
     </>
   );
+}
+
+function belowPacked(order: Order, next: number): string {
+  const packed = packedPhrase(order);
+  return t`Less than what is packed: ${packed}. Set the produced quantity to ${shown(order, next)} all the same?`;
 }
 
 function OldAndNew({ order, next }: { readonly order: Order; readonly next: number | undefined }) {

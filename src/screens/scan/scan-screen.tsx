@@ -29,6 +29,7 @@ import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { statusDisplay } from '../parts/order/status.tsx';
+import { BeyondPlanDialog } from './beyond-plan-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -96,6 +97,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
         <ScanAnnouncement />
       </main>
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
+      <BeyondPlanDialog open={open} order={order} session={session} onLeave={onLeave} />
       {more && <MoreDialog session={session} onClose={() => setMore(false)} />}
     </>
   );

@@ -8,7 +8,8 @@ import { Message } from '../../../ui/message.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { CallFailure } from './failures.tsx';
 import type { OrderPartProps } from './order-page-frame.tsx';
-import { type CaseKind, noteSizeChange, SIZE_KINDS } from './size-change.tsx';
+import { noteChange } from './last-change.tsx';
+import { type CaseKind, SIZE_KINDS } from './size-kinds.ts';
 import { useLocked } from '../use-offline.ts';
 import { unlessCallIsOpen, useSizeLock } from './size-lock.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -26,7 +27,7 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind
     moId: order.id,
     send: (size: number) => unlessCallIsOpen(order.id, () => send(order.id, size)),
     done: (_, size) => {
-      noteSizeChange(order, kind, size);
+      noteChange(order, kind, size);
       return changeWords(now, size);
     },
     fallback: failed,

@@ -9,8 +9,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { STATION_SCREENS } from '../stations.ts';
 import { LabButton } from './lab-button.tsx';
+import { LastChangeLine } from './last-change.tsx';
 import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
-import { SizeChanged } from './size-change.tsx';
+import { PackedBeyond } from './packed-beyond.tsx';
 import { StatusBar, statusDisplay } from './status.tsx';
 
 interface OrderSummaryProps {
@@ -35,8 +36,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       <OrderName order={order} />
       <OrderFacts order={order} />
       <ProducedLine order={order} />
+      <PackedBeyond order={order} />
       <Sizes {...props} />
-      <SizeChanged order={order} />
+      <LastChangeLine order={order} />
       <SummaryActions {...props} />
       {isLocked(order.status) && (
         <p className="note">

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { Order } from '../../../../contract/types.ts';
+import { setMasterCaseSize, setShipperCaseSize } from '../../../api/orders.ts';
+
+export type CaseKind = 'shipper' | 'master';
+
+interface SizeKind {
+  readonly title: MessageDescriptor;
+  readonly failed: MessageDescriptor;
+  /** The size as the page of its change shows it; 0 where none is set. */
+  readonly nowWords: (now: number) => string;
+  /** What is said of a change: from 0 where none was set. */
+  readonly changeWords: (before: number, after: number) => string;
+  readonly send: (moId: string, size: number) => Promise<Order | undefined>;
+  readonly sizeOf: (order: Order) => number;
+  /** Labels and cases that were made by this size. */
+  readonly madeOf: (order: Order) => number;
+}
+
+export const sum = (...counts: readonly (number | null | undefined)[]) =>
+  counts.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+export const SIZE_KINDS: Readonly<Record<CaseKind, SizeKind>> = {
+  shipper: {
+    title: msg`Select Shipper Case`,
+    failed: msg`Failed to set the shipper case size`,
+    nowWords: (now) =>
+      now ? t`Shipper case size now: ${now}` : t`Shipper case size is not set yet`,
+    changeWords: (before, after) =>
+      before > 0
+        ? t`Shipper case size: ${before} → ${after}`
+        : t`Shipper case size is ${after} now`,
+    send: setShipperCaseSize,
+    sizeOf: (order) => order.shipper_case_size ?? 0,
+    madeOf: (order) =>
+      sum(
+        order.sc_printed_qty,
+        order.lu_printed_qty,
+        order.sc_scanned_qty,
+        order.sc_packed_qty,
+        order.iu_packed_qty,
+      ),
+  },
+  master: {
+    title: msg`Select Master Case`,
+    failed: msg`Failed to set the master case size`,
+    nowWords: (now) => (now ? t`Master case size now: ${now}` : t`Master case size is not set yet`),
+    changeWords: (before, after) =>
+      before > 0 ? t`Master case size: ${before} → ${after}` : t`Master case size is ${after} now`,
+    send: setMasterCaseSize,
+    sizeOf: (order) => order.master_case_size ?? 0,
+    madeOf: (order) => sum(order.mc_printed_qty, order.mc_scanned_qty),
+  },
+};

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import type { Order } from '../../../contract/types.ts';
+import { atom, useAtom, useAtomValue } from '../../lib/store.ts';
+import { beyondPlan } from '../../packing/flows/beyond-plan.ts';
+import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
+import { contentsPhrase } from '../../packing/flows/words.ts';
+import { openingAtom, type OpenProgress, questionAtom } from '../../packing/session/atoms.ts';
+import type { ScanSession } from '../../packing/session/create-session.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+interface Agreed {
+  readonly moId: string;
+  readonly flow: FlowName;
+  readonly total: number;
+}
+
+/** What the operator agreed to on this tablet: asked once, until another figure is planned. */
+const agreedAtom = atom<Agreed | null>(null);
+
+interface BeyondPlanDialogProps {
+  readonly open: OpenProgress;
+  readonly order: Order;
+  readonly session: ScanSession;
+  readonly onLeave: () => void;
+}
+
+/** Asks before a case that goes over what is planned; nothing is accepted until it is answered. */
+export function BeyondPlanDialog({ open, order, session, onLeave }: BeyondPlanDialogProps) {
+  const [agreed, setAgreed] = useAtom(agreedAtom);
+  const isOpening = useAtomValue(openingAtom);
+  const isAsking = useAtomValue(questionAtom) !== null;
+  const flow = flowOf(open.flow);
+  const beyond = beyondPlan(flow, open.progress, order);
+  const isAgreed =
+    agreed?.moId === order.id && agreed.flow === open.flow && agreed.total === beyond?.total;
+  const isOpen = beyond !== undefined && !isAgreed && !isOpening && !isAsking;
+  useEffect(() => (isOpen ? session.hold() : undefined), [isOpen, session]);
+  if (!beyond) return null;
+  const { packed, total, over } = beyond;
+  const planned = contentsPhrase(flow.words, total);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t`More than planned`}
+      confirm={t`Pack more`}
+      cancel={t`Go Back`}
+      onConfirm={() => setAgreed({ moId: order.id, flow: open.flow, total })}
+      onCancel={onLeave}
+    >
+      <p>{t`Packed: ${packed} of ${planned}. With this case it is ${over} over. Pack it all the same?`}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Order } from '../../contract/types.ts';
+import { Provider, store } from '../../src/lib/store.ts';
+import { flowOf } from '../../src/packing/flows/flows.ts';
+import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
+import { ScanStation1BScreen } from '../../src/screens/scan/scan-station-1b-screen.tsx';
+import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
+import { ORDER, setUpConfig } from '../support/component/scan-screen.tsx';
+import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
+import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { json, soon } from '../support/component/ui.tsx';
+import { INVENTORY, settle, UNITS } from '../support/packing.ts';
+import { newTools, openScreen } from '../support/session.ts';
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  goHome();
+  vi.restoreAllMocks();
+});
+
+const PACKED = { produced_quantity: 101, sc_scanned_qty: 0, sc_packed_qty: 10, iu_packed_qty: 50 };
+const dialog = () => page.getByRole('alertdialog');
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
+const sent = (plant: OrdersPlant) => plant.changes.map(({ query }) => query['quantity']);
+
+async function enterQuantity(text: string) {
+  await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
+  await button('Update Produced Quantity').click();
+  await page.getByRole('textbox').fill(text);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('a produced quantity below what is packed is asked about, with both figures', async () => {
+  const plant = new OrdersPlant(PACKED);
+  await enterQuantity('5');
+  await expect
+    .element(dialog())
+    .toHaveTextContent(
+      'Less than what is packed: 50 units. Set the produced quantity to 5.00 Units all the same?',
+    );
+  await userEvent.keyboard('{Enter}');
+  expect(sent(plant)).toEqual([]);
+  await button('Cancel').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(sent(plant)).toEqual([]);
+});
+
+test('a produced quantity that the plant refuses after the question says why', async () => {
+  const plant = new OrdersPlant(PACKED);
+  const msg = 'The produced quantity cannot be 5 while 50 units are packed';
+  plant.instead.set('PUT /produced-quantity', () => json({ detail: [{ loc: [], msg }] }, 422));
+  await enterQuantity('5');
+  await button('Confirm').click();
+  await expect.element(page.getByText(msg)).toBeVisible();
+  expect(sent(plant)).toEqual(['5']);
+});
+
+test('an updated produced quantity can be undone while nothing was made by it', async () => {
+  const plant = new OrdersPlant(PACKED);
+  await enterQuantity('120');
+  await expect
+    .element(page.getByText('Produced quantity: 101.00 Units → 120.00 Units'))
+    .toBeVisible();
+  await button('Undo').click();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+  await soon(() => textsOf('.produced .value').join()).toBe('101.00 / 1,300.00 Units');
+  expect(sent(plant)).toEqual(['120', '101']);
+});
+
+test('an order with more packed than produced says so at every station', async () => {
+  const over = { ...PACKED, produced_quantity: 110, iu_packed_qty: 115, sc_planned_qty: 22 };
+  ordersPlant({ ...over, sc_packed_qty: 23 });
+  await openAt('/station-1B/production-order/mo-1/scan/', <ScanStation1BScreen moId="mo-1" />);
+  await expect.element(page.getByText('More is packed than was produced')).toBeVisible();
+  await expect.element(page.getByText('Packed: 115 units, 5 over.')).toBeVisible();
+  expect(textsOf('.figure .over')).toEqual(['1 over', '5 over']);
+});
+
+/** Station 1B's scan screen of an order, with a case size of 3. */
+async function openScan(order: Order) {
+  setUpConfig();
+  const screen = await openScreen(newTools(), 'pack-shipper', 3, { store });
+  close = screen.session.close;
+  const left: string[] = [];
+  await render(
+    <Provider store={store}>
+      <ScanScreen
+        station={flowOf('pack-shipper').station}
+        order={order}
+        session={screen.session}
+        inventory={INVENTORY}
+        settings={{}}
+        sources={() => () => undefined}
+        simulated={false}
+        onSimulate={() => undefined}
+        onLeave={() => left.push('left')}
+      />
+    </Provider>,
+  );
+  return { ...screen, left };
+}
+
+test('the case after the last planned unit is asked about once, and shown in amber', async () => {
+  const full = { ...ORDER, id: 'mo-full', produced_quantity: 36 };
+  const screen = await openScan(full);
+  await expect
+    .element(dialog())
+    .toHaveTextContent(
+      'Packed: 36 of 36 units. With this case it is 3 over. Pack it all the same?',
+    );
+  await screen.see(UNITS[0]!);
+  await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
+  await button('Pack more').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await screen.see(UNITS[0]!);
+  await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
+  expect(textsOf('.progress-line .over')).toEqual(['1 over']);
+  await screen.session.close();
+  const again = await openScan(full);
+  await settle();
+  await expect.element(heading('Scan Units').first()).toBeVisible();
+  expect(dialog().elements()).toEqual([]);
+  expect(again.left).toEqual([]);
+});
+
+test('the question about a case beyond the plan leads back to the order', async () => {
+  const screen = await openScan({ ...ORDER, id: 'mo-back', produced_quantity: 36 });
+  await dialog().getByRole('button', { name: 'Go Back' }).click();
+  await soon(() => screen.left.join()).toBe('left');
+});
