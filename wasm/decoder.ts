@@ -1,4 +1,4 @@
-/** The decoder that the workers use: loads its parts, keeps views, refuses what cannot be read. */
+/** The decoder of the workers: loads its parts, holds the views and validates requests. */
 import type { DecoderContext } from './context.ts';
 import { createHeap } from './kernels/heap.ts';
 import { loadKernels } from './kernels/loader.ts';
@@ -11,7 +11,7 @@ import type { DecoderWasm } from './wasm-source.ts';
 import { createPublicApiDecoder } from './zxing/public-api-decoder.ts';
 import { openReader } from './zxing/reader-adapter.ts';
 
-/** RGBA goes through a small buffer that stays in the processor's cache: 16,384 pixels. */
+/** Pixels per chunk of RGBA, which then stays in the processor's cache. */
 const CHUNK_PIXELS = 16_384;
 
 /**
@@ -25,7 +25,7 @@ export async function createFrameDecoder(wasm: DecoderWasm): Promise<FrameDecode
   return pipelineDecoder({ kernels, reader, heap: createHeap(reader) });
 }
 
-/** RGBA or BGRA, chunk by chunk, into the luma plane. */
+/** Converts RGBA or BGRA into the luma plane, chunk by chunk. */
 function toLuma(
   { kernels, heap }: DecoderContext,
   rgba: Uint8ClampedArray,
@@ -43,7 +43,7 @@ function toLuma(
   watch.lap('luma');
 }
 
-/** Errors inside the reader end one frame, not the decoder. */
+/** An error inside the reader ends one frame, not the decoder. */
 function guarded(watch: Stopwatch, work: () => readonly ReadCode[]): Promise<DecodeResult> {
   try {
     return Promise.resolve({ codes: work(), stages: watch.times });

@@ -1,13 +1,13 @@
 import type { Point, Quad, Region } from './types.ts';
 
-/** Not by Math.hypot, which takes ten times as long: triples ask for it thousands of times a frame. */
+/** Math.hypot takes ten times as long, and triples call this thousands of times per frame. */
 export function distance(a: Point, b: Point): number {
   const x = a.x - b.x;
   const y = a.y - b.y;
   return Math.sqrt(x * x + y * y);
 }
 
-/** Where the diagonals of a code's corners cross; the mean of the corners if they do not. */
+/** Intersection of the diagonals of a code's corners; the mean of the corners if they have none. */
 export function centreOf([a, b, c, d]: Quad): Point {
   const ux = c.x - a.x;
   const uy = c.y - a.y;
@@ -20,7 +20,7 @@ export function centreOf([a, b, c, d]: Quad): Point {
   return { x: a.x + t * ux, y: a.y + t * uy };
 }
 
-/** The outline about its middle, so many times as large. */
+/** The outline scaled about its middle. */
 export function grown(quad: Quad, by: number): Quad {
   const middle = centreOf(quad);
   const grow = (p: Point): Point => ({
@@ -30,7 +30,7 @@ export function grown(quad: Quad, by: number): Quad {
   return [grow(quad[0]), grow(quad[1]), grow(quad[2]), grow(quad[3])];
 }
 
-/** Whether a point lies in an outline, its edges included. */
+/** Whether a point is inside an outline or on its edge. */
 export function isInside(quad: Quad, p: Point): boolean {
   let sign = 0;
   for (let i = 0; i < 4; i++) {
@@ -44,13 +44,15 @@ export function isInside(quad: Quad, p: Point): boolean {
   return true;
 }
 
-/** Corners are told to half a module, about. */
-const MARGIN = 1.05;
-/** What lies in a code's outline, and not beside it: a circle about it would hold finders of a small
- * code at the middle of its side. */
-export const outlineOf = (corners: Quad): Quad => grown(corners, MARGIN);
+/** Factor of an outline: corners are exact to about half a module. */
+const OUTLINE_SCALE = 1.05;
+/**
+ * The outline of a code with a margin. A circle would also contain finders of a small code beside the middle of its
+ * side.
+ */
+export const outlineOf = (corners: Quad): Quad => grown(corners, OUTLINE_SCALE);
 
-/** Two places of one code: the centre of one lies within the other. */
+/** Whether two outlines may be of one code: the centre of one is inside the circle around the other. */
 export function overlaps(a: Quad, b: Quad): boolean {
   const reach = Math.max(distance(a[0], a[2]), distance(b[0], b[2])) / 2;
   return distance(centreOf(a), centreOf(b)) < reach;
@@ -62,11 +64,11 @@ export const isSameCode = (
   b: { readonly text: string; readonly corners: Quad },
 ): boolean => a.text === b.text && overlaps(a.corners, b.corners);
 
-/** Half open, so that regions that partition a frame answer for each point once. */
+/** Half open, so that each point is in one region of a partition. */
 export const inRegion = (p: Point, r: Region): boolean =>
   p.x >= r.x && p.y >= r.y && p.x < r.x + r.width && p.y < r.y + r.height;
 
-/** The region with so many pixels more on every side. */
+/** The region with a margin on every side. */
 export const widened = ({ x, y, width, height }: Region, by: number): Region => ({
   x: x - by,
   y: y - by,
@@ -74,9 +76,10 @@ export const widened = ({ x, y, width, height }: Region, by: number): Region => 
   height: height + 2 * by,
 });
 
+/** Shorter side, pixels, of the smallest box that can hold a code. */
 const LEAST_BOX_SIDE = 15;
 
-/** Whole even pixels around points, within a picture; undefined when too small to hold a code. */
+/** A box of whole even pixels around points, inside a picture; undefined if too small for a code. */
 export function boxAround(
   points: readonly Point[],
   margin: number,
@@ -91,7 +94,7 @@ export function boxAround(
   return width < LEAST_BOX_SIDE || height < LEAST_BOX_SIDE ? undefined : { x, y, width, height };
 }
 
-/** Corners of a part of a picture, shrunk or enlarged, as places of the picture. */
+/** Corners of a part of a picture, scaled and in the picture's coordinates. */
 export function moved(corners: Quad, origin: Point, scale: number): Quad {
   const [a, b, c, d] = corners;
   const at = (p: Point): Point => ({ x: origin.x + p.x * scale, y: origin.y + p.y * scale });
@@ -101,7 +104,7 @@ export function moved(corners: Quad, origin: Point, scale: number): Quad {
 /** A projective map as nine numbers, row by row. */
 export type Homography = readonly number[];
 
-/** The map from the unit square's corners (0,0 1,0 1,1 0,1) to four points. */
+/** The map from the unit square's corners (0,0 1,0 1,1 0,1) to four points (docs/decoding.md, formulas). */
 export function fromUnitSquare([a, b, c, d]: Quad): Homography {
   const sx = a.x - b.x + c.x - d.x;
   const sy = a.y - b.y + c.y - d.y;
@@ -125,7 +128,7 @@ export function fromUnitSquare([a, b, c, d]: Quad): Homography {
   ];
 }
 
-/** Without destructuring, which asks an iterator nine times: every module of a code comes here. */
+/** Without destructuring, which calls an iterator nine times: this runs for every module of a code. */
 export function project(m: Homography, x: number, y: number): Point {
   const w = m[6]! * x + m[7]! * y + m[8]!;
   return { x: (m[0]! * x + m[1]! * y + m[2]!) / w, y: (m[3]! * x + m[4]! * y + m[5]!) / w };
@@ -147,8 +150,10 @@ export function inverse(m: Homography): Homography {
   ];
 }
 
-/** First `second`, then `first`; scaled so that the last number is 1. Written out: fitting a map
- * takes hundreds of these. */
+/**
+ * The map that applies `second`, then `first`; scaled so that the last number is 1. Written out because a fit calls
+ * it hundreds of times.
+ */
 export function compose(first: Homography, second: Homography): Homography {
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = first;
   const [k = 1, l = 0, m = 0, n = 0, o = 1, p = 0, q = 0, r = 0, s = 1] = second;

@@ -1,30 +1,30 @@
 /**
- * Drawn frames before the first real one. Code that runs for the first time takes several times as long,
- * and a quarter of a processor core spent 600 to 870 ms on its first picture, when the operator holds
- * the first case up already; the camera takes longer to open than this takes.
+ * Reads drawn frames before the first real one. Code that runs for the first time takes several times as long: a
+ * quarter of a processor core took 600 to 870 ms for its first picture, while the operator already held up the first
+ * case. Opening the camera takes longer than this.
  */
 import type { FrameDecoder } from './types.ts';
 import { SELF_TEST_SIDE, selfTestPlane } from './zxing/self-test-code.ts';
 
 const WIDTH = 640;
 const HEIGHT = 360;
-/** No camera has a view of this number. */
+/** A view number that no camera has. */
 const VIEW = -1;
-/** The first frame finds and reads, the others follow and look for more. */
+/** The first frame detects and decodes codes, the others follow them. */
 const FRAMES = 8;
-/** A slow machine begins with what has been run until then, ms. */
+/** Time after which no further frame is read, ms. */
 const MOST_MS = 400;
-/** From code to code, and from the edges, px. */
+/** Distance between codes, and margin at the edges, pixels. */
 const PITCH = 130;
-const MARGIN = 20;
-/** From frame to frame, px. */
+const EDGE_MARGIN = 20;
+/** Motion per frame, pixels. */
 const MOVE = 2;
 
-/** Rows of one small code, moved to the right. */
+/** Draws rows of one small code, moved to the right. */
 function draw(plane: Uint8Array, code: Uint8Array, moved: number): void {
   plane.fill(255, 0, WIDTH * HEIGHT);
-  for (let top = MARGIN; top + SELF_TEST_SIDE < HEIGHT; top += PITCH) {
-    for (let left = MARGIN + moved; left + SELF_TEST_SIDE < WIDTH; left += PITCH) {
+  for (let top = EDGE_MARGIN; top + SELF_TEST_SIDE < HEIGHT; top += PITCH) {
+    for (let left = EDGE_MARGIN + moved; left + SELF_TEST_SIDE < WIDTH; left += PITCH) {
       for (let row = 0; row < SELF_TEST_SIDE; row++) {
         const from = row * SELF_TEST_SIDE;
         plane.set(code.subarray(from, from + SELF_TEST_SIDE), (top + row) * WIDTH + left);
@@ -33,7 +33,7 @@ function draw(plane: Uint8Array, code: Uint8Array, moved: number): void {
   }
 }
 
-/** Reads a few drawn frames, and forgets them. What cannot be read now is told by the first real frame. */
+/** Reads a few drawn frames and forgets them. A failure is reported by the first real frame. */
 export async function rehearse(decoder: FrameDecoder): Promise<void> {
   const since = performance.now();
   const code = selfTestPlane();

@@ -1,11 +1,11 @@
 import type { DecodeRequest, Refusal } from './types.ts';
 
-/** 8192 × 8192; above it the planes would not fit a tablet's memory. */
+/** Most pixels of a frame: the planes of a larger one do not fit a tablet's memory. */
 export const MOST_PIXELS = 8192 * 8192;
 const LONGEST_SIDE = 16_384;
 const isSize = (n: number): boolean => Number.isInteger(n) && n > 0;
 
-/** Why pixels cannot be read, or undefined. `available` and `stride` are counted in pixels. */
+/** Reason why pixels cannot be read, if any. @param available pixels of the buffer @param stride pixels per row */
 export function refusalOf(
   { width, height, offset = 0 }: DecodeRequest,
   available: number,

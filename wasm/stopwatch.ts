@@ -1,6 +1,6 @@
 import type { Stage } from './types.ts';
 
-/** Milliseconds by stage; lap() books the time since the last lap. */
+/** Milliseconds by stage; lap() adds the time since the last lap to a stage. */
 export class Stopwatch {
   readonly times: Record<Stage, number> = {
     copy: 0,

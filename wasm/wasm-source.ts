@@ -26,7 +26,7 @@ async function bytesOf(source: WasmSource): Promise<BufferSource> {
   return response.arrayBuffer();
 }
 
-/** @throws DecoderError with the reason given. */
+/** @throws DecoderError with this reason. */
 export async function compile(
   source: WasmSource,
   reason: LoadFailure,

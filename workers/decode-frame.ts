@@ -17,7 +17,7 @@ import type {
 
 let loading: Promise<FrameDecoder> | undefined;
 
-/** One decoder a worker. A failed load is forgotten, so that the next warm-up tries again. */
+/** The worker's decoder. A failed load is discarded, so that the next warm-up retries it. */
 function decoder(choice?: WasmChoice): Promise<FrameDecoder> {
   loading ??= load(choice).catch((error: unknown) => {
     loading = undefined;
@@ -48,7 +48,7 @@ export async function forget(stream: number): Promise<void> {
   if (loading) (await loading).reset(stream);
 }
 
-/** Reads one frame or tile. Closes its pixels on every path. */
+/** Decodes one frame or tile, and closes its pixels on every path. */
 export async function decode(job: DecodeJob): Promise<DecodeAnswer> {
   const arrived = performance.now();
   try {
@@ -101,7 +101,7 @@ function decodePixels(
   return decoder.decodeLuma({ ...request, offset: pixels.offset, stride: pixels.stride });
 }
 
-/** The rectangle as seen from another's top-left corner. */
+/** The rectangle relative to another's top-left corner. */
 const moved = (rect: Region, from: Region): Region => ({
   ...rect,
   x: rect.x - from.x,

@@ -1,2 +1,2 @@
-/** The worker's entry: vite-plugin-comlink exposes these exports, and nothing else lives here. */
+/** The worker's entry; vite-plugin-comlink exposes these exports. */
 export { decode, forget, warm } from './decode-frame.ts';

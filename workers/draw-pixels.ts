@@ -5,14 +5,14 @@ import type { FramePixels, Region } from './protocol.ts';
 type Context = OffscreenCanvasRenderingContext2D;
 
 /**
- * The pixels of a frame's area, drawn and read back.
- * @throws FrameError where the browser keeps the pixels back, or draws nothing
+ * The pixels of a frame's area, drawn and read back. @throws FrameError if the browser hides the pixels or draws
+ * nothing
  */
 export type Drawing = (frame: FramePixels, area: Region) => Uint8ClampedArray;
 
 /**
- * One canvas is kept, and it only grows: a new one a frame runs a tablet out of memory within hours,
- * and cameras of different sizes take turns.
+ * Draws on one canvas that only grows: a new one per frame runs a tablet out of memory within hours, and cameras of
+ * different sizes alternate.
  */
 export function createDrawing(): Drawing {
   let context: Context | undefined;
@@ -20,13 +20,13 @@ export function createDrawing(): Drawing {
   return (frame, area) => {
     context ??= newContext(area);
     fit(context.canvas, area);
-    // Asked until it gives them once: a person may allow it meanwhile.
+    // Checked until it succeeds once: the user may allow it meanwhile.
     givesPixels ||= !hidesPixels(context);
     if (!givesPixels) throw new FrameError('pixels-hidden');
     const { data } = draw(context, frame, area);
-    // A camera's picture is opaque: what is still clear was not drawn.
+    // A camera's picture is opaque: a transparent pixel was not drawn.
     if (data[3] !== 0) return data;
-    // It may have grown beyond what this browser draws: the next one begins with its own size.
+    // The canvas may exceed what this browser draws: the next one starts with its own size.
     Object.assign(context.canvas, { width: 1, height: 1 });
     throw new FrameError('frame-unreadable');
   };
@@ -38,7 +38,7 @@ function newContext({ width, height }: Region): Context {
   return made;
 }
 
-/** Wide and high enough; a wide one and a high one do not make one that is too large. */
+/** Grows the canvas to the region, unless both together would be too large. */
 function fit(canvas: OffscreenCanvas, { width, height }: Region): void {
   if (canvas.width >= width && canvas.height >= height) return;
   const [wide, high] = [Math.max(width, canvas.width), Math.max(height, canvas.height)];
@@ -46,7 +46,7 @@ function fit(canvas: OffscreenCanvas, { width, height }: Region): void {
   Object.assign(canvas, grows ? { width: wide, height: high } : { width, height });
 }
 
-/** The canvas holds earlier pictures: they are cleared where this one is read, and left elsewhere. */
+/** Clears the region of earlier pictures and draws the frame into it. */
 function draw(context: Context, frame: FramePixels, { x, y, width, height }: Region): ImageData {
   context.clearRect(0, 0, width, height);
   context.save();
@@ -58,12 +58,12 @@ function draw(context: Context, frame: FramePixels, { x, y, width, height }: Reg
   return context.getImageData(0, 0, width, height);
 }
 
-/** Drawn and read back: the first pixel must come back nearly as it is. */
+/** A colour that is drawn and read back nearly unchanged. */
 const PROBE = [16, 128, 240] as const;
-/** Some browsers add a little noise to every canvas, which harms no code. */
+/** Difference that is accepted: some browsers add a little noise to every canvas, which harms no code. */
 const NOISE = 8;
 
-/** Firefox with resistFingerprinting answers with noise for a picture; told before a picture is taken for one. */
+/** Whether the browser returns noise for drawn pixels, as Firefox with resistFingerprinting does. */
 function hidesPixels(context: Context): boolean {
   context.fillStyle = `rgb(${PROBE.join(' ')})`;
   context.fillRect(0, 0, 4, 4);

@@ -1,35 +1,34 @@
 /**
- * Everything that crosses the worker boundary, and nothing else. Types only: both threads
- * import this file. Coordinates are pixels of the frame as the camera gave it, x to the right,
- * y down, with 0,0 at the top-left corner of the top-left pixel.
+ * Types of the messages between engine and worker; both threads import this file. Coordinates are pixels of the
+ * camera's frame, x to the right, y down, with 0,0 at the top-left corner of the top-left pixel.
  */
 import type { DecoderKind, ReadCode, Refusal, Region, StageTimes } from '../wasm/types.ts';
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
 export type { Quad, ReadCode, Region, Stage, StageTimes } from '../wasm/types.ts';
 
-/** A part of a frame: the pixels to look at, and the part of them to answer for. */
+/** A part of a frame: the pixels to search, and the part whose codes are reported. */
 export interface Tile {
   readonly area: Region;
-  /** Cores of a frame's tiles share out its pixels: a code belongs to the core of its centre. */
+  /** The cores of a frame's tiles partition it: a code belongs to the core that contains its centre. */
   readonly core: Region;
 }
 
-/** The pixels of one job. The receiver closes them, whatever happens. */
+/** The pixels of one job. The receiver closes them on every path. */
 export type FramePixels = ImageBitmap | VideoFrame;
 
 export interface DecodeJob {
-  /** Codes are followed from frame to frame within one stream; a view's tiles are streams too. */
+  /** Codes are followed from frame to frame within one stream; each tile position of a view is a stream. */
   readonly stream: number;
   readonly frame: FramePixels;
   /** Size of the whole frame. */
   readonly width: number;
   readonly height: number;
-  /** The part to read; the whole frame when absent. */
+  /** The part to read; by default the whole frame. */
   readonly tile?: Tile;
-  /** The pixels are the tile alone, cut out before sending. */
+  /** The pixels are those of the tile only, cut out before sending. */
   readonly cut?: boolean;
-  /** Still pictures are searched thoroughly, once. */
+  /** A still picture, searched thoroughly. */
   readonly still?: boolean;
 }
 
@@ -38,10 +37,10 @@ export type JobRefusal =
   | LoadFailure
   | 'frame-closed'
   | 'frame-unreadable'
-  /** The browser gives other pixels than those that were drawn, against fingerprinting. */
+  /** The browser returns other pixels than those drawn, against fingerprinting. */
   | 'pixels-hidden';
 
-/** How the pixels came in: the luma plane as it was, RGBA copied, or drawn and read back. */
+/** How the pixels were read: the luma plane, an RGBA copy, or drawn and read back. */
 export type PixelWay = 'luma-plane' | 'rgba-copy' | 'canvas';
 
 export type DecodeAnswer =
@@ -55,7 +54,7 @@ export type DecodeAnswer =
     }
   | { readonly ok: false; readonly reason: JobRefusal };
 
-/** Where the WebAssembly files are, when not where the build put them. */
+/** Addresses of the WebAssembly files that differ from the build's. */
 export type WasmChoice = {
   readonly [file in keyof DecoderWasm]?: DecoderWasm[file] & string;
 };
@@ -64,11 +63,11 @@ export type WarmAnswer =
   | { readonly ok: true; readonly kind: DecoderKind }
   | { readonly ok: false; readonly reason: LoadFailure; readonly detail: string };
 
-/** What a decode worker exposes. Errors come back as values. */
+/** Interface of a decode worker. Errors are returned as values. */
 export interface DecodeApi {
-  /** Loads and tests the decoder; again after a failure. */
+  /** Loads and tests the decoder; retries after a failure. */
   warm(choice?: WasmChoice): Promise<WarmAnswer>;
   decode(job: DecodeJob): Promise<DecodeAnswer>;
-  /** Forgets what is followed in a stream. */
+  /** Forgets the followed codes of a stream. */
   forget(stream: number): Promise<void>;
 }

@@ -13,19 +13,19 @@ export type Pixels =
       readonly blueFirst: boolean;
     };
 
-/** Formats whose first plane is one byte of luma a pixel. */
+/** Formats whose first plane is one byte of luma per pixel. */
 const LUMA_FIRST = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'];
 const RGB = ['RGBA', 'RGBX', 'BGRA', 'BGRX'];
-/** The largest side of a frame that is drawn to a canvas; beyond it browsers give blank pixels. */
+/** Longest side of a frame that is drawn; beyond it browsers return blank pixels. */
 const LARGEST_SIDE = 16_384;
 
 const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
 
-/** Closed or transferred away: a bitmap has no size then, a frame no coded size. */
+/** Whether a frame is closed or transferred: a bitmap then has no size, a frame no coded size. */
 export const isEmpty = (frame: FramePixels): boolean =>
   isVideoFrame(frame) ? frame.codedWidth === 0 : frame.width === 0 || frame.height === 0;
 
-/** The wanted part by the cheapest way that this frame offers. @throws FrameError */
+/** Reads a part of a frame in the cheapest way that the frame allows. @throws FrameError */
 export async function readPixels(
   decoder: FrameDecoder,
   frame: FramePixels,
@@ -41,8 +41,9 @@ export async function readPixels(
 }
 
 /**
- * WebKitGTK's page dies when a worker wraps a bitmap as a frame, and no try can catch that: WebKit is
- * told by its name. Browsers of iOS are WebKit under other names; Chromium's name holds WebKit's, too.
+ * Whether bitmaps may be wrapped as frames. In WebKitGTK that crashes the page in a worker, and no `catch` prevents
+ * it, so WebKit is detected by its name; browsers on iOS are WebKit under other names, and Chromium's name contains
+ * WebKit's.
  */
 export const mayWrapBitmaps = (userAgent: string): boolean =>
   typeof VideoFrame === 'function' &&
@@ -50,7 +51,7 @@ export const mayWrapBitmaps = (userAgent: string): boolean =>
 
 const wrapsBitmaps = mayWrapBitmaps(navigator.userAgent);
 
-/** A bitmap wrapped as a frame gives its pixels as they lie, without being drawn and read back. */
+/** Reads a bitmap wrapped as a frame, without drawing it. */
 async function copyBitmap(
   decoder: FrameDecoder,
   bitmap: ImageBitmap,
@@ -65,11 +66,11 @@ async function copyBitmap(
       frame.close();
     }
   } catch {
-    return undefined; // some drivers keep a bitmap where no frame can be made of it
+    return undefined; // Some drivers keep bitmaps that cannot be wrapped.
   }
 }
 
-/** A turned or mirrored frame is shown otherwise than it is stored: only drawing tells. */
+/** Whether a frame is shown as it is stored; a rotated or mirrored one has to be drawn. */
 const isPlain = (frame: VideoFrame): boolean => {
   const { rotation = 0, flip = false } = frame as { rotation?: number; flip?: boolean };
   const { visibleRect } = frame;
@@ -93,7 +94,7 @@ async function copyPixels(
     if (LUMA_FIRST.includes(frame.format)) return await copyLuma(decoder, frame, rect);
     if (RGB.includes(frame.format)) return await copyRgba(frame, rect);
   } catch {
-    // Some drivers refuse a copy that the format promises: draw instead.
+    // Some drivers reject a copy in a format that they report: draw instead.
   }
   return undefined;
 }
@@ -106,7 +107,7 @@ async function copyLuma(decoder: FrameDecoder, frame: VideoFrame, rect: Region):
 
 let rgba = new Uint8ClampedArray(0);
 
-/** In the order of the frame: asking for another one costs more than the copy. */
+/** In the frame's channel order: a conversion costs more than the copy. */
 async function copyRgba(frame: VideoFrame, rect: Region): Promise<Pixels> {
   const bytes = frame.allocationSize({ rect });
   const blueFirst = frame.format?.startsWith('B') ?? false;

@@ -1,15 +1,15 @@
-/** The text in a code's data codewords (ISO/IEC 18004, 7.4), as far as labels go. */
+/** Decodes the text in a code's data codewords (ISO/IEC 18004, 7.4), as far as labels need it. */
 
 /**
- * `text`: read whole. `other`: well formed as far as seen, but of a kind that only the general
- * reader knows (Kanji, other character sets, parts of a series, control characters).
+ * `text`: decoded whole. `other`: well formed, but only the general reader decodes it (Kanji, other character sets,
+ * parts of a series, control characters).
  */
 export type Content = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'other' };
 
 const OTHER: Content = { kind: 'other' };
 const MODE = { terminator: 0, numeric: 1, alphanumeric: 2, bytes: 4 } as const;
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
-/** Above these versions character counts take more bits. */
+/** Versions above which character counts take more bits. */
 const MOST_SHORT_VERSION = 9;
 const MOST_LONG_VERSION = 26;
 
@@ -31,7 +31,7 @@ class Bits {
   }
 }
 
-/** Bits for so many characters; what is cut off holds no text. */
+/** Bits for a number of characters; a segment that is cut off has no text. */
 const NEEDED = {
   [MODE.numeric]: (n: number) => Math.floor(n / 3) * 10 + [0, 4, 7][n % 3]!,
   [MODE.alphanumeric]: (n: number) => (n >> 1) * 11 + (n & 1) * 6,
@@ -60,7 +60,7 @@ function alphanumeric(bits: Bits, count: number): string | undefined {
   return text;
 }
 
-/** Undefined beyond printable ASCII: which character set is meant, the general reader guesses. */
+/** Undefined beyond printable ASCII: the general reader guesses the character set. */
 function printable(bits: Bits, count: number): string | undefined {
   let text = '';
   for (let i = 0; i < count; i++) {
@@ -85,7 +85,7 @@ function countBits(
   return version <= MOST_LONG_VERSION ? long : longest;
 }
 
-/** Undefined when the bits make no sense: then they were corrected to nothing real. */
+/** Undefined if the bits are invalid, which means that error correction produced no real codeword. */
 export function contentOf(data: Uint8Array, version: number): Content | undefined {
   const bits = new Bits(data);
   let text = '';

@@ -1,6 +1,6 @@
-/** Undoes blur between modules: at two pixels a module each one has the grey of its neighbours. */
+/** Removes blur between modules: at two pixels per module each has its neighbours' grey. */
 
-/** The middle between the core and the bright ring of the finder centred at row, column. */
+/** Mean of the core and the bright ring of the finder centred at row, column. */
 function middleOf(values: Float32Array, side: number, row: number, column: number): number {
   let dark = 0;
   let bright = 0;
@@ -14,7 +14,7 @@ function middleOf(values: Float32Array, side: number, row: number, column: numbe
   return (bright / 16 + dark / 9) / 2;
 }
 
-/** What is above and below the threshold again, a plane through the finders' own. */
+/** The values relative to a threshold plane through the three finders. */
 function signed(values: Float32Array, modules: number): Int8Array {
   const far = modules - 4;
   const span = far - 3;
@@ -33,8 +33,8 @@ function signed(values: Float32Array, modules: number): Int8Array {
 }
 
 /**
- * The modules of a grid sampled with one more all round, (modules + 2)² values, each moved away
- * from the mean of its four neighbours by `amount` times what it differs from it.
+ * The modules of a grid of (modules + 2)² values, each moved away from the mean of its four neighbours by `amount`
+ * times the difference.
  */
 export function equalise(sampled: Int8Array, modules: number, amount: number): Int8Array {
   const side = modules + 2;
@@ -50,7 +50,7 @@ export function equalise(sampled: Int8Array, modules: number, amount: number): I
   return signed(values, modules);
 }
 
-/** The grid without what is around it. */
+/** The grid without its border. */
 export function inner(sampled: Int8Array, modules: number): Int8Array {
   const side = modules + 2;
   const grid = new Int8Array(modules * modules);

@@ -9,16 +9,16 @@ export interface Format {
 const GENERATOR = 0x537;
 const TURNED = 0x5412;
 
-/** The 32 words that exist: five bits, ten of BCH correction, turned over by a fixed word. */
+/** The 32 valid words: five bits and ten of BCH correction, XORed with a fixed word. */
 const WORDS = Array.from({ length: 32 }, (_, data) => {
   let rest = data << 10;
   for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= GENERATOR << (bit - 10);
   return ((data << 10) | rest) ^ TURNED;
 });
-/** Three bits of either copy, as each alone can bear; two of one when the other is gone. */
+/** Differing bits: three in each copy, or two in one while the other is destroyed. */
 const MOST_DOUBT = 6;
 
-/** Modules of bit 14 to bit 0, of both copies, in a grid of so many modules a side. */
+/** Modules of bits 14 to 0 of both copies, in a grid of a size. */
 function placesOf(modules: number): (readonly [row: number, column: number])[] {
   const last = modules - 1;
   const along = [0, 1, 2, 3, 4, 5, 7, 8];
@@ -65,13 +65,13 @@ function wordAt(grid: Int8Array, indices: Uint16Array, from: number): number {
   return word;
 }
 
-/** The format whose bits differ least; undefined when that is too many to be a QR code's. */
+/** The format whose bits differ least; undefined if too many differ for a QR code. */
 export function formatOf(grid: Int8Array, modules: number): Format | undefined {
   const indices = indicesOf(modules);
   const first = wordAt(grid, indices, 0);
   const second = wordAt(grid, indices, 15);
   let best = 0;
-  // Bits that differ in both copies; or, when the other copy is gone, twice those of one and one more.
+  // Differing bits of both copies; or, if the other copy is destroyed, twice those of one plus one.
   let doubt = Infinity;
   WORDS.forEach((word, data) => {
     const one = ones(word ^ first);

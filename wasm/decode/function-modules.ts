@@ -1,9 +1,9 @@
-/** What every code of a size has: finders, timing marks, alignment patterns. */
+/** The function modules of a size: finders, timing marks, alignment patterns. */
 import { alignmentCentres, versionOf } from './layout.ts';
 
 const cache = new Map<number, Int8Array>();
 
-/** Row by row: −1 must be dark, 1 must be bright, 0 may be either. */
+/** Row by row: −1 is dark, 1 is bright, 0 is data. */
 export function functionModules(modules: number): Int8Array {
   const held = cache.get(modules);
   if (held) return held;
@@ -33,11 +33,13 @@ export function functionModules(modules: number): Int8Array {
 
 const cells = new Map<number, Int8Array>();
 
-/** From one cell to the next: a prime that does not divide how many there are reaches all of them. */
+/** Strides through the cells: a prime that does not divide their number reaches all of them. */
 const STRIDES = [89, 97];
 
-/** The modules that every code of a size has alike, four bytes each: column, row, sign, 0; in an
- * order in which the first ones are from everywhere in the code. */
+/**
+ * The function modules, four bytes each (column, row, sign, 0), in an order whose first cells are spread over the
+ * code.
+ */
 export function functionCells(modules: number): Int8Array {
   const held = cells.get(modules);
   if (held) return held;

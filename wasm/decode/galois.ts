@@ -1,8 +1,8 @@
-/** GF(256) as QR codes use it (ISO/IEC 18004): x⁸ + x⁴ + x³ + x² + 1, generator α = 2. */
+/** GF(256) of QR codes (ISO/IEC 18004): x⁸ + x⁴ + x³ + x² + 1, generator α = 2. */
 const POLYNOMIAL = 0x11d;
 const ORDER = 255;
 
-/** α to the power of 0…509: twice round, so that sums of two logarithms need no remainder. */
+/** α to the powers 0 … 509: two periods, so that sums of two logarithms need no remainder. */
 const EXP = new Uint8Array(2 * ORDER);
 const LOG = new Uint8Array(256);
 for (let i = 0, value = 1; i < ORDER; i++) {

@@ -1,9 +1,9 @@
-/** Where a QR code of model 2 keeps its bits: all versions (ISO/IEC 18004, 7.7 and table 9). */
+/** Layout of QR codes of model 2, all versions (ISO/IEC 18004, 7.7 and table 9). */
 
-/** Error correction levels as the format information numbers them. */
+/** Error correction levels by their number in the format information. */
 export type Level = 0 | 1 | 2 | 3;
 
-/** By level (M, L, H, Q), then version: codewords of error correction a block, and blocks. */
+/** By level (M, L, H, Q) and version: error correction codewords per block, and blocks. */
 const CORRECTION: readonly (readonly number[])[] = [
   [
     10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28,
@@ -40,7 +40,7 @@ const BLOCKS: readonly (readonly number[])[] = [
     35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
   ],
 ];
-/** Codewords kept for noticing errors, by version 1 to 3; none beyond. */
+/** Codewords reserved for error detection, by version 1 to 3; none beyond. */
 const SPARE: readonly (readonly number[])[] = [
   [2, 0, 0],
   [3, 2, 1],
@@ -50,17 +50,17 @@ const SPARE: readonly (readonly number[])[] = [
 export const MOST_VERSION = 40;
 export const versionOf = (modules: number): number => (modules - 17) / 4;
 
-/** Lines on which alignment patterns lie, beside 6: evenly from the far edge; version 1 has none. */
+/** Lines of alignment patterns beside 6, evenly spaced from the far edge; version 1 has none. */
 export function alignmentLines(version: number): number[] {
   if (version === 1) return [];
   const modules = 17 + 4 * version;
   const count = Math.floor(version / 7) + 1;
-  // Version 32 is the one exception of the standard's table.
+  // Version 32 is the only exception in the standard's table.
   const apart = version === 32 ? 26 : Math.ceil((modules - 13) / (2 * count)) * 2;
   return Array.from({ length: count }, (_, i) => modules - 7 - apart * (count - 1 - i));
 }
 
-/** Centres of all alignment patterns of a version, in modules; finders have none. */
+/** Centres of all alignment patterns of a version, modules; none at the finders. */
 export function alignmentCentres(version: number): (readonly [x: number, y: number])[] {
   const own = alignmentLines(version);
   if (own.length === 0) return [];
@@ -84,7 +84,10 @@ function isAlignment(version: number, row: number, column: number): boolean {
   return !atFinder;
 }
 
-/** Finders with their white and format information, timing, alignment, version information. */
+/**
+ * Whether a module belongs to finders with separators and format information, timing marks, alignment patterns or
+ * version information.
+ */
 function isFunction(modules: number, row: number, column: number): boolean {
   const version = versionOf(modules);
   const far = modules - 8;
@@ -101,8 +104,8 @@ function isFunction(modules: number, row: number, column: number): boolean {
 const orders = new Map<number, Uint16Array>();
 
 /**
- * Modules (row × modules + column) in the order of the codewords' bits: two columns at a time from
- * the right, up and down in turns. Bits that fill no codeword are left out.
+ * Modules (row × modules + column) in the order of the codewords' bits: two columns at a time from the right,
+ * alternately up and down. Bits beyond the last codeword are left out.
  */
 export function bitOrder(modules: number): Uint16Array {
   const held = orders.get(modules);
@@ -124,7 +127,7 @@ export function bitOrder(modules: number): Uint16Array {
   return whole;
 }
 
-/** Data masks by their number: true where a module is turned over. */
+/** Data masks by number: true where a module is inverted. */
 const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (i + j) % 2 === 0,
   (i) => i % 2 === 0,
@@ -138,7 +141,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 
 const flips = new Map<number, Uint8Array>();
 
-/** For every bit in bitOrder, 1 where the mask turns it over. */
+/** For every bit of bitOrder, 1 where the mask inverts it. */
 export function maskBits(modules: number, mask: number): Uint8Array {
   const key = modules * 8 + mask;
   const held = flips.get(key);
@@ -153,7 +156,7 @@ export function maskBits(modules: number, mask: number): Uint8Array {
 
 export interface Blocks {
   readonly count: number;
-  /** Codewords of error correction in each, and those of them kept for noticing errors. */
+  /** Error correction codewords per block, and those of them reserved for error detection. */
   readonly ec: number;
   readonly spare: number;
 }

@@ -1,11 +1,11 @@
-/** From one value a module to the text: format, mask, error correction, characters. */
+/** Decodes one value per module: format, mask, error correction, characters. */
 import { contentOf } from './bit-stream.ts';
 import { formatOf, writeFormat, type Format } from './format.ts';
 import { functionModules } from './function-modules.ts';
 import { bitOrder, blocksOf, maskBits, MOST_VERSION, versionOf, type Blocks } from './layout.ts';
 import { correct } from './reed-solomon.ts';
 
-/** Codewords in the order in which they stand in the code, data masks taken off. */
+/** Codewords in the order of the code, with the data mask removed. */
 function codewordsOf(grid: Int8Array, modules: number, mask: number): Uint8Array {
   const order = bitOrder(modules);
   const flip = maskBits(modules, mask);
@@ -21,7 +21,7 @@ function codewordsOf(grid: Int8Array, modules: number, mask: number): Uint8Array
   return codewords;
 }
 
-/** Where a block's codewords stand in the code: blocks are interleaved, the longer ones last. */
+/** Indices of a block's codewords: blocks are interleaved, longer ones last. */
 function placesOfBlock(total: number, { count, ec }: Blocks, block: number): number[] {
   const short = Math.floor(total / count) - ec;
   const firstLong = count - (total % count);
@@ -42,15 +42,14 @@ function placesOf(total: number, blocks: Blocks): readonly (readonly number[])[]
   return made;
 }
 
-/** A block's codewords. `Uint8Array.from` would take five times as long. */
+/** A block's codewords; `Uint8Array.from` takes five times as long. */
 function taken(codewords: Uint8Array, places: readonly number[]): Uint8Array {
   const block = new Uint8Array(places.length);
   for (let i = 0; i < block.length; i++) block[i] = codewords[places[i]!]!;
   return block;
 }
 
-/** Corrects all blocks in place and gives their data codewords, one block after another; undefined when
- * one has too many errors. */
+/** Corrects all blocks in place and returns their data codewords; undefined if one has too many errors. */
 function corrected(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
   const total = codewords.length;
   const data = new Uint8Array(total - blocks.ec * blocks.count);
@@ -67,8 +66,7 @@ function corrected(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefine
   return data;
 }
 
-/** The grid as it was printed, −1 is dark and 1 bright: what is alike in every code, and what was
- * corrected. */
+/** The grid as printed, −1 dark and 1 bright: function modules and corrected data. */
 function asPrinted(
   grid: Int8Array,
   modules: number,
@@ -85,13 +83,12 @@ function asPrinted(
   return printed;
 }
 
-/** What a grid holds. Of `other` kinds the general reader makes the text: `grid` is what it was given
- * with every module as it was printed. */
+/** Content of a grid. The general reader decodes `other` content from `grid`, the modules as printed. */
 export type SymbolContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'other'; readonly grid: Int8Array };
 
-/** Rows for columns: how a code looks from behind its label, or in a mirror. */
+/** The transposed grid: a code seen from behind its label or in a mirror. */
 function transposed(grid: Int8Array, modules: number): Int8Array {
   const turned = new Int8Array(grid.length);
   for (let row = 0, at = 0; row < modules; row++) {
@@ -113,9 +110,8 @@ function readAsIs(grid: Int8Array, modules: number): SymbolContent | undefined {
 }
 
 /**
- * Reads a grid of `modules` × `modules` values, row by row: below 0 is dark. Mirrored codes are
- * read too. Undefined when its format information is hardly a QR code's, or more is damaged than can
- * be corrected.
+ * Decodes a grid of `modules` × `modules` values, row by row; below 0 is dark. Mirrored codes are decoded too.
+ * Undefined if its format information is invalid or it has more errors than can be corrected.
  */
 export function readSymbol(grid: Int8Array, modules: number): SymbolContent | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;

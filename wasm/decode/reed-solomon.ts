@@ -1,7 +1,7 @@
-/** Reed–Solomon decoding of one block: Berlekamp and Massey's algorithm, Forney's formula. */
+/** Reed–Solomon decoding of one block: Berlekamp–Massey and Forney's formula. */
 import { evaluate, inverse, multiply, power } from './galois.ts';
 
-/** S₀…S₍ec₋₁₎; undefined when all are zero: nothing to correct. */
+/** Syndromes S₀ … S₍ec₋₁₎; undefined if all are zero, which means no error. */
 function syndromesOf(block: Uint8Array, ec: number): Uint8Array | undefined {
   const syndromes = new Uint8Array(ec);
   let any = 0;
@@ -40,7 +40,7 @@ function locatorOf(syndromes: Uint8Array): Uint8Array {
   return locator.subarray(0, degree + 1);
 }
 
-/** Places in a block of so many codewords (0 is the first) at which the locator has its roots. */
+/** Indices in a block of `length` codewords at which the locator has its roots; 0 is the first codeword. */
 function rootsOf(locator: Uint8Array, length: number): number[] {
   const places: number[] = [];
   for (let place = 0; place < length; place++) {
@@ -49,7 +49,7 @@ function rootsOf(locator: Uint8Array, length: number): number[] {
   return places;
 }
 
-/** Forney: the syndromes times the locator, as many terms as there are syndromes. */
+/** Error evaluator (Forney): syndromes times locator, truncated to the number of syndromes. */
 function evaluatorOf(syndromes: Uint8Array, locator: Uint8Array): Uint8Array {
   return syndromes.map((_, i) => {
     let value = 0;
@@ -65,9 +65,9 @@ const derivativeOf = (locator: Uint8Array): Uint8Array =>
   locator.subarray(1).map((c, i) => (i % 2 === 0 ? c : 0));
 
 /**
- * Corrects a block in place: data, then `ec` codewords of error correction, of which `spare` are
- * kept for noticing errors (ISO/IEC 18004, table 9). Returns how many codewords were wrong, or
- * undefined when there are more than can be told; the block is then of no use.
+ * Corrects a block in place: data, then `ec` error correction codewords, of which `spare` are reserved for error
+ * detection (ISO/IEC 18004, table 9). Returns the number of wrong codewords, or undefined if there are too many; the
+ * block is then invalid.
  */
 export function correct(block: Uint8Array, ec: number, spare = 0): number | undefined {
   const syndromes = syndromesOf(block, ec);

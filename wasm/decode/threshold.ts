@@ -1,16 +1,18 @@
-/** From grey values of modules to dark and bright where light changes within the code. */
+/** Local thresholds for modules where the light changes within the code. */
 
-/** Modules to each side of the window whose greys set a module's threshold. */
-const REACH = 4;
-/** In codes of so many modules so many of a row and column share a threshold: light changes slowly
- * there, and it takes a ninth of the time. */
+/** Modules on each side of the window of a threshold. */
+const WINDOW_REACH = 4;
+/**
+ * From LARGE modules per side, SHARED × SHARED modules share a threshold: light changes slowly there, and it takes a
+ * ninth of the time.
+ */
 const LARGE = 45;
 const SHARED = 3;
 
 /**
- * How much brighter than its threshold each module is, −127 to 127; below 0 is dark. `greys` has one
- * module more all round. The threshold lies between the means of the dark and of the bright modules
- * of a window: a shadow or a reflection counts where it falls.
+ * Brightness of each module relative to its threshold, −127 to 127; below 0 is dark. `greys` has a border of one
+ * module. The threshold is between the means of the dark and of the bright modules of a window, so a shadow or a
+ * reflection counts where it is.
  */
 export function locally(greys: ArrayLike<number>, modules: number): Int8Array {
   const side = modules + 2;
@@ -35,7 +37,7 @@ export function locally(greys: ArrayLike<number>, modules: number): Int8Array {
   return grid;
 }
 
-/** Sums of all values above and to the left, one column and row more: a window's sum is four of them. */
+/** Summed-area table with one more column and row: a window's sum takes four values. */
 function sumsOf(values: Uint8Array, side: number): Int32Array {
   const wide = side + 1;
   const sums = new Int32Array(wide * wide);
@@ -58,10 +60,10 @@ function levelAround(
 ): number {
   const side = modules + 2;
   const wide = side + 1;
-  const top = Math.max(1, row - REACH);
-  const bottom = Math.min(modules, row + REACH);
-  const left = Math.max(1, column - REACH);
-  const right = Math.min(modules, column + REACH);
+  const top = Math.max(1, row - WINDOW_REACH);
+  const bottom = Math.min(modules, row + WINDOW_REACH);
+  const left = Math.max(1, column - WINDOW_REACH);
+  const right = Math.min(modules, column + WINDOW_REACH);
   const count = (bottom - top + 1) * (right - left + 1);
   const sum =
     sums[(bottom + 1) * wide + right + 1]! -
@@ -74,7 +76,7 @@ function levelAround(
   for (let y = top; y <= bottom; y++) {
     for (let at = y * side + left; at <= y * side + right; at++) {
       const value = values[at]!;
-      // Without a branch, which would go either way.
+      // Without a branch, which would be unpredictable.
       const isDark = Number(value < mean);
       dark += isDark * value;
       darks += isDark;

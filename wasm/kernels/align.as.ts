@@ -1,11 +1,11 @@
-/** The alignment pattern of a code whose finders are known. */
+/** Searches the alignment pattern of a code whose finders are known. */
 import { Plane, Pose } from './descriptions.as';
 import { aim, at, bottom, ONE, pixel, right } from './sampling.as';
 
-/** Every place that a search of an alignment pattern looks at is in the plane. */
+/** Whether every place of a search is inside the plane. */
 let inside: bool = false;
 
-/** Bright ring less dark core and rim of an alignment pattern centred at x, y; a mean difference. */
+/** Mean of the bright ring less that of the dark core and rim, for a pattern centred at x, y. */
 function ring(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): f32 {
   let bright = 0;
   let dark = 0;
@@ -45,7 +45,7 @@ let bestX: f32 = 0;
 let bestY: f32 = 0;
 let best: f32 = -1000;
 
-/** The best place `step` half modules apart within `reach` each way, but for what `inner` covered. */
+/** The best place on a grid of `step` half modules within `reach` half modules, except those that `inner` covered. */
 function search(
   x: f32,
   y: f32,
@@ -64,7 +64,7 @@ function search(
       const b = <f32>j * 0.5;
       const px = x + a * ux + b * vx;
       const py = y + a * uy + b * vy;
-      // Among equals the nearest to where the finders put it.
+      // Of equal places the one nearest to the expected one.
       const score = ring(px, py, ux, uy, vx, vy) - (abs(a) + abs(b)) * 0.5;
       if (score > best) {
         best = score;
@@ -76,10 +76,9 @@ function search(
 }
 
 /**
- * Moves a pose to the alignment pattern near it: the best place within one and a half modules, or
- * within `reach` half modules if none there is clear `enough`; then the middle of the area around it
- * that fits almost as well. The pose's steps are one module along the code's rows and columns.
- * Returns the difference between the pattern's bright and dark.
+ * Moves a pose to the alignment pattern near it: the best place within one and a half modules or, if none is clear
+ * `enough`, within `reach` half modules; then the weighted centre of the places that match almost as well. The pose's
+ * steps are one module along the code's rows and columns. Returns the difference of the pattern's bright and dark.
  */
 export function align(from: Plane, pose: Pose, reach: i32, enough: f32): f32 {
   aim(from);

@@ -1,8 +1,8 @@
-/** A finder along its code's own rows and columns: its middle, and whether it is one. */
+/** Centre and likeness of a finder along its code's rows and columns. */
 import { Plane, Pose } from './descriptions.as';
 import { aim, at } from './sampling.as';
 
-/** Eighths of a module from x, y along u to the next change of side of `level`; 0 if none. */
+/** Distance along u, in eighths of a module, to the next crossing of `level`; 0 if there is none. */
 function edge(x: f32, y: f32, ux: f32, uy: f32, from: i32, dark: bool, level: i32): i32 {
   for (let i = from; i < 38; i++) {
     const t = <f32>i * 0.125;
@@ -11,7 +11,7 @@ function edge(x: f32, y: f32, ux: f32, uy: f32, from: i32, dark: bool, level: i3
   return 0;
 }
 
-/** How far the middle of a finder lies from x, y along u, in modules: by all its edges. */
+/** Offset of the finder's centre from x, y along u, in modules: the mean over its edges. */
 function offset(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, level: i32): f32 {
   let sum: f32 = 0;
   let count: f32 = 0;
@@ -34,8 +34,8 @@ function offset(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, level: i32):
 }
 
 /**
- * Moves a pose to the middle of the finder near it, by the finder's edges along the pose's steps:
- * one module along the code's rows and columns. `level` is between the finder's dark and bright.
+ * Moves a pose to the centre of the finder near it, by the finder's edges along the pose's steps of one module.
+ * `level` is between the finder's dark and bright.
  */
 export function centre(from: Plane, pose: Pose, level: i32): void {
   aim(from);
@@ -49,9 +49,9 @@ export function centre(from: Plane, pose: Pose, level: i32): void {
   pose.y += a * uy + b * vy;
 }
 
-/** Modules from a finder's middle to its side. */
+/** Modules from a finder's centre to its side. */
 const REACH = 3;
-/** Its bright ring; what is within it is dark, and so is what is around it. */
+/** Modules from the centre to the bright ring. */
 const BRIGHT = 2;
 const MODULES: f32 = 49;
 
@@ -61,10 +61,7 @@ function moduleOf(finder: Pose, i: i32, j: i32): i32 {
   return at(finder.x + u * finder.ux + v * finder.vx, finder.y + u * finder.uy + v * finder.vy);
 }
 
-/**
- * The part of a finder's 49 modules that are dark or bright as they must be, with its middle at the
- * pose and the pose's steps one module each.
- */
+/** Share of a finder's 49 modules that have the right colour, with its centre and steps of one module by the pose. */
 export function rings(from: Plane, finder: Pose): f32 {
   aim(from);
   let dark = 0;

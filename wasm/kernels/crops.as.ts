@@ -1,4 +1,4 @@
-/** Crops: a part of a plane turned upright, or sharpened and enlarged. */
+/** Crops: a part of a plane made upright, or sharpened and enlarged. */
 import { Plane, Pose } from './descriptions.as';
 
 function sharp(from: usize, stride: i32, x: i32, y: i32, w: i32, h: i32, amount: f32): f32 {
@@ -84,9 +84,8 @@ function mix(at: usize, below: usize, beside: i32, fx: i32, fy: i32): i32 {
 }
 
 /**
- * Samples a parallelogram of a plane into width × height bytes: the first sample is at the pose's
- * place, its steps lead to the next one in a row and to the next row; all in pixel indices. Samples
- * outside the plane repeat its edge.
+ * Samples a parallelogram of a plane into width × height bytes. The pose is the place of the first sample and the
+ * steps to the next sample of a row and to the next row, in pixel indices. Samples outside the plane repeat its edge.
  */
 export function warp(plane: Plane, pose: Pose, to: usize, width: i32, height: i32): void {
   const from = plane.data;

@@ -1,6 +1,6 @@
-/** What kernels take by address; the caller writes these, field by field, four bytes each. */
+/** Structures that kernels take by address; the caller writes their fields of four bytes. */
 
-/** Grey values row by row, and the finder's thresholds over them, one a block. */
+/** Grey values row by row, and the finder's thresholds over them, one per block. */
 @unmanaged
 export class Plane {
   data: usize;
@@ -13,7 +13,7 @@ export class Plane {
   blockShift: i32;
 }
 
-/** Pixels from left and top up to, and without, right and bottom. */
+/** Pixels from left and top (inclusive) to right and bottom (exclusive). */
 @unmanaged
 export class Part {
   left: i32;
@@ -22,7 +22,7 @@ export class Part {
   bottom: i32;
 }
 
-/** A place in a plane, and the steps u along a code's or a crop's rows and v along its columns. */
+/** A place in a plane, with the steps u along rows and v along columns of a code or crop. */
 @unmanaged
 export class Pose {
   x: f32;
@@ -33,31 +33,31 @@ export class Pose {
   vy: f32;
 }
 
-/** Finders: x, y, size of 7 modules, hits, four f32 each; `count` of them are known already. */
+/** A list of finders: x, y, size of 7 modules and hits, four f32 each; the first `count` are known already. */
 @unmanaged
 export class FinderList {
   finders: usize;
   count: i32;
   capacity: i32;
-  /** Scratch for the edges of a row of pixels, two bytes each, and 64 bytes more. */
+  /** Scratch memory for the edges of a row of pixels, two bytes each, and 64 bytes more. */
   edges: usize;
-  /** What the checks of all hits together may cost, grey values looked at. */
+  /** Work limit for the checks of all hits, grey-value reads. */
   work: i32;
 }
 
-/** A net of knots over a code: `count` lines of them each way. */
+/** A mesh of knots over a code, with `count` lines in each direction. */
 @unmanaged
-export class Net {
+export class Mesh {
   /** x and y of each knot, row by row. */
   knots: usize;
-  /** The module at which each line lies, four bytes each. */
+  /** Module of each line, four bytes each. */
   lines: usize;
   count: i32;
-  /** What the modules of each patch must be, see `clarity`; 128 bytes a patch, row by row. */
+  /** Expected colours of each patch's modules, see `clarity`; 128 bytes per patch, row by row. */
   expected: usize;
-  /** For the corners of a patch, two bytes a module of the largest one, and 16 more. */
+  /** Scratch memory: the corners of a patch, two bytes per module of the largest one, and 16 more. */
   scratch: usize;
-  /** A step along the code's rows, and one along its columns. */
+  /** One step along the code's rows, and one along its columns. */
   ux: f32;
   uy: f32;
   vx: f32;

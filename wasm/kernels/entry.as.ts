@@ -12,6 +12,6 @@ export { fitness } from './fitness.as';
 export { enlarge, warp } from './crops.as';
 export { pack } from './pack.as';
 export { patch } from './patch.as';
-export { improve } from './net.as';
+export { improve } from './mesh.as';
 export { timing, changes } from './marks.as';
 export { told } from './version.as';

@@ -1,6 +1,6 @@
 /**
- * Whether a place in a plane is a finder: dark and bright runs of 1:1:3:1:1 along its row, column
- * and both diagonals. The variables hold what one call of scan() works on.
+ * Checks a place of a plane for a finder: dark and bright runs of 1:1:3:1:1 along its row, its column and both
+ * diagonals. The variables are the state of one call of scan().
  */
 import { Plane } from './descriptions.as';
 import { aim, bottom, data, right, stride } from './sampling.as';
@@ -25,13 +25,13 @@ let run4: i32 = 0;
 /** Steps from the starting pixel back to the first pixel of the core, both counted. */
 let behind: i32 = 0;
 
-/** 1:1:3:1:1 within three quarters of a module and a bit, which is what blur and pixels need. */
+/** Whether five runs are 1:1:3:1:1 within three quarters of a module and a constant for blur and pixel edges. */
 export function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
   if (c < 3 || 2 * max(a, e) > c + 3 + (c >> 1) || max(b, d) > c + 1) return false;
   const m = <f32>(a + b + c + d + e) / 7.0;
   const v = m * 0.75 + 0.6;
   const wide = v * 1.4;
-  // All at once: branches would go either way and cost more than what they save.
+  // Evaluated without branches, which would be unpredictable.
   return (
     (i32(abs<f32>(<f32>(a + b) - 2 * m) < v) &
       i32(abs<f32>(<f32>(b + c) - 4 * m) < wide) &
@@ -53,7 +53,7 @@ function room(x: i32, y: i32, dx: i32, dy: i32): i32 {
   return min(across, down) + 1;
 }
 
-/** Length of the run of one colour from x, y; more than `limit` means give up. */
+/** Length of the run of one colour from x, y; above `limit` it is not measured further. */
 function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
   const most = min(room(x, y, dx, dy), limit + 1);
   const next = dy * stride + dx;
@@ -67,8 +67,8 @@ function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
 }
 
 /**
- * Measures the five runs through a dark pixel along one direction. No half of the core may be longer
- * than `limit`, and no other run than half of that: lines of print are long.
+ * Measures the five runs through a dark pixel along one direction. Each half of the core is at most `limit` long,
+ * every other run half of that: lines of print are long.
  */
 function measure(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
   const most = (limit >> 1) + 2;
@@ -96,7 +96,7 @@ function total(): i32 {
   return run0 + run1 + run2 + run3 + run4;
 }
 
-/** Middle of the pattern along the last line: the mean of the core's and the whole's middle. */
+/** Centre of the pattern along the last line: the mean of the core's and the whole pattern's centre. */
 function middle(at: i32): f32 {
   const core = at - behind + 1;
   const outer = <f32>(core - run1 - run0) + <f32>total() * 0.5;
@@ -104,8 +104,8 @@ function middle(at: i32): f32 {
 }
 
 /**
- * Checks a hit of the row scan and writes x, y, size (7 modules), hits as four f32. On a turned
- * code a line off the centre gives a middle off the centre; every further line comes closer.
+ * Checks a hit of the row scan and writes x, y, size (7 modules) and hits as four f32. On a rotated code a line
+ * beside the centre gives a centre beside the real one; each further line comes closer.
  */
 export function accept(at: usize, x: i32, y: i32, size: i32): bool {
   const limit = size;

@@ -1,17 +1,17 @@
-/** How well a map fits a code. */
+/** Fitness of a map. */
 import { Plane } from './descriptions.as';
 import { mapped } from './four-modules.as';
 import { m0, m1, m2, m3, m4, m5, m6, m7, sound, take, twice } from './map.as';
 import { aim, fourAt } from './sampling.as';
 
-/** What one cell adds: its grey value counts by weight, or by how clear it is. */
+/** Contribution of one cell: its grey value by weight, or its distance from the level. */
 function part(value: f32, weight: f32, level: f32): f32 {
   return weight === 0 ? abs<f32>(value - level) * 0.5 : weight * (value - level);
 }
 
 /**
- * The sum over pairs of cells; both places of both at once, as twice() takes them one by one: the
- * slope of the first is 1, that of the second −1.
+ * Sum over pairs of cells. Both places of both cells are sampled at once, as twice() does for one cell: the slope of
+ * the first is 1, that of the second −1.
  */
 function pairs(cells: usize, count: i32, level: f32): f32 {
   const besideU = f32x4(-0.25, 0.25, -0.25, 0.25);
@@ -35,9 +35,8 @@ function pairs(cells: usize, count: i32, level: f32): f32 {
 }
 
 /**
- * How well a map fits a code, the sum over `count` cells (u, v in modules, weight; three f32 each):
- * weight times grey value for what must be dark or bright; for what may be either (weight 0), how
- * far it is from `level`, halved. The map is as grid() takes it.
+ * Sum over `count` cells (u, v in modules, weight; three f32 each): weight times grey value for function modules;
+ * half the distance from `level` for data modules (weight 0). The map is as for grid().
  */
 export function fitness(
   from: Plane,

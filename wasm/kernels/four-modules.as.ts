@@ -1,4 +1,4 @@
-/** Four modules of a code at once by its map, as moduleAt() takes them one by one. */
+/** Samples four modules of a code at once; moduleAt() samples one. */
 import {
   few,
   fifth0,
@@ -21,18 +21,18 @@ import {
 } from './map.as';
 import { bottom, fourCross, greys, inRange, ONE, right } from './sampling.as';
 
-/** How a map takes four places to numbers: two products and a sum. */
+/** One row of a map for four places: two products and a sum. */
 export function mapped(u: v128, v: v128, byU: f32, byV: f32, more: f32): v128 {
   const product = f32x4.add(f32x4.mul(f32x4.splat(byU), u), f32x4.mul(f32x4.splat(byV), v));
   return f32x4.add(product, f32x4.splat(more));
 }
 
-/** The grey values at four places of which a pixel is 65,536. */
+/** Grey values at four places in units of 1/65,536 pixel. */
 function fine(x: v128, y: v128): v128 {
   return greys(i32x4.shr_s(x, 16), i32x4.shr_s(y, 16));
 }
 
-/** spread() within the plane. */
+/** spread() inside the plane. */
 function spreadWithin(x: v128, y: v128): v128 {
   const one = f32x4.splat(ONE);
   const px = i32x4.trunc_sat_f32x4_s(f32x4.mul(x, one));
@@ -48,7 +48,7 @@ function spreadWithin(x: v128, y: v128): v128 {
   return i32x4.add(sum, fine(i32x4.add(px, vx), i32x4.add(py, vy)));
 }
 
-/** spread() where the code reaches over the plane's edge. */
+/** spread() for a code that extends beyond the plane. */
 function spreadOver(x: v128, y: v128): v128 {
   const ux = f32x4.splat(step0 * 0.2);
   const uy = f32x4.splat(step3 * 0.2);
@@ -57,13 +57,13 @@ function spreadOver(x: v128, y: v128): v128 {
   return fourCross(x, y, ux, uy, vx, vy);
 }
 
-/** From one number to another, so many parts of 256. */
+/** Interpolates between two numbers by 256ths. */
 function parts(from: v128, to: v128, part: v128): v128 {
   const rest = i32x4.sub(i32x4.splat(256), part);
   return i32x4.add(i32x4.mul(from, rest), i32x4.mul(to, part));
 }
 
-/** between() */
+/** between() for four places. */
 function between(x: v128, y: v128): v128 {
   const half = f32x4.splat(0.5);
   const whole = f32x4.splat(256);

@@ -1,10 +1,10 @@
-/** The modules of a code by its map: all of them, or those that are alike in every code. */
+/** Samples the modules of a code under a map: all of them, or those alike in every code. */
 import { Plane } from './descriptions.as';
 import { modulesAt, sumOf } from './four-modules.as';
 import { moduleAt, sound, take } from './map.as';
 import { aim } from './sampling.as';
 
-/** Middle between the core and the bright ring of the finder centred at module u, v. */
+/** Mean of the core and the bright ring of the finder centred at module u, v. */
 function middle(u: f32, v: f32): f32 {
   let dark = 0;
   let bright = 0;
@@ -21,7 +21,7 @@ function middle(u: f32, v: f32): f32 {
   return (<f32>bright / 16.0 + <f32>dark / 9.0) * 0.5;
 }
 
-/** The threshold over a code: a plane through the three finders' own, in sixths of a grey value. */
+/** Threshold over a code, in sixths of a grey value: a plane through the thresholds of the three finders. */
 let corner: f32 = 0;
 let alongRow: f32 = 0;
 let alongColumn: f32 = 0;
@@ -33,10 +33,8 @@ function level(n: f32): void {
 }
 
 /**
- * Every module as a signed byte, and one more all round: (n + 2)² of them. Each is how much brighter
- * than the threshold it is, in two thirds of a grey value, at most 127; below 0 is dark. `map` is
- * nine f32: from modules to the plane; one that is no view of a code gives a white grid. The
- * threshold is a plane through the three finders' own.
+ * Samples (n + 2)² modules as signed bytes, with a border of one module: the difference from the threshold in units
+ * of two thirds of a grey value, at most 127; below 0 is dark. `map` is nine f32; an unsound map gives a white grid.
  */
 export function grid(from: Plane, map: usize, n: i32, to: usize): void {
   aim(from);
@@ -59,7 +57,7 @@ export function grid(from: Plane, map: usize, n: i32, to: usize): void {
   }
 }
 
-/** How much brighter than its threshold each of four modules is, the first in column i. */
+/** The same for four modules, the first in column i. */
 function storeFour(at: usize, i: f32, j: f32, start: f32): void {
   const columns = f32x4.add(f32x4.splat(i), f32x4(0, 1, 2, 3));
   const limits = f32x4.add(f32x4.splat(start), f32x4.mul(f32x4.splat(alongRow), columns));
@@ -70,14 +68,13 @@ function storeFour(at: usize, i: f32, j: f32, start: f32): void {
   store<i32>(at, i32x4.extract_lane(i8x16.narrow_i16x8_s(pairs, pairs), 0));
 }
 
-/** Cells after which it is told that most are not as they must be. */
-const FIRST_LOOK = 32;
+/** Cells after which the share is checked first. */
+const FIRST_CHECK = 32;
 
 /**
- * The part of `count` modules that are dark or bright as they must be, by the threshold of grid();
- * each cell is column, row, sign (below 0 is dark) and a byte between. Where a first look at 32, 64
- * and 128 of them tells less than 0.5 to 0.62 it is left at that. 0 for a map that is no view of a
- * code.
+ * Share of `count` modules that have the right colour by the threshold of grid(); a cell is column, row, sign (below
+ * 0 is dark) and an unused byte. If the share after 32, 64 or 128 cells is below 0.5 to 0.62, it is returned as it
+ * is. 0 for an unsound map.
  */
 export function matches(from: Plane, map: usize, n: i32, cells: usize, count: i32): f32 {
   aim(from);
@@ -85,12 +82,12 @@ export function matches(from: Plane, map: usize, n: i32, cells: usize, count: i3
   if (!sound) return 0;
   level(<f32>n);
   let right = 0;
-  let look = FIRST_LOOK;
+  let check = FIRST_CHECK;
   for (let i = 0, cell = cells; i < count;) {
-    if (i === look) {
-      // 17 of 32, 36 of 64, 76 of 128, then 0.62 of as many as there are.
+    if (i === check) {
+      // 17 of 32, 36 of 64, 76 of 128, in the limit 0.62.
       if (<f32>right < <f32>i * 0.62 - 0.5 * sqrt<f32>(<f32>i)) return <f32>right / <f32>i;
-      look <<= 1;
+      check <<= 1;
     }
     if (i + 4 <= count) {
       right += fourMatch(cell);
@@ -105,7 +102,7 @@ export function matches(from: Plane, map: usize, n: i32, cells: usize, count: i3
   return <f32>right / <f32>count;
 }
 
-/** Whether a cell's module is as it must be. */
+/** Whether a cell's module has the right colour. */
 function oneMatches(cell: usize): bool {
   const u = <f32>load<u8>(cell);
   const v = <f32>load<u8>(cell, 1);
@@ -114,7 +111,7 @@ function oneMatches(cell: usize): bool {
   return isDark === load<i8>(cell, 2) < 0;
 }
 
-/** How many of four cells' modules are as they must be. */
+/** Number of four cells' modules that have the right colour. */
 function fourMatch(cell: usize): i32 {
   const cells = v128.load(cell);
   const byte = i32x4.splat(255);
@@ -127,7 +124,7 @@ function fourMatch(cell: usize): i32 {
   const limits = f32x4.add(f32x4.add(f32x4.splat(corner), byColumn), byRow);
   const values = modulesAt(f32x4.add(u, half), f32x4.add(v, half));
   const isDark = i32x4.lt_s(values, i32x4.trunc_sat_f32x4_s(limits));
-  // The third byte's sign, in every bit.
+  // The sign of the third byte in every bit.
   const mustBeDark = i32x4.shr_s(i32x4.shl(cells, 8), 31);
   return 4 - popcnt(i32x4.bitmask(v128.xor(isDark, mustBeDark)));
 }

@@ -1,4 +1,4 @@
-/** From full to half size, with the darkest and brightest value of every block. */
+/** Halves a plane and records the darkest and brightest value of every block. */
 import { Plane } from './descriptions.as';
 
 function average(plane: usize, stride: i32, x: i32): i32 {
@@ -23,7 +23,7 @@ function average16(upper: usize, lower: usize): v128 {
   );
 }
 
-/** Smallest of each half of 16 bytes, in lanes 0 and 8. */
+/** Minimum of each half of 16 bytes, in lanes 0 and 8. */
 function least8(v: v128): v128 {
   let m = i8x16.min_u(v, i64x2.shr_u(v, 32));
   m = i8x16.min_u(m, i64x2.shr_u(m, 16));
@@ -35,7 +35,7 @@ function most8(v: v128): v128 {
   return i8x16.max_u(m, i64x2.shr_u(m, 8));
 }
 
-/** The extremes of the two blocks of 16 pixels that hold the darkest and brightest of their columns. */
+/** Stores the extremes of two blocks, from the extremes of their 16 columns. */
 function storeExtremes(darkest: v128, brightest: v128, low: usize, high: usize): void {
   const dark = least8(darkest);
   const bright = most8(brightest);
@@ -46,9 +46,8 @@ function storeExtremes(darkest: v128, brightest: v128, low: usize, high: usize):
 }
 
 /**
- * Four rows of half-size pixels; where there are less, the `last` of them again. From end to end, as they
- * lie: of large pictures more time goes to memory than to sums. The extremes of their columns go to
- * memory and back once for all four.
+ * Halves four rows, or fewer: row `last` is then repeated. Rows are processed from end to end because large pictures
+ * are limited by memory, and the column extremes are loaded and stored once for all four.
  */
 function fourRows(
   plane: usize,
@@ -64,7 +63,7 @@ function fourRows(
   const second = min<usize>(1, last);
   const third = min<usize>(2, last);
   for (let at: usize = 0; at < whole; at += 16) {
-    // The last 16 overlap those before: what they share comes out the same.
+    // The last 16 overlap the previous ones, with equal results.
     at = min(at, whole - 16);
     const from = plane + (at << 1);
     const to = half + at;
@@ -108,9 +107,8 @@ function block(
 }
 
 /**
- * 2×2 box average of a plane into one of half its size, whose rows follow one another. Blocks are
- * 8×8 pixels of the half plane; `low` and `high` get the darkest and brightest pixel of each. `work`
- * holds two rows of the half plane.
+ * Averages 2 × 2 pixels into a plane of half the size whose rows are contiguous. Blocks are 8 × 8 pixels of the half
+ * plane; `low` and `high` get the darkest and brightest pixel of each. `work` holds two rows of the half plane.
  */
 export function halve(full: Plane, smaller: Plane, low: usize, high: usize, work: usize): void {
   const plane = full.data;

@@ -1,6 +1,6 @@
 import type { PixmapReader } from '../zxing/reader-adapter.ts';
 
-/** Buffers kept from frame to frame; each grows to the largest frame seen and never shrinks. */
+/** Buffers that are kept from frame to frame; each grows to the largest frame and never shrinks. */
 export type Area =
   | 'planes'
   | 'middles'
@@ -27,41 +27,41 @@ export type Area =
   | 'marks'
   | 'grid';
 
-/** Areas that never grow. They are taken at once: growing the memory would detach views in use. */
+/** Areas of fixed size, allocated at once: growing the memory would detach views in use. */
 const FIXED: readonly (readonly [Area, number])[] = [
   ['descriptions', 288],
   ['pose', 32],
   ['map', 36],
-  // Two numbers for each of the 40 versions.
+  // Two numbers per version.
   ['marks', 320],
-  // Version 40 has 177 modules, sampled with one more on each side.
+  // Version 40 has 177 modules, sampled with a border of one.
   ['grid', 179 * 179],
 ];
-/** Kernels read and write whole vectors: up to 64 bytes past the end of an area. */
+/** Bytes beyond an area: kernels access whole vectors, up to 64 bytes past its end. */
 const PADDING = 128;
 
 export interface Heap {
-  /** Address of an area of at least so many bytes. Growing keeps no content. */
+  /** Address of an area of at least this size. Growing discards the content. */
   area(name: Area, bytes: number): number;
-  /** Address of a table that never changes; it is made and written when it is asked for first. */
+  /** Address of a constant table, created on first use. */
   table(name: string, make: () => Int8Array | Float32Array): number;
-  /** Where an area is now. */
+  /** Current address of an area. */
   at(name: Area): number;
   sizeOf(name: Area): number;
-  /** Memory as bytes; ask again after every area(), table() and read, growth detaches views. */
+  /** The memory as bytes. Views detach when it grows: request a new one after area(), table() and read(). */
   bytes(): Uint8Array;
-  /** The same as numbers of four bytes, for addresses that are multiples of four. */
+  /** The memory as four-byte numbers; the address is a multiple of four. */
   floats(address: number, length: number): Float32Array;
   signed(address: number, length: number): Int8Array;
-  /** One of them, without making a view of its own: so often is it asked for. */
+  /** One four-byte number, without a view of its own: called hundreds of times per frame. */
   floatAt(address: number): number;
-  /** Writes four-byte numbers without making a view of its own: kernels are called that often. */
+  /** Writes four-byte numbers without a view of their own: called hundreds of times per frame. */
   writeFloats(address: number, numbers: readonly number[]): void;
   writeWords(address: number, numbers: readonly number[]): void;
   release(): void;
 }
 
-/** Tables by their names; see Heap.table. */
+/** Tables by name; see Heap.table. */
 function createTables(reader: PixmapReader): Pick<Heap, 'release'> & {
   address(name: string, make: () => Int8Array | Float32Array): number;
 } {
@@ -84,7 +84,7 @@ function createTables(reader: PixmapReader): Pick<Heap, 'release'> & {
   };
 }
 
-/** Memory as numbers. Views that are used hundreds of times a frame are kept until it grows. */
+/** Views of the memory. Those used hundreds of times per frame are cached until it grows. */
 function viewsOf(
   memory: WebAssembly.Memory,
 ): Pick<Heap, 'bytes' | 'floats' | 'floatAt' | 'signed' | 'writeFloats' | 'writeWords'> {

@@ -1,8 +1,8 @@
-/** RGBA to luma. The caller owns all memory. */
+/** Converts RGBA to luma. */
 
 /**
- * Weights 77, 150, 29 of 256 (ITU-R BT.601), as the peers use them, for red, green and blue.
- * `blueFirst` is 1 for pixels whose first byte is blue, else 0.
+ * Weights 77, 150, 29 of 256 for red, green and blue (ITU-R BT.601), as other readers have them. `blueFirst` is 1 for
+ * pixels whose first byte is blue, else 0.
  */
 export function luma(rgba: usize, plane: usize, pixels: i32, blueFirst: i32): void {
   const first = blueFirst ? 29 : 77;

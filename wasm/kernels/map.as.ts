@@ -1,6 +1,6 @@
 /**
- * The map of a code, from modules to a plane, and the grey values of modules by it. A map is nine
- * f32; take() sets the variables.
+ * The map of a code from modules to a plane, and grey values of modules under it. A map is nine f32; take() sets the
+ * variables.
  */
 import { at, bottom, cross, ONE, pixel, right } from './sampling.as';
 
@@ -12,7 +12,7 @@ export let m4: f32 = 0;
 export let m5: f32 = 0;
 export let m6: f32 = 0;
 export let m7: f32 = 0;
-/** The code lies in the plane, with room for the places around every module's centre. */
+/** The code is inside the plane, with room for the samples around every module's centre. */
 export let within: bool = false;
 /** Modules are narrower than FEW pixels. */
 export let few: bool = false;
@@ -23,21 +23,23 @@ export let fifth1: i32 = 0;
 export let fifth3: i32 = 0;
 export let fifth4: i32 = 0;
 
-/** One module along the rows (0 is x, 3 is y) and along the columns (1, 4) at the code's middle.
- * Far from the plane's origin the map's own numbers say nothing of that. */
+/**
+ * One module along the rows (0 is x, 3 is y) and along the columns (1, 4) at the code's middle; the coefficients of a
+ * map do not give it far from the plane's origin.
+ */
 export let step0: f32 = 0;
 export let step1: f32 = 0;
 export let step3: f32 = 0;
 export let step4: f32 = 0;
 
-/** No part of the code is seen from behind or at infinity, where places are no numbers. */
+/** No part of the code is seen from behind or at infinity, where places are not finite. */
 export let sound: bool = false;
 const LEAST_DEPTH: f32 = 0.1;
 function depth(u: f32, v: f32): bool {
   return m6 * u + m7 * v + 1.0 > LEAST_DEPTH;
 }
 
-/** Whether the place of module u, v is in the plane and a step away from its edges. */
+/** Whether the place of module u, v is inside the plane, at least one step from its edges. */
 function holds(u: f32, v: f32): bool {
   const w = m6 * u + m7 * v + 1.0;
   const reach = abs<f32>(step0) + abs<f32>(step1) + abs<f32>(step3) + abs<f32>(step4) + 1.0;
@@ -73,7 +75,7 @@ export function take(map: usize, n: f32): void {
   within = sound && holds(-1, -1) && holds(end, -1) && holds(-1, end) && holds(end, end);
 }
 
-/** The mean of five places around x, y, a fifth of a module apart, times six. */
+/** Six times the mean of five places around x, y, a fifth of a module apart. */
 function spread(x: f32, y: f32): i32 {
   if (within) {
     const px = <i32>(x * ONE);
@@ -89,7 +91,7 @@ function spread(x: f32, y: f32): i32 {
   return cross(x, y, step0 * 0.2, step3 * 0.2, step1 * 0.2, step4 * 0.2);
 }
 
-/** Between the four pixels around x, y, in proportion, times six. */
+/** Six times the bilinear value at x, y. */
 function between(x: f32, y: f32): i32 {
   const left = x - 0.5;
   const top = y - 0.5;
@@ -102,7 +104,7 @@ function between(x: f32, y: f32): i32 {
   return ((upper * (256 - fy) + lower * fy) * 6) >> 12;
 }
 
-/** Six times the grey value of a module. Where it is few pixels wide, half a pixel matters. */
+/** Six times the grey value of a module. In narrow modules half a pixel matters. */
 export function moduleAt(u: f32, v: f32): i32 {
   const w: f32 = 1.0 / (m6 * u + m7 * v + 1.0);
   const x = (m0 * u + m1 * v + m2) * w;
@@ -110,7 +112,7 @@ export function moduleAt(u: f32, v: f32): i32 {
   return few ? between(x, y) : spread(x, y);
 }
 
-/** The mean of two places of a map, a quarter of a module to either side of u, v on a diagonal. */
+/** The mean of two places a quarter of a module from u, v, on both sides along a diagonal. */
 export function twice(u: f32, v: f32, slope: f32): f32 {
   const side: f32 = 0.25;
   const w0: f32 = 1.0 / (m6 * (u - side) + m7 * (v - side * slope) + 1.0);

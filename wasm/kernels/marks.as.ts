@@ -1,11 +1,11 @@
 /**
- * Timing marks: how well what lies between two finders alternates as of one size, and how often it
- * changes whatever the size. Hundreds of triples a frame are asked for it, most of them clutter.
+ * Timing marks: how well the line between two finders alternates as of one size, and how often it changes as of any
+ * size. Hundreds of triples per frame are checked, most of them clutter.
  */
 import { Plane } from './descriptions.as';
 import { aim, clamped, ONE } from './sampling.as';
 
-/** Centres of three finders; in a line the first two are its ends. */
+/** Centres of three finders; of a line the first two are its ends. */
 @unmanaged
 export class Centres {
   cornerX: f32;
@@ -16,7 +16,7 @@ export class Centres {
   belowY: f32;
 }
 
-/** Bright less dark of the marks from one finder to another, of so many modules: a mean per mark. */
+/** Mean difference of bright and dark marks between two finders as of a size. */
 function alternation(
   fromX: f32,
   fromY: f32,
@@ -48,8 +48,8 @@ function alternation(
 }
 
 /**
- * For every version from `first` to `last` how well the marks along the rows and along the columns
- * alternate if the code has that size: two f32 a version in `to`, grey values.
+ * Alternation along the rows and along the columns for every version from `first` to `last`: two f32 per version in
+ * `to`, grey values.
  */
 export function timing(plane: Plane, centres: Centres, first: i32, last: i32, to: usize): void {
   aim(plane);
@@ -78,16 +78,16 @@ export function timing(plane: Plane, centres: Centres, first: i32, last: i32, to
   }
 }
 
-/** Samples along a line for one module, about, and the longest run that any timing mark may be. */
+/** Samples per module of a line; a run of five modules cannot be a timing mark. */
 const SAMPLES_A_MODULE = 5;
 const HOPELESS = 5 * SAMPLES_A_MODULE;
 /** Longest run of one colour over the mean run: a timing mark is one module. */
 const LONGEST_RUN: f32 = 2.2;
 
 /**
- * How often a line changes between dark and bright, from the first two centres, looked at in
- * `samples` steps; `level` is between dark and bright at its start and changes evenly to `toLevel`.
- * It starts and ends dark. 0 when its runs are too uneven to be timing marks.
+ * Number of changes between dark and bright along a line between the first two centres, sampled in `samples` steps.
+ * `level` is between dark and bright at its start and changes linearly to `toLevel`. 0 if the line does not start and
+ * end dark, or its runs are too uneven for timing marks.
  */
 export function changes(
   plane: Plane,
@@ -114,7 +114,7 @@ export function changes(
       others = 0;
       continue;
     }
-    // One sample alone on the other side is noise, not an edge.
+    // A single sample on the other side is noise, not an edge.
     if (++others < 2) continue;
     longest = max(longest, run - 2);
     run = 2;

@@ -1,12 +1,12 @@
-/** A part of a plane for the general reader, without the noise of what is flat. */
+/** Copies a part of a plane for the general reader, without the noise of flat blocks. */
 import { Part, Plane } from './descriptions.as';
 
 let least: i32 = 0;
 let most: i32 = 0;
 let sum: i32 = 0;
 
-/** The darkest, the brightest and the sum of 8×8 pixels of the half plane. */
-function look(at: usize, stride: usize): void {
+/** Sets the darkest, the brightest and the sum of 8 × 8 pixels of the half plane. */
+function measure(at: usize, stride: usize): void {
   least = 255;
   most = 0;
   sum = 0;
@@ -25,9 +25,9 @@ function fill(to: usize, width: usize, rows: i32, value: u8): void {
 }
 
 /**
- * Copies a part of a plane, which begins at multiples of 16, row after row. Blocks of 16×16 around which
- * nothing has contrast, by the thresholds over the half plane, and which have no more than `range`
- * themselves become their mean: noise there is no edge to us, and the general reader searches it longest.
+ * Copies a part of a plane that begins at multiples of 16. A block of 16 × 16 pixels becomes its mean if its
+ * threshold marks it as flat and its contrast is at most `range`: the general reader searches the noise there
+ * longest.
  */
 export function pack(plane: Plane, half: Plane, part: Part, range: i32, to: usize): void {
   const width = part.right - part.left;
@@ -45,7 +45,7 @@ export function pack(plane: Plane, half: Plane, part: Part, range: i32, to: usiz
     for (let x = part.left >> 4; x < columns; x++) {
       const threshold = load<u8>(half.thresholds + y * half.columns + x);
       if (threshold !== 0 && threshold !== 255) continue;
-      look(half.data + ((y * half.stride + x) << 3), half.stride);
+      measure(half.data + ((y * half.stride + x) << 3), half.stride);
       if (most - least > range) continue;
       fill(out + (x << 4) - part.left, width, rows, <u8>((sum + 32) >> 6));
     }

@@ -1,12 +1,12 @@
 /**
- * Patches of a code: some modules square, whose four corners are known and between which places are
- * interpolated. Small enough, a patch is flat whatever the label is wrapped around.
+ * Patches of a code: rectangles of modules whose four corners are known, with places interpolated between them. A
+ * small patch is flat on any label.
  */
 import { Plane } from './descriptions.as';
 import { sumOf as sumOfFour } from './four-modules.as';
 import { aim, bottom, cross, fourCross, fourCrossWithin, right } from './sampling.as';
 
-/** Places in a plane, x and y: top left, top right, bottom right, bottom left. */
+/** Corners in a plane: top left, top right, bottom right, bottom left. */
 @unmanaged
 export class Corners {
   ax: f32;
@@ -19,10 +19,10 @@ export class Corners {
   dy: f32;
 }
 
-/** Part of a module from its middle to the places around it that are looked at as well. */
+/** Distance of the samples around a module's centre, share of a module. */
 const SIDE: f32 = 0.22;
 
-/** Six times the grey value at part s, t of the way along a patch; (du, dv) is a module there. */
+/** Six times the grey value at shares s, t of a patch; ds, dt are one module there. */
 function module(c: Corners, s: f32, t: f32, ds: f32, dt: f32): i32 {
   const left: f32 = 1.0 - s;
   const over: f32 = 1.0 - t;
@@ -35,12 +35,12 @@ function module(c: Corners, s: f32, t: f32, ds: f32, dt: f32): i32 {
   return cross(x, y, ux, uy, vx, vy);
 }
 
-/** A number at part s of the way from one to another, at four places. */
+/** Interpolates between two numbers at four shares. */
 function along(left: v128, s: v128, from: f32, to: f32): v128 {
   return f32x4.add(f32x4.mul(left, f32x4.splat(from)), f32x4.mul(s, f32x4.splat(to)));
 }
 
-/** Part of a patch's extent beyond its corners within which all places lie that are looked at. */
+/** Distance of the outermost samples beyond the corners, share of the patch's extent. */
 const BEYOND: f32 = SIDE / 2;
 
 function isWithin(a: f32, b: f32, c: f32, d: f32, last: i32): bool {
@@ -50,7 +50,7 @@ function isWithin(a: f32, b: f32, c: f32, d: f32, last: i32): bool {
   return least - beyond >= 0 && most + beyond <= <f32>last;
 }
 
-/** module() for four modules: at parts s, t of the way along the patch. */
+/** module() for four modules at shares s, t. */
 function fourModules(c: Corners, s: v128, t: v128, ds: f32, dt: f32, within: bool): v128 {
   const left = f32x4.sub(f32x4.splat(1), s);
   const over = f32x4.sub(f32x4.splat(1), t);
@@ -73,8 +73,8 @@ function fourModules(c: Corners, s: v128, t: v128, ds: f32, dt: f32, within: boo
 }
 
 /**
- * Six times the grey values of a patch's modules, two bytes each, row by row; four modules at a time, whatever
- * rows they are in: a row has at least four. Writes whole groups.
+ * Six times the grey values of a patch's modules, two bytes each, row by row. Four modules are sampled at a time,
+ * across rows: a row has at least four. Whole groups of four are written.
  */
 function modulesByFour(c: Corners, columns: i32, rows: i32, ds: f32, dt: f32, to: usize): void {
   const within =
@@ -115,7 +115,7 @@ export function patch(
   }
 }
 
-/** The sum of so many numbers of two bytes; overwrites the eight after them. */
+/** Sum of `count` numbers of two bytes; overwrites the eight after them. */
 function sumOf(from: usize, count: i32): i32 {
   const end = from + (count << 1);
   v128.store(end, i64x2.splat(0));
@@ -126,7 +126,7 @@ function sumOf(from: usize, count: i32): i32 {
   return sumOfFour(four);
 }
 
-/** How far numbers are from their mean, as `clarity` has it; overwrites the eight after them. */
+/** Clarity of numbers, see `clarity`; overwrites the eight after them. */
 function clearBy(mean: i32, from: usize, count: i32, expected: usize): i32 {
   const end = from + (count << 1);
   const middle = i16x8.splat(<i16>mean);
@@ -144,9 +144,9 @@ function clearBy(mean: i32, from: usize, count: i32, expected: usize): i32 {
 }
 
 /**
- * How clearly the modules of a patch are dark or bright: how far each is from their mean; twice
- * that, with its sign, where `expected` (−1 dark, 1 bright, 0 either; one i8 a module, row by row)
- * says which it must be. `scratch` takes two bytes a module and 16 more.
+ * Clarity of a patch: the sum over its modules of the distance from their mean; twice the signed distance where
+ * `expected` (−1 dark, 1 bright, 0 unknown; one i8 per module, row by row) gives the colour. `scratch` holds two
+ * bytes per module and 16 more.
  */
 export function clarity(
   plane: Plane,

@@ -1,10 +1,10 @@
-/** A row of pixels as the places of its edges, from dark to bright and back, 64 pixels at a time. */
+/** Edges of a row of pixels, from dark to bright and back, 64 pixels at a time. */
 import { columns, shift } from './finder-pattern.as';
 
-/** Runs of no width before the first one: a finder's five runs are told by its last. */
+/** Empty runs before the first one: a finder is detected by the last of its five runs. */
 const RUNS_BEFORE = 2;
 
-/** Which of 16 pixels, the n-th of a word, are not above their thresholds, by the word's first block. */
+/** Bits of 16 pixels, the n-th group of a word, that are not above their thresholds. */
 function dark16(pixels: usize, thresholds: usize, n: i32): i32 {
   const limits =
     shift === 4
@@ -18,7 +18,7 @@ function dark16(pixels: usize, thresholds: usize, n: i32): i32 {
   return i8x16.bitmask(i8x16.le_u(v128.load(pixels + (n << 4)), limits));
 }
 
-/** 64 pixels as bits, 1 is dark; bits past the end are 0. */
+/** 64 pixels as bits, 1 for dark; bits beyond the end are 0. */
 function bits(row: usize, blocks: usize, x: i32, end: i32): u64 {
   if (x + 64 <= end) {
     const pixels = row + x;
@@ -38,24 +38,24 @@ function bits(row: usize, blocks: usize, x: i32, end: i32): u64 {
   return word;
 }
 
-/** True when all blocks under 64 pixels are all white; reading past the row only costs speed. */
+/** Whether all blocks under 64 pixels are white; reading beyond the row only costs speed. */
 function white(blocks: usize, word: i32): bool {
   if (shift === 4) return load<u32>(blocks + (word << 2)) === 0;
   return load<u64>(blocks + (word << 3)) === 0;
 }
 
-/** Where the words of one row of blocks stand that are not all white, and their bits. */
+/** Indices of the words of a row that are not all white, and their bits. */
 let list: usize = 0;
 let count: i32 = 0;
 let words: usize = 0;
-/** Where the edges stand; see Scratch. */
+/** Address of the edges. */
 let edges: usize = 0;
 let first: i32 = 0;
 let end: i32 = 0;
 
 /**
- * Takes scratch memory for rows of pixels from x0 (a multiple of 64) to x1: two bytes for each of as
- * many edges as pixels and 64 more, eight bytes for each word, two bytes for each word.
+ * Sets the scratch memory for rows of pixels from x0 (a multiple of 64) to x1: two bytes per edge for one edge per
+ * pixel and 64 more, eight bytes per word, two bytes per word.
  */
 export function takeRows(scratch: usize, x0: i32, x1: i32): void {
   first = x0;
@@ -65,7 +65,7 @@ export function takeRows(scratch: usize, x0: i32, x1: i32): void {
   list = words + ((<usize>((x1 + 63) >> 6)) << 3);
 }
 
-/** Takes a row of blocks: which words of its rows of pixels may hold edges. */
+/** Sets the row of blocks: the words of its rows of pixels that may contain edges. */
 export function takeBlocks(blocks: usize): void {
   count = 0;
   for (let word = first >> 6; word << 6 < end; word++) {
@@ -74,18 +74,18 @@ export function takeBlocks(blocks: usize): void {
   }
 }
 
-/** Writes the place of the first change of a word and takes it off. */
+/** Writes the place of a word's first change and returns the others. */
 function put(to: usize, x: i32, changes: u64): u64 {
   store<u16>(to, x + <i32>ctz(changes));
   return changes & (changes - 1);
 }
 
 /**
- * Writes where the row's dark runs begin and end, two bytes an edge; two runs of no width come
- * before them. Returns how many runs there are, those two included.
+ * Writes the begin and end of the row's dark runs, two bytes per edge, after two empty runs. Returns the number of
+ * runs, those two included.
  */
 export function runsOf(row: usize, blocks: usize): i32 {
-  // Apart from the edges, whose number nothing tells beforehand: so reading runs ahead of memory.
+  // Separate from the edges, whose number is unpredictable, so that memory reads run ahead.
   for (let i = 0; i < count; i++) {
     store<u64>(words + (i << 3), bits(row, blocks, (<i32>load<u16>(list + (i << 1))) << 6, end));
   }
@@ -95,7 +95,7 @@ export function runsOf(row: usize, blocks: usize): i32 {
   let next = first;
   for (let i = 0; i < count; i++) {
     const x = (<i32>load<u16>(list + (i << 1))) << 6;
-    // What is left out is white.
+    // Skipped words are white.
     store<u16>(to, next);
     const isCut = i32(carry !== 0) & i32(x !== next);
     to += isCut << 1;
@@ -105,7 +105,7 @@ export function runsOf(row: usize, blocks: usize): i32 {
     let changes = word ^ ((word << 1) | carry);
     carry = word >> 63;
     const after = to + ((<usize>popcnt(changes)) << 1);
-    // Eight at once, whether there are so many or not: hardly a branch depends on how many.
+    // Eight at once, used or not: this avoids branches on their number.
     do {
       changes = put(to, x, changes);
       changes = put(to + 2, x, changes);

@@ -1,7 +1,4 @@
-/**
- * The plane that a kernel looks at, and its grey values. The variables hold what one call works on;
- * every exported kernel sets them by aim().
- */
+/** The plane of a kernel call and its grey values; every exported kernel sets it with aim(). */
 import { Plane } from './descriptions.as';
 
 export let data: usize = 0;
@@ -17,35 +14,35 @@ export function aim(plane: Plane): void {
   bottom = plane.height - 1;
 }
 
-/** The pixel under a place given in continuous coordinates; outside the plane its edge. */
+/** The pixel at a place in continuous coordinates; outside the plane the nearest one. */
 export function at(x: f32, y: f32): i32 {
   const ix = max(0, min(right, <i32>x));
   const iy = max(0, min(bottom, <i32>y));
   return <i32>load<u8>(data + iy * stride + ix);
 }
 
-/** Four numbers as whole ones, from 0 to the last column or row. */
+/** Four numbers rounded down and limited to 0 … the last column or row. */
 export function inRange(v: v128, last: i32): v128 {
   const whole = i32x4.trunc_sat_f32x4_s(v);
   return i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(last), whole));
 }
 
-/** Places as whole numbers: a pixel is 65,536. Turning floats into whole numbers is what costs. */
+/** Fixed-point units per pixel: converting floats to integers is what costs time. */
 export const ONE: f32 = 65536.0;
 
-/** The pixel under such a place within the plane. */
+/** The pixel at a fixed-point place inside the plane. */
 export function pixel(x: i32, y: i32): i32 {
   return <i32>load<u8>(data + (y >> 16) * stride + (x >> 16));
 }
 
-/** The same; outside the plane its edge. */
+/** The same; outside the plane the nearest pixel. */
 export function clamped(x: i32, y: i32): i32 {
   const ix = max(0, min(right, x >> 16));
   const iy = max(0, min(bottom, y >> 16));
   return <i32>load<u8>(data + iy * stride + ix);
 }
 
-/** Six times the mean of a place, counted twice, and the ones a step (ux, uy), (vx, vy) around it. */
+/** Six times the mean of a place, counted twice, and the four places one step (ux, uy) or (vx, vy) away. */
 export function cross(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
   return (
     (at(x, y) << 1) +
@@ -56,8 +53,10 @@ export function cross(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
   );
 }
 
-/** The grey values of four pixels by column and row, all within the plane. Both have 16 bits: so their
- * places come of one instruction, and a product of 32 bits takes twice as long. */
+/**
+ * Grey values of four pixels inside the plane by column and row. Both have 16 bits, so that one instruction computes
+ * their offsets; a product of 32 bits takes twice as long.
+ */
 export function greys(column: v128, row: v128): v128 {
   const places = v128.or(column, i32x4.shl(row, 16));
   const at = i32x4.dot_i16x8_s(places, i32x4.splat((stride << 16) | 1));
@@ -73,12 +72,12 @@ export function fourAt(x: v128, y: v128): v128 {
   return greys(inRange(x, right), inRange(y, bottom));
 }
 
-/** fourAt() where all places are within the plane. */
+/** fourAt() for places inside the plane. */
 export function fourWithin(x: v128, y: v128): v128 {
   return greys(i32x4.trunc_sat_f32x4_s(x), i32x4.trunc_sat_f32x4_s(y));
 }
 
-/** fourCross() where all places are within the plane. */
+/** fourCross() for places inside the plane. */
 export function fourCrossWithin(x: v128, y: v128, ux: v128, uy: v128, vx: v128, vy: v128): v128 {
   let sum = i32x4.shl(fourWithin(x, y), 1);
   sum = i32x4.add(sum, fourWithin(f32x4.sub(x, ux), f32x4.sub(y, uy)));

@@ -1,10 +1,10 @@
-/** Finder patterns in a plane: its rows cut into dark and bright runs, 64 pixels at a time. */
+/** Detects finder patterns in a plane: its rows are cut into dark and bright runs, 64 pixels at a time. */
 import { FinderList, Part, Plane } from './descriptions.as';
 import { accept, aimWithThresholds, columns, ratio, shift, table } from './finder-pattern.as';
 import { runsOf, takeBlocks, takeRows } from './runs.as';
 import { data, stride } from './sampling.as';
 
-/** Whether a finder of about this size or larger is there already; then it counts the hit. */
+/** Whether a finder of about this size or larger is at the place already; its hits are then counted. */
 function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
   for (let k = 0; k < count; k++) {
     const at = list + (k << 4);
@@ -19,10 +19,10 @@ function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
   return false;
 }
 
-/** Runs that are looked at together. */
+/** Runs that are checked together. */
 const TOGETHER = 8;
 
-/** Where dark runs begin, or where they end, of eight runs one after another. */
+/** Begins, or ends, of eight consecutive dark runs. */
 function begins(at: usize): v128 {
   return v128.shuffle<u16>(v128.load(at), v128.load(at, 16), 0, 2, 4, 6, 8, 10, 12, 14);
 }
@@ -30,7 +30,7 @@ function ends(at: usize): v128 {
   return v128.shuffle<u16>(v128.load(at), v128.load(at, 16), 1, 3, 5, 7, 9, 11, 13, 15);
 }
 
-/** Which of eight runs, the first one at `at`, may begin a finder: its core is the widest by far. */
+/** Bits of eight runs from `at` that may begin a finder: its core is by far the widest. */
 function likely8(at: usize): i32 {
   const left = i16x8.sub(ends(at), begins(at));
   const before = i16x8.sub(begins(at + 4), ends(at));
@@ -45,20 +45,20 @@ function likely8(at: usize): i32 {
   return i16x8.bitmask(v128.and(v128.and(isWide, isDark), isBright));
 }
 
-/** Bits of the runs that may begin a finder, of as many as are left and eight at most. */
+/** The same for the runs that are left, eight at most. */
 function likely(at: usize, left: i32): i32 {
   return likely8(at) & ((1 << min(TOGETHER, left)) - 1);
 }
 
-/** What the check of a hit costs: to compare it with the finders before, and to measure it. */
+/** Cost of checking a hit: comparing it with the known finders, and measuring it. */
 function workOf(count: i32, size: i32): i32 {
   return count + (size << 2) + 40;
 }
 
 /**
- * Scans every `step`-th row of a part of the plane, which begins at a multiple of 64 pixels. Finders
- * are appended to the list; returns how many it holds then. Texture has hits in every row: each row
- * has its part of the work, and what clean rows leave of theirs; further hits are passed over.
+ * Scans every `step`-th row of a part that begins at a multiple of 64 pixels, appends finders to the list and returns
+ * its length. Texture has hits in every row, so each row has a share of the work and what clean rows left; further
+ * hits are skipped.
  */
 export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: FinderList): i32 {
   aimWithThresholds(from);
@@ -72,7 +72,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
   let taken = -1;
   const rows = max(1, (y1 - part.top) / step);
   const workARow = <f32>found.work / <f32>rows;
-  // A quarter in advance: codes may be anywhere.
+  // A quarter of the work is available at once: codes may be anywhere.
   let allowance = <f32>found.work * 0.25;
   takeRows(edges, x0, x1);
   for (let y = part.top; y < y1; y += step) {
@@ -81,7 +81,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
     if (y >> shift !== taken) takeBlocks(blocks);
     taken = y >> shift;
     allowance += workARow * 0.75;
-    // A finder is two runs, its core and two more.
+    // A finder is two runs, its core and two more runs.
     const patterns = runsOf(row, blocks) - 2;
     for (let k = 0; k < patterns; k += TOGETHER) {
       const group = edges + ((<usize>k) << 2);

@@ -1,11 +1,9 @@
-/** Edges that lens and motion softened. */
+/** Sharpens edges that lens and motion softened. */
 import { Part, Plane } from './descriptions.as';
 
 /**
- * The pixels of a part of a plane, each moved away from the mean of its four neighbours two pixels
- * off by as much as it differs: edges that lens and motion softened get their height back. The part
- * begins at a multiple of 16; up to 15 pixels to its right are written too. `to` is laid out as the
- * plane.
+ * Moves each pixel of a part away from the mean of its four neighbours two pixels off by their difference. The part
+ * begins at a multiple of 16; up to 15 pixels to its right are written too. `to` has the layout of the plane.
  */
 export function sharpen(from: Plane, part: Part, to: Plane): void {
   const plane = from.data;

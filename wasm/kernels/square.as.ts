@@ -1,23 +1,22 @@
-/** The rows and columns of a finder by its own edges: what perspective makes of a square. */
+/** Measures the rows and columns of a finder by its edges: perspective makes a quadrilateral of a square. */
 import { Plane, Pose } from './descriptions.as';
 import { aim, at } from './sampling.as';
 
-/** Looks along a line for one module of the pose. */
-const LOOKS_A_MODULE: f32 = 8;
-/** Edges to each side of the middle: of the core, of the bright ring and of the dark one, half a module
- * more than one, two and three from the middle. */
+/** Samples per module of the pose along a line. */
+const SAMPLES_PER_MODULE: f32 = 8;
+/** Edges on each side of the centre: of the core, the bright ring and the dark ring, at 1.5, 2.5 and 3.5 modules. */
 const EDGES = 3;
-/** Modules from the middle line to the ones beside it. */
-const BESIDE: f32 = 0.9;
-/** Edges of a direction, of eighteen, that are enough. */
+/** Distance of the outer lines from the centre line, modules. */
+const LINE_OFFSET: f32 = 0.9;
+/** Edges, of eighteen per direction, that suffice. */
 const FEWEST_EDGES: f32 = 12;
-/** Modules of the pose that are followed: it may be half as long as it should. */
+/** Samples per half line; the pose's modules may be half as long as the real ones. */
 const FARTHEST = 64;
 const ROUNDS = 2;
 
 let level: i32 = 0;
 
-/** Between the darkest and the brightest place of a finder along its two axes. */
+/** Mean of the darkest and the brightest value of a finder along its two axes. */
 function levelOf(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
   let least = 255;
   let most = 0;
@@ -31,8 +30,10 @@ function levelOf(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
   return (least + most) >> 1;
 }
 
-/** Sums over the edges of one direction: how far along it (a) and beside it (b) they are by the pose,
- * and how far along (k) as a finder has them. */
+/**
+ * Sums over the edges of one direction: their places along it (a) and beside it (b) by the pose, and their expected
+ * places (k).
+ */
 let count: f32 = 0;
 let sumA: f32 = 0;
 let sumB: f32 = 0;
@@ -47,7 +48,7 @@ let sumBK: f32 = 0;
 function follow(x: f32, y: f32, ux: f32, uy: f32, beside: f32, side: f32): void {
   let dark = true;
   let found = 0;
-  const part: f32 = 1.0 / LOOKS_A_MODULE;
+  const part: f32 = 1.0 / SAMPLES_PER_MODULE;
   const dx = ux * side * part;
   const dy = uy * side * part;
   for (let i = 0; i < FARTHEST; i++) {
@@ -68,16 +69,16 @@ function follow(x: f32, y: f32, ux: f32, uy: f32, beside: f32, side: f32): void 
   }
 }
 
-/** How far along a place is as a finder has it, by the pose: part0 + part1 × a + part2 × b. */
+/** Expected place along the direction: part0 + part1 × a + part2 × b. */
 let part0: f32 = 0;
 let part1: f32 = 0;
 let part2: f32 = 0;
 
-/** Looks for the edges along u, and solves for the three parts; false when there are too few. */
+/** Measures the edges along u and solves for the three parts; false if there are too few. */
 function solve(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): bool {
   count = sumA = sumB = sumAA = sumAB = sumBB = sumK = sumAK = sumBK = 0;
   for (let line = -1; line <= 1; line++) {
-    const beside = <f32>line * BESIDE;
+    const beside = <f32>line * LINE_OFFSET;
     follow(x + beside * vx, y + beside * vy, ux, uy, beside, 1);
     follow(x + beside * vx, y + beside * vy, ux, uy, beside, -1);
   }
@@ -99,8 +100,8 @@ function solve(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): bool {
 }
 
 /**
- * Moves a pose to the middle of the finder near it and turns and stretches its steps to the finder's own
- * rows and columns. False, and the pose as it was, when its edges are not to be seen.
+ * Moves a pose to the centre of the finder near it, with steps along the finder's rows and columns. Returns false,
+ * and leaves the pose, if the finder's edges are not clear.
  */
 export function square(from: Plane, pose: Pose): bool {
   aim(from);
@@ -119,7 +120,7 @@ export function square(from: Plane, pose: Pose): bool {
     if (!solve(x, y, vx, vy, ux, uy)) return false;
     const det = p1 * part1 - p2 * part2;
     if (det < 0.04 || det > 16) return false;
-    // Steps of one module and the middle, in steps of the pose.
+    // One module and the centre, in steps of the pose.
     const ua = part1 / det;
     const ub = -part2 / det;
     const va = -p2 / det;

@@ -1,7 +1,7 @@
-/** The finder's thresholds, one a block. */
+/** Computes the finder's thresholds, one per block. */
 import { Plane } from './descriptions.as';
 
-/** Middles of the blocks with contrast, 0 for the others, with a border of zeros all round. */
+/** Middle values of the blocks with contrast, 0 for the others, with a border of zeros. */
 function middles(low: usize, high: usize, columns: i32, rows: i32, range: i32, to: usize): void {
   const width = columns + 2;
   const least = i8x16.splat(<i8>range);
@@ -14,7 +14,7 @@ function middles(low: usize, high: usize, columns: i32, rows: i32, range: i32, t
     for (; x + 16 <= columns; x += 16) {
       const dark = v128.load(low + from + x);
       const bright = v128.load(high + from + x);
-      // Saturating: not zero where bright − dark is above the range.
+      // Saturating: non-zero where bright − dark exceeds the range.
       const over = i8x16.sub_sat_u(i8x16.sub_sat_u(bright, dark), least);
       const flat = i8x16.eq(over, i8x16.splat(0));
       const mid = i8x16.max_u(i8x16.avgr_u(dark, bright), one);
@@ -38,7 +38,7 @@ function add(three: u32): void {
   count += i32(a > 0) + i32(b > 0) + i32(c > 0);
 }
 
-/** The mean of the middles around a block, its own counted twice; 0 where there are none. */
+/** Mean of the middle values around a block, its own counted twice; 0 if there are none. */
 function mean(at: usize, width: usize): i32 {
   const centre = <i32>load<u8>(at + width, 1);
   sum = centre;
@@ -49,7 +49,7 @@ function mean(at: usize, width: usize): i32 {
   return sum / max(1, count);
 }
 
-/** Sums of eight neighbouring columns of three blocks each, and below them how many have contrast. */
+/** Sums of eight neighbouring columns of three blocks; columnCounts() has the number of them with contrast. */
 function columnSums(at: usize, width: usize): v128 {
   const a = v128.load8x8_u(at);
   const b = v128.load8x8_u(at + width);
@@ -64,7 +64,7 @@ function columnCounts(at: usize, width: usize): v128 {
   return i16x8.neg(i16x8.add(i16x8.add(a, b), c));
 }
 
-/** Whole quotients of eight numbers below 4096 and as many from 1 to 16: exact as single floats. */
+/** Integer quotients of eight numbers below 4096 by numbers from 1 to 16: exact in single precision. */
 function quotients(over: v128, under: v128): v128 {
   const low = f32x4.div(
     f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(over)),
@@ -77,7 +77,7 @@ function quotients(over: v128, under: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.trunc_sat_f32x4_u(low), i32x4.trunc_sat_f32x4_u(high));
 }
 
-/** The same as mean() for eight blocks. */
+/** mean() for eight blocks. */
 function means(at: usize, width: usize): v128 {
   const centre = v128.load8x8_u(at + width, 1);
   const sums = i16x8.add(
@@ -93,10 +93,10 @@ function means(at: usize, width: usize): v128 {
 }
 
 /**
- * A threshold for every block of a half plane, by what halve() told of it: the mean of the middles
- * of the blocks around that have contrast. Where nothing around has any, the block is all black
- * (255) or all white (0), judged by the last threshold to its left: so flat areas, noise included,
- * give no edges at all. `work` holds (columns + 2) × (rows + 2) + 16 bytes.
+ * Computes a threshold for every block of a half plane from the output of halve(): the mean of the middle values of
+ * the blocks around with contrast. Where there is no contrast around, the block is all black (255) or all white (0)
+ * by the last threshold to its left, so flat and noisy areas have no edges. `work` holds (columns + 2) × (rows + 2) +
+ * 16 bytes.
  */
 export function thresholds(half: Plane, low: usize, high: usize, range: i32, work: usize): void {
   const columns = half.columns;
@@ -113,15 +113,14 @@ export function thresholds(half: Plane, low: usize, high: usize, range: i32, wor
   }
 }
 
-/** Blocks of one row with no contrast around: all black those that are darker than the last
- * threshold to their left. */
+/** Sets the blocks without contrast around: black if darker than the last threshold to their left, else white. */
 function flat(out: usize, low: usize, high: usize, columns: i32): void {
   let last = 0;
   for (let x = 0; x < columns; x++) {
     const value = <i32>load<u8>(out + x);
     last = select(value, last, value > 0);
     const isDark = <i32>load<u8>(low + x) + <i32>load<u8>(high + x) < last << 1;
-    // No branch: nothing tells beforehand which way it goes.
+    // Without a branch, which would be unpredictable.
     store<u8>(out + x, select(255, value, i32(value === 0) & i32(isDark)));
   }
 }

@@ -1,15 +1,17 @@
-/** What a code tells of its version beside two of its finders. */
+/** Compares the version information beside two finders. */
 import { Plane } from './descriptions.as';
 import { aim, at } from './sampling.as';
 
-/** From a code's edge to a finder's centre, modules. */
+/** Modules from a code's edge to a finder's centre. */
 const TO_CENTRE: f32 = 3.5;
-/** The copies are so many modules from the code's far edge, six modules long and three wide. */
+/** Modules from the code's far edge to the copies, which are six modules long and three wide. */
 const FROM_EDGE = 11;
 const BITS = 18;
 
-/** The map from the square between the finders' centres to the plane; whether the copy lies beside the
- * right finder or above the lower one; modules between finder centres. */
+/**
+ * The map from the square between the finder centres to the plane; whether the copy is beside the right finder or
+ * above the lower one; modules between finder centres.
+ */
 let map: usize = 0;
 let isBelow: bool = false;
 let span: f32 = 1;
@@ -27,15 +29,17 @@ function moduleAt(far: f32, near: f32): i32 {
   );
 }
 
-/** Between dark and bright, by the finder beside the copy. */
+/** Threshold by the finder beside the copy. */
 function level(core: f32): f32 {
   const ring =
     moduleAt(core - 2, 3) + moduleAt(core + 2, 3) + moduleAt(core, 1) + moduleAt(core, 5);
   return <f32>moduleAt(core, 3) * 0.5 + <f32>ring * 0.125;
 }
 
-/** How many modules of a copy are not as its version's word has them, at the most one more than `most`;
- * the copy is `stretch` times as far from its finder as the map has it. */
+/**
+ * Number of modules of a copy that differ from a version's word, at most `most` + 1; the copy is `stretch` times as
+ * far from its finder as the map has it.
+ */
 function wrongBy(modules: i32, word: i32, most: i32, stretch: f32, middle: f32): i32 {
   const edge = modules - FROM_EDGE;
   const finder = <f32>modules - TO_CENTRE - 0.5;
@@ -49,9 +53,9 @@ function wrongBy(modules: i32, word: i32, most: i32, stretch: f32, middle: f32):
 }
 
 /**
- * How many of the 18 modules beside a finder that tell a version do not tell this one, at the most one
- * more than `most`. `map` is nine f32, from the square between the finders' centres to the plane.
- * Perspective moves a copy: nearer to its finder or farther off it counts one more.
+ * Number of the 18 modules of a copy that differ from a version's word, at most `most` + 1. `map` is nine f32, from
+ * the square between the finder centres to the plane. Perspective moves a copy nearer to its finder or farther away;
+ * such a match counts one more.
  */
 export function told(
   from: Plane,

@@ -1,4 +1,4 @@
-/** Options as zxing-wasm 3.1.4 hands them to its C++ side; all of them must be given. */
+/** Options of zxing-wasm 3.1.4's C++ side, which requires all of them. */
 export interface ReaderOptions {
   readonly formats: string;
   readonly tryHarder: boolean;
@@ -23,7 +23,7 @@ export interface ReaderOptions {
 const LOCAL_AVERAGE = 0;
 const GLOBAL_HISTOGRAM = 1;
 const ZERO_IS_DARK = 3;
-/** What is in the code, unchanged. The package's default writes GS1 data with brackets for people. */
+/** The text of the code, unchanged. The package's default formats GS1 data with brackets. */
 const PLAIN = 0;
 
 /** The package's defaults, QR codes only. */
@@ -48,15 +48,16 @@ export const STOCK: ReaderOptions = {
   tryCode39ExtendedMode: true,
 };
 
-/** Codes that are darker than what they are printed on, as far as the picture shows it. */
+/** One polarity: codes that are darker than their background in the given pixels. */
 export const ONE_POLARITY: ReaderOptions = { ...STOCK, tryInvert: false };
 
-/** The same in a tile of the full plane: the half-size and quarter-size planes are looked through by
- * themselves. */
+/** The same in a tile of the full plane; the half-size and quarter-size planes are scanned separately. */
 export const FULL_TILE: ReaderOptions = { ...ONE_POLARITY, tryDownscale: false };
 
-/** A crop is upright enough, dark on light and already at its best size. tryHarder stays on:
- * without it the reader skips rows and loses small codes. */
+/**
+ * For crops, which are upright, dark on light and at their best size. Without tryHarder the reader skips rows and
+ * loses small codes.
+ */
 export const CROP: ReaderOptions = {
   ...STOCK,
   tryRotate: false,
@@ -65,14 +66,14 @@ export const CROP: ReaderOptions = {
   maxNumberOfSymbols: 1,
 };
 
-/** Modules sampled by us, one pixel each: nothing to find, only to correct and decode. */
+/** For sampled modules, one pixel each: only correction and decoding. */
 export const MODULES: ReaderOptions = {
   ...CROP,
   isPure: true,
   binarizer: ZERO_IS_DARK,
 };
 
-/** Last tries on a still picture in which nothing was read. */
+/** Last attempts at a still picture without a read. */
 export const STILL_RETRIES: readonly ReaderOptions[] = [
   { ...STOCK, tryDenoise: true },
   { ...STOCK, binarizer: GLOBAL_HISTOGRAM },
@@ -85,9 +86,8 @@ interface Found {
 }
 
 /**
- * Whether a result is a QR code as on labels, with a text. zxing's format QRCode also covers Micro QR, whose
- * smallest symbols have so little error detection that texture reads as digits: their version is no
- * plain number ("M1").
+ * Whether a result is a QR code with a text. zxing's format QRCode also covers Micro QR, whose smallest symbols have
+ * so little error detection that texture is decoded as digits; their version is no plain number ("M1").
  */
 export const isLabel = ({ isValid, text, version }: Found): boolean =>
   isValid && text !== '' && /^\d+$/.test(version);

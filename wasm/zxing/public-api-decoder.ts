@@ -1,4 +1,4 @@
-/** Every frame through zxing-wasm's public API: slow, correct, for a reader whose inner door changed. */
+/** Decodes frames with zxing-wasm's public API: slow, for a reader whose internal entry changed. */
 import { readBarcodes } from 'zxing-wasm/reader';
 import { centreOf, inRegion } from '../geometry.ts';
 import { refusalOf } from '../request.ts';

@@ -1,7 +1,7 @@
 /**
- * The one file that knows zxing-wasm's inner door, readBarcodesFromPixmap, which takes luma in
- * the module's own memory. It is not public, so the version is pinned and every start reads a
- * known code through it; when that fails, the caller falls back to the public API.
+ * The only file that uses zxing-wasm's internal entry, readBarcodesFromPixmap, which takes luma in the module's
+ * memory. It is not public, so the version is pinned and every start decodes a known code with it; if that fails, the
+ * caller uses the public API.
  */
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
 import type { Point, Quad } from '../types.ts';
@@ -9,17 +9,17 @@ import { CROP, isLabel, type ReaderOptions } from './options.ts';
 import { SELF_TEST_SIDE, SELF_TEST_TEXT, selfTestPlane } from './self-test-code.ts';
 import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
 
-/** One code in the pixels given, corners in them: top left, top right, bottom right, bottom left. */
+/** A code in the given pixels; corners top left, top right, bottom right, bottom left. */
 export interface RawRead {
   readonly text: string;
-  /** Modules along a side. */
+  /** Modules per side. */
   readonly modules: number;
   readonly corners: Quad;
 }
 export interface PixmapReader {
   readonly kind: 'pixmap';
   readonly memory: WebAssembly.Memory;
-  /** Address of so many bytes; throws RangeError when there is no memory left. */
+  /** Allocates bytes. @throws RangeError if there is no memory left */
   allocate(bytes: number): number;
   free(address: number): void;
   read(address: number, width: number, height: number, options: ReaderOptions): RawRead[];
@@ -94,7 +94,7 @@ type Done = (instance: WebAssembly.Instance) => void;
 const memoryOf = (instance: WebAssembly.Instance): WebAssembly.Memory | undefined =>
   Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
 
-/** Instantiates by ourselves: so failures are ours to type, and the memory's export is seen. */
+/** Instantiates the module here, to give failures a type and to get its memory. */
 async function instantiate(module: WebAssembly.Module): Promise<Reader> {
   let memory: WebAssembly.Memory | undefined;
   const zxing = await new Promise<unknown>((resolve, reject) => {
@@ -113,7 +113,7 @@ async function instantiate(module: WebAssembly.Module): Promise<Reader> {
   if (memory === undefined) return { kind: 'public-api' };
   const reader = pixmapReader(zxing as PixmapModule, memory);
   if (!passesSelfTest(reader)) return { kind: 'public-api' };
-  // The module is ours alone from here; the package's cache would keep it alive after dispose.
+  // The package's cache would keep the module alive after dispose.
   purgeZXingModule();
   return reader;
 }

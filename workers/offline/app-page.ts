@@ -1,10 +1,10 @@
-/** A page that is asked for longer than this comes from the tablet: Wi-Fi may be there and carry nothing. */
+/** Time after which a page comes from the cache, ms: Wi-Fi may be connected without a network. */
 const NETWORK_LIMIT_MS = 2500;
 
 /**
- * Whether the app's own page answers this address. Named addresses only: beside the app there are the
- * provider's pages, the contract's page, files for download.
- * @param path without the app's own base, e.g. 'station-2/production-orders'.
+ * Whether the app's page serves this address. Only named addresses: the provider's pages, the contract's page and
+ * downloads are beside the app.
+ * @param path without the app's base, e.g. 'station-2/production-orders'
  */
 export function isAppPage(request: Request, path: string, segments: readonly string[]): boolean {
   if (request.mode !== 'navigate' || request.destination !== 'document') return false;
@@ -12,10 +12,10 @@ export function isAppPage(request: Request, path: string, segments: readonly str
 }
 
 /**
- * The app's page from the server, as long as it is the page of the build that is kept here: its
- * headers hold the content policy, which names the identity provider of the moment. A newer build's
- * page would need files that are not here yet: the kept page then stays until the update is taken.
- * @param entryScript the file that the page of this build starts with.
+ * The app's page from the server if it belongs to the cached build: its headers hold the content policy, which names
+ * the current identity provider. The page of a newer build needs files that are not cached, so the cached page stays
+ * until the update is applied.
+ * @param entryScript the file with which this build's page starts
  */
 export async function answerApp(
   request: Request,

@@ -1,7 +1,6 @@
 /**
- * Keeps the app on the tablet, so that it opens without a network: its page and every file of one
- * build. It answers for nothing else: calls of the API, config.json and all pages of a sign-in go to
- * the network as if it were not there (docs/offline.md).
+ * Caches the app on the tablet, so that it opens without a network: the page and all files of one build. Calls of the
+ * API, config.json and the pages of a sign-in go to the network (docs/offline.md).
  */
 import { PrecacheController } from 'workbox-precaching';
 import { answerApp, isAppPage } from './app-page.ts';
@@ -16,7 +15,7 @@ declare const ENTRY_SCRIPT: string;
 declare const APP_SEGMENTS: readonly string[];
 
 const PREFIX = 'teleport-floor-app ';
-/** The build of this worker, and the one before: a page of that may still be open in another tab. */
+/** Cached builds: this worker's and the one before, whose page may be open in another tab. */
 const BUILDS_KEPT = 2;
 
 const scope = new URL(self.registration.scope);
@@ -31,7 +30,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** Pages that were opened before there was a worker are served from now on, too. */
+/** Takes over pages that were opened before the worker existed. */
 async function takeOver(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(ours));
   const old = builds.filter((name) => name !== ours + BUILD);
@@ -40,7 +39,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A new build waits until a page asks for it: a page of the old one may still need a file of its own. */
+/** A new build waits until a page requests it: a page of the old one may still need its files. */
 self.addEventListener('message', (event) => {
   if (event.data === 'use the new build') event.waitUntil(self.skipWaiting());
 });

@@ -1,8 +1,7 @@
 /**
- * Requests whose answer is known beforehand go past the worker, in browsers that have static routes
- * (Chromium 123 and later); elsewhere its fetch handler comes to the same. An app that polls would
- * keep the worker awake all shift, and each file would wait for it to start. And a worker that is
- * woken while a new build takes its place stays until it has been idle for half a minute.
+ * Static routes, which bypass the worker in Chromium 123 and later; elsewhere the fetch handler has the same effect.
+ * Without them an app that polls keeps the worker awake all shift, each file waits for it to start, and a worker
+ * woken during an update stays until it has been idle for half a minute.
  */
 interface Route {
   readonly condition: { readonly urlPattern: string; readonly requestMethod: 'GET' };
@@ -15,7 +14,7 @@ interface InstallEvent extends ExtendableEvent {
 
 const get = (urlPattern: string) => ({ urlPattern, requestMethod: 'GET' }) as const;
 
-/** Patterns are relative to the worker's own address. A file that no cache has comes from the network. */
+/** Patterns are relative to the worker's address. A file that is in no cache comes from the network. */
 const ROUTES: readonly Route[] = [
   { condition: get('assets/*'), source: 'cache' },
   { condition: get('v1/*'), source: 'network' },
