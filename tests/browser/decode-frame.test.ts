@@ -1,4 +1,4 @@
-/** A worker's own code on frames that are no frames: a reason, pixels closed, and the next is read. */
+/** The worker's code with invalid frames: a reason is returned, pixels are closed, and the next frame is read. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DecodeJob, FramePixels } from '../../workers/protocol.ts';
 import { decode, warm } from '../../workers/decode-frame.ts';

@@ -1,4 +1,4 @@
-/** Pictures that are drawn and read back, where no cheaper way leads to their pixels. */
+/** Pictures that are drawn and read back, the last way to their pixels. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MOST_PIXELS } from '../../wasm/request.ts';
 import { createDrawing } from '../../workers/draw-pixels.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A picture whose pixels tell its shade, and in green and blue their column and row. */
+/** A picture with its shade in red, and column and row in green and blue. */
 function picture(width: number, height: number, shade: number): Promise<ImageBitmap> {
   const data = new ImageData(width, height);
   for (let at = 0; at < width * height; at += 1)
@@ -24,7 +24,7 @@ function picture(width: number, height: number, shade: number): Promise<ImageBit
 
 const whole = ({ width, height }: ImageBitmap): Region => ({ x: 0, y: 0, width, height });
 
-/** What must come of such a picture's area. */
+/** Expected pixels of such a picture's area. */
 const expected = ({ x, y, width, height }: Region, shade: number) =>
   Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => {
     const pixel = Math.floor(at / 4);
@@ -33,7 +33,7 @@ const expected = ({ x, y, width, height }: Region, shade: number) =>
     ]!;
   });
 
-/** The canvases that are made from now on. */
+/** Canvases that are created from now on. */
 function canvases(): RealCanvas[] {
   const made: RealCanvas[] = [];
   vi.stubGlobal(
@@ -49,7 +49,7 @@ function canvases(): RealCanvas[] {
 }
 
 describe('cameras of different sizes', () => {
-  test('are drawn on one canvas, and each picture comes back as it is', async () => {
+  test('pictures of different sizes are drawn on one canvas and read back unchanged', async () => {
     const upright = await picture(40, 90, 30);
     const lying = await picture(80, 50, 200);
     const made = canvases();
@@ -65,7 +65,7 @@ describe('cameras of different sizes', () => {
     expect(probes).toHaveBeenCalledTimes(1);
   });
 
-  test('leave nothing of the one in the picture of the other', async () => {
+  test('a picture contains nothing of an earlier one on the same canvas', async () => {
     const large = await picture(60, 60, 30);
     const small = await picture(20, 60, 200);
     const draw = createDrawing();
@@ -75,7 +75,7 @@ describe('cameras of different sizes', () => {
     expect([alphaAt(19), alphaAt(20), alphaAt(59)]).toEqual([255, 0, 0]);
   });
 
-  test('take no canvas that is larger than a picture may be', async () => {
+  test('a wide and a high picture do not make a canvas that is too large', async () => {
     const long = Math.sqrt(MOST_PIXELS) * 1.5;
     const made = canvases();
     const small = await picture(4, 4, 30);
@@ -86,8 +86,8 @@ describe('cameras of different sizes', () => {
   });
 });
 
-describe('a browser that keeps pixels back', () => {
-  /** Changes what comes back of each canvas. */
+describe('a browser that hides pixels', () => {
+  /** Changes the pixels that canvases return. */
   function changed(change: (value: number, at: number) => number) {
     const real = readBack.getImageData;
     return vi.spyOn(readBack, 'getImageData').mockImplementation(function (this: Context, ...area) {
@@ -97,7 +97,7 @@ describe('a browser that keeps pixels back', () => {
     });
   }
 
-  test('is told from one that gives them, until it gives them', async () => {
+  test('hidden pixels are detected until the browser returns them', async () => {
     const hiding = changed((_, at) => (at * 89) % 256);
     const frame = await picture(30, 30, 30);
     const draw = createDrawing();
@@ -108,14 +108,14 @@ describe('a browser that keeps pixels back', () => {
     expect(draw(frame, whole(frame))).toEqual(expected(whole(frame), 30));
   });
 
-  test('is not suspected for a little noise', async () => {
+  test('a little noise does not count as hidden pixels', async () => {
     changed((value, at) => value ^ (at % 2));
     const frame = await picture(30, 30, 30);
     expect(createDrawing()(frame, whole(frame))).toHaveLength(30 * 30 * 4);
   });
 });
 
-test('a picture of which nothing is drawn is unreadable, also after one that was, and the next is read', async () => {
+test('a picture that is not drawn is unreadable, even after a good one, and the next one is read', async () => {
   const frame = await picture(30, 30, 30);
   const draw = createDrawing();
   draw(frame, whole(frame));

@@ -1,4 +1,4 @@
-/** Real workers that die, hang or load rubbish, and cameras whose pictures fail, while a scan runs. */
+/** Real workers that die, hang or load invalid files, and cameras whose pictures fail, during a scan. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createEngine } from '../../src/engine/engine.ts';
 import type { EngineOptions, FrameSource, ScanEngine } from '../../src/engine/types.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Every worker that is started from now on; each spins for ever once it is told to hang. */
+/** Workers that are started from now on; a `hang` message makes one spin forever. */
 function watchWorkers(): Worker[] {
   const started: Worker[] = [];
   const Real = Worker;
@@ -30,7 +30,7 @@ function watchWorkers(): Worker[] {
   return started;
 }
 
-/** Workers made of a blob do not know where short addresses begin. */
+/** Workers made of a blob cannot resolve relative addresses. */
 const fullUrl = (url: DecoderWasm['reader']) =>
   typeof url === 'string' ? new URL(url, location.href).href : '';
 const FULL_URLS = {
@@ -39,7 +39,7 @@ const FULL_URLS = {
 };
 const canvas = paintLabels(1280, 720);
 
-/** A camera that remembers every frame it gave. */
+/** A camera that records its frames. */
 function camera(more: Partial<FrameSource> = {}) {
   const given: FramePixels[] = [];
   const keep = <T extends FramePixels>(frame: T): T => {
@@ -79,7 +79,7 @@ async function expectNothingHeld(running: ScanEngine, given: readonly FramePixel
   await expect.poll(() => given.every(isClosed), PATIENCE).toBe(true);
 }
 
-describe('workers that fail while the scan runs', () => {
+describe('failing workers', () => {
   const kill = (worker: Worker) => worker.terminate();
   const FAULTS = [
     ['killed', 'video-frame', kill],
@@ -108,7 +108,7 @@ describe('workers that fail while the scan runs', () => {
       await expectNothingHeld(running, given);
     });
 
-  test('the only worker killed: the engine says so, comes back and reads on', async () => {
+  test('the engine reports that its only worker was killed, replaces it and reads on', async () => {
     const workers = watchWorkers();
     const { source, given } = camera();
     const { running, reports } = await start({ workers: 1, jobMs: 2000 }, source);
@@ -124,8 +124,8 @@ describe('workers that fail while the scan runs', () => {
   });
 });
 
-describe('listeners that fail', () => {
-  test('an error is reported as the page reports errors, the others hear on, and no frame stays open', async () => {
+describe('failing listeners', () => {
+  test('a listener that throws is reported, other listeners still get reports, and no frame stays open', async () => {
     const uncaught = vi.fn();
     vi.stubGlobal('reportError', uncaught);
     const { source, given } = camera();
@@ -147,7 +147,7 @@ describe('listeners that fail', () => {
   });
 });
 
-describe('decoder files that are none, in real workers', () => {
+describe('invalid decoder files in real workers', () => {
   const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
   const urlOf = (bytes: BlobPart) =>
     URL.createObjectURL(new Blob([bytes], { type: 'application/wasm' }));
@@ -172,7 +172,7 @@ describe('decoder files that are none, in real workers', () => {
       bad.close();
     });
 
-  test('a page in place of the reader, and one file in place of the other', async () => {
+  test('a page or the wrong file in place of a decoder file is a typed failure', async () => {
     const page = createEngine({ workers: 1, wasm: { reader: urlOf('<!doctype html>') } });
     expect(JSON.stringify(await page.warm())).toContain('reader-not-loaded');
     page.close();
@@ -182,8 +182,8 @@ describe('decoder files that are none, in real workers', () => {
   });
 });
 
-describe('cameras whose pictures fail', () => {
-  test('a picture that cannot be taken is a failed frame with a reason, and the next is read', async () => {
+describe('failing cameras', () => {
+  test('a picture that cannot be taken is a failed frame with a reason, and the next one is read', async () => {
     let refused = 0;
     const { source, given, keep } = camera();
     const grabBitmap = async () => {
@@ -200,7 +200,7 @@ describe('cameras whose pictures fail', () => {
     await expectNothingHeld(running, given);
   });
 
-  test('one of two cameras that cannot be read is told while the other one is read, until it is closed', async () => {
+  test('an unreadable camera is reported until it is closed, while the other one is read', async () => {
     const { running, reports } = await start({ workers: 2, route: 'bitmap' }, camera().source);
     const grabBitmap = () => Promise.reject(new DOMException('no size', 'InvalidStateError'));
     const detach = running.attach(1, camera({ grabBitmap }).source);
@@ -216,7 +216,7 @@ describe('cameras whose pictures fail', () => {
     expect(running.state.get()).toEqual({ kind: 'ready' });
   });
 
-  test('video frames without a format are closed, and bitmaps are used from then on', async () => {
+  test('video frames without a format are closed, and the engine switches to bitmaps', async () => {
     const { source, given, keep } = camera();
     const grabVideoFrame = () => {
       const frame = keep(lumaFrame(canvas));

@@ -20,7 +20,7 @@ const sourceOf = (canvas: OffscreenCanvas, more: Partial<FrameSource> = {}): Fra
   ...more,
 });
 
-/** Reports of a new engine until one satisfies. */
+/** Reports of a new engine until one satisfies a condition. */
 async function reportOf(
   options: EngineOptions,
   source: FrameSource,
@@ -43,7 +43,7 @@ describe('routes into the engine', () => {
     for (const split of [1, 2]) {
       test(`reads twelve labels by ${route} with split ${split} and two workers`, async () => {
         const source = sourceOf(paint(1920, 1080));
-        // The first frame is read whole to learn the labels' size; the fourth one is cut.
+        // The first frame is read whole to measure the labels; the fourth one is cut.
         let frames = 0;
         const report = await reportOf({ route, split, workers: 2 }, source, () => ++frames === 4);
         expect(textsOf(report)).toEqual(TEXTS);
@@ -53,7 +53,7 @@ describe('routes into the engine', () => {
     }
   }
 
-  test('closes what it grabbed when the view is closed', async () => {
+  test('closing a view closes its grabbed frames', async () => {
     const frames: VideoFrame[] = [];
     const canvas = paint(1280, 720);
     const grabVideoFrame = () => {
@@ -70,7 +70,7 @@ describe('routes into the engine', () => {
 });
 
 describe('bad input', () => {
-  test('a closed bitmap is a failed frame and the next frame is read', async () => {
+  test('a closed bitmap is a failed frame, and the next frame is read', async () => {
     const canvas = paint(1280, 720);
     let grabs = 0;
     const grabBitmap = async () => {
@@ -84,7 +84,7 @@ describe('bad input', () => {
     expect(engine?.stats()).toMatchObject({ failed: 1, lastFailure: 'frame-closed' });
   });
 
-  test('odd sizes are read as they are', async () => {
+  test('frames of odd sizes are read', async () => {
     const report = await reportOf({ route: 'bitmap' }, sourceOf(paint(1281, 721)));
     expect(textsOf(report)).toEqual(TEXTS);
   });
@@ -95,7 +95,7 @@ describe('bad input', () => {
     expect(report.codes).toEqual([]);
   });
 
-  test('a refused decoder file is a typed reason', async () => {
+  test('a decoder file that cannot be loaded gives a typed reason', async () => {
     engine = createEngine({ workers: 1, wasm: { reader: '/no-such-file.wasm' } });
     const outcome = await engine.warm();
     expect(outcome).toMatchObject({ ok: false });

@@ -1,4 +1,4 @@
-/** A slow machine and a browser's camera: the engine asks for less by itself. */
+/** The governor with a slow machine and a browser's camera. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
 import { createEngine } from '../../src/engine/engine.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A worker that takes so long for every picture, and to get ready. */
+/** A worker that takes a fixed time for every picture and to get ready. */
 const slowWorker = (ms: number, warmMs = 0): WorkerPort => ({
   async warm() {
     await wait(warmMs);
@@ -61,7 +61,7 @@ async function start(video: HTMLVideoElement, decodeMs: number): Promise<() => v
   return engine.attach(0, createVideoFrameSource(video));
 }
 
-/** A camera that notes what it is asked for, and gives its pictures at once. */
+/** A camera that records its demands and delivers pictures at once. */
 function drawing() {
   const canvas = new OffscreenCanvas(64, 64);
   canvas.getContext('2d');
@@ -75,11 +75,11 @@ function drawing() {
   return { source, wishes };
 }
 
-/** Where nothing may be asked for, time goes by as it does on a quick machine: a busy one would ask for less. */
+/** Fake time for the cases without a demand: a busy machine would cause one. */
 const quickMachine = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
-test('a camera is asked for nothing less while no worker is ready yet', async () => {
+test('the governor lowers nothing while no worker is ready', async () => {
   quickMachine();
   const { source, wishes } = drawing();
   const open = () => slowWorker(5, 30 * INTERVAL_MS);
@@ -94,25 +94,28 @@ test('a camera is asked for nothing less while no worker is ready yet', async ()
   expect(engine.stats()).toMatchObject({ dropped: 0, demand: { level: 0 } });
 });
 
-test.each([1, 2])('%i cameras are asked for nothing less while a worker hangs', async (count) => {
-  quickMachine();
-  const cameras = [drawing(), drawing()].slice(0, count);
-  const ports = [slowWorker(1_000_000)];
-  const open = () => ports.shift() ?? slowWorker(5, 5 * INTERVAL_MS);
-  const jobMs = 25 * INTERVAL_MS;
-  engine = createEngine({ workers: count, intervalMs: INTERVAL_MS, jobMs, open });
-  cameras.forEach(({ source }, view) => engine?.attach(view === 0 ? 0 : 1, source));
-  void engine.warm();
-  await vi.advanceTimersByTimeAsync(35 * INTERVAL_MS);
-  const { workersReplaced, reported } = engine.stats();
-  expect(workersReplaced).toBe(1);
-  await vi.advanceTimersByTimeAsync(50 * INTERVAL_MS);
-  expect(engine.stats().reported).toBeGreaterThan(reported + 40);
-  expect(cameras.flatMap(({ wishes }) => wishes)).toEqual([]);
-  expect(engine.stats().demand.level).toBe(0);
-});
+test.each([1, 2])(
+  'the governor lowers nothing for %i cameras while a worker hangs',
+  async (count) => {
+    quickMachine();
+    const cameras = [drawing(), drawing()].slice(0, count);
+    const ports = [slowWorker(1_000_000)];
+    const open = () => ports.shift() ?? slowWorker(5, 5 * INTERVAL_MS);
+    const jobMs = 25 * INTERVAL_MS;
+    engine = createEngine({ workers: count, intervalMs: INTERVAL_MS, jobMs, open });
+    cameras.forEach(({ source }, view) => engine?.attach(view === 0 ? 0 : 1, source));
+    void engine.warm();
+    await vi.advanceTimersByTimeAsync(35 * INTERVAL_MS);
+    const { workersReplaced, reported } = engine.stats();
+    expect(workersReplaced).toBe(1);
+    await vi.advanceTimersByTimeAsync(50 * INTERVAL_MS);
+    expect(engine.stats().reported).toBeGreaterThan(reported + 40);
+    expect(cameras.flatMap(({ wishes }) => wishes)).toEqual([]);
+    expect(engine.stats().demand.level).toBe(0);
+  },
+);
 
-test('a camera gives fewer pictures to a slow machine, and all of them when it is left', async () => {
+test('a slow machine gets fewer pictures from a camera, and all of them after the scan', async () => {
   const { video, rate } = await openVideo();
   const before = rate();
   expect(before).toBeGreaterThan(10);

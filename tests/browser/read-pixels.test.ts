@@ -1,4 +1,4 @@
-/** The ways of a frame's pixels into the decoder, side by side in a real browser. */
+/** Ways of a frame's pixels into the decoder, compared in a real browser. */
 import QRCode from 'qrcode';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFrameDecoder } from '../../wasm/decoder.ts';
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const WIDTH = 1281;
 const HEIGHT = 721;
-/** Ink and paper whose red and blue are far apart: mistaken for each other, some would not be read. */
+/** Ink and paper that are unreadable if red and blue are exchanged. */
 const LABELS = [
   ['#111111', '#dddddd'],
   ['#000000', '#ff0000'],
@@ -79,7 +79,7 @@ function expectSame(codes: readonly ReadCode[], others: readonly ReadCode[]): vo
 const withoutVideoFrames = () => vi.stubGlobal('VideoFrame', undefined);
 
 describe('a bitmap', () => {
-  test('gives the same codes at the same places copied as drawn, whatever their colours', async () => {
+  test('a bitmap of any colours gives the same codes copied and drawn', async () => {
     const copied = await read(await createImageBitmap(labels()));
     withoutVideoFrames();
     const drawn = await read(await createImageBitmap(labels()));
@@ -88,7 +88,7 @@ describe('a bitmap', () => {
     expectSame(copied.codes, drawn.codes);
   });
 
-  test('gives the part that is asked for, copied and drawn', async () => {
+  test('a bitmap gives the requested part, copied and drawn', async () => {
     const area = { x: 400, y: 10, width: 461, height: 701 };
     const copied = await read(await createImageBitmap(labels()), area);
     withoutVideoFrames();

@@ -1,4 +1,4 @@
-/** The settings and the sizes of a browser's camera: Chromium leaves out the sizes of a call with both. */
+/** Settings and sizes of a browser's camera: Chromium ignores the sizes of a call with both. */
 import { afterEach, expect, test } from 'vitest';
 import { CaptureEaser } from '../../src/camera/ease-capture.ts';
 import { focusContinuously } from '../../src/camera/track-abilities.ts';
@@ -6,12 +6,12 @@ import { focusContinuously } from '../../src/camera/track-abilities.ts';
 let stream: MediaStream | undefined;
 afterEach(() => stream?.getTracks().forEach((track) => track.stop()));
 
-test('a camera that focuses by itself gives fewer pictures, and all of them again', async () => {
+test('a camera with autofocus lowers its frame rate and returns to the full one', async () => {
   stream = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 4096 } } });
   const [track] = stream.getVideoTracks();
   if (!track) throw new Error('no camera');
   const { width, frameRate: before } = track.getSettings();
-  // Chromium knows the abilities of a camera only a moment after it was opened.
+  // Chromium reports the capabilities of a camera only some time after it was opened.
   await expect.poll(() => focusContinuously(track)).toBe(true);
   const easer = new CaptureEaser(() => track);
   easer.wish({ frameRate: 5 });

@@ -1,4 +1,4 @@
-/** A camera whose frames may stand on their head, in a browser whose frames carry no rotation. */
+/** A camera whose frames may be upside down, in a browser whose frames have no rotation. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Grabber } from '../../src/engine/grab.ts';
 import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
@@ -17,7 +17,7 @@ function turned(): OffscreenCanvas {
   return canvas;
 }
 
-/** From now on every frame of a video is this picture, and none can tell its rotation. */
+/** Makes every frame of a video this picture, without a rotation. */
 function framesAre(picture: CanvasImageSource, rotation: object = {}): void {
   function Frame() {
     return new RealFrame(picture, { timestamp: 0 });
@@ -46,17 +46,17 @@ async function routeOfNextFrame(): Promise<string> {
   return grabber.route;
 }
 
-test('frames that stand as the picture does are taken as they are', async () => {
+test('frames with the orientation of the picture are read directly', async () => {
   framesAre(shown);
   expect(await routeOfNextFrame()).toBe('video-frame');
 });
 
-test('frames that stand on their head are drawn as the picture is shown', async () => {
+test('frames that are upside down are drawn as the picture is shown', async () => {
   framesAre(turned());
   expect(await routeOfNextFrame()).toBe('bitmap');
 });
 
-test('frames that tell their rotation are turned by it', async () => {
+test('frames that report a rotation are rotated by it', async () => {
   framesAre(turned(), { rotation: 180 });
   expect(await routeOfNextFrame()).toBe('video-frame');
 });
@@ -67,7 +67,7 @@ test.each([
     'the same from both sides',
     Array.from({ length: 64 }, (_, at) => (at < 8 || at > 55 ? 9 : 200)),
   ],
-])('a picture that is %s says nothing', (_what, picture) => {
+])('a picture that is %s gives no orientation', (_what, picture) => {
   expect(isTurned(picture, picture.toReversed())).toBe(false);
   expect(isTurned(picture, picture)).toBe(false);
 });

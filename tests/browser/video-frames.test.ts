@@ -1,4 +1,4 @@
-/** Frames of a video whose pictures come when the test says so. */
+/** Frames of a video whose pictures the test controls. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVideoFrameSource, type VideoFrameSource } from '../../src/camera/video-frames.ts';
 
@@ -8,7 +8,7 @@ let video: HTMLVideoElement;
 let undo: (() => void) | undefined;
 let pictures = 0;
 
-/** The camera gives a picture. */
+/** Delivers a picture. */
 function show(): void {
   pictures += 1;
   context.fillStyle = `rgb(${pictures % 256} 0 0)`;
@@ -43,14 +43,14 @@ afterEach(() => {
   video.remove();
 });
 
-test('the picture that stands on the element when the source is made is not new', async () => {
+test('the picture on the element when the source is created is not new', async () => {
   const source = sourceOf(video);
   expect(source.hasNewFrame()).toBe(false);
   show();
   await becomesNew(source);
 });
 
-test('a frame that was taken is not new', async () => {
+test('a frame that was taken is not new again', async () => {
   const source = sourceOf(video);
   show();
   await becomesNew(source);
@@ -58,7 +58,7 @@ test('a frame that was taken is not new', async () => {
   expect(source.hasNewFrame()).toBe(false);
 });
 
-test('the picture from before the tab was hidden is not new on return', async () => {
+test('the picture from before the tab was hidden is not new afterwards', async () => {
   const source = sourceOf(video);
   show();
   await becomesNew(source);

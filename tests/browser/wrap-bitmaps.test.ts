@@ -11,10 +11,10 @@ const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-it.each([IPAD, CHROME_ON_IPAD, WEBKIT_GTK])('draws bitmaps in WebKit: %s', (agent) => {
+it.each([IPAD, CHROME_ON_IPAD, WEBKIT_GTK])('bitmaps are drawn in WebKit: %s', (agent) => {
   expect(mayWrapBitmaps(agent)).toBe(false);
 });
 
-it.each([CHROME, FIREFOX])('wraps bitmaps as frames elsewhere: %s', (agent) => {
+it.each([CHROME, FIREFOX])('bitmaps are wrapped as frames in other browsers: %s', (agent) => {
   expect(mayWrapBitmaps(agent)).toBe(true);
 });

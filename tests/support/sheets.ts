@@ -21,7 +21,7 @@ export interface Print extends Point {
   /** Radians, clockwise. */
   readonly angle?: number;
   readonly version?: number;
-  /** Modules that are printed wrong. */
+  /** Modules with the wrong colour. */
   readonly damage?: readonly (readonly [row: number, column: number])[];
 }
 

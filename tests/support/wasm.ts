@@ -33,7 +33,7 @@ export function decode(
 
 export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();
 
-/** A code as a printer would have it, six pixels a module and nothing else in the frame. */
+/** A printed code, six pixels per module, alone in the frame. */
 export function printed(text: string, version?: number): Frame {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M', version });
   const pitch = 6;
@@ -52,15 +52,15 @@ export function printed(text: string, version?: number): Frame {
 export interface Look {
   readonly width: number;
   readonly height: number;
-  /** Where the code's corners lie, clockwise from the one with the corner finder. */
+  /** The code's corners, clockwise from the corner finder's. */
   readonly corners: Quad;
-  /** How far the lens moves the middle of the frame's sides inward, part of the way to its centre. */
+  /** Shift of the middle of the frame's sides toward its centre, share of the distance. */
   readonly lens?: number;
-  /** Each pixel is the mean of those so many pixels around it. */
+  /** Radius, pixels, of the mean that replaces each pixel. */
   readonly blur?: number;
 }
 
-/** A code as a camera sees it: from aside, and through a lens that bends straight lines. */
+/** A code in perspective, through a lens that bends straight lines. */
 export function seen(
   text: string,
   version: number,
@@ -105,7 +105,7 @@ function blurred({ luma, width, height }: Frame, by: number): Uint8Array {
   });
 }
 
-/** What zxing-wasm reads by itself in a luma plane, with its defaults for QR codes. */
+/** Texts that zxing-wasm reads in a luma plane with its defaults for QR codes. */
 export async function stockTexts({ luma, width, height }: Frame): Promise<string[]> {
   const reader = await openReader(readerBytes());
   if (reader.kind !== 'pixmap') throw new Error('zxing-wasm no longer takes luma');

@@ -6,7 +6,7 @@ import type { Point, Quad } from '../../../wasm/types.ts';
 
 const MODULES = 25;
 const PITCH = 4;
-/** From a code's outer corner to a finder's centre, and to the next one. */
+/** Modules from a code's corner to a finder's centre, and to the next one's. */
 const EDGE = 3.5 * PITCH;
 const SPAN = (MODULES - 7) * PITCH;
 
@@ -35,7 +35,7 @@ const track = (more: Partial<Track> = {}): Track => ({
 
 const part = fc.double({ min: -0.3, max: 0.3, noNaN: true });
 const shift = fc.double({ min: -500, max: 500, noNaN: true });
-/** A picture that was pulled, turned and moved, as a code that is tilted a little. */
+/** An affine motion, as of a code that is tilted a little. */
 const affine = fc
   .tuple(part, part, part, part, shift, shift)
   .map(([a, b, c, d, e, f]) => ({ x, y }: Point) => ({
@@ -43,8 +43,8 @@ const affine = fc
     y: c * x + (1 + d) * y + f,
   }));
 
-describe('the corners of a followed code', () => {
-  it('move as its finders tell, turned, pulled and slanted as well', () => {
+describe('corners of a followed code', () => {
+  it('corners follow the affine motion of the three finders', () => {
     fc.assert(
       fc.property(affine, (move) => {
         const carried = carry(corners, anchor, movedAnchor(anchor, move));
@@ -56,7 +56,7 @@ describe('the corners of a followed code', () => {
     );
   });
 
-  it('are numbers even where its finders lay on one line', () => {
+  it('corners stay finite when the finders are on one line', () => {
     const { corner, right } = anchor;
     const line = { corner, right, below: { x: 200 + 2 * SPAN, y: 150 } };
     for (const { x, y } of carry(corners, line, anchor)) {
@@ -65,8 +65,8 @@ describe('the corners of a followed code', () => {
   });
 });
 
-describe('a code whose finders are followed', () => {
-  it('lies in the picture while all three of them do', () => {
+describe('finders of a followed code', () => {
+  it('a code is inside the picture while its three finders are', () => {
     const picture = { width: 640, height: 480 };
     expect(isWithin(anchor, picture)).toBe(true);
     const outside: Point[] = [
@@ -82,7 +82,7 @@ describe('a code whose finders are followed', () => {
     }
   });
 
-  it('is a triple of finders as large as its modules say, however it is turned and scaled', () => {
+  it('a track becomes a triple with finders of seven modules under any rotation and scale', () => {
     const angle = fc.double({ min: 0, max: 6, noNaN: true });
     const scale = fc.double({ min: 0.5, max: 3, noNaN: true });
     fc.assert(
@@ -97,19 +97,19 @@ describe('a code whose finders are followed', () => {
         for (const name of ['corner', 'right', 'below'] as const) {
           expect(triple[name]).toMatchObject(moved[name]);
           expect(triple[name].size).toBeCloseTo(7 * PITCH * by, 6);
-          // One that was made up would have none.
+          // A computed finder has no hits.
           expect(triple[name].hits).toBeGreaterThan(0);
         }
       }),
     );
   });
 
-  it('that is slanted has finders of the size between its two sides', () => {
+  it('a slanted track has finders of the mean size of its two sides', () => {
     const below = { x: 200, y: 150 + SPAN / 2 };
     expect(tripleOf({ anchor: { ...anchor, below }, modules: MODULES }).pitch).toBe(PITCH * 0.75);
   });
 
-  it('is a frame older at its new place, its corners with it', () => {
+  it('a moved track is one frame older and its corners move with it', () => {
     const move = ({ x, y }: Point) => ({ x: x + 12, y: y - 7 });
     const moved = movedTo(track({ age: 3 }), movedAnchor(anchor, move));
     expect(moved.age).toBe(4);
@@ -118,8 +118,8 @@ describe('a code whose finders are followed', () => {
   });
 });
 
-describe('followed codes', () => {
-  it('are read again the longest unread first, and not those that were just read', () => {
+describe('codes due for decoding', () => {
+  it('codes decoded longest ago are decoded first, and codes of this frame are not decoded again', () => {
     const tracks = [0, 4, 1, 9, 0, 2].map((age) => track({ age }));
     expect(dueForReading(tracks, 3).map(({ age }) => age)).toEqual([9, 4, 2]);
     expect(dueForReading(tracks, 9).map(({ age }) => age)).toEqual([9, 4, 2, 1]);

@@ -6,7 +6,7 @@ const WIDTH = 560;
 const HEIGHT = 480;
 const DEGREE = Math.PI / 180;
 
-/** The corners of a square sheet before a camera, turned in its plane and then away about an axis. */
+/** Corners of a square sheet before a camera, rotated in its plane and then tilted about an axis. */
 function tilted(side: number, away: number, about: number, turn: number): Quad {
   const distance = 0.9 * WIDTH;
   const at = (x: number, y: number): Point => {
@@ -34,15 +34,18 @@ describe('a label seen from aside', () => {
   afterAll(() => decoder.dispose());
 
   const axes = [0, 45, 70, 115];
-  it.each([2, 4])('is read from sixty degrees about any axis, version %i', async (version) => {
-    const missed: number[] = [];
-    for (const about of axes) {
-      const corners = tilted(320, 60 * DEGREE, about * DEGREE, 10 * DEGREE);
-      const frame = seen('PALLET 4711', version, { width: WIDTH, height: HEIGHT, corners });
-      decoder.reset(0);
-      const texts = textsOf(await decode(decoder, frame, { full: 'never' }));
-      if (texts[0] !== 'PALLET 4711') missed.push(about);
-    }
-    expect(missed).toEqual([]);
-  });
+  it.each([2, 4])(
+    'a label of version %i is read at a tilt of sixty degrees about any axis',
+    async (version) => {
+      const missed: number[] = [];
+      for (const about of axes) {
+        const corners = tilted(320, 60 * DEGREE, about * DEGREE, 10 * DEGREE);
+        const frame = seen('PALLET 4711', version, { width: WIDTH, height: HEIGHT, corners });
+        decoder.reset(0);
+        const texts = textsOf(await decode(decoder, frame, { full: 'never' }));
+        if (texts[0] !== 'PALLET 4711') missed.push(about);
+      }
+      expect(missed).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import type { FrameDecoder } from '../../../wasm/types.ts';
 import { DecoderError } from '../../../wasm/wasm-source.ts';
 import { decode, openDecoder, scene, textsOf } from '../../support/wasm.ts';
 
-describe('frames that are no frames', () => {
+describe('invalid frames', () => {
   let decoder: FrameDecoder;
   beforeAll(async () => {
     decoder = await openDecoder();
@@ -23,13 +23,13 @@ describe('frames that are no frames', () => {
     ['a negative side', -1, 480],
     ['half a pixel', 10.5, 10],
     ['not a number', Number.NaN, 10],
-  ])('refuses %s with a reason', async (_, width, height) => {
+  ])('a frame of %s is refused with a reason', async (_, width, height) => {
     decoder.planes(1024);
     const result = await decoder.decodeLuma({ view: 0, width, height });
     expect(result).toMatchObject({ codes: [], refused: 'empty-frame' });
   });
 
-  it('refuses a frame beyond 8192 × 8192', async () => {
+  it('a frame beyond 8192 × 8192 is refused as too large', async () => {
     const result = await decoder.decodeLuma({ view: 0, width: 9000, height: 9000 });
     expect(result.refused).toBe('frame-too-large');
   });
@@ -43,27 +43,27 @@ describe('frames that are no frames', () => {
     [33, 31],
     [641, 479],
     [1279, 719],
-  ])('reads a flat frame of %i × %i as empty', async (width, height) => {
+  ])('a flat frame of %i × %i has no codes', async (width, height) => {
     expect(await decode(decoder, blank(width, height), { full: 'always' })).toMatchObject({
       codes: [],
     });
   });
 
-  it('refuses a buffer shorter than the frame', async () => {
+  it('a buffer shorter than the frame is refused', async () => {
     const short = new Uint8ClampedArray(40);
     const rgba = await decoder.decodeRgba(short, { view: 0, width: 640, height: 480 });
     const luma = await decoder.decodeLuma({ view: 0, width: 8000, height: 8000 });
     expect([rgba.refused, luma.refused]).toEqual(['buffer-too-short', 'buffer-too-short']);
   });
 
-  it('refuses a detached buffer', async () => {
+  it('a detached buffer is refused', async () => {
     const rgba = new Uint8ClampedArray(64 * 64 * 4);
     structuredClone(rgba.buffer, { transfer: [rgba.buffer] });
     const result = await decoder.decodeRgba(rgba, { view: 0, width: 64, height: 64 });
     expect(result.refused).toBe('buffer-too-short');
   });
 
-  it('reads on after every refusal', async () => {
+  it('the decoder reads the next frame after each refusal', async () => {
     const good = await scene({ seed: 5, width: 1280, height: 720, labels: 1, blurMost: 0.4 });
     await decoder.decodeLuma({ view: 0, width: 0, height: 0 });
     expect(textsOf(await decode(decoder, good))).toEqual(good.labels.map((l) => l.text));
@@ -71,7 +71,7 @@ describe('frames that are no frames', () => {
 });
 
 describe('the largest frame', () => {
-  it('takes 8192 × 8192', async () => {
+  it('a frame of 8192 × 8192 is accepted', async () => {
     const decoder = await openDecoder();
     const side = 8192;
     const luma = decoder.planes(side * side);
@@ -83,7 +83,7 @@ describe('the largest frame', () => {
   });
 });
 
-describe('WebAssembly files that are none', () => {
+describe('invalid WebAssembly files', () => {
   const wasm = nodeWasm();
   const cutShort = (source: unknown) => (source as Uint8Array<ArrayBuffer>).slice(0, 1000);
   const text = new TextEncoder().encode('<!doctype html>');
@@ -99,13 +99,13 @@ describe('WebAssembly files that are none', () => {
       { ...wasm, reader: 'http://127.0.0.1:1/x.wasm' },
       'reader-not-loaded',
     ],
-  ])('refuses %s', async (_, source, reason) => {
+  ])('the decoder refuses %s with a reason', async (_, source, reason) => {
     const failure = await createFrameDecoder(source).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DecoderError);
     expect(failure).toMatchObject({ reason });
   });
 
-  it('starts with good files after a failure', async () => {
+  it('the decoder starts with valid files after a failure', async () => {
     await createFrameDecoder({ ...wasm, reader: text }).catch(() => undefined);
     const decoder = await createFrameDecoder(wasm);
     expect(decoder.kind).not.toBe('public-api');

@@ -8,7 +8,7 @@ import { STILL } from '../../../wasm/track/motion.ts';
 const finderAt = (x: number, y: number, size = 28): Finder => ({ x, y, size, hits: 3 });
 const PRINT = [finderAt(100, 80), finderAt(400, 300), finderAt(63, 65)];
 
-/** What is clutter after so many frames with the same finders. */
+/** Clutter after a number of frames with the same finders. */
 function clutterAfter(frames: number, finders = PRINT): Clutter[] {
   let clutter: Clutter[] = [];
   for (let i = 0; i < frames; i++) clutter = new OldClutter(clutter, STILL).next(finders, true);
@@ -19,31 +19,31 @@ const settledAmong = (clutter: readonly Clutter[], finders: readonly Finder[], m
   ...new OldClutter(clutter, move).settled(finders),
 ];
 
-describe('finders that no code explains', () => {
-  it('are settled once they were there in vain in three frames in a row', () => {
+describe('clutter', () => {
+  it('a finder is settled after three consecutive frames without a code', () => {
     expect([1, 2, 3, 4].map((n) => settledAmong(clutterAfter(n), PRINT).length)).toEqual([
       0, 0, 3, 3,
     ]);
   });
 
-  it('are counted anew after a whole look that did not see them', () => {
+  it('a whole search that does not detect a finder resets its count', () => {
     const gone = new OldClutter(clutterAfter(3), STILL).next([], true);
     expect(gone).toEqual([]);
     expect(settledAmong(new OldClutter(gone, STILL).next(PRINT, true), PRINT)).toEqual([]);
   });
 
-  it('are settled in no frame while they are of a code in all likelihood', () => {
+  it('a finder that most likely belongs to a code never settles', () => {
     const [likely, ...others] = PRINT;
     const clutter = new OldClutter(clutterAfter(4), STILL).next(PRINT, true, new Set([likely!]));
     expect(new OldClutter(clutter, STILL).settled(PRINT, 1)).toEqual(new Set(others));
   });
 
-  it('may be asked for after fewer frames', () => {
+  it('a smaller number of frames can be requested', () => {
     const old = new OldClutter(clutterAfter(1), STILL);
     expect(old.settled([...PRINT, finderAt(250, 200)], 1)).toEqual(new Set(PRINT));
   });
 
-  it('are known where the picture took them, and not where they were', () => {
+  it('clutter moves with the picture', () => {
     const move: Move = ({ x, y }) => ({ x: x + 150, y: y - 30 });
     const there = finderAt(250, 50);
     expect(settledAmong(clutterAfter(3), [there, finderAt(100, 80)], move)).toEqual([there]);
@@ -51,7 +51,7 @@ describe('finders that no code explains', () => {
     expect(next).toEqual({ x: 250, y: 50, size: 28, frames: 4 });
   });
 
-  it('are known within half their size all round, and no farther, wherever they lie', () => {
+  it('a finder matches clutter within half its size in every direction, and no farther', () => {
     const place = fc.double({ min: 0, max: 700, noNaN: true });
     const size = fc.double({ min: 10, max: 300, noNaN: true });
     const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
@@ -66,7 +66,7 @@ describe('finders that no code explains', () => {
     );
   });
 
-  it('are kept where they must be now while nobody looks everywhere', () => {
+  it('clutter is kept at its moved place while no frame searches everywhere', () => {
     const move: Move = ({ x, y }) => ({ x: x + 10, y });
     const [seen] = PRINT;
     const next = new OldClutter(clutterAfter(2), move).next([{ ...seen!, x: 110 }], false);
@@ -77,7 +77,7 @@ describe('finders that no code explains', () => {
     ]);
   });
 
-  it('do not pile up for ever in a stream that looks everywhere seldom', () => {
+  it('clutter stays bounded in a stream that rarely searches everywhere', () => {
     const page = (n: number) => Array.from({ length: 200 }, (_, i) => finderAt(40 * i, 90 * n));
     let clutter: Clutter[] = [];
     for (let n = 0; n < 20; n++) clutter = new OldClutter(clutter, STILL).next(page(n), false);

@@ -12,7 +12,7 @@ import {
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** Where the camera looks: the middle, pixels of the scene a pixel of the frame, and radians. */
+/** The camera's pose: its middle, scene pixels per frame pixel, and radians. */
 interface Pose {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ interface Pose {
   readonly angle?: number;
 }
 
-/** A frame of a scene, between pixels by their four neighbours. */
+/** A frame of a scene, interpolated bilinearly. */
 function looked({ luma, width }: Frame, { x, y, scale = 1, angle = 0 }: Pose): Frame {
   const to = new Uint8Array(WIDTH * HEIGHT);
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
@@ -56,7 +56,7 @@ describe('a crowd of labels in a stream', () => {
   beforeEach(() => decoder.reset(0));
   afterAll(() => decoder.dispose());
 
-  /** Texts of the last pose that a stream reads, and those that the picture alone gives. */
+  /** Texts that a stream and a single picture give at the last pose. */
   async function after(poses: readonly Pose[], world = crowd) {
     const frames = poses.map((pose) => looked(world, pose));
     const alone = textsOf(await decode(decoder, frames.at(-1)!, { full: 'never' }));
@@ -72,7 +72,7 @@ describe('a crowd of labels in a stream', () => {
     ['comes nearer', { x: 805, y: 452, scale: 0.88 }],
     ['turns', { x: 800, y: 455, angle: 0.06 }],
   ];
-  it.each(MOVES)('is followed when the picture %s', async (_, pose) => {
+  it.each(MOVES)('a crowd of labels is followed when the picture %s', async (_, pose) => {
     const still = { x: 800, y: 450 };
     const { alone, stream, followed } = await after([still, still, still, pose]);
     expect(stream).toEqual(expect.arrayContaining(alone));
@@ -80,7 +80,7 @@ describe('a crowd of labels in a stream', () => {
     expect(left.length).toBeLessThan(alone.length / 4);
   });
 
-  it('is read again at once when the picture moves and its finders are too small to follow', async () => {
+  it('a crowd with finders too small to follow is decoded again in the frame after a motion', async () => {
     const sides = [0.05, 0.06] as const;
     const small = await scene({
       seed: 407,
@@ -96,8 +96,8 @@ describe('a crowd of labels in a stream', () => {
     expect(alone.filter((text) => !stream.includes(text)).length).toBeLessThan(alone.length / 10);
   });
 
-  it('is read whole though finders are tried in vain before the third of their code is seen', async () => {
-    // Soft codes: the third finder of two of them is seen only once edges are sharpened.
+  it('a crowd is read completely although attempts fail before the third finder of a code is detected', async () => {
+    // Soft codes: the third finder of two of them is detected in sharpened parts only.
     const soft = await scene({ seed: 20_018, width: WIDTH, height: HEIGHT, labels: 20 });
     const texts = textsOf(await decode(decoder, soft));
     expect(texts).toEqual(soft.labels.map(({ text }) => text).sort());

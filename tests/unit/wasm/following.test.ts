@@ -33,7 +33,7 @@ const along = (x: number, y: number): Turn => ({ ...UNTURNED, shift: { x, y } })
 const textsOf = (tracks: readonly Track[]) => tracks.map(({ text }) => text).sort();
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-describe('codes of the frame before', () => {
+describe('following codes', () => {
   let contexts: Contexts;
   beforeAll(async () => {
     contexts = await openContexts();
@@ -67,7 +67,7 @@ describe('codes of the frame before', () => {
     ['went away', { ...along(-5, 2), re: 0.9 }],
     ['turned', { ...along(2, 6), re: 0.99, im: 0.07 }],
   ];
-  it.each(MOVES)('are where they must be when the picture %s', (_, turn) => {
+  it.each(MOVES)('every code is found at its exact place when the picture %s', (_, turn) => {
     const move = turning(turn, MIDDLE);
     const prints = LABELS.map((print) => movedPrint(print, move));
     const followed = follow({ prints });
@@ -92,7 +92,7 @@ describe('codes of the frame before', () => {
     expect(apart(followed.turn.shift, turn.shift)).toBeLessThan(1);
   });
 
-  it('are looked at in a bounded number in a crowd of which none looks as it did', () => {
+  it('a crowd without a matching fingerprint costs a bounded number of comparisons', () => {
     const crowdOf = (name: string): Print[] =>
       Array.from({ length: 60 }, (_, i) => {
         const at = { x: 12 + 62 * (i % 10), y: 12 + 76 * Math.floor(i / 10) };
@@ -117,11 +117,11 @@ describe('codes of the frame before', () => {
     );
     expect(before).toHaveLength(60);
     expect([tracks.length, lost.length]).toEqual([0, 60]);
-    // Three finders a look; each code at its likeliest place once, and some more for each of two guesses.
+    // Three finders per comparison; each code once at its likeliest place, and some more per guess.
     expect(looks / 3).toBeLessThan(2 * before.length);
   });
 
-  it('go on as they did faster than finders alone would tell', () => {
+  it('a fast steady motion is continued beyond the reach of finders', () => {
     const last = along(120, 70);
     const one = [LABELS[0]!];
     const prints = one.map((print) => movedPrint(print, turning(last, MIDDLE)));
@@ -129,7 +129,7 @@ describe('codes of the frame before', () => {
     expect(textsOf(followed.tracks)).toEqual(['BOX 1']);
   });
 
-  it('explain the finders that lie in them, and no others', () => {
+  it('a followed code explains the finders inside it and no others', () => {
     const inside = { ...findersOf(LABELS[1]!)[0]!, x: 290, y: 135, size: 11 };
     const outside = { ...inside, x: 200, y: 220 };
     const beside = { ...inside, x: 250 + 84 + 20, y: 132 };
@@ -143,7 +143,7 @@ describe('codes of the frame before', () => {
     expect(used).toEqual(new Set([...its, inside]));
   });
 
-  it('are known without their finders where the picture stood still', () => {
+  it('a code in a still picture is recognised without its finders', () => {
     const followed = follow({ prints: LABELS, finders: [] });
     expect(textsOf(followed.tracks)).toEqual(TEXTS);
     expect(followed.used.size).toBe(0);
@@ -151,7 +151,7 @@ describe('codes of the frame before', () => {
     expect(textsOf(some.tracks)).toEqual(TEXTS.slice(1));
   });
 
-  it('are known by one finder each', () => {
+  it('a code is recognised by a single finder', () => {
     const prints = LABELS.map((print) => movedPrint(print, turning(along(5, 4), MIDDLE)));
     for (const i of [0, 1, 2]) {
       const finders = [...findersOf(prints[0]!), ...prints.slice(1).map((p) => findersOf(p)[i]!)];
@@ -159,7 +159,7 @@ describe('codes of the frame before', () => {
     }
   });
 
-  it('that moved a little by themselves are known by one finder', () => {
+  it('a code that moved a little separately is recognised by one finder', () => {
     const [first, ...others] = LABELS;
     const moved = { ...first!, x: first!.x + 9, y: first!.y - 8 };
     for (const finder of findersOf(moved)) {
@@ -169,7 +169,7 @@ describe('codes of the frame before', () => {
     }
   });
 
-  it('are followed from one to the next where each row moved farther than the one above', () => {
+  it('rows that moved farther from one to the next are followed from row to row', () => {
     const column = [0, 1, 2, 3, 4].map((i): Print => {
       return { text: `ROW ${i}`, x: 200, y: 15 + 92 * i, pitch: 3 };
     });
@@ -178,7 +178,7 @@ describe('codes of the frame before', () => {
     expect(textsOf(followed.tracks)).toEqual(column.map(({ text }) => text));
   });
 
-  it('are known by their finders though the first dozens of them are covered', () => {
+  it('the motion is known by finders although the first dozens of codes are covered', () => {
     const rows = Array.from({ length: 15 }, (_, i): Print => {
       return { text: `BOX ${i}`, x: 20 + 120 * (i % 5), y: 30 + 130 * Math.floor(i / 5) };
     });
@@ -189,14 +189,14 @@ describe('codes of the frame before', () => {
     expect(textsOf(tracks)).toEqual(left.map(({ text }) => text));
   });
 
-  it('are lost where others lie now, though their finders are there', () => {
+  it('a code is lost if another code is at its place', () => {
     const prints = LABELS.map((print, i) => (i === 2 ? { ...print, text: 'ELSE' } : print));
     const { tracks, lost } = follow({ prints });
     expect(textsOf(tracks)).toEqual(TEXTS.filter((text) => text !== 'BOX 3'));
     expect(textsOf(lost)).toEqual(['BOX 3']);
   });
 
-  it('are lost where they would be by the others, those with the most finders first', () => {
+  it('lost codes are expected by their neighbours’ motion, those with most finders first', () => {
     const move = turning(along(30, 20), MIDDLE);
     const wrong = (print: Print): Print => ({ ...print, text: 'ELSE' });
     const prints = LABELS.map((print, i) =>
@@ -212,14 +212,14 @@ describe('codes of the frame before', () => {
     }
   });
 
-  it('are lost beyond the edge of the picture, and the others are followed', () => {
+  it('a code beyond the edge of the picture is lost while the others are followed', () => {
     const prints = LABELS.map((print) => movedPrint(print, turning(along(-76, 0), MIDDLE)));
     const { tracks, lost } = follow({ prints });
     expect(textsOf(lost)).toEqual(['BOX 1']);
     expect(textsOf(tracks)).toEqual(TEXTS.slice(1));
   });
 
-  it('that look otherwise, all of them, tell by their finders how they moved', () => {
+  it('finders alone give the motion when blur changes all fingerprints', () => {
     const move = turning(along(45, -20), MIDDLE);
     const prints = LABELS.map((print, i) => movedPrint({ ...print, text: `ELSE ${i}` }, move));
     const { tracks, lost, isMoveKnown, move: told } = follow({ prints });
@@ -233,7 +233,7 @@ describe('codes of the frame before', () => {
     }
   });
 
-  it('that look otherwise, few of them with their finders, tell nothing', () => {
+  it('the motion stays unknown when few of the changed codes have finders', () => {
     const prints = LABELS.map((print, i) => ({ ...print, text: `ELSE ${i}` }));
     const finders = prints.slice(0, 2).flatMap(findersOf);
     const before = tracksOf(LABELS);
@@ -244,13 +244,13 @@ describe('codes of the frame before', () => {
     expect(move(MIDDLE)).toEqual(MIDDLE);
   });
 
-  it('that are none leave it unknown how the picture moved', () => {
+  it('the motion is unknown without codes', () => {
     const followed = follow({ prints: LABELS, before: [] });
     expect(followed).toMatchObject({ tracks: [], lost: [], isMoveKnown: false, turn: UNTURNED });
     expect(followed.used.size).toBe(0);
   });
 
-  it('with equal texts, side by side, stay apart', () => {
+  it('two codes with equal texts side by side are followed separately', () => {
     const row = [60, 190, 320].map((x): Print => ({ text: 'SAME', x, y: 150 }));
     const move = turning(along(60, 0), MIDDLE);
     const prints = row.map((print) => movedPrint(print, move));
@@ -259,7 +259,7 @@ describe('codes of the frame before', () => {
     expect(columns.sort((a, b) => a - b)).toEqual([134, 264, 394]);
   });
 
-  it('are read again two a frame, so that all are in turn', () => {
+  it('two followed codes per frame are decoded again, in turn', () => {
     let before = tracksOf(LABELS);
     const read: string[] = [];
     for (let frame = 0; frame < 3; frame++) {
@@ -269,7 +269,7 @@ describe('codes of the frame before', () => {
     expect(read.toSorted()).toEqual(TEXTS);
   });
 
-  it('are no longer followed once they are read as others', () => {
+  it('a code that decodes to another text is no longer followed', () => {
     const [first, ...others] = tracksOf(LABELS);
     const before = [{ ...first!, text: 'ELSE', age: 9 }, ...others];
     const { tracks, lost } = follow({ prints: LABELS, before });
@@ -277,7 +277,7 @@ describe('codes of the frame before', () => {
     expect(lost).toEqual([]);
   });
 
-  it('stay followed where a hand or dirt makes them unreadable for a while', () => {
+  it('a code that cannot be decoded for a while is still followed', () => {
     const damage = [9, 11, 13, 15, 17, 19].map((row) => [row, 20 - (row % 4)] as const);
     const dirty = { ...LABELS[0]!, damage };
     const [track] = tracksOf([LABELS[0]!]);
@@ -286,18 +286,18 @@ describe('codes of the frame before', () => {
     expect(tracks[0]?.fingerprint).toBe(track!.fingerprint);
   });
 
-  it('are not followed when they are too large to be told from their like', () => {
+  it('a code beyond version 4 is not followed', () => {
     const large: Print = { text: 'SERIAL 1', x: 60, y: 60, version: 5 };
     expect(tracksOf([{ ...large, version: 4 }])).toHaveLength(1);
     expect(tracksOf([large])).toEqual([]);
   });
 
-  it('are not followed where there is nothing to know again', () => {
+  it('a code at a flat place is not followed', () => {
     const context = pictureOf([]);
     expect(trackOf(context, { read: readOf(LABELS[0]!), stage: 'crop' })).toBeUndefined();
   });
 
-  it('are followed by the centres of their finders, whoever read them', () => {
+  it('a code that the general reader decoded is followed by its finder centres', () => {
     const turned: Print = { text: 'BOX 7', x: 300, y: 100, angle: 0.4, pitch: 5 };
     const [track] = tracksOf([turned]);
     const must = anchorOf(turned);
@@ -307,7 +307,7 @@ describe('codes of the frame before', () => {
     expect(track).toMatchObject({ ...readOf(turned), age: 0, missing: 0, isCoarse: false });
   });
 
-  it('are remembered as coarse when one of their finders is', () => {
+  it('a track is coarse if one of its finders is', () => {
     const context = pictureOf(LABELS);
     const [corner, right, below] = findersOf(LABELS[0]!) as [Finder, Finder, Finder];
     const triple = { corner, right, below, score: 0, pitch: 4 };

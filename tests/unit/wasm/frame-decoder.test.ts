@@ -21,20 +21,20 @@ describe('reading a frame', () => {
   });
   afterAll(() => decoder.dispose());
 
-  it('reads every label of a sharp frame and nothing else', async () => {
+  it('a sharp frame gives the texts of its labels and no others', async () => {
     decoder.reset(0);
     const result = await decode(decoder, full);
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
-  it('reads labels at dusk, where paper is darker than print is by day', async () => {
+  it('labels are read at dusk, where paper is darker than print by day', async () => {
     decoder.reset(0);
     const luma = full.luma.map((value, i) => value * 0.1 + ((i * 7919) % 3));
     const result = await decode(decoder, { ...full, luma }, { full: 'never' });
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
-  it('places the corners within two pixels at 1080p', async () => {
+  it('corners are within two pixels at 1080p', async () => {
     decoder.reset(0);
     const { codes } = await decode(decoder, full);
     for (const label of full.labels) {
@@ -45,7 +45,7 @@ describe('reading a frame', () => {
     }
   });
 
-  it('gives the same from RGBA as from luma', async () => {
+  it('RGBA and luma give equal results', async () => {
     decoder.reset(0);
     const luma = textsOf(await decode(decoder, full));
     decoder.reset(0);
@@ -57,7 +57,7 @@ describe('reading a frame', () => {
     expect(textsOf(rgba)).toEqual(luma);
   });
 
-  it('reads a padded plane at an offset', async () => {
+  it('a padded plane at an offset is read', async () => {
     decoder.reset(0);
     const stride = full.width + 64;
     const offset = 320;
@@ -70,7 +70,7 @@ describe('reading a frame', () => {
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
-  it('loses and doubles no code when tiles with cores share a frame', async () => {
+  it('tiles with cores lose and double no code of a frame', async () => {
     const texts: string[] = [];
     const { width, height } = full;
     const overlap = 400;
@@ -85,7 +85,7 @@ describe('reading a frame', () => {
     expect(texts.sort()).toEqual(full.labels.map((l) => l.text).sort());
   });
 
-  it('reads small soft labels that the stock reader does not', async () => {
+  it('small soft labels are read that the general reader misses', async () => {
     const soft = await scene({ seed: 20_017 + 21_000_063, width: 1280, height: 720, labels: 20 });
     decoder.reset(0);
     const read = textsOf(await decode(decoder, soft));
@@ -95,7 +95,7 @@ describe('reading a frame', () => {
     expect(read.length).toBeGreaterThanOrEqual(stock.length + 3);
   });
 
-  it('reads a code from behind its label', async () => {
+  it('a mirrored code is read', async () => {
     const plain = await scene({ seed: 4244, width: 1280, height: 720, labels: 3, blurMost: 0.4 });
     const luma = plain.luma.map((_, i) => {
       const row = Math.floor(i / plain.width) * plain.width;
@@ -107,7 +107,7 @@ describe('reading a frame', () => {
     expect(result.codes.map((c) => c.stage)).toEqual(['crop', 'crop', 'crop']);
   });
 
-  it('leaves texts beyond printable ASCII to the general reader', async () => {
+  it('texts beyond printable ASCII are read by the general reader', async () => {
     decoder.reset(0);
     const { codes } = await decode(decoder, printed('Größe 7 – Süd'));
     expect(codes.map(({ text, stage }) => ({ text, stage }))).toEqual([
@@ -115,21 +115,21 @@ describe('reading a frame', () => {
     ]);
   });
 
-  it.each([8, 12])('reads a code of version %i', async (version) => {
+  it.each([8, 12])('a code of version %i is read', async (version) => {
     decoder.reset(0);
     const { codes } = await decode(decoder, printed('A pallet of 4711 cases', version));
     expect(codes.map(({ text }) => text)).toEqual(['A pallet of 4711 cases']);
   });
 
-  it('finds nothing in an empty table with print and 1D codes', async () => {
+  it('a table with print and 1D codes has no QR codes', async () => {
     const empty = await scene({ seed: 77, width: 1280, height: 720, labels: 0 });
     decoder.reset(0);
     expect((await decode(decoder, empty, { full: 'always' })).codes).toEqual([]);
   });
 });
 
-describe('codes that the finder pass cannot propose', () => {
-  it('reads white on black codes by the full scan of a still picture', async () => {
+describe('inverted codes', () => {
+  it('the scan of a still picture reads inverted codes', async () => {
     const decoder = await openDecoder();
     const inverted = await scene({
       seed: 9,
@@ -147,7 +147,7 @@ describe('codes that the finder pass cannot propose', () => {
     decoder.dispose();
   });
 
-  it('reads them in a stream within the period of the safety net', async () => {
+  it('the fallback scan of a stream reads inverted codes within its period', async () => {
     const decoder = await openDecoder();
     const inverted = await scene({
       seed: 9,

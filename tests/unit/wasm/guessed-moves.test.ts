@@ -19,7 +19,7 @@ const trackOf = (print: Print): Track => ({
   missing: 0,
   isCoarse: false,
 });
-/** Six labels, none as far from its neighbour as another one. */
+/** Six labels with different distances. */
 const LABELS: readonly Print[] = [
   { text: 'A', x: 180, y: 120 },
   { text: 'B', x: 420, y: 160 },
@@ -28,7 +28,7 @@ const LABELS: readonly Print[] = [
   { text: 'E', x: 560, y: 430 },
   { text: 'F', x: 880, y: 370 },
 ];
-/** Finders of a picture that moved, each seen up to two pixels beside its place. */
+/** Finders of a moved picture, up to two pixels off. */
 const finders = (prints: readonly Print[], move: Move): Finder[] =>
   prints
     .flatMap((print) => findersOf(movedPrint(print, move)))
@@ -38,13 +38,13 @@ const finders = (prints: readonly Print[], move: Move): Finder[] =>
       y: y + 2 * Math.cos(7 * i),
     }));
 
-/** The likeliest guess, where a picture's finders are those. */
+/** The likeliest guess for these finders. */
 function likeliest(prints: readonly Print[], now: readonly Finder[], last: Turn = UNTURNED): Move {
   const near = new NearFinders(now, WIDTH);
   return guessedMoves(prints.map(trackOf), near, { last, middle: MIDDLE })[0]!;
 }
 
-/** The farthest that a guess has any of these corners from where a picture took it. */
+/** Largest error of a guess over the corners. */
 const error = (guess: Move, move: Move, places: readonly Point[]): number =>
   Math.max(
     ...places.map((place) => {
@@ -62,37 +62,37 @@ const JERKS: readonly (readonly [string, Turn])[] = [
   ['aslant', along(75, 84)],
 ];
 
-describe('how a picture moved is guessed by finders', () => {
-  it('as standing still, where finders stayed', () => {
+describe('guesses of the motion by finders', () => {
+  it('no motion is guessed first when finders stay', () => {
     const still = turning(UNTURNED, MIDDLE);
     const guess = likeliest(LABELS, finders(LABELS, still), along(60, 20));
     expect(error(guess, still, LABELS)).toBe(0);
   });
 
-  it('as going on as it did, turn and scale included', () => {
+  it('the last motion is guessed first when it continues, with rotation and scale', () => {
     const last: Turn = { re: 1.04, im: 0.05, shift: { x: 40, y: -30 } };
     const move = turning(last, MIDDLE);
     expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBe(0);
   });
 
-  it.each(JERKS)('as a jerk %s that many of them have in common', (_, jerk) => {
+  it.each(JERKS)('a jerk %s that many finders have in common is guessed first', (_, jerk) => {
     const move = turning(jerk, MIDDLE);
     expect(error(likeliest(LABELS, finders(LABELS, move)), move, LABELS)).toBeLessThan(3);
   });
 
-  it('as a jerk while it goes on turning', () => {
+  it('a jerk during a rotation is guessed first', () => {
     const last: Turn = { re: 1.03, im: 0.06, shift: { x: 5, y: 0 } };
     const move = turning({ ...last, shift: { x: -70, y: 60 } }, MIDDLE);
     expect(error(likeliest(LABELS, finders(LABELS, move), last), move, LABELS)).toBeLessThan(3);
   });
 
-  it('as a jerk back from how it went', () => {
+  it('a jerk against the last motion is guessed first', () => {
     const move = turning(along(-90, 30), MIDDLE);
     const guess = likeliest(LABELS, finders(LABELS, move), along(80, 0));
     expect(error(guess, move, LABELS)).toBeLessThan(3);
   });
 
-  it('as what fits most where labels are all alike and each lies where its neighbour was', () => {
+  it('among equal labels the guess that fits most of them is first', () => {
     const grid = Array.from({ length: 15 }, (_, i): Print => {
       return { text: 'A', x: 200 + 150 * (i % 5), y: 120 + 150 * Math.floor(i / 5) };
     });
@@ -100,7 +100,7 @@ describe('how a picture moved is guessed by finders', () => {
     expect(error(likeliest(grid, finders(grid, move)), move, grid)).toBeLessThan(3);
   });
 
-  it('as a jerk beside clutter, and though some labels are covered', () => {
+  it('a jerk is guessed beside clutter and covered labels', () => {
     const move = turning(along(90, 60), MIDDLE);
     const clutter = Array.from({ length: 30 }, (_, i): Finder => {
       return { x: (i * 377) % WIDTH, y: (i * 211) % 720, size: 28, hits: 1 };
@@ -109,7 +109,7 @@ describe('how a picture moved is guessed by finders', () => {
     expect(error(likeliest(LABELS, now), move, LABELS)).toBeLessThan(3);
   });
 
-  it('without finders that are far too large or too small to be of these labels', () => {
+  it('finders of very different sizes do not count', () => {
     const move = turning(along(100, 0), MIDDLE);
     const wrong = finders(LABELS, turning(along(0, 100), MIDDLE));
     for (const size of [12, 60]) {
@@ -118,7 +118,7 @@ describe('how a picture moved is guessed by finders', () => {
     }
   });
 
-  it('as standing still or going on where no finder is seen', () => {
+  it('without finders only rest and the last motion are guessed', () => {
     const guesses = guessedMoves(LABELS.map(trackOf), new NearFinders([], WIDTH), {
       last: along(60, 20),
       middle: MIDDLE,

@@ -9,7 +9,7 @@ import checksums from '../../../wasm/kernels/checksums.json' with { type: 'json'
 const kernelFile = nodeWasm().kernels as Uint8Array<ArrayBuffer>;
 const DATA_SECTION = 11;
 
-/** Identifiers of the sections of a WebAssembly file, in their order. */
+/** Identifiers of a WebAssembly file's sections, in order. */
 function sections(file: Uint8Array): number[] {
   const found: number[] = [];
   for (let at = 8; at < file.length;) {
@@ -34,7 +34,7 @@ it('the kernel file has no data section, so loading it writes nothing into the s
   expect(sections(kernelFile)).not.toContain(DATA_SECTION);
 });
 
-/** Where descriptions stand in the memory of these tests. */
+/** Addresses of descriptions in the memory of these tests. */
 const FULL = 500_000;
 const HALF = 500_032;
 const PART = 500_064;
@@ -68,13 +68,13 @@ describe('kernels', () => {
     return view.slice();
   };
 
-  it('make luma within two grey values of the public API', async () => {
+  it('luma is within two grey values of the public API', async () => {
     const memory = await run((k) => k.luma(0, 200_000, 1003, 0));
     const expected = lumaOf(new Uint8ClampedArray(memory.slice(0, 4012)));
     expected.forEach((value, i) => expect(Math.abs(memory[200_000 + i]! - value)).toBeLessThan(3));
   });
 
-  it('make the same luma of the same colours when blue comes first', async () => {
+  it('BGRA gives the same luma as RGBA', async () => {
     const swap = (bytes: Uint8Array) => {
       for (let at = 0; at < 4012; at += 4)
         bytes.set([bytes[at + 2]!, bytes[at + 1]!, bytes[at]!], at);
@@ -178,8 +178,8 @@ describe('kernels', () => {
     },
   );
 
-  /** A net over a code of so many modules between its lines, five pixels each, not quite where it should be. */
-  const net = (bytes: Uint8Array, lines: readonly number[], left: number): number => {
+  /** A mesh over a code with these lines, five pixels per module, with shifted knots. */
+  const mesh = (bytes: Uint8Array, lines: readonly number[], left: number): number => {
     const off = random(5);
     const knots = lines.flatMap((y) =>
       lines.flatMap((x) => [left + 5 * x + off.range(-2, 2), 20 + 5 * y + off.range(-2, 2)]),
@@ -187,52 +187,52 @@ describe('kernels', () => {
     floats(bytes, KNOTS, knots);
     words(bytes, LINES, lines);
     new Int8Array(bytes.buffer, 330_000, 128 * 64).forEach((_, i, all) => (all[i] = (i % 3) - 1));
-    words(bytes, NET, [KNOTS, LINES, lines.length, 330_000, 310_000]);
-    floats(bytes, NET + 20, [5, 0.2, -0.2, 5]);
-    return NET;
+    words(bytes, MESH, [KNOTS, LINES, lines.length, 330_000, 310_000]);
+    floats(bytes, MESH + 20, [5, 0.2, -0.2, 5]);
+    return MESH;
   };
   const KNOTS = 300_000;
   const LINES = 305_000;
-  const NET = 306_000;
+  const MESH = 306_000;
 
   it.each([
     ['of the frame', [0, 7, 12, 18, 23, 30], 12],
     ['that reaches beyond the frame', [0, 4, 8, 15], 175],
-  ])('improving moves the knots of a net %s', async (_, lines, left) => {
+  ])('improving moves the knots of a mesh %s', async (_, lines, left) => {
     const memory = await run((k, bytes) => {
       const from = plane(bytes, FULL, { ...size, data: 0 });
-      const handle = net(bytes, lines, left);
+      const handle = mesh(bytes, lines, left);
       for (let knot = 0; knot < lines.length ** 2; knot++) k.improve(from, handle, knot, 0.4, 0.2);
     });
     const before = new Uint8Array(memory.length);
-    net(before, lines, left);
+    mesh(before, lines, left);
     const end = KNOTS + 8 * lines.length ** 2;
     expect(memory.slice(KNOTS, end)).not.toEqual(before.slice(KNOTS, end));
   });
 
-  it('move a knot to where the modules around it are clear, and no other', async () => {
+  it('improving moves a knot to where its modules are clear, and no other knot', async () => {
     const module = (of: number): number => Math.floor(of / 5);
     const memory = await run((k, bytes) => {
       for (let y = 0; y < 100; y++)
         for (let x = 0; x < 120; x++)
           bytes[y * 120 + x] = (module(x) + module(y)) % 2 === 0 ? 20 : 230;
       const from = plane(bytes, FULL, { data: 0, stride: 120, width: 120, height: 100 });
-      const handle = net(bytes, [0, 6, 12], 30);
+      const handle = mesh(bytes, [0, 6, 12], 30);
       floats(
         bytes,
         KNOTS,
         [30, 20, 60, 20, 90, 20, 30, 50, 57, 52.5, 90, 50, 30, 80, 60, 80, 90, 80],
       );
-      bytes.fill(0, 330_000, 330_000 + 4 * 128); // any module may be dark or bright
+      bytes.fill(0, 330_000, 330_000 + 4 * 128); // the colour of every module is unknown
       for (let times = 0; times < 4; times++) k.improve(from, handle, 4, 0.2, 0.1);
     });
     const knots = new Float32Array(memory.buffer, KNOTS, 18);
-    // Anywhere within half a module of it each place that is looked at has its module's grey.
+    // Within half a module every sample has its module's grey.
     expect(Math.hypot(knots[8]! - 60, knots[9]! - 50)).toBeLessThan(2.5);
     expect([...knots.slice(0, 2), ...knots.slice(16)]).toEqual([30, 20, 90, 80]);
   });
 
-  it('check so many finders as their work allows, in the lower rows too', async () => {
+  it('a scan checks as many finders as its work allows, in the lower rows too', async () => {
     const side = 512;
     const apart = 64;
     const dark = (x: number, y: number): boolean => {
@@ -265,7 +265,7 @@ describe('kernels', () => {
   it.each([
     ['seen from behind', [1, 0, 50, 0, 1, 50, -0.2, 0, 1]],
     ['of no numbers', [NaN, 0, 50, 0, 1, 50, NaN, 0, 1]],
-  ])('sample a white grid by a map %s, and live', async (_, map) => {
+  ])('a map %s gives a white grid', async (_, map) => {
     const memory = await run((k, bytes) => {
       new Float32Array(bytes.buffer, 300_000, 9).set(map);
       const from = plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 256 });
@@ -274,7 +274,7 @@ describe('kernels', () => {
     expect(memory.slice(200_000, 200_000 + 23 * 23).every((value) => value === 127)).toBe(true);
   });
 
-  it('sample beyond the edges what is at the edges', async () => {
+  it('samples beyond an edge have the value at the edge', async () => {
     const map = [4, 0, -20, 0, 4, 240, 0, 0, 1];
     const memory = await run((k, bytes) => {
       bytes.fill(0, 0, 65_536);
@@ -307,7 +307,7 @@ describe('kernels', () => {
         new Float32Array(bytes.buffer, 300_000, 9).set(map);
         new Int8Array(bytes.buffer, 320_000, 604).set(cells.flat());
         k.grid(from, 300_000, 21, 200_000);
-        // Of fewer cells than a first look, the part of all of them: of noise, about half.
+        // Fewer cells than the first check: the share of all of them, which is about half of noise.
         const part = k.matches(from, 300_000, 21, 320_000, 31);
         new Float32Array(bytes.buffer, 310_000, 2).set([
           part,
@@ -325,7 +325,7 @@ describe('kernels', () => {
     },
   );
 
-  it('give flat areas no edges', async () => {
+  it('flat areas have no edges', async () => {
     const memory = await run((k, bytes) => {
       const size = { data: 0, stride: 160, width: 160, height: 80 };
       const half = plane(bytes, HALF, { ...size, thresholds: 430_000, columns: 20 });
@@ -334,13 +334,13 @@ describe('kernels', () => {
     expect(memory.slice(430_000, 430_200).every((value) => value === 0)).toBe(true);
   });
 
-  it('pack a part without the noise of what is flat, and leave what has contrast', async () => {
+  it('packing replaces flat blocks by their mean and copies blocks with contrast', async () => {
     const part = { left: 16, top: 16, right: 118, bottom: 93 };
     const [width, blocks, packed] = [part.right - part.left, 8, 200_000];
     const memory = await run((k, bytes) => {
       for (let i = 0; i < 128 * 96; i++) bytes[i] = 90 + (bytes[i]! % 16);
       for (let i = 0; i < 64 * 48; i++) bytes[100_000 + i] = 95 + (i % 2);
-      // One block with contrast around it, and one with more contrast than its threshold tells.
+      // One block with contrast around it, and one with more contrast than its threshold shows.
       bytes.fill(0, 120_000, 120_000 + blocks * 6);
       bytes[120_000 + 2 * blocks + 3] = 77;
       bytes[100_000 + 8 * 3 * 64 + 8 * 5] = 150;
@@ -362,7 +362,7 @@ describe('kernels', () => {
     }
   });
 
-  /** A plane of 256 × 64 whose columns are dark and bright in turns from x = 20, four pixels each. */
+  /** A plane of 256 × 64 with alternately dark and bright columns from x = 20, four pixels each. */
   const stripes = (bytes: Uint8Array): number => {
     for (let i = 0; i < 256 * 64; i++) {
       const x = (i % 256) - 20;
@@ -375,7 +375,7 @@ describe('kernels', () => {
     return 300_000;
   };
 
-  it('count the changes along a line of timing marks, and none along print of uneven widths', async () => {
+  it('changes along timing marks are counted, and uneven print counts 0', async () => {
     const counts: number[] = [];
     await run((k, bytes) => {
       const from = stripes(bytes);
@@ -387,7 +387,7 @@ describe('kernels', () => {
     expect(counts).toEqual([24, 0]);
   });
 
-  it('tell how well timing marks alternate as of each version, best as of the right one', async () => {
+  it('timing marks alternate best as of the right version', async () => {
     // Version 2 has 9 marks between its finders: 25 modules, finder centres 18 modules apart.
     const modules = 25;
     const pitch = 4;
@@ -410,7 +410,7 @@ describe('kernels', () => {
     expect(Math.max(sums[0]!, sums[2]!, sums[3]!)).toBeLessThan(sums[1]! / 2);
   });
 
-  it('tell a finder that is square along its axes from one that is seen at a slant', async () => {
+  it('a finder along its axes has a higher likeness than a slanted one', async () => {
     const likeness: number[] = [];
     await run((k, bytes) => {
       for (let i = 0; i < 128 * 128; i++) {
@@ -430,10 +430,10 @@ describe('kernels', () => {
     expect(flat).toBeLessThan(0.5);
   });
 
-  it('find the rows and columns of a finder by its edges, and none where there is no finder', async () => {
+  it('a finder is measured by its edges, and a flat place has none', async () => {
     const poses: number[][] = [];
     await run((k, bytes) => {
-      // Rows of five pixels a module to the right and a little down, columns of three.
+      // Rows of five pixels per module to the right and slightly down, columns of three.
       for (let i = 0; i < 128 * 128; i++) {
         const [x, y] = [(i % 128) + 0.5 - 60, Math.floor(i / 128) + 0.5 - 62];
         const v = (y - 0.2 * x) / 3;
@@ -454,7 +454,7 @@ describe('kernels', () => {
     }
   });
 
-  it('count the modules that tell another version, of a copy in its place and of one beside it', async () => {
+  it('wrong version bits are counted for a copy at its place and for one beside it', async () => {
     const modules = 45;
     const word = 0b000111110010010100;
     const wrong: number[] = [];
@@ -476,7 +476,7 @@ describe('kernels', () => {
         wrong.push(k.told(from, square, 0, modules, ~word & 0x3ffff, 6));
       }
     });
-    // A copy half a module nearer to its finder is found, and may count one more.
+    // A copy half a module nearer to its finder matches with at most one more wrong bit.
     const [right, other, beside] = wrong;
     expect([right, other]).toEqual([0, 7]);
     expect(beside).toBeLessThan(2);

@@ -20,7 +20,7 @@ describe('a large code in a stream', () => {
     { version: 30, at: [230, 56, 742, 71, 725, 555, 227, 565], lens: 0.05, blur: 0 },
     { version: 30, at: [214, 39, 781, 42, 777, 528, 182, 531], lens: 0, blur: 1 },
   ])(
-    'has the work of the first frame once it told its version: $version, lens $lens, blur $blur',
+    'a large code with decoded version information has the work of the first frame: $version, lens $lens, blur $blur',
     async ({ version, at, lens, blur }) => {
       const [a, b, c, d] = [0, 2, 4, 6].map((i) => ({ x: at[i]!, y: at[i + 1]! }));
       const corners = [a!, b!, c!, d!] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cut, decode, openDecoder, scene, textsOf } from '../../support/wasm.ts';
 
 describe('memory', () => {
-  it('does not grow once a size has been seen', async () => {
+  it('memory does not grow after the first frame of a size', async () => {
     const decoder = await openDecoder();
     const frames = [
       await scene({ seed: 1, width: 1280, height: 720, labels: 12 }),
@@ -20,7 +20,7 @@ describe('memory', () => {
     decoder.dispose();
   });
 
-  it('is as large after many hundreds of tracked frames as after the first hundred', async () => {
+  it('memory is as large after hundreds of tracked frames as after the first hundred', async () => {
     const decoder = await openDecoder();
     const table = await scene({ seed: 31, width: 1344, height: 756, labels: 5, blurMost: 0.5 });
     const there = new Set(table.labels.map((label) => label.text));

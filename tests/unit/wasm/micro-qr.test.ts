@@ -8,7 +8,7 @@ import { decode, type Frame, openDecoder } from '../../support/wasm.ts';
 const PITCH = 8;
 const QUIET = 4;
 
-/** Dark where the symbol is dark, eight pixels a module, on a light ground. */
+/** The symbol at eight pixels per module, dark on light. */
 async function microQr(text: string): Promise<Frame> {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => decoder.dispose());
 
-it('a Micro QR code, whose error detection is too weak to be believed, is not read', async () => {
+it('a Micro QR code is not read, because its error detection is too weak', async () => {
   const frame = await microQr('40951');
   expect((await decode(decoder, frame, { full: 'always' })).codes).toEqual([]);
 });

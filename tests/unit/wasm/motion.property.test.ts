@@ -22,8 +22,8 @@ const codeAt = ({ x, y }: Point): Anchor => ({
   below: { x: x - 3, y: y + 52 },
 });
 
-describe('how a picture moved', () => {
-  it('is told by one code, and by several: everything else moves with them', () => {
+describe('motion of the picture', () => {
+  it('one or several codes give the motion of all other places', () => {
     fc.assert(
       fc.property(turn, fc.array(place, { minLength: 1, maxLength: 5 }), place, (by, codes, p) => {
         const moves = turning(by, MIDDLE);
@@ -39,7 +39,7 @@ describe('how a picture moved', () => {
     );
   });
 
-  it('is told to each place by the code next to it: labels on another case move by themselves', () => {
+  it('each place takes the shift of the nearest code, so labels on another case move separately', () => {
     const motion = new Motion();
     const moved = [0, 9, 0];
     moved.forEach((by, i) => {
@@ -54,7 +54,7 @@ describe('how a picture moved', () => {
     });
   });
 
-  it('is told by the code next to it above and below as well', () => {
+  it('the nearest code may be above or below', () => {
     const motion = new Motion();
     const moved = [0, 9, 0];
     moved.forEach((by, i) => {
@@ -69,14 +69,14 @@ describe('how a picture moved', () => {
     });
   });
 
-  it('is no turn where only one place is known', () => {
+  it('one known place gives no rotation', () => {
     const at = { x: 90, y: 70 };
     const motion = new Motion();
     motion.add({ corner: at, right: at, below: at }, codeAt({ x: 95, y: 60 }));
     expect(motion.at({ x: 190, y: 70 })).toEqual({ x: 195, y: 60 });
   });
 
-  it('is not known without a code: nothing moves', () => {
+  it('without a code the motion is unknown and nothing moves', () => {
     const motion = new Motion();
     expect(motion.isKnown).toBe(false);
     expect(motion.at(MIDDLE)).toEqual(MIDDLE);
@@ -103,14 +103,14 @@ const known: { corners: Quad; modules: number; text: string } = {
   ],
 };
 
-describe('labels of one kind', () => {
-  it('come first where one is known, else as they were', () => {
+describe('labels of one shape', () => {
+  it('triples with the shape of a known code come first, the others keep their order', () => {
     const triples = [tripleAt(300, 300, 20, 1), tripleAt(300, 300, 29, 2), tripleAt(50, 50, 27, 3)];
     expect(alikeFirst(triples, [known]).map(({ score }) => score)).toEqual([2, 3, 1]);
     expect(alikeFirst(triples, [])).toEqual(triples);
   });
 
-  it('are told by two finders, unless the third one must be out of the picture', () => {
+  it('two finders of a known shape count, unless the third one is outside the picture', () => {
     const picture = { width: 640, height: 480 };
     expect(hasPair([finder(300, 300), finder(328, 300)], [known], picture)).toBe(true);
     expect(hasPair([finder(300, 300), finder(350, 300)], [known], picture)).toBe(false);

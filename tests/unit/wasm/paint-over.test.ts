@@ -6,7 +6,7 @@ const WIDTH = 12;
 const HEIGHT = 8;
 const BEFORE = 5;
 
-/** What is white of a dark picture in a memory, row by row, once a code was taken out. */
+/** White pixels of a dark picture, row by row, after a code was painted over. */
 function painted(corners: Quad): string[] {
   const bytes = new Uint8Array(BEFORE + WIDTH * HEIGHT + BEFORE);
   paintOver({ bytes, data: BEFORE, width: WIDTH, height: HEIGHT }, corners);
@@ -19,8 +19,8 @@ function painted(corners: Quad): string[] {
   );
 }
 
-describe('a code that is known, taken out of a picture', () => {
-  it('leaves the rest as it was, upright or turned, in whatever direction its corners go', () => {
+describe('painting over a code', () => {
+  it('painting changes only the pixels inside a code, at any rotation and corner order', () => {
     const upright: Quad = [
       { x: 2, y: 1 },
       { x: 6, y: 1 },
@@ -40,7 +40,7 @@ describe('a code that is known, taken out of a picture', () => {
     expect(turned.map((row) => row.replaceAll('.', '').length)).toEqual([2, 4, 6, 8, 8, 6, 4, 2]);
   });
 
-  it('writes nothing beside the picture where the code reaches over its edges', () => {
+  it('painting a code across the edge writes nothing outside the picture', () => {
     const all = painted([
       { x: -20, y: -20 },
       { x: 40, y: -20 },

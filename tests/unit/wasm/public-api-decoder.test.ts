@@ -5,7 +5,7 @@ import { prepareZXingModule, type ReadResult } from 'zxing-wasm/reader';
 import { createPublicApiDecoder } from '../../../wasm/zxing/public-api-decoder.ts';
 import { decode, printed } from '../../support/wasm.ts';
 
-/** What the reader is made to find beside what it finds. */
+/** Results that the reader returns in addition. */
 const found = vi.hoisted(() => ({ more: [] as unknown[] }));
 vi.mock(import('zxing-wasm/reader'), async (original) => {
   const reader = await original();

@@ -6,7 +6,7 @@ import { decode, openDecoder, printed, textsOf } from '../../support/wasm.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the decoder answers during the rehearsal, beside what it is for everybody else. */
+/** Results of the decoder during the rehearsal. */
 function watched(decoder: FrameDecoder) {
   const results: DecodeResult[] = [];
   const answer = decoder.decodeLuma.bind(decoder);
@@ -18,7 +18,7 @@ function watched(decoder: FrameDecoder) {
   return { results, decoder: { ...decoder, decodeLuma } };
 }
 
-test('every frame of the rehearsal shows codes that are read and followed', async () => {
+test('every frame of the rehearsal has codes that are decoded or followed', async () => {
   const { results, decoder } = watched(await openDecoder());
   vi.spyOn(performance, 'now').mockReturnValue(0); // however slow this machine is now
   await rehearse(decoder);
@@ -31,7 +31,7 @@ test('every frame of the rehearsal shows codes that are read and followed', asyn
   expect(stages.slice(1)).not.toContain(false);
 });
 
-test('nothing of it is in the first real frame, of a smaller or a larger picture', async () => {
+test('the first real frame of any size has no code of the rehearsal', async () => {
   for (const text of ['A', 'Teleport Floor '.repeat(60)]) {
     const decoder = await openDecoder();
     await rehearse(decoder);
@@ -39,7 +39,7 @@ test('nothing of it is in the first real frame, of a smaller or a larger picture
   }
 });
 
-test('a slow machine begins before the last frame', async () => {
+test('a slow machine ends the rehearsal before its last frame', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const real = await openDecoder();
@@ -54,7 +54,7 @@ test('a slow machine begins before the last frame', async () => {
   expect(results).toHaveLength(3);
 });
 
-test('a decoder that refuses is no reason not to begin', async () => {
+test('the rehearsal ends without an error if the decoder refuses its frames', async () => {
   const { results, decoder } = watched({
     ...(await openDecoder()),
     decodeLuma: () =>

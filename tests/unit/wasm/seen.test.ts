@@ -21,7 +21,7 @@ const seenOf = (print: Print): Seen => ({ ...readOf(print), age: 0 });
 const textsOf = (reads: readonly CodeRead[]) => reads.map(({ text }) => text);
 const plenty = () => new Budget(Infinity);
 
-/** The farthest that a corner lies from where it must be. */
+/** Largest error of the corners. */
 const error = (read: CodeRead, print: Print): number =>
   Math.max(
     ...readOf(print).corners.map(({ x, y }, i) =>
@@ -29,7 +29,7 @@ const error = (read: CodeRead, print: Print): number =>
     ),
   );
 
-describe('codes of the frames before that are missing', () => {
+describe('missing codes', () => {
   let contexts: Contexts;
   beforeAll(async () => {
     contexts = await openContexts();
@@ -38,13 +38,13 @@ describe('codes of the frames before that are missing', () => {
   const pictureOf = (prints: readonly Print[], width = WIDTH, height = HEIGHT) =>
     contexts.of(sheet(width, height, prints));
 
-  it('are read where they were, and nothing else is', () => {
+  it('a missing code is read at its last place, and nothing else is read', () => {
     const reads = readSeen(pictureOf([BOX, OTHER]), [seenOf(BOX)], [], STILL, plenty());
     expect(textsOf(reads)).toEqual(['BOX 1']);
     expect(error(reads[0]!, BOX)).toBeLessThan(4);
   });
 
-  it('are read where the picture took them', () => {
+  it('a missing code is read where the motion of the picture puts it', () => {
     const now = movedPrint(BOX, shift);
     const reads = readSeen(pictureOf([now, OTHER]), [seenOf(BOX)], [], shift, plenty());
     expect(textsOf(reads)).toEqual(['BOX 1']);
@@ -53,21 +53,21 @@ describe('codes of the frames before that are missing', () => {
     expect(stayed).toEqual([]);
   });
 
-  it('are read when a hand moved them by a fifth of their side', () => {
+  it('a missing code is read after a motion of a fifth of its side', () => {
     const now = { ...BOX, x: BOX.x + 17, y: BOX.y - 17 };
     expect(textsOf(readSeen(pictureOf([now]), [seenOf(BOX)], [], STILL, plenty()))).toEqual([
       'BOX 1',
     ]);
   });
 
-  it('are read at the edge of the picture', () => {
+  it('a missing code is read at the edge of the picture', () => {
     const edge = { ...BOX, x: 4, y: HEIGHT - 88 };
     expect(textsOf(readSeen(pictureOf([edge]), [seenOf(edge)], [], STILL, plenty()))).toEqual([
       'BOX 1',
     ]);
   });
 
-  it('are read where they are large, from the plane of half the size', () => {
+  it('a large missing code is read from the half-size plane', () => {
     const large = { ...BOX, x: 161, y: 103, pitch: 11 };
     const context = pictureOf([large], 520, 400);
     const budget = plenty();
@@ -76,11 +76,11 @@ describe('codes of the frames before that are missing', () => {
     const reads = readSeen(context, [seenOf(large)], [], STILL, budget);
     expect(textsOf(reads)).toEqual(['BOX 1']);
     expect(error(reads[0]!, large)).toBeLessThan(11);
-    // Less than its own pixels in the full plane would cost.
+    // Less than its pixels in the full plane would cost.
     expect(spent[0]).toBeLessThan(1.5 * (21 * 11) ** 2);
   });
 
-  it('are not looked for where they are known, nor where another one lies now', () => {
+  it('a missing code is not read if it is known elsewhere or another code is at its place', () => {
     const context = pictureOf([BOX, OTHER]);
     const elsewhere = { ...BOX, x: 150, y: 10 };
     expect(readSeen(context, [seenOf(BOX)], [readOf(elsewhere)], STILL, plenty())).toEqual([]);
@@ -91,14 +91,14 @@ describe('codes of the frames before that are missing', () => {
     ]);
   });
 
-  it('that left the picture cost nothing', () => {
+  it('a code that left the picture costs nothing', () => {
     const budget = new Budget(1e9);
     const gone = { ...BOX, x: WIDTH + 60 };
     expect(readSeen(pictureOf([BOX]), [seenOf(gone)], [], STILL, budget)).toEqual([]);
     expect(budget.spent).toBe(0);
   });
 
-  it('are looked for as far as the budget goes, and by their size', () => {
+  it('missing codes cost by their size and are read as far as the budget allows', () => {
     const context = pictureOf([BOX, OTHER]);
     const whole = new Budget(1e9);
     readSeen(context, [seenOf(BOX)], [], STILL, whole);
@@ -112,17 +112,17 @@ describe('codes of the frames before that are missing', () => {
   });
 });
 
-describe('codes to look for in the next frame', () => {
-  it('are those of this frame', () => {
+describe('codes expected in the next frame', () => {
+  it('the next frame expects the codes of this frame', () => {
     expect(seenNext([readOf(BOX)], [], STILL)).toEqual([seenOf(BOX)]);
   });
 
-  it('are those of the frame before too, where the picture took them', () => {
+  it('the next frame expects missing codes at their moved places', () => {
     const [, next] = seenNext([readOf(OTHER)], [seenOf(BOX)], shift);
     expect(next).toEqual({ ...readOf(movedPrint(BOX, shift)), age: 1 });
   });
 
-  it('are each code once, as it was read last', () => {
+  it('each code is expected once, as it was decoded last', () => {
     const now = readOf({ ...BOX, x: 70 });
     expect(seenNext([now, readOf(OTHER)], [{ ...seenOf(BOX), age: 2 }], STILL)).toEqual([
       { ...now, age: 0 },
@@ -130,7 +130,7 @@ describe('codes to look for in the next frame', () => {
     ]);
   });
 
-  it('are given up after five frames without a read', () => {
+  it('a code is expected for five frames without a read', () => {
     let seen = seenNext([readOf(BOX)], [], STILL);
     let frames = 0;
     for (; seen.length > 0 && frames < 99; frames++) seen = seenNext([], seen, STILL);

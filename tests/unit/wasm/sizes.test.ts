@@ -4,7 +4,7 @@ import { decode, openDecoder, seen, type Frame } from '../../support/wasm.ts';
 
 const TEXT = 'Pallet 4711, case 12 of 40';
 
-describe('codes whose size their finders do not tell', () => {
+describe('codes whose size is unclear', () => {
   let decoder: FrameDecoder;
   beforeAll(async () => {
     decoder = await openDecoder();
@@ -16,7 +16,7 @@ describe('codes whose size their finders do not tell', () => {
     return (await decode(decoder, frame, { full: 'never' })).codes.map(({ text }) => text);
   };
 
-  it('are tried as of the size whose timing marks alternate the wrong way round', async () => {
+  it('a code is tried as of the size whose timing marks alternate in the opposite phase', async () => {
     const frame = seen('Pallet 4711, case 12', 2, {
       width: 260,
       height: 350,
@@ -30,7 +30,7 @@ describe('codes whose size their finders do not tell', () => {
     expect(await read(frame)).toEqual(['Pallet 4711, case 12']);
   });
 
-  it('tell their version from 7 on where perspective hides how many modules their finders are apart', async () => {
+  it('version information gives the size of a code in strong perspective', async () => {
     const frame = seen(TEXT, 7, {
       width: 600,
       height: 600,
@@ -44,7 +44,7 @@ describe('codes whose size their finders do not tell', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
-  it('are read by all their alignment patterns through a lens that bends them', async () => {
+  it('a code that a lens bends is read by all of its alignment patterns', async () => {
     const frame = seen(TEXT, 27, {
       width: 820,
       height: 820,
@@ -59,7 +59,7 @@ describe('codes whose size their finders do not tell', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
-  it('are looked for once more by the last pattern when perspective and lens had put the first ones at a slant', async () => {
+  it('alignment patterns are searched again by the last one when the first ones were found at a slant', async () => {
     const frame = seen(TEXT, 30, {
       width: 1040,
       height: 1040,
@@ -74,7 +74,7 @@ describe('codes whose size their finders do not tell', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
-  it('are tried as of one size more where blur hides the timing marks and nothing else is seen', async () => {
+  it('a blurred code alone in the picture is tried as of one more size', async () => {
     const frame = seen(TEXT, 5, {
       width: 512,
       height: 320,
@@ -90,7 +90,7 @@ describe('codes whose size their finders do not tell', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
-  it('are told apart from what lies between their finders, however far apart they are', async () => {
+  it('a version 40 code is read despite the false finders inside it', async () => {
     const frame = seen(TEXT, 40, {
       width: 1040,
       height: 1040,

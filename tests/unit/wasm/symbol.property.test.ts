@@ -36,7 +36,7 @@ const mask = fc.integer({ min: 0, max: 7 });
 const alphanumeric = fc.stringMatching(/^[0-9A-Z $%*+\-./:]{1,100}$/);
 const digits = fc.stringMatching(/^[0-9]{1,150}$/);
 
-/** Turns every bit of so many codewords over, spread evenly: all blocks get about as many. */
+/** Inverts all bits of a number of codewords, spread evenly over the blocks. */
 function spoil({ grid, modules }: Made, codewords: number, from: number): void {
   const order = bitOrder(modules);
   const total = order.length >> 3;
@@ -50,7 +50,7 @@ function spoil({ grid, modules }: Made, codewords: number, from: number): void {
 }
 
 describe('a grid of modules', () => {
-  it('gives the text of every kind, level, mask and version', () => {
+  it('a grid of any content, level, mask and version gives its text', () => {
     const text = fc.oneof(printable(110), alphanumeric, digits);
     fc.assert(
       fc.property(text, levelName, mask, (written, level, pattern) => {
@@ -62,7 +62,7 @@ describe('a grid of modules', () => {
   });
 
   it.each(['MIXED 123456789 lower', '31415926535897932384', 'ALPHA-NUMERIC $5.00:A'])(
-    'gives %j in every version, at every level',
+    '%j is decoded in every version at every level',
     (text) => {
       for (const level of ['L', 'M', 'Q', 'H'] as const) {
         for (let version = 4; version <= 40; version++) {
@@ -74,7 +74,7 @@ describe('a grid of modules', () => {
     },
   );
 
-  it('is read from behind', () => {
+  it('a mirrored grid is decoded', () => {
     const { grid, modules } = made('MIRROR 4711', 'M');
     const behind = Int8Array.from(
       grid,
@@ -83,7 +83,7 @@ describe('a grid of modules', () => {
     expect(readSymbol(behind, modules)).toEqual({ kind: 'text', text: 'MIRROR 4711' });
   });
 
-  it('is read with a third of what its correction could bear spoilt in one place', () => {
+  it('a grid is decoded with a burst of a third of the correctable errors', () => {
     fc.assert(
       fc.property(printable(80), levelName, fc.nat(500), (written, level, from) => {
         const code = made(written, level);
@@ -95,7 +95,7 @@ describe('a grid of modules', () => {
     );
   });
 
-  it('is no text, and never another one, when more is spoilt than can be corrected', () => {
+  it('a grid with too many errors gives no text, and never a wrong one', () => {
     fc.assert(
       fc.property(printable(60), levelName, fc.nat(500), (written, level, from) => {
         const code = made(written, level);
@@ -107,7 +107,7 @@ describe('a grid of modules', () => {
     );
   });
 
-  it('is no code when its modules are those of noise', () => {
+  it('noise gives no code', () => {
     const noise = fc.int8Array({ minLength: 625, maxLength: 625, min: -127, max: 127 });
     fc.assert(
       fc.property(noise, (grid) => {
@@ -118,21 +118,21 @@ describe('a grid of modules', () => {
   });
 
   it.each(['Lager – Süd', '茗荷', 'tab\tstop', 'a\u001dGS1'])(
-    'leaves %j to the general reader',
+    '%j is left to the general reader',
     (text) => {
       const { grid, modules } = made(text, 'M');
       expect(readSymbol(grid, modules)?.kind).toBe('other');
     },
   );
 
-  it('leaves to the general reader what was printed, damage corrected', () => {
+  it('the general reader gets the corrected grid', () => {
     fc.assert(
       fc.property(mask, fc.integer({ min: 2, max: 14 }), fc.nat(), (pattern, version, from) => {
         const text = 'Lager – Süd';
         const printed = made(text, 'Q', pattern, version);
         const damaged = { ...printed, grid: printed.grid.slice() };
         spoil(damaged, 4, from);
-        // Of the corner finder, of a line of timing marks, and of either copy of the format.
+        // Of the corner finder, a line of timing marks and both copies of the format.
         const { grid, modules } = damaged;
         const places = [
           [0, 0],
@@ -154,7 +154,7 @@ describe('a grid of modules', () => {
 });
 
 describe('format information', () => {
-  it('is right with three wrong bits in each copy, or one copy gone', () => {
+  it('format information is decoded with three wrong bits in each copy, or one copy destroyed', () => {
     const { grid, modules, level } = made('FORMAT', 'Q', 5);
     const row = 8 * modules;
     for (const column of [0, 2, 4]) grid[row + column] = -grid[row + column]!;
@@ -168,13 +168,13 @@ describe('format information', () => {
     expect(formatOf(gone, modules)).toMatchObject({ level, mask: 5 });
   });
 
-  it('is none in an empty grid', () => {
+  it('an empty grid has no format information', () => {
     expect(formatOf(new Int8Array(441).fill(SURE), 21)).toBeUndefined();
   });
 });
 
-describe('a block', () => {
-  it('of all zeros has no errors, and gets back to them from as many as half its correction', () => {
+describe('Reed–Solomon blocks', () => {
+  it('a block of zeros is restored from as many errors as it can correct', () => {
     const errors = fc.uniqueArray(fc.nat(43), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(errors, fc.integer({ min: 1, max: 255 }), (places, value) => {
@@ -187,7 +187,7 @@ describe('a block', () => {
     );
   });
 
-  it('with more errors than it may correct is refused', () => {
+  it('a block with too many errors is rejected', () => {
     const block = new Uint8Array(26);
     for (const place of [0, 7, 13, 19, 25]) block[place] = 99;
     expect(correct(block.slice(), 10)).toBe(5);
@@ -196,7 +196,7 @@ describe('a block', () => {
 });
 
 describe('equalising', () => {
-  /** The grid as a soft camera sees it, with one more value all round; `share` goes to each side. */
+  /** The grid as a soft camera shows it, with a border of one value; `share` goes to each side. */
   function blurred({ grid, modules }: Made, share: number): Int8Array {
     const side = modules + 2;
     const weights = [share, 1 - 2 * share, share];
@@ -215,7 +215,7 @@ describe('equalising', () => {
     });
   }
 
-  it('brings back a code whose modules took most of their grey from their neighbours', () => {
+  it('equalising restores a code whose modules are mostly their neighbours’ grey', () => {
     const code = made('Soft but certain', 'M');
     const soft = blurred(code, 0.21);
     expect(readSymbol(equalise(soft, code.modules, 0), code.modules)?.kind).not.toBe('text');
@@ -225,7 +225,7 @@ describe('equalising', () => {
     });
   });
 
-  it('changes nothing of a sharp one', () => {
+  it('equalising leaves a sharp code unchanged', () => {
     const code = made('Sharp', 'M');
     expect(readSymbol(equalise(blurred(code, 0), code.modules, 1.5), code.modules)).toEqual({
       kind: 'text',

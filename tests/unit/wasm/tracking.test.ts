@@ -28,7 +28,7 @@ describe('following codes from frame to frame', () => {
   afterAll(() => decoder.dispose());
   const at = (from: Labelled, x: number, y: number) => cut(from, x, y, WIDTH, HEIGHT);
 
-  it('knows codes again after a move, without reading them', async () => {
+  it('codes are recognised after a motion without decoding them', async () => {
     const first = await decode(decoder, at(world, 100, 80));
     const second = await decode(decoder, at(world, 109, 73));
     const again = second.codes.filter((c) => c.stage === 'track').map((c) => c.text);
@@ -37,7 +37,7 @@ describe('following codes from frame to frame', () => {
     expect(again.sort()).toEqual(textsOf(first));
   });
 
-  it('moves the corners with the picture', async () => {
+  it('corners move with the picture', async () => {
     const first = await decode(decoder, at(world, 100, 80));
     const second = await decode(decoder, at(world, 112, 90));
     const stayed = second.codes.filter((c) => c.stage === 'track');
@@ -51,7 +51,7 @@ describe('following codes from frame to frame', () => {
     }
   });
 
-  it('never reports a text of the scene before after a cut to another scene', async () => {
+  it('no text of the last scene is reported after a cut', async () => {
     await decode(decoder, at(world, 100, 80));
     const there = new Set(other.labels.map((l) => l.text));
     const { codes } = await decode(decoder, at(other, 100, 80));
@@ -59,7 +59,7 @@ describe('following codes from frame to frame', () => {
     expect(codes.length).toBeGreaterThan(0);
   });
 
-  it('reads large codes in every frame: of one serial number and the next they look alike', async () => {
+  it('large codes are decoded in every frame, because consecutive serial numbers look alike', async () => {
     const first = await decode(decoder, printed('SERIAL 000000001', 7));
     const next = await decode(decoder, printed('SERIAL 000000002', 7));
     expect(textsOf(first)).toEqual(['SERIAL 000000001']);
@@ -68,7 +68,7 @@ describe('following codes from frame to frame', () => {
     ]);
   });
 
-  it('forgets a view on reset, and another view knows nothing of it', async () => {
+  it('a reset forgets a view, and views share nothing', async () => {
     await decode(decoder, at(world, 100, 80));
     const elsewhere = await decode(decoder, at(world, 100, 80), { view: 1 });
     decoder.reset(0);

@@ -14,8 +14,8 @@ import { carry } from '../../../wasm/track/anchor.ts';
 const number = fc.double({ min: -500, max: 500, noNaN: true });
 const point = fc.record({ x: number, y: number });
 
-describe('carrying corners along', () => {
-  it('shifts them by as much as the finders moved', () => {
+describe('carrying corners', () => {
+  it('corners shift as much as the finders', () => {
     fc.assert(
       fc.property(point, number, number, (p, dx, dy) => {
         const from = { corner: { x: 0, y: 0 }, right: { x: 90, y: 5 }, below: { x: -4, y: 88 } };
@@ -28,7 +28,7 @@ describe('carrying corners along', () => {
     );
   });
 
-  it('gives the same corners back when nothing moved', () => {
+  it('corners stay when the finders stay', () => {
     fc.assert(
       fc.property(point, (p) => {
         const anchor = {
@@ -46,7 +46,7 @@ describe('carrying corners along', () => {
 
 type Level = 'L' | 'M' | 'Q' | 'H';
 
-/** A code as a plane with four pixels a module and noise; finder centres beside it. */
+/** A code at four pixels per module with noise, and its finder centres. */
 function drawn(text: string, noise: readonly number[], version = 3, level: Level = 'M') {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: level, version });
   const pitch = 4;
@@ -79,12 +79,12 @@ const label = (n: number): string => `https://x.invalid/U00${String(n).padStart(
 
 describe('fingerprints', () => {
   it.each([21, 25, 29, 33])(
-    'of %i modules are of modules that differ from code to code, none of them far from all finders',
+    'the samples of a fingerprint of %i modules are data modules near the finders',
     (modules) => {
       const places = samplePlaces(modules);
       const seen = new Set<string>();
       for (let i = 0; i < places.length; i += 2) {
-        // From a corner finder's centre, which is in the middle of the fourth module.
+        // Relative to the corner finder's centre, the middle of the fourth module.
         const [column, row] = [places[i]!, places[i + 1]!].map((p) => p * (modules - 7) + 3);
         expect(column).toBeCloseTo(Math.round(column!), 3);
         expect(row).toBeCloseTo(Math.round(row!), 3);
@@ -101,13 +101,13 @@ describe('fingerprints', () => {
         seen.add(`${Math.round(column!)} ${Math.round(row!)}`);
       }
       expect(seen.size).toBe(places.length / 2);
-      // A small code is known by less than a large one, but by most of what it has.
+      // A small code has fewer samples than a large one, but most of its modules.
       expect(seen.size).toBeGreaterThan(Math.min(300, 0.5 * (modules ** 2 - 250)));
       expect(seen.size).toBeLessThan(340);
     },
   );
 
-  it('know a code again under noise', () => {
+  it('a fingerprint matches its code under noise', () => {
     fc.assert(
       fc.property(serial, noise, noise, (n, a, b) => {
         const is = drawn(label(n), b);
@@ -117,7 +117,7 @@ describe('fingerprints', () => {
     );
   });
 
-  it('tell labels of neighbouring serial numbers apart', () => {
+  it('fingerprints distinguish consecutive serial numbers', () => {
     fc.assert(
       fc.property(serial, noise, (n, a) => {
         const is = drawn(label(n + 1), a);
@@ -127,7 +127,7 @@ describe('fingerprints', () => {
     );
   });
 
-  it('tell full codes of four blocks apart by one character, wherever it is', () => {
+  it('fingerprints distinguish full version 4 codes by one character at any position', () => {
     const text = 'THE 50 CHARACTERS THAT FIT INTO A CODE OF 33 X 33.';
     const was = drawn(text, [0], 4, 'H');
     for (let at = 0; at < text.length; at++) {
@@ -140,7 +140,7 @@ describe('fingerprints', () => {
   });
 
   it.each([2, 3, 4])(
-    'tell texts of one other digit apart at every level of version %i',
+    'fingerprints distinguish texts by one digit at every level of version %i',
     (version) => {
       for (const level of ['L', 'M', 'Q', 'H'] as const) {
         for (let digit = 1; digit < 10; digit++) {
@@ -153,7 +153,7 @@ describe('fingerprints', () => {
     },
   );
 
-  it('know nothing where a code would reach beyond the plane, or where all is flat or nearly so', () => {
+  it('a place beyond the plane or without contrast has no fingerprint', () => {
     const code = drawn(label(1), [0]);
     const fingerprint = fingerprintOf(code.plane, code.anchor, code.modules)!;
     const { corner, right, below } = code.anchor;

@@ -7,7 +7,7 @@ interface Laid {
   readonly finders: readonly [Finder, Finder, Finder];
 }
 
-/** The three finders of an upright, unforeshortened code turned by an angle. */
+/** The three finders of a code without perspective, rotated by an angle. */
 const laid = fc
   .record({
     x: fc.double({ min: 200, max: 3000, noNaN: true }),
@@ -28,7 +28,7 @@ const laid = fc
   });
 
 describe('triples', () => {
-  it('puts a lone code first, with its corner and sense of turning', () => {
+  it('a single code gives the first triple, with the right corner and orientation', () => {
     fc.assert(
       fc.property(laid, fc.boolean(), ({ finders: [corner, right, below] }, swap) => {
         const order = swap ? [below, corner, right] : [right, below, corner];
@@ -38,7 +38,7 @@ describe('triples', () => {
     );
   });
 
-  it('completes the parallelogram', () => {
+  it('the fourth point completes the parallelogram', () => {
     fc.assert(
       fc.property(laid, ({ finders: [corner, right, below] }) => {
         const fourth = fourthOf({ corner, right, below, score: 0, pitch: 1 });
@@ -48,7 +48,7 @@ describe('triples', () => {
     );
   });
 
-  it('never uses one finder twice in a triple, and sorts by score', () => {
+  it('a triple has three different finders, and triples are sorted by score', () => {
     const finder = fc.record({
       x: fc.integer({ min: 0, max: 1920 }),
       y: fc.integer({ min: 0, max: 1080 }),
@@ -67,7 +67,7 @@ describe('triples', () => {
     );
   });
 
-  it('stays bounded in a frame full of false finders', () => {
+  it('the number of triples is bounded in a frame full of false finders', () => {
     const finders = Array.from({ length: 1000 }, (_, i) => ({
       x: (i % 40) * 48,
       y: Math.floor(i / 40) * 43,
@@ -77,7 +77,7 @@ describe('triples', () => {
     expect(triplesOf(finders).length).toBeLessThan(300 * 91);
   });
 
-  it('of texture are bounded, whatever number of finders it has', () => {
+  it('the number of triples of texture is bounded for any number of finders', () => {
     const many = Array.from({ length: 900 }, (_, i): Finder => ({
       x: 40 * (i % 30),
       y: 40 * Math.floor(i / 30),
@@ -87,7 +87,7 @@ describe('triples', () => {
     expect(triplesOf(many).length).toBeLessThan(300 * 15);
   });
 
-  it('of settled finders come last, and in turn', () => {
+  it('triples of settled finders come last, rotated by the frame index', () => {
     const finders = Array.from({ length: 9 }, (_, i): Finder => ({
       x: 120 * (i % 3),
       y: 120 * Math.floor(i / 3),

@@ -22,7 +22,7 @@ const failedAt = (x: number, y: number, agreement = 0.7): Failed => ({
 const waits = (places: readonly Waiting[], x: number, y: number, agreement = 0.7): boolean =>
   mustWait(places, failedAt(x, y, agreement));
 
-/** Frames until a place may be tried again after so many tries in vain. */
+/** Frames until a place may be tried again after a number of failures. */
 function waitAfter(failures: number): number {
   let places: Waiting[] = [];
   for (let i = 0; i < failures; i++) places = waitingNext(places, [failedAt(0, 0)]);
@@ -34,12 +34,12 @@ function waitAfter(failures: number): number {
   return frames;
 }
 
-describe('places that were read in vain', () => {
-  it('wait longer after every further try, and not for ever', () => {
+describe('places where careful attempts failed', () => {
+  it('the wait doubles with each failure up to a limit', () => {
     expect([1, 2, 3, 4, 5, 9].map(waitAfter)).toEqual([2, 4, 8, 16, 24, 24]);
   });
 
-  it('do not keep waiting what is much more like a code than all that was tried there', () => {
+  it('a candidate that agrees much better than earlier ones does not wait', () => {
     const places = waitingNext([], [failedAt(0, 0, 0.6), failedAt(3, 2, 0.55)]);
     const likeness = [0.55, 0.6, 0.7, 0.96];
     expect(likeness.map((agreement) => waits(places, 5, 0, agreement))).toEqual([
@@ -50,7 +50,7 @@ describe('places that were read in vain', () => {
     ]);
   });
 
-  it('are known again when the picture or the proposed finders moved a little', () => {
+  it('a place is recognised after a small motion of the picture or the finders', () => {
     const places = waitingNext([], [failedAt(0, 0)]);
     expect(waits(places, 30, -20)).toBe(true);
     expect(
@@ -62,24 +62,24 @@ describe('places that were read in vain', () => {
     ).toBe(true);
   });
 
-  it('do not keep their neighbours waiting', () => {
+  it('neighbouring places do not wait', () => {
     const places = waitingNext([], [failedAt(0, 0)]);
     expect(waits(places, 1.3 * SIDE, 0)).toBe(false);
   });
 
-  it('are forgotten once they were left alone for a while', () => {
+  it('a place without attempts is forgotten after its wait', () => {
     let places = waitingNext([], [failedAt(0, 0)]);
     for (let i = 0; i < 20; i++) places = waitingNext(places, []);
     expect(places).toEqual([]);
   });
 
-  it('are tried in one frame by several triples, which counts once', () => {
+  it('several failed triples at a place count as one failure per frame', () => {
     const places = waitingNext([], [failedAt(0, 0), failedAt(3, 2)]);
     expect(places).toHaveLength(1);
     expect(places[0]?.failures).toBe(1);
   });
 
-  it('wait on while others are tried, and are remembered once when they are tried again', () => {
+  it('a place keeps its wait while others are tried, and is stored once', () => {
     const places = waitingNext([], [failedAt(0, 0)]);
     const both = waitingNext(places, [failedAt(4 * SIDE, 0)]);
     expect(waits(both, 0, 0)).toBe(true);

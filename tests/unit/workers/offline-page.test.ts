@@ -5,7 +5,7 @@ const SEGMENTS = ['', 'settings', 'station-2', 'dev'];
 const asked = (mode: string, destination: string) => ({ mode, destination }) as Request;
 const page = asked('navigate', 'document');
 
-describe('the app answers for a page', () => {
+describe('addresses of the app’s page', () => {
   it.each(['', 'settings', 'station-2/production-orders', 'station-2/production-order/1/scan/'])(
     'at its own address "%s"',
     (path) => expect(isAppPage(page, path, SEGMENTS)).toBe(true),
@@ -19,15 +19,17 @@ describe('the app answers for a page', () => {
     'config.json',
     'silent-check-sso.html',
     'stationary',
-  ])('and not at "%s"', (path) => expect(isAppPage(page, path, SEGMENTS)).toBe(false));
+  ])('the app’s page does not serve "%s"', (path) =>
+    expect(isAppPage(page, path, SEGMENTS)).toBe(false),
+  );
 
-  it('and not in the hidden frames of the sign-in, nor for a call', () => {
+  it('hidden frames of the sign-in and calls are not served by the app’s page', () => {
     expect(isAppPage(asked('navigate', 'iframe'), '', SEGMENTS)).toBe(false);
     expect(isAppPage(asked('cors', ''), '', SEGMENTS)).toBe(false);
   });
 });
 
-describe('the page', () => {
+describe('the served page', () => {
   const ENTRY = 'assets/index-1.js';
   const request = new Request('http://plant.test/station-2/production-orders');
   const kept = () => Promise.resolve(new Response('kept'));
@@ -38,7 +40,7 @@ describe('the page', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  it('is the server’s while it is of the same build, with its headers of the moment', async () => {
+  it('the server’s page is served with its current headers while it is of the same build', async () => {
     server(async () => new Response(`fresh ${ENTRY}`));
     expect(await shown()).toBe(`fresh ${ENTRY}`);
   });
@@ -47,19 +49,19 @@ describe('the page', () => {
     ['the server has another build', async () => new Response('fresh assets/index-2.js')],
     ['a proxy answers for it', async () => new Response(ENTRY, { status: 502 })],
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is the kept one when %s', async (_what, answer) => {
+  ])('the cached page is served when %s', async (_what, answer) => {
     server(answer);
     expect(await shown()).toBe('kept');
   });
 
-  it('is the kept one when the network is there and carries nothing', async () => {
+  it('the cached page is served when the network does not answer', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     const calls = server(() => Promise.reject(new DOMException('late', 'AbortError')));
     expect(await shown()).toBe('kept');
     expect(calls).toHaveBeenCalledOnce();
   });
 
-  it('is the server’s when nothing is kept', async () => {
+  it('the server’s page is served when none is cached', async () => {
     server(async () => new Response('fresh'));
     expect(await shown(() => Promise.resolve(undefined))).toBe('fresh');
   });
