@@ -1,5 +1,6 @@
 /** Format information (ISO/IEC 18004, 7.9): two copies of 15 bits with level and mask. */
 import type { Level } from './layout.ts';
+import { MOST_FORMAT_ERRORS } from './thresholds.ts';
 
 export interface Format {
   readonly level: Level;
@@ -15,8 +16,6 @@ const WORDS = Array.from({ length: 32 }, (_, data) => {
   for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= GENERATOR << (bit - 10);
   return ((data << 10) | rest) ^ TURNED;
 });
-/** Differing bits: three in each copy, or two in one while the other is destroyed. */
-const MOST_DOUBT = 6;
 
 /** Modules of bits 14 to 0 of both copies, in a grid of a size. */
 function placesOf(modules: number): (readonly [row: number, column: number])[] {
@@ -81,6 +80,6 @@ export function formatOf(grid: Int8Array, modules: number): Format | undefined {
     doubt = wrong;
     best = data;
   });
-  if (doubt > MOST_DOUBT) return undefined;
+  if (doubt > MOST_FORMAT_ERRORS) return undefined;
   return { level: (best >> 3) as Level, mask: best & 7 };
 }

@@ -48,6 +48,8 @@ const SPARE: readonly (readonly number[])[] = [
   [1, 0, 0],
 ];
 export const MOST_VERSION = 40;
+/** Modules per side of version 7, the first with version information and several alignment patterns. */
+export const VERSION_7_MODULES = 45;
 export const versionOf = (modules: number): number => (modules - 17) / 4;
 
 /** Lines of alignment patterns beside 6, evenly spaced from the far edge; version 1 has none. */

@@ -1,13 +1,7 @@
 /** Local thresholds for modules where the light changes within the code. */
 
-/** Modules on each side of the window of a threshold. */
-const WINDOW_REACH = 4;
-/**
- * From LARGE modules per side, SHARED × SHARED modules share a threshold: light changes slowly there, and it takes a
- * ninth of the time.
- */
-const LARGE = 45;
-const SHARED = 3;
+import { VERSION_7_MODULES } from './layout.ts';
+import { SHARED_MODULES, WINDOW_REACH } from './thresholds.ts';
 
 /**
  * Brightness of each module relative to its threshold, −127 to 127; below 0 is dark. `greys` has a border of one
@@ -19,7 +13,7 @@ export function locally(greys: ArrayLike<number>, modules: number): Int8Array {
   const values = Uint8Array.from(greys);
   const sums = sumsOf(values, side);
   const grid = new Int8Array(side * side).fill(127);
-  const step = modules < LARGE ? 1 : SHARED;
+  const step = modules < VERSION_7_MODULES ? 1 : SHARED_MODULES;
   const middle = step >> 1;
   for (let row = 1; row <= modules; row += step) {
     for (let column = 1; column <= modules; column += step) {

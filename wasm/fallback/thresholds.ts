@@ -3,13 +3,14 @@
  * (`npm run bench -- --boofcv DIR --half odd`) and the odd films of seeds 1 and 2
  * (`npm run bench -- --film films/codes --half odd`), except where stated.
  */
+
 /** Unsharp amount and enlargement factor of a crop. */
 export interface Enlargement {
   readonly amount: number;
   readonly factor: number;
 }
 
-/** Pixels per module of an upright crop: as many as the general reader needs. */
+/** Pixels per module of an upright crop: enough for the general reader. */
 export const CROP_PITCH = 3;
 /** Modules around the code in an upright crop: quiet zone, and room for perspective at the far corner. */
 export const UPRIGHT_MARGIN = 4.5;
@@ -27,7 +28,7 @@ export const RESCUES: readonly Enlargement[] = [
 /** Largest crop that is enlarged, pixels. */
 export const MOST_RESCUED_PIXELS = 160 * 160;
 
-/** The same for a whole picture, up to so many enlarged pixels: more would take seconds and megabytes. */
+/** The same for a whole picture. Above this number of enlarged pixels it would take seconds and megabytes. */
 export const WHOLE_ENLARGEMENTS: readonly Enlargement[] = [
   { amount: 1, factor: 2 },
   { amount: 0, factor: 3 },

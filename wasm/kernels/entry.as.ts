@@ -14,4 +14,4 @@ export { pack } from './pack.as';
 export { patch } from './patch.as';
 export { improve } from './mesh.as';
 export { timing, changes } from './marks.as';
-export { told } from './version.as';
+export { versionErrors } from './version.as';

@@ -53,9 +53,9 @@ export interface Heap {
   /** The memory as four-byte numbers; the address is a multiple of four. */
   floats(address: number, length: number): Float32Array;
   signed(address: number, length: number): Int8Array;
-  /** One four-byte number, without a view of its own: called hundreds of times per frame. */
+  /** One four-byte number, without a new view: called hundreds of times per frame. */
   floatAt(address: number): number;
-  /** Writes four-byte numbers without a view of their own: called hundreds of times per frame. */
+  /** Writes four-byte numbers without a new view: called hundreds of times per frame. */
   writeFloats(address: number, numbers: readonly number[]): void;
   writeWords(address: number, numbers: readonly number[]): void;
   release(): void;

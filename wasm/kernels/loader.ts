@@ -1,8 +1,8 @@
 import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
 
 /**
- * Our kernels over the reader's memory; arguments are named as in the AssemblyScript beside this
- * file. A plane, part, pose, list or net is the address of its description: see descriptions.as.ts.
+ * This project's kernels over the reader's memory; arguments are named as in the AssemblyScript beside this
+ * file. A plane, part, pose, list or mesh is the address of its description: see descriptions.as.ts.
  */
 export interface Kernels {
   luma(rgba: number, luma: number, pixels: number, blueFirst: number): void;
@@ -32,9 +32,9 @@ export interface Kernels {
     to: number,
     side: number,
   ): void;
-  improve(plane: number, net: number, index: number, far: number, near: number): void;
+  improve(plane: number, mesh: number, index: number, far: number, near: number): void;
   timing(plane: number, centres: number, first: number, last: number, to: number): void;
-  told(
+  versionErrors(
     plane: number,
     square: number,
     below: number,
@@ -62,7 +62,7 @@ const NAMES = [
   'matches',
   'fitness',
   'timing',
-  'told',
+  'versionErrors',
   'changes',
   'warp',
   'patch',

@@ -57,7 +57,7 @@ function wrongBy(modules: i32, word: i32, most: i32, stretch: f32, middle: f32):
  * the square between the finder centres to the plane. Perspective moves a copy nearer to its finder or farther away;
  * such a match counts one more.
  */
-export function told(
+export function versionErrors(
   from: Plane,
   square: usize,
   below: i32,

@@ -1,5 +1,5 @@
 /**
- * Which steps a frame runs, how far each goes and what all of them may cost. The plan is computed once per frame
+ * Which steps a frame runs, how far each runs and what all of them may cost. The plan is computed once per frame
  * from these tables; docs/decoding.md shows the same tables and a test compares the two.
  */
 
@@ -126,7 +126,7 @@ const EMPTY_AFTER = 4;
 export interface FrameFacts {
   /** Frames of the view before this one. */
   readonly index: number;
-  /** Which fallback scan the request asks for: 'auto' in a stream. */
+  /** The request's fallback scan: 'auto' in a stream. */
   readonly full: 'auto' | 'always' | 'never';
   /** At most 1280 × 720 pixels. */
   readonly isSmall: boolean;

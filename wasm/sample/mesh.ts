@@ -21,8 +21,6 @@ import {
   MOST_LAST_SHIFT,
 } from './thresholds.ts';
 
-/** Modules of version 7, the first with several alignment patterns. */
-export const LEAST_MESHED = 45;
 /** Line of the timing marks. */
 const FIRST_LINE = 6;
 

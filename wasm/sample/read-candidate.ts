@@ -5,6 +5,7 @@
  */
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
+import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { project, type Homography } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
@@ -14,12 +15,7 @@ import { axesOf, centredTriple } from './axes.ts';
 import { fourthBySquares, squaresOf } from './squares.ts';
 import { fourthPoints, mapByFinders, moduleMap, SMALLEST_CODE } from './module-map.ts';
 import { readGrid } from './read-grid.ts';
-import {
-  LARGE_MODULES,
-  LEAST_AGREEMENT,
-  LEAST_INITIAL_AGREEMENT,
-  LEAST_LARGE_AGREEMENT,
-} from './thresholds.ts';
+import { LEAST_AGREEMENT, LEAST_INITIAL_AGREEMENT, LEAST_LARGE_AGREEMENT } from './thresholds.ts';
 
 const BYTES_PER_CELL = 4;
 
@@ -91,7 +87,7 @@ export interface Fitted {
 /** Whether the modules are worth sampling. A large grid costs a frame's work, and no map that misses some of its modules
  * decodes it. */
 export const isLikeGrid = ({ agreement: share, modules }: Fitted): boolean =>
-  share >= (modules >= LARGE_MODULES ? LEAST_LARGE_AGREEMENT : LEAST_AGREEMENT);
+  share >= (modules >= VERSION_7_MODULES ? LEAST_LARGE_AGREEMENT : LEAST_AGREEMENT);
 
 /** Whether the alignment pattern is worth searching. */
 export const isAlikeAtAll = (fitted: Fitted): boolean =>

@@ -5,12 +5,13 @@
 import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import type { FrameContext } from '../context.ts';
+import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { locally } from '../decode/threshold.ts';
 import type { CodeRead } from '../steps.ts';
 import { axesOf, levelOf, Sampler } from './axes.ts';
 import { elasticGreys, elasticWork } from './elastic.ts';
 import { fitted } from './fit.ts';
-import { LEAST_MESHED, meshGreys, meshWork } from './mesh.ts';
+import { meshGreys, meshWork } from './mesh.ts';
 import { agreement, codeReadAt, readByMap, type Fitted } from './read-candidate.ts';
 import { readGrid } from './read-grid.ts';
 import { placedBy, squaresOf } from './squares.ts';
@@ -50,7 +51,7 @@ export function readBent(
 
 /** Work that must be left to begin the alignment mesh of a certain code. */
 export const meshDeposit = ({ modules }: Fitted): number =>
-  modules < LEAST_MESHED ? Infinity : meshWork(modules) * CERTAIN_DEPOSIT;
+  modules < VERSION_7_MODULES ? Infinity : meshWork(modules) * CERTAIN_DEPOSIT;
 
 /** Decodes a code by its alignment patterns. @param deposit share of its work that must be left */
 export function readMeshed(
@@ -59,7 +60,7 @@ export function readMeshed(
   budget: Budget,
   deposit?: number,
 ): CodeRead | undefined {
-  if (modules < LEAST_MESHED || !budget.borrow(meshWork(modules), deposit)) return undefined;
+  if (modules < VERSION_7_MODULES || !budget.borrow(meshWork(modules), deposit)) return undefined;
   const squares = squaresOf(context, plane, centred, axesOf(centred, modules));
   const finders = squares ? placedBy(centred, squares) : centred;
   const greys = meshGreys(context, plane, finders, map, modules);

@@ -45,7 +45,6 @@ export const LEAST_SINE = 0.2;
 /** Agreement from which a grid is sampled. Decoded codes have 0.85 and mostly 0.96; other print hardly ever 0.65. */
 export const LEAST_AGREEMENT = 0.7;
 /** The same from version 7 on: a mesh by the alignment patterns decodes what a map misses. */
-export const LARGE_MODULES = 45;
 export const LEAST_LARGE_AGREEMENT = 0.85;
 /**
  * The same before the alignment pattern is searched. Of 1000 decoded codes of odd photographs and films one had less

@@ -38,9 +38,9 @@ export function decodeVersion(
     for (let version = Math.max(FIRST_VERSION, first); version <= last; version++) {
       const modules = 17 + 4 * version;
       const word = WORDS[version]!;
-      const one = kernels.told(plane.handle, square, 0, modules, word, most);
+      const one = kernels.versionErrors(plane.handle, square, 0, modules, word, most);
       if (one > most) continue;
-      const other = kernels.told(plane.handle, square, 1, modules, word, most - one);
+      const other = kernels.versionErrors(plane.handle, square, 1, modules, word, most - one);
       if (one + other > most) continue;
       most = one + other - 1;
       best = version;

@@ -72,7 +72,7 @@ export class Search {
     return spent + (isTexture ? Math.max(0, left) : 0);
   }
 
-  /** Whether so many codes came or were lost that the frame has no time for a fallback scan. */
+  /** Whether too many codes came or were lost for a fallback scan in this frame. */
   get isBusy(): boolean {
     return Math.max(this.reads.fresh().length, this.followed.lost.length) > MOST_CHANGED_CODES;
   }

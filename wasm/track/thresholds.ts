@@ -49,7 +49,7 @@ export const FARTHEST_SAMPLE = 1.3;
 
 /** Frames without a code after which a finder is clutter, which quick frames skip. */
 export const CLUTTER_FRAMES = 3;
-/** Clutter that is kept: texture may leave hundreds, whose triples nobody tries. */
+/** Clutter that is kept: texture may leave hundreds, whose triples are never tried. */
 export const MOST_CLUTTER = 300;
 
 /** Frames for which the place of a missing code is read by the general reader. */

@@ -472,8 +472,8 @@ describe('kernels', () => {
         const from = plane(bytes, FULL, { data: 0, stride: 256, width: 256, height: 256 });
         const [side, first] = [4 * (modules - 7), 20 + 4 * 3.5];
         const square = places(bytes, [side, 0, first, 0, side, first, 0, 0, 1]);
-        wrong.push(k.told(from, square, 0, modules, word, 6));
-        wrong.push(k.told(from, square, 0, modules, ~word & 0x3ffff, 6));
+        wrong.push(k.versionErrors(from, square, 0, modules, word, 6));
+        wrong.push(k.versionErrors(from, square, 0, modules, ~word & 0x3ffff, 6));
       }
     });
     // A copy half a module nearer to its finder matches with at most one more wrong bit.
