@@ -9,6 +9,7 @@ export default defineConfig({
     external: [
       // They find files of theirs beside their own.
       '@electric-sql/pglite',
+      'fs-native-extensions',
       '@fastify/swagger-ui',
       // Certificates of one's own alone need them, the first before the second, which stands as it is.
       'reflect-metadata',
@@ -25,7 +26,6 @@ export default defineConfig({
       checks: { eval: false },
       input: {
         main: 'server/main.ts',
-        'restore-backup': 'scripts/restore-backup.ts',
         'demo-reset': 'scripts/demo-reset.ts',
         plant: 'scripts/plant.ts',
       },

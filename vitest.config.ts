@@ -14,7 +14,6 @@ const chromiumPath =
 const CORES = availableParallelism();
 
 const CLUSTER = './tests/support/server/shared-cluster.ts';
-const HELPERS = './tests/support/server/helper-programs.ts';
 
 const node = (name: string, folder: string, globalSetup?: readonly string[]) => ({
   extends: true as const,
@@ -74,7 +73,7 @@ export default defineConfig({
     projects: [
       node('unit', 'unit'),
       node('server', 'server', [CLUSTER]),
-      node('processes', 'processes', [CLUSTER, HELPERS]),
+      node('processes', 'processes', [CLUSTER]),
       node('contract', 'contract', [CLUSTER]),
       {
         extends: true,

@@ -17,7 +17,6 @@ export const FILES: readonly string[] = [
   'scripts/demo-reset.ts',
   'scripts/plant.ts',
   'scripts/precompress.ts',
-  'scripts/restore-backup.ts',
   'scripts/vite-texts-plugin.ts',
   'vite.config.ts',
   'vite.offline.config.ts',

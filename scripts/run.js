@@ -1,5 +1,5 @@
 /**
- * npm start, npm run plant, npm run restore, npm run demo:reset: builds what has changed, then runs that program of
+ * npm start, npm run plant, npm run demo:reset: builds what has changed, then runs that program of
  * dist-server/ in this process. Without the build's packages, in a release or after "npm prune", it
  * runs what was built.
  */

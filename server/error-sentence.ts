@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import { SettingError } from './config.ts';
-import { DamagedDirectory } from './database/data-directory.ts';
 import { DirectoryInUse } from './database/lock.ts';
+import { DamagedDirectory } from './database/pglite.ts';
 import { NewerData } from './database/refuse-newer.ts';
+import { POSTGRES_COMMANDS } from './database/require-postgres.ts';
 import { WrongData } from './demo/installation.ts';
 
 /** Errors whose message is written for that person. */
@@ -26,14 +27,14 @@ function notOurs(path: string, code: string): string {
 /** Errors of these have the same codes, and no file. */
 const NO_FILE = ['listen', 'bind', 'spawn'];
 
-/** Why a start or a command failed, in one sentence for the person who runs the server. */
+/** Why a start or a command failed, in one sentence for the person who runs the server, with commands where some help. */
 export function errorSentence(error: unknown): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
   const failure = Object(error) as Partial<NodeJS.ErrnoException>;
   const { code = '', message, cause, syscall } = failure;
   const isUnreached = syscall === 'connect' || UNREACHED.includes(code) || message === SILENT;
   if (isUnreached || hasUnreached(error)) {
-    return `The database of DATABASE_URL cannot be used: ${message || code}.`;
+    return `The database of DATABASE_URL cannot be used: ${message || code}.\n${POSTGRES_COMMANDS}`;
   }
   const refused = refusedFile(failure);
   if (refused !== undefined) return refused;

@@ -6,6 +6,7 @@ import { newKey, openToCommands } from './admin/local-access.ts';
 import { watchProvider } from './check-provider.ts';
 import { readConfig, SettingError } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { requirePostgres } from './database/require-postgres.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './error-sentence.ts';
@@ -16,14 +17,12 @@ import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';
 import { tlsFor } from './tls/tls.ts';
 
-/** A vacuum that takes longer may explain a call that did. */
-const NOTABLE_MS = 100;
-
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  requirePostgres(config);
   const dataDir = join(config.dataDir, 'database');
   refuseRoot([dataDir, config.dataDir]);
-  const foreignFiles = keepPrivate(config.dataDir);
+  keepPrivate(config.dataDir);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   await requireFree(port, config.host);
   const tls = await tlsFor(config);
@@ -34,28 +33,19 @@ async function start(): Promise<void> {
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
   const commandKey = newKey();
   const plant = await buildPlant({ config, database, port, tls, metrics, commandKey });
-  if (foreignFiles) plant.app.log.warn(foreignFiles);
-  const housekeeping = startHousekeeping(config, database, plant.identity, {
-    failed: (error) => plant.app.log.error(error),
-    warned: (sentence) => plant.app.log.warn(sentence),
-    backedUp: metrics.backedUp,
-    upkept: (done) =>
-      plant.app.log[done.ms < NOTABLE_MS ? 'debug' : 'info'](
-        { event: 'vacuumed', ...done },
-        'vacuumed',
-      ),
-  });
+  const housekeeping = startHousekeeping(database, plant.identity, (error) =>
+    plant.app.log.error(error),
+  );
   const stopWatching = config.identity && watchProvider(config.identity, tell);
   const closeToCommands =
     database.kind === 'pglite'
       ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
       : undefined; // a command opens PostgreSQL by itself
   stopWith(async () => {
-    const end = performance.now() + STOP_MS;
     stopWatching?.();
     closeToCommands?.();
     await closeGracefully(plant.app);
-    await housekeeping.stop(end - performance.now());
+    await housekeeping.stop();
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
@@ -70,8 +60,6 @@ const WAITS =
 const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 const GRACE_MS = 2000;
-/** For requests and the last backup: whoever stops a server kills it after a while. */
-const STOP_MS = 3000;
 
 /** Finishes the requests under way; whoever takes longer loses the connection. */
 async function closeGracefully(app: FastifyInstance): Promise<void> {

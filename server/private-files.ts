@@ -12,8 +12,6 @@ import { SettingError } from './config.ts';
 
 /** Folders of the data directory that only the server writes: password hashes and signing keys, the key of the authority. */
 const OWN_FOLDERS = ['database', 'tls'];
-/** Copies of the first; people copy files of their own there, too. */
-const BACKUPS = 'backups';
 const OTHERS = 0o077;
 const NOT_OURS = ['EPERM', 'EACCES'];
 
@@ -26,31 +24,12 @@ export function makePrivate(): void {
  * Keeps the data to the server's own account: new files get mode 0600 and folders 0700, and what an
  * earlier version left readable loses the rights of group and others.
  * @throws SettingError for a file of another account that others may read, or that this one may not
- * @returns a warning when another account has files among the backups; they stay as they are
  */
-export function keepPrivate(dataDir: string): string | undefined {
+export function keepPrivate(dataDir: string): void {
   makePrivate();
   mkdirSync(dataDir, { recursive: true });
-  for (const folder of OWN_FOLDERS) restrictFolder(join(dataDir, folder), refuse);
-  const left: string[] = [];
-  restrictFolder(join(dataDir, BACKUPS), (path, error) => {
-    if (!isNotOurs(error)) throw error;
-    left.push(path);
-  });
-  return warningOf(left);
+  for (const folder of OWN_FOLDERS) restrictFolder(join(dataDir, folder));
 }
-
-type OnFailure = (path: string, error: unknown) => void;
-
-const isNotOurs = (error: unknown): boolean =>
-  NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '');
-
-const refuse: OnFailure = (path, error) => {
-  if (!isNotOurs(error)) throw error; // a file below has been named already, or the disk is at fault
-  throw new SettingError(
-    `${path} belongs to another account (uid ${lstatSync(path).uid}): give the whole data directory to the account of the server (chown -R).`,
-  );
-};
 
 /**
  * Files that root makes there could not be read by the server any more.
@@ -84,15 +63,19 @@ export function refuseRoot(places: readonly string[]): void {
 }
 
 /** The folder itself may be a link, to another disk. */
-function restrictFolder(path: string, failed: OnFailure): void {
-  if (existsSync(path)) restrict(realpathSync(path), failed);
+function restrictFolder(path: string): void {
+  if (existsSync(path)) restrict(realpathSync(path));
 }
 
-function restrict(path: string, failed: OnFailure): void {
+function restrict(path: string): void {
   try {
-    for (const name of restrictOne(path)) restrict(join(path, name), failed);
+    for (const name of restrictOne(path)) restrict(join(path, name));
   } catch (error) {
-    failed(path, error);
+    // A file below has been named already, or the disk is at fault.
+    if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new SettingError(
+      `${path} belongs to another account (uid ${lstatSync(path).uid}): give the whole data directory to the account of the server (chown -R).`,
+    );
   }
 }
 
@@ -102,10 +85,4 @@ function restrictOne(path: string): readonly string[] {
   if (!found || found.isSymbolicLink()) return [];
   if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & 0o700);
   return found.isDirectory() ? readdirSync(path) : [];
-}
-
-function warningOf([first, ...more]: readonly string[]): string | undefined {
-  if (first === undefined) return undefined;
-  const what = more.length > 0 ? `${first} and ${more.length} more` : first;
-  return `Files of another account are among the backups, and others may be able to read them: ${what}. Move them away, or give them to the account of the server.`;
 }

@@ -8,7 +8,7 @@ import { HttpError, statusWords, type ErrorBody } from './errors.ts';
 /** A page's checksum is wrong, or a file lacks its end. */
 const DAMAGED = /^XX00[12]$/;
 const DAMAGE = say(
-  'The database of the plant is damaged: stop the server and bring a backup back with npm run restore.',
+  'The database of the plant is damaged: stop the server and bring a backup back.',
 );
 
 /** nginx's status for the log; nobody reads the answer. */

@@ -39,7 +39,7 @@ const SLICE = 500;
 /** Longer pages would push out what stations look at. */
 const KEPT_PAGE = 100;
 
-export const isShort = ({ paginate_by = 10 }: ListQuery): boolean => paginate_by <= KEPT_PAGE;
+const isShort = ({ paginate_by = 10 }: ListQuery): boolean => paginate_by <= KEPT_PAGE;
 
 type Reader = ReturnType<typeof readerOf>;
 

@@ -7,9 +7,8 @@ import type { Change, OrderChange } from './change.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
-import { keepAnswers, type Keep } from './kept-answers.ts';
 import { keepOrders } from './kept-orders.ts';
-import { isShort, readPage, type ListQuery } from './order-page.ts';
+import { readPage, type ListQuery } from './order-page.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
 import { coalesceReads } from '../concurrency.ts';
 
@@ -68,15 +67,11 @@ const readLists = memoPerDatabase(coalesceReads);
 
 const keptOrders = memoPerDatabase(() => keepOrders());
 
-/** Lists take no connection while nothing is written, and afterwards only the orders that are new. */
-function listsOf({ db, writes }: Database) {
+/** Equal lists that are asked for at once are read once, and only the orders in them that are new. */
+function listsOf({ db }: Database) {
   const kept = keptOrders(db);
-  const keep: Keep = writes ? keepAnswers(writes) : (_key, read) => read();
-  return (query: ListQuery) => {
-    const key = JSON.stringify(query);
-    const read = () => readLists(db)(key, () => readPage(db, query, kept));
-    return isShort(query) ? keep(key, read) : read();
-  };
+  return (query: ListQuery) =>
+    readLists(db)(JSON.stringify(query), () => readPage(db, query, kept));
 }
 
 export function orderHandlers(database: Database, limits: PlantLimits): OrderHandlers {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
+import { requirePostgres } from '../database/require-postgres.ts';
 import { isDemonstration } from '../demo/installation.ts';
 import { keepPrivate, makePrivate, requireOwnAccount } from '../private-files.ts';
 
@@ -14,6 +15,7 @@ const CONNECTIONS = 3;
  * @throws SettingError where no plant has been started yet: a wrong setting must not begin a new one.
  */
 export async function openOwnDatabase(config: ServerConfig): Promise<Database> {
+  requirePostgres(config);
   const dataDir = join(config.dataDir, 'database');
   makePrivate(); // an export is a file, too
   if (config.databaseUrl === undefined) {

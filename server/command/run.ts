@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig, SettingError } from '../config.ts';
 import { cleanDemoCommand } from './clean-demo.ts';
+import { copyToPostgresCommand } from './copy-to-postgres.ts';
 import { exportCommand } from './export.ts';
 import { importCommands } from './import.ts';
 import { usageOf, type Command, type Invocation } from './command.ts';
@@ -14,6 +15,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportCommand,
   user: userCommand,
   'clean-demo': cleanDemoCommand,
+  'copy-to-postgres': copyToPostgresCommand,
 };
 
 /** A row for each way to type a command; its options stand below. */

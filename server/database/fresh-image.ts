@@ -1,11 +1,8 @@
-/** What the build has prepared for new databases: a data directory with today's tables, as a tar file. */
+/** What the build has prepared for new databases: a dump of an empty one with today's tables. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { extract } from 'tar-stream';
+import { join } from 'node:path';
 import { projectFile } from '../project-root.ts';
 
 const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
@@ -27,28 +24,8 @@ function migrationsDigest(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The image, for a database in memory. Undefined without a build: PGlite then runs initdb, for three seconds. */
+/** Undefined without a build: PGlite then runs initdb, for three seconds. */
 export async function freshImage(): Promise<Blob | undefined> {
   const file = imageFile();
   return existsSync(file) ? new Blob([await readFile(file)]) : undefined;
-}
-
-/**
- * Unpacks the image as a new directory, in a third of the time that PGlite takes to do it itself.
- * @returns whether there is an image
- */
-export async function unpackImage(directory: string): Promise<boolean> {
-  const file = imageFile();
-  if (!existsSync(file)) return false;
-  mkdirSync(directory, { mode: 0o700 });
-  const entries = extract();
-  Readable.from([await readFile(file)]).pipe(entries);
-  for await (const entry of entries) {
-    const { name, type } = entry.header;
-    const path = join(directory, name);
-    mkdirSync(type === 'directory' ? path : dirname(path), { recursive: true, mode: 0o700 });
-    const content = await buffer(entry);
-    if (type !== 'directory') writeFileSync(path, content, { mode: 0o600 });
-  }
-  return true;
 }

@@ -1,14 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { keyedMutex } from '../concurrency.ts';
-import { writeBackup } from './backup.ts';
-import { baseBackup } from './base-backup.ts';
-import { checkpointWhenDue } from './checkpoint.ts';
 import { openEmbeddedPool } from './pglite.ts';
 import type { DatabaseObserver } from './pool.ts';
 import * as schema from './schema.ts';
 import type { Sql } from './sql.ts';
-import { createUpkeep, type Upkeep } from './upkeep.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A transaction: all of it is committed, or none. */
@@ -18,20 +13,6 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
   readonly sql: Sql;
-  /**
-   * Writes a full copy while work goes on. Resolves to false on PostgreSQL, which has pg_dump for that.
-   * @throws AbortError when the signal ends it
-   */
-  backup(folder: string, signal?: AbortSignal): Promise<boolean>;
-  /** Resolves to whether a checkpoint was due. PostgreSQL sees to that itself. */
-  checkpoint(): Promise<boolean>;
-  /** PostgreSQL's autovacuum sees to that itself. */
-  readonly upkeep: Upkeep;
-  /**
-   * How often it was written so far: it holds the same while that is the same. Undefined where others
-   * may write, too, or where nothing counts.
-   */
-  readonly writes?: (() => number) | undefined;
   close(): Promise<void>;
 }
 
@@ -46,13 +27,13 @@ export interface DatabaseOptions {
   readonly observe?: DatabaseObserver | undefined;
   /** Called once when another process is migrating the tables, and the start waits for its end. */
   readonly waits?: (() => void) | undefined;
-  /** PGlite's directory; undefined keeps everything in memory. */
+  /** PGlite's directory, for a trial; undefined keeps everything in memory. */
   readonly dataDir?: string | undefined;
 }
 
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { kind, pool, backup, checkpoint, upkeep, writes, close } = await openPool(options);
+  const { kind, pool, close } = await openPool(options);
   try {
     const [{ drizzle }, { migrateInTurn, migrateTables }] = await Promise.all([
       import('drizzle-orm/node-postgres'),
@@ -66,10 +47,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       kind,
       db,
       sql: { query: (text, params = []) => pool.query({ text }, [...params]) },
-      backup,
-      checkpoint,
-      upkeep,
-      writes,
       close,
     };
   } catch (error) {
@@ -78,9 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-type OpenPool = Pick<Database, 'kind' | 'backup' | 'checkpoint' | 'upkeep' | 'writes' | 'close'> & {
-  readonly pool: Pool;
-};
+type OpenPool = Pick<Database, 'kind' | 'close'> & { readonly pool: Pool };
 
 const openPool = (options: DatabaseOptions): Promise<OpenPool> =>
   options.databaseUrl ? openPostgres(options, options.databaseUrl) : openPglite(options);
@@ -101,32 +76,10 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
     },
     { statementMs, observe: options.observe },
   );
-  return {
-    kind: 'postgres',
-    pool,
-    backup: () => Promise.resolve(false),
-    checkpoint: () => Promise.resolve(false),
-    upkeep: () => Promise.resolve(undefined),
-    close: () => pool.end(),
-  };
+  return { kind: 'postgres', pool, close: () => pool.end() };
 }
 
 async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<OpenPool> {
-  const { pool, writes, close } = await openEmbeddedPool(dataDir, observe);
-  const sql = { query: (text: string) => pool.query(text) };
-  const exclusive = keyedMutex();
-  return {
-    kind: 'pglite',
-    pool,
-    backup: (folder, signal) =>
-      exclusive('files', async () => {
-        if (!dataDir) throw new Error('A database in memory has no files to copy.');
-        await writeBackup(() => baseBackup(sql, dataDir), folder, signal);
-        return true;
-      }),
-    checkpoint: () => exclusive('files', () => checkpointWhenDue(sql)),
-    upkeep: createUpkeep(sql, () => pool.idleCount < pool.totalCount || pool.waitingCount > 0),
-    writes,
-    close,
-  };
+  const { pool, close } = await openEmbeddedPool(dataDir, observe);
+  return { kind: 'pglite', pool, close };
 }

@@ -1,13 +1,18 @@
 /** PGlite behind a node-postgres pool with one connection, in this process. */
 import type { PGlite } from '@electric-sql/pglite';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
-import type { DurableDirectory } from './durable-directory.ts';
 import { freshImage } from './fresh-image.ts';
+import { lockDirectory } from './lock.ts';
 import type { DatabaseObserver } from './pool.ts';
+
+export class DamagedDirectory extends Error {
+  override name = 'DamagedDirectory';
+}
 
 export interface EmbeddedPool {
   readonly pool: Pool;
-  readonly writes: DurableDirectory['writes'];
   close(): Promise<void>;
 }
 
@@ -33,16 +38,13 @@ export async function openEmbeddedPool(
     import('./pglite-socket.ts'),
     import('./pool.ts'),
   ]);
-  const { client, writes, settle, close } = await (dataDir
-    ? openDirectory(PGlite, dataDir)
-    : openMemory(PGlite));
+  const { client, close } = await (dataDir ? openDirectory(PGlite, dataDir) : openMemory(PGlite));
   const pool = createPool(
     { ...ADDRESS, stream: () => new PgliteSocket(client), max: 1, idleTimeoutMillis: 0 },
-    { settle, observe },
+    { observe },
   );
   return {
     pool,
-    writes,
     close: async () => {
       await pool.end();
       await close();
@@ -52,17 +54,36 @@ export async function openEmbeddedPool(
 
 type PGliteClass = typeof PGlite;
 
-async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<DurableDirectory> {
-  const { openDurably } = await import('./durable-directory.ts');
-  return openDurably(pglite, dataDir);
+interface OpenClient {
+  readonly client: PGlite;
+  close(): Promise<void>;
 }
 
-async function openMemory(pglite: PGliteClass): Promise<DurableDirectory> {
+/** @throws DirectoryInUse, DamagedDirectory */
+async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<OpenClient> {
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const release = lockDirectory(dataDir);
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'));
+  try {
+    const loadDataDir = isNew ? await freshImage() : undefined;
+    const client = await pglite.create({ dataDir, ...(loadDataDir && { loadDataDir }) });
+    return { client, close: () => client.close().finally(release) };
+  } catch (error) {
+    release();
+    if (isNew) throw error;
+    throw new DamagedDirectory(
+      `The trial in ${dataDir} cannot be opened: remove this folder, and the next start makes a new trial.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openMemory(pglite: PGliteClass): Promise<OpenClient> {
   const loadDataDir = await freshImage();
   const client = await pglite.create({
     dataDir: 'memory://',
     startParams: [...pglite.defaultStartParams, ...OF_MEMORY],
     ...(loadDataDir && { loadDataDir }),
   });
-  return { client, settle: () => Promise.resolve(), close: () => client.close() };
+  return { client, close: () => client.close() };
 }

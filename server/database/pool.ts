@@ -45,20 +45,15 @@ interface PoolHabits {
   /** After which a statement is ended; 0 for never. */
   readonly statementMs?: number;
   readonly observe?: DatabaseObserver | undefined;
-  /** Awaited before an answer is told; resolves when it is on the disk. */
-  readonly settle?: (() => Promise<void>) | undefined;
 }
 
 type Query = (...call: unknown[]) => unknown;
-
-const isCommit = (query: unknown): boolean =>
-  /^commit/i.test(isStatement(query) ? query.text : String(query));
 
 /**
  * A pool's `onConnect`: a statement that is used again is named, so that each connection parses and
  * plans it once. Planning takes more than half the time of a small statement.
  */
-function prepareStatements({ statementMs = 0, observe = UNOBSERVED, settle }: PoolHabits) {
+function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits) {
   const nameOf = statementNames();
   return async (client: ClientBase) => {
     // PostgreSQL would otherwise plan again whenever it expects a better plan for these values.
@@ -76,13 +71,7 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED, settle }: Po
       if (answer instanceof Promise) void answer.then(...told(observe, begun));
       return answer;
     };
-    const settled = async (...call: unknown[]) => {
-      const answer = await timed(...call);
-      await settle?.();
-      return answer;
-    };
-    client.query = ((...call: unknown[]) =>
-      settle && isCommit(call[0]) ? settled(...call) : timed(...call)) as ClientBase['query'];
+    client.query = timed as ClientBase['query'];
   };
 }
 
@@ -131,13 +120,13 @@ function failed(error: unknown, observe: DatabaseObserver): unknown {
 
 /** A pool whose connections plan each statement once and stay open after a failed statement. */
 export function createPool(config: PoolConfig, habits: PoolHabits = {}): Pool {
-  const { observe = UNOBSERVED, settle } = habits;
+  const { observe = UNOBSERVED } = habits;
   const pool = new pg.Pool({ ...config, onConnect: prepareStatements(habits) });
   pool.on('error', () => undefined); // the pool replaces an idle connection that breaks
   // One that breaks in a transaction fails that call; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // pg's own pool.query closes the connection after any error, for example a refused value.
-  const run = async (text: string, values?: unknown[]) => {
+  pool.query = (async (text: string, values?: unknown[]) => {
     const client = await connect(pool, observe);
     let broken = false;
     try {
@@ -148,11 +137,6 @@ export function createPool(config: PoolConfig, habits: PoolHabits = {}): Pool {
     } finally {
       client.release(broken);
     }
-  };
-  pool.query = (async (text: string, values?: unknown[]) => {
-    const answer = await run(text, values);
-    await settle?.(); // without the connection, so that others work meanwhile
-    return answer;
   }) as Pool['query'];
   return pool;
 }

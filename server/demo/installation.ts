@@ -36,10 +36,16 @@ export async function requireSameKind(
   if (began === demo) return;
   throw new WrongData(
     began
-      ? `${where} began as a demonstration, whose sign-in everybody knows: "npm run plant -- clean-demo" takes its people and orders out after a backup, or set DATA_DIR to a new folder (DATABASE_URL to a new database).`
-      : `${where} holds a plant's own data: set DEMO=0, or for a demonstration set DATA_DIR to a new folder (DATABASE_URL to a new database).`,
+      ? `${where} began as a demonstration, whose sign-in everybody knows: "npm run plant -- clean-demo" takes its people and orders out, or set DATABASE_URL to a new database.`
+      : `${where} holds a plant's own data: ${ownWay(database)}`,
   );
 }
+
+/** A version before this one kept a plant's data in the embedded database, too. */
+const ownWay = ({ kind }: Database): string =>
+  kind === 'postgres'
+    ? 'set DEMO=0, or for a demonstration set DATABASE_URL to a new database.'
+    : 'copy them into PostgreSQL with "npm run plant -- copy-to-postgres", or for a demonstration set DATA_DIR to a new folder.';
 
 /** Data of an earlier version did not write down how they began. */
 async function howItBegan(database: Database, demo: boolean): Promise<boolean> {

@@ -2,21 +2,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { contractDocument, type ContractName } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 
 /** Longer than any healthy database needs, and shorter than a load balancer's patience. */
 const READY_MS = 3000;
-/** PGlite needs a WAL segment of 16 MB, and cannot go on without it. */
-const FREE_BYTES = 32 * 1024 * 1024;
 
-export function addHealth(app: FastifyInstance, database: Database, dataDir: string): void {
+export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
-    const problem = await problemOf(database, dataDir, (error) => request.log.error(error));
+    const problem = await problemOf(database, (error) => request.log.error(error));
     if (problem) return reply.code(503).send({ ok: false, detail: problem });
     return { ok: true, database: database.kind };
   });
@@ -24,7 +20,6 @@ export function addHealth(app: FastifyInstance, database: Database, dataDir: str
 
 async function problemOf(
   database: Database,
-  dataDir: string,
   log: (error: unknown) => void,
 ): Promise<string | undefined> {
   const timeout = new AbortController();
@@ -32,19 +27,13 @@ async function problemOf(
     const late = setTimeout(READY_MS, undefined, { signal: timeout.signal, ref: false });
     const answer = database.sql.query('select 1').then(() => true);
     if (!(await Promise.race([answer, late]))) throw new Error(`no answer in ${READY_MS} ms`);
-    return database.kind === 'pglite' && (await isFull(dataDir)) ? 'The disk is full.' : undefined;
+    return undefined;
   } catch (error) {
     log(error);
     return 'The database does not answer.';
   } finally {
     timeout.abort();
   }
-}
-
-async function isFull(dataDir: string): Promise<boolean> {
-  if (!existsSync(dataDir)) return false; // a database in memory
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize < FREE_BYTES;
 }
 
 /** API documentation at /docs and /docs/admin, without requests to other hosts. */

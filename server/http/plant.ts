@@ -68,7 +68,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   const identify = memoPerRequest(authenticator(config, identity));
   await addLimits(app, config.rateLimit, identify);
   logAnswers(app);
-  addHealth(app, database, config.dataDir);
+  addHealth(app, database);
   metrics.describe({ version: appVersion(), database: database.kind, dataDir: config.dataDir });
   countCalls(app, metrics);
   if (identity) mountIdentity(app, identity, origins);

@@ -13,7 +13,6 @@ export interface Metrics {
   readonly database: DatabaseObserver;
   readonly calls: ReturnType<typeof callMetrics>;
   signedIn(result: SignInResult): void;
-  backedUp(result: 'success' | 'failure'): void;
   /** Tells what runs, and watches the disk of its data. */
   describe(facts: Facts): void;
 }
@@ -39,7 +38,6 @@ export function createMetrics(): Metrics {
     database: databaseMetrics(registry),
     calls: callMetrics(registry),
     signedIn: (result) => signIns.inc({ result }),
-    backedUp: backupMetrics(registry),
     describe: (facts) => describePlant(registry, facts),
   };
 }
@@ -97,27 +95,6 @@ function databaseMetrics(registry: Registry): DatabaseObserver {
     waited: (seconds) => waits.observe(seconds),
     ran: (seconds) => statements.observe(seconds),
     failed: (state) => errors.inc({ sqlstate: state?.slice(0, 2) ?? 'none' }),
-  };
-}
-
-function backupMetrics(registry: Registry) {
-  const registers = [registry];
-  const backups = new Counter({
-    name: 'teleport_backups_total',
-    help: 'Backups of the embedded database, by result',
-    labelNames: ['result'],
-    registers,
-  });
-  const last = new Gauge({
-    name: 'teleport_backup_last_success_timestamp_seconds',
-    help: 'When the last backup of this process was written; 0 before the first',
-    registers,
-  });
-  // An alert sees a counter grow, and not that it appears with its first failure.
-  for (const result of ['success', 'failure']) backups.inc({ result }, 0);
-  return (result: 'success' | 'failure') => {
-    backups.inc({ result });
-    if (result === 'success') last.setToCurrentTime();
   };
 }
 

@@ -66,8 +66,8 @@ export const SPANISH = {
   'Too many requests. Try again in {0} s.': 'Demasiadas solicitudes. Intente de nuevo en {0} s.',
   'The identity provider is not reached.': 'No hay conexión con el servicio de inicio de sesión.',
   'The disk of the plant is full.': 'El disco de la planta está lleno.',
-  'The database of the plant is damaged: stop the server and bring a backup back with npm run restore.':
-    'La base de datos de la planta está dañada: detenga el servidor y recupere un respaldo con npm run restore.',
+  'The database of the plant is damaged: stop the server and bring a backup back.':
+    'La base de datos de la planta está dañada: detenga el servidor y recupere un respaldo.',
   'must be >= {0}': 'debe ser {0} o más',
   'must be <= {0}': 'debe ser {0} o menos',
   'is not valid': 'no es válido',

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { orders, units } from '../../server/database/schema.ts';
-import { isDemonstration, requireSameKind, whereOf } from '../../server/demo/installation.ts';
+import { isDemonstration, requireSameKind } from '../../server/demo/installation.ts';
 import { startThatEnds } from '../support/plant-process.ts';
-import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+import { makeDatabase } from '../support/server/database-postgres.ts';
 import { openPlant } from '../support/server/identity-client.ts';
 import { commandHere, plantCommand, runProgram } from '../support/server/plant-command.ts';
-
-type Settings = Readonly<Record<string, string>>;
 
 /** What a start of the server does with the data, in this process; what its browsers are told. */
 async function startHere(database: Database, DEMO: '0' | '1'): Promise<unknown> {
@@ -24,43 +22,28 @@ async function startHere(database: Database, DEMO: '0' | '1'): Promise<unknown> 
   }
 }
 
-for (const kind of ['pglite', 'postgres'] as const) {
-  const absent = kind === 'postgres' && !postgresBinaries();
-  const title = `on ${kind}${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`;
-  describe.skipIf(absent)(title, () => {
+const cluster = inject('postgres');
+
+describe.skipIf(cluster === undefined)(
+  'a demonstration on PostgreSQL (skipped: PostgreSQL is not installed)',
+  () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-demo-'));
-    let env: Settings;
+    const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
     beforeAll(async () => {
-      const server = kind === 'postgres' ? inject('postgres') : undefined;
-      env = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: await makeDatabase(server) }) };
+      env.DATABASE_URL = await makeDatabase(cluster ?? '');
       await inPlant((database) => startHere(database, '1'));
     });
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
     const inPlant = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-      const database = await openDatabase({
-        databaseUrl: env['DATABASE_URL'],
-        dataDir: join(dataDir, 'database'),
-      });
+      const database = await openDatabase({ databaseUrl: env.DATABASE_URL });
       return work(database).finally(() => database.close());
     };
 
-    /** What a start of the server says that ends; on one database it is the process itself. */
-    const refusal = async (DEMO: string): Promise<string> => {
-      if (kind === 'postgres') {
-        const where = whereOf({ dataDir, databaseUrl: env['DATABASE_URL'] });
-        const starting = inPlant((database) => requireSameKind(database, DEMO === '1', where));
-        return starting.then(String, (error: Error) => error.message);
-      }
-      const { status, output } = await startThatEnds({ ...env, DEMO });
-      expect(status).toBe(1);
-      return output.trim();
-    };
-
     it('a start with DEMO=0 on a demonstration is refused in one sentence that names the way out', async () => {
-      const output = await refusal('0');
-      expect(output).toMatch(/^[^\n]+ began as a demonstration[^\n]+clean-demo[^\n]+$/);
-      if (kind === 'pglite') expect(output).toContain(dataDir);
+      const { status, output } = await startThatEnds({ ...env, DEMO: '0' });
+      expect(status).toBe(1);
+      expect(output.trim()).toMatch(/^[^\n]+ began as a demonstration[^\n]+clean-demo[^\n]+$/);
     });
 
     it('clean-demo takes out what was invented, leaves what is the plant’s, and the plant starts', async () => {
@@ -72,15 +55,11 @@ for (const kind of ['pglite', 'postgres'] as const) {
            values ('1', 'jo', 'jo@plant.example', 'Jo', '00:00')`,
         );
       });
-      if (kind === 'postgres') {
-        const refused = await commandHere(env, ['clean-demo']);
-        expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('pg_dump') });
-      }
-      const backedUp = kind === 'postgres' ? ['--backed-up'] : [];
-      const { status, told } = await plantCommand(env, ['clean-demo', ...backedUp]);
+      const refused = await commandHere(env, ['clean-demo']);
+      expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('pg_dump') });
+      const { status, told } = await plantCommand(env, ['clean-demo', '--backed-up']);
       expect(status).toBe(0);
       expect(told).toContain('Taken out: 60 orders, 2 people, 9 units of measure.');
-      if (kind === 'pglite') expect(readdirSync(join(dataDir, 'backups'))).not.toEqual([]);
       await inPlant(async (database) => {
         const { sql } = database;
         const of = async (query: string) => (await sql.query(query)).rows;
@@ -94,16 +73,21 @@ for (const kind of ['pglite', 'postgres'] as const) {
     });
 
     it('a plant’s data are refused as a demonstration, by the server and by demo:reset', async () => {
-      const output = await refusal('1');
-      expect(output).toMatch(/^[^\n]+ holds a plant's own data: set DEMO=0[^\n]+$/);
+      const { output } = await startThatEnds({ ...env, DEMO: '1' });
+      expect(output).toMatch(/^[^\n]+ holds a plant's own data: set DEMO=0[^\n]+\n$/);
       const reset = await runProgram('demo-reset', { ...env, DEMO: '1' });
-      expect(reset).toMatchObject({ status: 1, error: output });
+      expect(reset).toMatchObject({ status: 1, error: output.trim() });
       expect((await commandHere(env, ['clean-demo'])).told).toMatch(/nothing was changed/);
       const { rows } = await inPlant(({ sql }) => sql.query('select name from production_order'));
       expect(rows).toEqual([{ name: 'WO-1' }]);
     });
-  });
-}
+  },
+);
+
+it('clean-demo of a trial without PostgreSQL names the commands that set one up', async () => {
+  const { status, error } = await commandHere({}, ['clean-demo']);
+  expect([status, error]).toEqual([1, expect.stringMatching(/^A plant \(DEMO=0\)[^]+createdb/)]);
+});
 
 it('data of an earlier version are told apart by what is in them', async () => {
   const demo = await openPlant();
@@ -121,7 +105,7 @@ it('data of an earlier version are told apart by what is in them', async () => {
 
 it('a command never begins a plant in a folder that has none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-none-'));
-  const { status, error } = await commandHere({ DATA_DIR: folder }, ['clean-demo']);
+  const { status, error } = await commandHere({ DATA_DIR: folder }, ['export', 'cases']);
   expect([status, error]).toEqual([1, expect.stringMatching(/^There is no plant in [^\n]+$/)]);
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });

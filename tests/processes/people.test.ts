@@ -2,9 +2,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
+import { makeDatabase } from '../support/server/database-postgres.ts';
 import { claims, openPlant, visitor } from '../support/server/identity-client.ts';
 import { commandHere, plantCommand, type Told } from '../support/server/plant-command.ts';
 import {
@@ -16,14 +17,16 @@ import {
 } from '../support/server/sign-in-pages.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-people-'));
-const env = { DATA_DIR: dataDir, DEMO: '0' };
+const cluster = inject('postgres');
+const env = { DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' };
 let plant: PlantProcess;
 beforeAll(async () => {
+  if (cluster === undefined) return;
+  env.DATABASE_URL = await makeDatabase(cluster);
   plant = await startPlant(env);
 });
-afterAll(async () => {
-  await plant.dispose(); // with its data directory
-});
+beforeEach(({ skip }) => skip(cluster === undefined, 'PostgreSQL is not installed'));
+afterAll(() => plant?.dispose()); // with its data directory
 
 const user = (...words: readonly string[]) => commandHere(env, ['user', ...words]);
 
@@ -181,6 +184,7 @@ describe('with the server stopped', () => {
   let elsewhere: Told;
   /** Types commands while the server is stopped, and starts it again. */
   beforeAll(async () => {
+    if (cluster === undefined) return;
     [hugo, ida] = [newVisitor(), newVisitor()];
     ofHugo = await begin(hugo, 'hugo', await add('hugo'));
     ofIda = await begin(ida, 'ida', await add('ida'));

@@ -1,46 +1,68 @@
-/** A plant of the oldest form of the data, as its own program left it, under the version of today. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** A plant of the oldest form of the data, as its own program left it, copied to PostgreSQL by the version of today. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { EXPORTS } from '../../server/admin/exports.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { requireSameKind } from '../../server/demo/installation.ts';
 import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
-import { runProgram, type Told } from '../support/server/plant-command.ts';
+import { makeDatabase } from '../support/server/database-postgres.ts';
+import { commandHere, type Told } from '../support/server/plant-command.ts';
 
 const FIXTURE = 'tests/fixtures/plant/first-form.tar.br';
 const ORDER = 'MO/00429';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-upgrade-'));
 
-let restored: Told;
+const cluster = inject('postgres');
+let copied: Told;
+let again: Told;
 let database: Database;
 let plant: TestPlant;
 beforeAll(async () => {
-  const backup = join(DATA_DIR, 'teleport-floor-2026-11-22T11-48-19-868Z.tar.gz');
-  const tar = brotliDecompressSync(readFileSync(FIXTURE));
-  writeFileSync(backup, gzipSync(tar, { level: constants.Z_BEST_SPEED }));
-  restored = await runProgram('restore-backup', { DATA_DIR }, [backup]);
-  database = await openDatabase({ dataDir: join(DATA_DIR, 'database') });
+  if (cluster === undefined) return;
+  const directory = join(DATA_DIR, 'database');
+  mkdirSync(directory);
+  execFileSync('tar', ['-x', '-C', directory], {
+    input: brotliDecompressSync(readFileSync(FIXTURE)),
+  });
+  const env = { DATA_DIR, DATABASE_URL: await makeDatabase(cluster) };
+  copied = await commandHere(env, ['copy-to-postgres']);
+  again = await commandHere(env, ['copy-to-postgres']);
+  database = await openDatabase({ databaseUrl: env.DATABASE_URL });
   plant = await openPlant({}, database);
 });
+beforeEach(({ skip }) => skip(cluster === undefined, 'PostgreSQL is not installed'));
 afterAll(async () => {
-  await plant.close();
-  await database.close();
+  await plant?.close();
+  await database?.close();
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
 const query = async (text: string) => (await database.sql.query(text)).rows;
 
-it('the restore takes it, and each migration of today has run', async () => {
-  expect(restored).toMatchObject({ status: 0, error: '' });
+it('the copy tells its rows, and each migration of today has run', async () => {
+  expect(copied).toEqual({
+    status: 0,
+    told: expect.stringMatching(/^\d+ rows were copied\. \S+ is as it was\.$/) as string,
+    error: '',
+  });
   const { entries } = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as {
     readonly entries: readonly object[];
   };
   expect(await query('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
     { n: entries.length },
   ]);
+});
+
+it('a second copy into the same database is refused', () => {
+  expect(again).toEqual({
+    status: 1,
+    told: '',
+    error: 'The database of DATABASE_URL has a plant already: name an empty one.',
+  });
 });
 
 it('its orders, labels and packed cases are there, with their counters', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -46,13 +46,5 @@ describe('the image of a new database', () => {
       { datname: 'postgres' },
     ]);
     await close();
-  });
-
-  it('replaces what a start left that was killed while it made the directory', async () => {
-    const dataDir = join(folder, 'interrupted');
-    mkdirSync(`${dataDir}.new`);
-    writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), 'half');
-    await (await openDatabase({ dataDir })).close();
-    expect(existsSync(`${dataDir}.new`)).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 /** What a running server does by the clock, at both databases. */
-import { tmpdir } from 'node:os';
 import {
   afterAll,
   afterEach,
@@ -12,7 +11,6 @@ import {
   vi,
 } from 'vitest';
 import { purgeKeys } from '../../server/api/change-order.ts';
-import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { startHousekeeping } from '../../server/housekeeping.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
@@ -81,24 +79,15 @@ describe.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     const troubles: unknown[] = [];
     const { answers, sql } = observed();
-    const housekeeping = startHousekeeping(
-      readConfig({ DATA_DIR: tmpdir() }),
-      { ...database, sql },
-      undefined,
-      {
-        failed: (error) => troubles.push(error),
-        warned: (sentence) => troubles.push(sentence),
-        backedUp: () => undefined,
-        upkept: () => undefined,
-      },
-    );
+    const onError = (error: unknown) => void troubles.push(error);
+    const housekeeping = startHousekeeping({ ...database, sql }, undefined, onError);
     vi.advanceTimersByTime(MINUTE_MS);
     await left(); // whatever was asked before is answered
     expect(answers).toEqual([]);
     vi.advanceTimersByTime(4 * MINUTE_MS); // not further: the pool's own time limits are timers, too
     vi.useRealTimers();
     await expect.poll(left).toBe(0);
-    await housekeeping.stop(0);
-    expect(troubles.filter((one) => one instanceof Error)).toEqual([]);
+    await housekeeping.stop();
+    expect(troubles).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { startHousekeeping } from '../../server/housekeeping.ts';
 import { buildPlant, type Plant } from '../../server/http/plant.ts';
 import { readConfig } from '../../server/config.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
@@ -88,33 +87,6 @@ it('statements, waits and failed statements of the database are timed and counte
   expect(await value('teleport_database_wait_seconds_count')).toBeGreaterThan(20);
   await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
   expect(await value('teleport_database_errors_total{sqlstate="22"}')).toBe(1);
-});
-
-it('a backup that was written is told with its time, and one that failed as a failure', async () => {
-  const told: string[] = [];
-  const housekeeping = (works: boolean) =>
-    startHousekeeping(
-      readConfig({ DATA_DIR: '/tmp' }),
-      {
-        ...database,
-        backup: () => (works ? Promise.resolve(true) : Promise.reject(new Error('disk full'))),
-      },
-      undefined,
-      {
-        failed: (error) => told.push(String(error)),
-        warned: (sentence) => told.push(sentence),
-        backedUp: metrics.backedUp,
-        upkept: () => undefined,
-      },
-    );
-  expect(await value('teleport_backup_last_success_timestamp_seconds')).toBe(0);
-  await housekeeping(true).stop(60_000);
-  await housekeeping(false).stop(60_000);
-  expect(told).toEqual(['Error: disk full']);
-  expect(await value('teleport_backups_total{result="success"}')).toBe(1);
-  expect(await value('teleport_backups_total{result="failure"}')).toBe(1);
-  const last = await value('teleport_backup_last_success_timestamp_seconds');
-  expect(Math.abs(Date.now() / 1000 - (last ?? 0))).toBeLessThan(60);
 });
 
 it('the version, the kind of database and the room on the disk are told', async () => {

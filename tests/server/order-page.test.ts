@@ -1,24 +1,15 @@
 import fc from 'fast-check';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { keepAnswers } from '../../server/api/kept-answers.ts';
 import { keepOrders } from '../../server/api/kept-orders.ts';
 import { readPage, type ListQuery } from '../../server/api/order-page.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
-/** On a disk: what is in memory alone writes no log that could be counted. */
-const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-lists-'));
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: join(folder, 'database') });
+  database = await openDatabase({});
 });
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 const run = (text: string, params: readonly unknown[] = []) => database.sql.query(text, params);
 
@@ -83,49 +74,6 @@ const isSameAfterChanges = (start: () => (query: ListQuery) => Promise<unknown>)
     }),
     { numRuns: 15 },
   );
-
-const writesOf = ({ writes }: Database) => {
-  if (!writes) throw new Error('Nothing counts the writes.');
-  return writes;
-};
-
-describe('A list that is kept', () => {
-  it('is taken from there while nothing is written', async () => {
-    await fill(12);
-    const keep = keepAnswers(writesOf(database));
-    const list = () => keep('all', () => readPage(database.db, {}));
-    const first = await list();
-    expect(await list()).toBe(first);
-    await run(`update production_order set planned_quantity = 8 where ${nth}`, [0]);
-    expect(await list()).not.toEqual(first);
-  });
-
-  it('is the same as one that is read anew, whatever changes in between', () =>
-    isSameAfterChanges(() => {
-      const keep = keepAnswers(writesOf(database));
-      return (query) => keep(JSON.stringify(query), () => readPage(database.db, query));
-    }));
-
-  it('is read again when something was written while it was read', async () => {
-    let writes = 0;
-    const keep = keepAnswers(() => writes);
-    let answer = (_version: object): void => undefined;
-    const slow = keep('all', () => new Promise<object>((resolve) => (answer = resolve)));
-    writes = 1;
-    await keep('another', async () => ({}));
-    answer({ version: 0 });
-    await slow;
-    expect(await keep('all', async () => ({ version: 1 }))).toEqual({ version: 1 });
-  });
-
-  it('is not kept where there are too many', async () => {
-    const keep = keepAnswers(() => 0, 1);
-    const first = await keep('first', async () => ({}));
-    const second = await keep('second', async () => ({}));
-    expect(await keep('first', async () => ({}))).toBe(first);
-    expect(await keep('second', async () => ({}))).not.toBe(second);
-  });
-});
 
 describe('A list of orders that are kept', () => {
   it('takes them from there while nothing changes', async () => {

@@ -89,8 +89,3 @@ it('the refusals of a plant that packed nothing since its start are told: it has
   const { expr } = rules.find(({ alert }) => alert === 'PlantPackingRefused')!;
   expect(expr).toMatch(/teleport_packs_total.+ or sum by \(instance\) \(up\{.+\} \* 0\)/);
 });
-
-it('a first backup that fails makes its counter grow, and not appear', async () => {
-  const figures = await createMetrics().registry.metrics();
-  expect(figures).toContain('teleport_backups_total{result="failure"} 0');
-});

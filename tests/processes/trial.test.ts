@@ -1,0 +1,65 @@
+/** A trial: PGlite as its package delivers it, in a directory of one process. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { errorSentence } from '../../server/error-sentence.ts';
+import { startPlant, startThatEnds, type PlantProcess } from '../support/plant-process.ts';
+import { plantCommand } from '../support/server/plant-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-trial-'));
+const DATA_DIR = join(folder, 'data');
+let plant: PlantProcess;
+beforeAll(async () => {
+  plant = await startPlant({ DATA_DIR });
+});
+afterAll(async () => {
+  await plant.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const IN_USE = `The data directory ${join(DATA_DIR, 'database')} is in use by another process.`;
+
+it('a second server on the directory of a trial is refused in one sentence', async () => {
+  const { status, output } = await startThatEnds({ DATA_DIR });
+  expect([status, output.trim()]).toEqual([1, IN_USE]);
+});
+
+it('a command reaches the data of a trial that runs, and of one that was stopped', async () => {
+  const { status, told } = await plantCommand({ DATA_DIR }, ['user', 'add', 'jo']);
+  expect([status, told]).toEqual([0, expect.stringMatching(/^Sign-in, shown this once: jo/)]);
+  await plant.stop();
+  expect((await plantCommand({ DATA_DIR }, ['user', 'list'])).told).toContain(
+    'jo  jo  jo@localhost',
+  );
+  await plant.restart();
+});
+
+it('a trial that was killed starts again at once, with its data', async () => {
+  await plant.kill();
+  await plant.restart();
+  const { told } = await plantCommand({ DATA_DIR }, ['user', 'list']);
+  expect(told).toContain('operator');
+  expect(told).toContain('jo  jo');
+});
+
+it('one process opens a trial once', async () => {
+  const dataDir = join(folder, 'twice');
+  const first = await openDatabase({ dataDir });
+  await expect(openDatabase({ dataDir })).rejects.toThrow('is in use by another process');
+  await first.close();
+  await (await openDatabase({ dataDir })).close();
+});
+
+it('a damaged trial is refused in a sentence that says what to do', async () => {
+  const dataDir = join(folder, 'damaged');
+  await plant.stop();
+  cpSync(join(DATA_DIR, 'database'), dataDir, { recursive: true });
+  await plant.restart();
+  writeFileSync(join(dataDir, 'global', 'pg_control'), 'nothing');
+  const refused = await openDatabase({ dataDir }).then(() => 'opened', errorSentence);
+  expect(refused).toBe(
+    `The trial in ${dataDir} cannot be opened: remove this folder, and the next start makes a new trial.`,
+  );
+});
