@@ -1,7 +1,7 @@
 /**
  * Frames without any code, ten thousand by default: whatever is read in them is a phantom.
  * `npx tsx bench/phantoms.ts [frames]`. Every frame is a window of its own, with noise of its own,
- * of a table with print, 1D codes and text; the safety net's full scans are part of it.
+ * of a table with print, 1D codes and text; the fallback scan is part of it.
  */
 import { createFrameDecoder } from '../wasm/decoder.ts';
 import { lumaOf } from './generator/luma.ts';

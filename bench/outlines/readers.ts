@@ -82,7 +82,7 @@ const OPEN: Record<string, () => Promise<OutlineReader>> = {
       keepsView: false,
     }),
   stream: () =>
-    engine('stream', 'this project, pictures of a stream, safety net included', {
+    engine('stream', 'this project, pictures of a stream, fallback scan included', {
       full: 'auto',
       keepsView: true,
     }),

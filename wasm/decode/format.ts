@@ -7,13 +7,14 @@ export interface Format {
   readonly mask: number;
 }
 
-const GENERATOR = 0x537;
+const FORMAT_GENERATOR = 0x537;
 const TURNED = 0x5412;
 
 /** The 32 valid words: five bits and ten of BCH correction, XORed with a fixed word. */
-const WORDS = Array.from({ length: 32 }, (_, data) => {
+const FORMAT_WORDS = Array.from({ length: 32 }, (_, data) => {
   let rest = data << 10;
-  for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= GENERATOR << (bit - 10);
+  for (let bit = 14; bit >= 10; bit--)
+    if ((rest >> bit) & 1) rest ^= FORMAT_GENERATOR << (bit - 10);
   return ((data << 10) | rest) ^ TURNED;
 });
 
@@ -52,7 +53,7 @@ const ones = (value: number): number => {
 
 /** Writes both copies of a format, a dark module as −1 and a bright one as 1. */
 export function writeFormat(grid: Int8Array, modules: number, { level, mask }: Format): void {
-  const word = WORDS[(level << 3) | mask]!;
+  const word = FORMAT_WORDS[(level << 3) | mask]!;
   indicesOf(modules).forEach((at, i) => {
     grid[at] = (word >> (14 - (i % 15))) & 1 ? -1 : 1;
   });
@@ -72,7 +73,7 @@ export function formatOf(grid: Int8Array, modules: number): Format | undefined {
   let best = 0;
   // Differing bits of both copies; or, if the other copy is destroyed, twice those of one plus one.
   let doubt = Infinity;
-  WORDS.forEach((word, data) => {
+  FORMAT_WORDS.forEach((word, data) => {
     const one = ones(word ^ first);
     const other = ones(word ^ second);
     const wrong = Math.min(one + other, 2 * Math.min(one, other) + 1);

@@ -2,15 +2,13 @@
 import type { FrameContext } from '../context.ts';
 import { describedPart, type Part } from '../kernels/descriptions.ts';
 import { moved } from '../geometry.ts';
+import { BLOCK_PIXELS } from '../locate/thresholds.ts';
 import type { CodeRead, Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { FULL_TILE, ONE_POLARITY, STOCK } from '../zxing/options.ts';
 import { invert, packedPart } from '../zxing/packed.ts';
 import { paintOver } from './paint-over.ts';
 import { FLAT_CONTRAST, FULL_TILE_SHARE, LEAST_TILE_SIDE } from './thresholds.ts';
-
-/** Frame pixels along the side of a block with one threshold; a power of two. */
-const BLOCK = 16;
 
 /** Place of a tile: 0 at the left or upper end of the picture, 1 at the other end. */
 export type TilePlace = Point;
@@ -63,8 +61,8 @@ function partAt({ x, y }: TilePlace, { width, height }: Plane): Part {
   const bottom = Math.ceil(
     y * (1 - FULL_TILE_SHARE.height) * height + FULL_TILE_SHARE.height * height,
   );
-  const left = Math.round(x * (1 - FULL_TILE_SHARE.width) * width) & -BLOCK;
-  const top = Math.round(y * (1 - FULL_TILE_SHARE.height) * height) & -BLOCK;
+  const left = Math.round(x * (1 - FULL_TILE_SHARE.width) * width) & -BLOCK_PIXELS;
+  const top = Math.round(y * (1 - FULL_TILE_SHARE.height) * height) & -BLOCK_PIXELS;
   return { left, top, right: Math.min(width, right), bottom: Math.min(height, bottom) };
 }
 

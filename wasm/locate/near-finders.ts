@@ -5,10 +5,10 @@ import { Cells } from './cells.ts';
 import { FRAME_SIZE_RATIO } from './thresholds.ts';
 
 /** Side, pixels, of the cells of the index. */
-const CELL = 48;
+const FINDER_CELL = 48;
 
 export class NearFinders {
-  private readonly cells = new Cells<Finder>(CELL);
+  private readonly cells = new Cells<Finder>(FINDER_CELL);
   private readonly taken = new Set<Finder>();
 
   /** Width of the picture, pixels. */

@@ -27,6 +27,9 @@ export const EFFORTS = {
 export const SMALL_FRAME_PIXELS = 1280 * 720;
 export const MIDDLE_FRAME_PIXELS = 2560 * 1440;
 
+/** Frame pixels along the side of a block with one threshold; a power of two. */
+export const BLOCK_PIXELS = 16;
+
 /** Grey value of paper below which a picture is dim; contrasts shrink with the light, down to a share of them. */
 export const DIM_PAPER = 96;
 export const LEAST_LIGHT = 0.35;

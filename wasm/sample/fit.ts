@@ -27,7 +27,7 @@ const NUMBERS_PER_CELL = 3;
 /** Index of the point without a finder. */
 const FOURTH = 2;
 /** The least certain point first. */
-const ORDER = [FOURTH, 1, 3, 0];
+const POINT_ORDER = [FOURTH, 1, 3, 0];
 const DIRECTIONS = [
   [1, 0],
   [-1, 0],
@@ -170,7 +170,7 @@ export function fitted(
   });
   for (const step of FOURTH_STEPS) climb.move(FOURTH, step);
   for (const step of [...FIT_STEPS, FIT_STEPS.at(-1)!]) {
-    for (const index of ORDER) climb.move(index, step);
+    for (const index of POINT_ORDER) climb.move(index, step);
   }
   return climb.map;
 }

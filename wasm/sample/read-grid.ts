@@ -6,20 +6,20 @@ import { MODULES } from '../zxing/options.ts';
 import { EQUALISE_AMOUNTS } from './thresholds.ts';
 
 /** Modules of quiet zone. */
-const QUIET = 2;
+const GRID_QUIET = 2;
 /** Decodes a grid with the general reader: a picture of one pixel per module, with a quiet zone. */
 function readPicture(
   { heap, reader }: DecoderContext,
   grid: Int8Array,
   modules: number,
 ): string | undefined {
-  const side = modules + 2 * QUIET;
+  const side = modules + 2 * GRID_QUIET;
   const picture = heap.area('crop', side * side);
   const bytes = heap.bytes();
   bytes.fill(255, picture, picture + side * side);
   grid.forEach((value, i) => {
-    const row = Math.floor(i / modules) + QUIET;
-    if (value < 0) bytes[picture + row * side + (i % modules) + QUIET] = 0;
+    const row = Math.floor(i / modules) + GRID_QUIET;
+    if (value < 0) bytes[picture + row * side + (i % modules) + GRID_QUIET] = 0;
   });
   const [read] = reader.read(picture, side, side, MODULES);
   return read?.modules === modules ? read.text : undefined;

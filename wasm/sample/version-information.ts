@@ -9,18 +9,19 @@ import type { Plane, Triple } from '../steps.ts';
 import { fourthPoints } from './module-map.ts';
 import { MOST_WRONG_VERSION_BITS } from './thresholds.ts';
 
-const GENERATOR = 0x1f25;
+const VERSION_GENERATOR = 0x1f25;
 /** The first version with version information. */
 const FIRST_VERSION = 7;
 /** Six bits of the version and twelve of BCH correction. */
 function wordOf(version: number): number {
   let rest = version << 12;
-  for (let bit = 17; bit >= 12; bit--) if ((rest >> bit) & 1) rest ^= GENERATOR << (bit - 12);
+  for (let bit = 17; bit >= 12; bit--)
+    if ((rest >> bit) & 1) rest ^= VERSION_GENERATOR << (bit - 12);
   return (version << 12) | rest;
 }
 
 /** Words by version. */
-const WORDS = Array.from({ length: MOST_VERSION + 1 }, (_, version) => wordOf(version));
+const VERSION_WORDS = Array.from({ length: MOST_VERSION + 1 }, (_, version) => wordOf(version));
 
 /** The version from `first` to `last` whose word both copies match best, if any. */
 export function decodeVersion(
@@ -37,7 +38,7 @@ export function decodeVersion(
     heap.writeFloats(square, fromUnitSquare([triple.corner, triple.right, fourth, triple.below]));
     for (let version = Math.max(FIRST_VERSION, first); version <= last; version++) {
       const modules = 17 + 4 * version;
-      const word = WORDS[version]!;
+      const word = VERSION_WORDS[version]!;
       const one = kernels.versionErrors(plane.handle, square, 0, modules, word, most);
       if (one > most) continue;
       const other = kernels.versionErrors(plane.handle, square, 1, modules, word, most - one);

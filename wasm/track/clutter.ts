@@ -13,12 +13,12 @@ export interface Clutter extends Point {
 }
 
 /** Side, pixels, of the cells of the index: texture has hundreds of finders. */
-const CELL = 64;
+const CLUTTER_CELL = 64;
 
 /** Clutter of earlier frames at its places in this one. */
 export class OldClutter {
   private readonly all: readonly Clutter[];
-  private readonly cells = new Cells<Clutter>(CELL);
+  private readonly cells = new Cells<Clutter>(CLUTTER_CELL);
 
   constructor(clutter: readonly Clutter[], move: Move) {
     this.all = clutter.map((old) => ({ ...old, ...move(old) }));

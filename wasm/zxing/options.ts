@@ -79,7 +79,7 @@ export const STILL_RETRIES: readonly ReaderOptions[] = [
   { ...STOCK, binarizer: GLOBAL_HISTOGRAM },
 ];
 
-interface Found {
+interface ReaderResult {
   readonly isValid: boolean;
   readonly text: string;
   readonly version: string;
@@ -89,5 +89,5 @@ interface Found {
  * Whether a result is a QR code with a text. zxing's format QRCode also covers Micro QR, whose smallest symbols have
  * so little error detection that texture is decoded as digits; their version is no plain number ("M1").
  */
-export const isLabel = ({ isValid, text, version }: Found): boolean =>
+export const isLabel = ({ isValid, text, version }: ReaderResult): boolean =>
   isValid && text !== '' && /^\d+$/.test(version);

@@ -4,18 +4,18 @@ const ROWS = [
   0x16b155, 0x195cdc, 0x071e0d, 0x0d544f, 0x001729, 0x1fcdf0, 0x1047bb, 0x175b6d, 0x17571c,
   0x174847, 0x1054d6, 0x1fd60e,
 ];
-const QUIET = 4;
+const SELF_TEST_QUIET = 4;
 const SCALE = 3;
 
 export const SELF_TEST_TEXT = 'TF';
-export const SELF_TEST_SIDE = (ROWS.length + 2 * QUIET) * SCALE;
+export const SELF_TEST_SIDE = (ROWS.length + 2 * SELF_TEST_QUIET) * SCALE;
 
 /** The code as a luma plane of SELF_TEST_SIDE × SELF_TEST_SIDE bytes. */
 export function selfTestPlane(): Uint8Array {
   const plane = new Uint8Array(SELF_TEST_SIDE * SELF_TEST_SIDE).fill(255);
   for (let i = 0; i < plane.length; i++) {
-    const column = Math.floor((i % SELF_TEST_SIDE) / SCALE) - QUIET;
-    const row = ROWS[Math.floor(i / SELF_TEST_SIDE / SCALE) - QUIET];
+    const column = Math.floor((i % SELF_TEST_SIDE) / SCALE) - SELF_TEST_QUIET;
+    const row = ROWS[Math.floor(i / SELF_TEST_SIDE / SCALE) - SELF_TEST_QUIET];
     if (row === undefined || column < 0 || column >= ROWS.length) continue;
     if ((row >> (ROWS.length - 1 - column)) & 1) plane[i] = 0;
   }

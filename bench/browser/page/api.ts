@@ -53,7 +53,7 @@ export interface DrawnFilm {
 export interface SplitSet {
   readonly split: number;
   readonly workers: number;
-  /** The stock scan of all pixels in every frame, as the safety net does once in forty. */
+  /** Scans all pixels of every frame with the general reader, which a stream does for one tile. */
   readonly full: boolean;
 }
 
