@@ -26,10 +26,7 @@ export function startHousekeeping(
   };
   let purging = Promise.resolve();
   const tidy = () => void (purging = purge().catch(onError));
-  const timers = [
-    setTimeout(tidy, FIRST_PURGE_MS).unref(),
-    setInterval(tidy, HOUR_MS).unref(),
-  ];
+  const timers = [setTimeout(tidy, FIRST_PURGE_MS).unref(), setInterval(tidy, HOUR_MS).unref()];
   return {
     async stop() {
       timers.forEach((timer) => clearInterval(timer)); // ends a timeout, too
