@@ -45,13 +45,12 @@ async function productsOf(
 
 const COLUMNS = ORDER_FIELD_NAMES.map((name) => orderField(name).column);
 
-/** The rows are locked, or new: whoever is writing to one has read an older version and tries again. */
+/** The rows are locked, or new. */
 async function writePart(tx: Tx, part: readonly PlannedOrder[], operator: Operator): Promise<void> {
   const excluded = (name: string) => sql.raw(`excluded."${name}"`);
   const set = {
     ...Object.fromEntries(COLUMNS.map((column) => [column, excluded(orders[column].name)])),
     imported: excluded('imported'),
-    version: sql`${orders.version} + 1`,
   };
   const values = part.map(
     ({ columns, imported }) => ({ ...columns, imported }) as typeof orders.$inferInsert,

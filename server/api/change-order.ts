@@ -1,152 +1,80 @@
 /**
- * The only way to change an order: atomic, once per idempotency key, audited. Optimistic locking: a
- * change is computed from what was read and written in one statement if the order's version is still
- * the same. Otherwise it is read and computed again, also before a refusal is answered, which may
- * rest on outdated data. No lock is held in between.
+ * The only way to change an order: one transaction that locks the order's row. Changes of one order
+ * run one after another in all server processes, once per idempotency key, each with its audit row.
  */
-import { and, eq, sql } from 'drizzle-orm';
-import { deleteInSlices } from '../database/delete-in-slices.ts';
-import type { Database, Db } from '../database/open.ts';
-import { sqlState } from '../database/sql-state.ts';
-import { memoPerDatabase } from '../database/statements.ts';
-import { idempotency, orders } from '../database/schema.ts';
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { KnownStatus } from '../../contract/statuses.ts';
+import { deleteInSlices } from '../database/delete-in-slices.ts';
+import type { Database, Db, Tx } from '../database/open.ts';
+import { audit, idempotency, orders } from '../database/schema.ts';
 import { isLocked } from '../packing/rules.ts';
-import { HttpError } from './errors.ts';
-import { keyedMutex } from '../concurrency.ts';
-import { aroundParameters, byKey, looseStates, statesIn, type States } from './case-states.ts';
-import { lastOrders } from './last-orders.ts';
-import { rowOf, type Written } from './order-row.ts';
-import type { OrderRow } from './order-view.ts';
-import type { Change, Outcome } from './change.ts';
-import { fingerprintOf, writeChange, type OrderRead } from './write-change.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
+import { HttpError } from './errors.ts';
+import type { Operator } from './operator.ts';
+import type { OrderRow } from './order-view.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export interface Change {
+  readonly moId: string;
+  readonly operator: Operator;
+  readonly station: string | undefined;
+  /** Operation id, for the audit trail and the idempotency fingerprint. */
+  readonly action: string;
+  /** Query and body of the call, for both. */
+  readonly detail: unknown;
+  readonly idempotencyKey?: string | undefined;
+  /** Called when the stored answer of an earlier call with the same key is returned. */
+  readonly onReplay?: (() => void) | undefined;
+  /** Statuses in which the change is allowed; by default those that are not locked. */
+  readonly allowed?: (status: KnownStatus) => boolean;
+}
 
-/** Attempts until 503. Within one process orderMutex prevents conflicts, so few are needed. */
-const MAX_ATTEMPTS = 30;
-const RETRY = Symbol('retry');
+export type OrderColumns = Partial<OrderRow>;
 
-/** Avoids retries; correctness rests on the version alone. */
-const orderMutex = keyedMutex();
+export interface Outcome<T> {
+  readonly answer: T;
+  /** Columns of the order to update. */
+  readonly order?: OrderColumns;
+}
 
-/** Computes a change; may run several times and must not write. */
-type Work<T> = (order: OrderRow, around: States) => Outcome<T> | Promise<Outcome<T>>;
+/** Decides the change, and writes to other tables through the transaction. An exception undoes all of it. */
+type Work<T> = (order: OrderRow, tx: Tx) => Outcome<T> | Promise<Outcome<T>>;
 
+/** @throws HttpError 404, 409 or 422 */
 export function changeOrder<T extends object>(db: Db, change: Change, work: Work<T>): Promise<T> {
-  if (!UUID.test(change.moId))
-    return Promise.reject(new HttpError(404, say('The order does not exist.')));
-  return orderMutex(change.moId, async () => {
-    const unread = await tryUnread(db, change, work);
-    if (unread !== RETRY) return unread;
-    for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
-      const answer = await tryOnce(db, change, work);
-      if (answer !== RETRY) return answer;
-    }
-    throw new HttpError(503, say('The order is changed by many at once. Try again.'));
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, change.moId);
+    const stored = await storedAnswer<T>(tx, change);
+    if (stored) return stored;
+    requireAllowed(change, order.status);
+    const { answer, order: columns } = await work(order, tx);
+    if (columns) await tx.update(orders).set(columns).where(eq(orders.id, order.id));
+    await storeAnswer(tx, change, answer);
+    await record(tx, change);
+    return answer;
   });
 }
 
-async function tryOnce<T extends object>(
-  db: Db,
-  change: Change,
-  work: Work<T>,
-): Promise<T | typeof RETRY> {
-  const { moId, operator, idempotencyKey: key = null, around = {} } = change;
-  const asked = { moId, actor: operator.subject, key, ...aroundParameters(around) };
-  const [known] = await whatIsChanged(db).execute(asked);
-  if (!known) throw new HttpError(404, say('The order does not exist.'));
-  const { seen } = known;
-  if (seen) return replay(change, seen) as T;
-  const order = rowOf(known.order);
-  try {
-    requireOpen(change, order);
-    const outcome = await work(order, byKey(known.around));
-    return await written(db, change, { order }, outcome);
-  } catch (error) {
-    if (isConflict(error) || (await isOutdated(db, order))) return RETRY;
-    throw error;
-  }
+/** For work that must not hold the lock: all checks of a change, without its transaction. */
+export async function readyToChange<T extends object>(db: Db, change: Change) {
+  const order = await readOrder(db, change.moId);
+  const stored = await storedAnswer<T>(db, change);
+  if (!stored) requireAllowed(change, order.status);
+  return { order, stored };
 }
 
-/**
- * Nearly every pack finds its order as this process left it, and its cases loose. So it is computed
- * from that, without a read, and the statement that writes it holds only where it is true. Nothing is
- * refused or answered again on that ground: both are for `tryOnce`, which reads.
- */
-async function tryUnread<T extends object>(
-  db: Db,
-  change: Change,
-  work: Work<T>,
-): Promise<T | typeof RETRY> {
-  const { moId, around } = change;
-  const supposed = around?.usually && lastOrders(db).find(moId);
-  if (!supposed) return RETRY;
-  const outcome = await computed(change, supposed.order, work);
-  if (!outcome) return RETRY;
-  try {
-    return await written(db, change, supposed, outcome);
-  } catch (error) {
-    lastOrders(db).wasWrong(moId);
-    if (isConflict(error) || (await isOutdated(db, supposed.order))) return RETRY;
-    throw error;
-  }
-}
+/** Reads one order. @throws HttpError 404 */
+export const readOrder = (db: Db, moId: string): Promise<OrderRow> =>
+  existing(moId, () => db.select().from(orders).where(eq(orders.id, moId)));
 
-async function computed<T>(
-  change: Change,
-  order: OrderRow,
-  work: Work<T>,
-): Promise<Outcome<T> | undefined> {
-  try {
-    requireOpen(change, order);
-    return await work(order, looseStates(change.around ?? {}));
-  } catch {
-    return undefined;
-  }
-}
+/** Labels of an order can be inserted meanwhile: their foreign key needs only a share of the key. */
+const lockOrder = (tx: Tx, moId: string): Promise<OrderRow> =>
+  existing(moId, () => tx.select().from(orders).where(eq(orders.id, moId)).for('no key update'));
 
-async function written<T extends object>(
-  db: Db,
-  change: Change,
-  read: OrderRead,
-  outcome: Outcome<T>,
-): Promise<T> {
-  const supposed = await writeChange(db, change, read, outcome);
-  const order = { ...read.order, ...outcome.order, version: read.order.version + 1 };
-  if (supposed && change.around?.usually) lastOrders(db).keep({ order, supposed });
-  else lastOrders(db).forget(order.id);
-  return outcome.answer;
-}
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/**
- * The order, the cases around, and the stored answer for this idempotency key: in one statement, and
- * the order as JSON, because forty columns of their own cost more than the database's work.
- */
-const whatIsChanged = memoPerDatabase((db) =>
-  db
-    .select({
-      order: sql<Written>`to_json(${orders})`,
-      around: statesIn(sql`${orders.id}`),
-      seen: { fingerprint: idempotency.fingerprint, answer: idempotency.answer },
-    })
-    .from(orders)
-    .leftJoin(
-      idempotency,
-      and(
-        eq(idempotency.actor, sql.placeholder('actor')),
-        eq(idempotency.key, sql.placeholder('key')),
-      ),
-    )
-    .where(eq(orders.id, sql.placeholder('moId')))
-    .prepare('what_is_changed'),
-);
-
-/** Reads one order. */
-export async function readOrder(db: Db, moId: string): Promise<OrderRow> {
-  if (!UUID.test(moId)) throw new HttpError(404, say('The order does not exist.'));
-  const [order] = await db.select().from(orders).where(eq(orders.id, moId));
+async function existing(moId: string, read: () => Promise<OrderRow[]>): Promise<OrderRow> {
+  const [order] = UUID.test(moId) ? await read() : [];
   if (!order) throw new HttpError(404, say('The order does not exist.'));
   return order;
 }
@@ -159,27 +87,48 @@ const STATUS_NAMES: Record<KnownStatus, Sentence> = {
   CANCELLED: say('cancelled'),
 };
 
-function requireOpen({ allowed }: Change, { status }: OrderRow): void {
+function requireAllowed({ allowed }: Change, status: KnownStatus): void {
   if (allowed ? allowed(status) : !isLocked(status)) return;
   throw new HttpError(409, say('The order is {0}; it takes no such change.', STATUS_NAMES[status]));
 }
 
-function replay(change: Change, seen: { fingerprint: string; answer: unknown }): unknown {
-  if (seen.fingerprint !== fingerprintOf(change)) {
-    throw new HttpError(422, say('This idempotency key was used for another request.'));
-  }
+const fingerprintOf = ({ moId, action, detail }: Change): string =>
+  createHash('sha256')
+    .update(JSON.stringify([moId, action, detail]))
+    .digest('hex');
+
+/**
+ * The answer of an earlier call with this key. A statement of its own after the lock: joined to the
+ * order's row, it would be read as it was before the wait for the lock.
+ */
+async function storedAnswer<T>(db: Db | Tx, change: Change): Promise<T | undefined> {
+  const { idempotencyKey: key, operator } = change;
+  if (key === undefined) return undefined;
+  const [stored] = await db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.actor, operator.subject), eq(idempotency.key, key)));
+  if (!stored) return undefined;
+  if (stored.fingerprint !== fingerprintOf(change)) throw otherRequest();
   change.onReplay?.();
-  return seen.answer;
+  return stored.answer as T;
 }
 
-/** Version conflict (see writeChange), existing key or code, deadlock, serialization failure. */
-const CONFLICTS = ['23514', '23505', '40P01', '40001'];
-const isConflict = (error: unknown): boolean =>
-  error instanceof Error && CONFLICTS.includes(sqlState(error) ?? '');
+async function storeAnswer(tx: Tx, change: Change, answer: object): Promise<void> {
+  const { idempotencyKey: key, operator } = change;
+  if (key === undefined) return;
+  const row = { actor: operator.subject, key, fingerprint: fingerprintOf(change), answer };
+  const added = await tx.insert(idempotency).values(row).onConflictDoNothing().returning();
+  // The order is locked, so a call for another order has stored this key since.
+  if (added.length === 0) throw otherRequest();
+}
 
-async function isOutdated(db: Db, { id, version }: OrderRow): Promise<boolean> {
-  const [now] = await db.select({ version: orders.version }).from(orders).where(eq(orders.id, id));
-  return now?.version !== version;
+const otherRequest = (): HttpError =>
+  new HttpError(422, say('This idempotency key was used for another request.'));
+
+async function record(tx: Tx, { operator, station, action, moId, detail }: Change): Promise<void> {
+  const { subject: actor, username } = operator;
+  await tx.insert(audit).values({ actor, username, station, action, orderId: moId, detail });
 }
 
 /** Deletes idempotency keys older than a day. */

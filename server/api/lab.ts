@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
-import type { Db } from '../database/open.ts';
-import { bound } from '../database/statements.ts';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../database/open.ts';
 import { labResults, units } from '../database/schema.ts';
 import { takesLabResults } from '../packing/rules.ts';
 import { changeOrder, readOrder } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { HttpError, invalid } from './errors.ts';
 import { changeBy } from './orders.ts';
-import type { OtherWrites } from './change.ts';
 import { say } from '../texts/sentence.ts';
 
 type LabHandlers = Pick<Handlers, 'getLabTestResults' | 'setLabTestResults'>;
@@ -36,21 +34,21 @@ function view(row: Row) {
   return { ...results, results_version: versionOf(results) };
 }
 
-const recordedOf = async (db: Db, orderId: string): Promise<Row | undefined> =>
+const recordedOf = async (db: Db | Tx, orderId: string): Promise<Row | undefined> =>
   (await db.select().from(labResults).where(eq(labResults.orderId, orderId)))[0];
 
 /** An update that names the results it was made from must find the same ones. */
-async function requireSeen(db: Db, orderId: string, seen: string | undefined): Promise<void> {
+async function requireSeen(tx: Tx, orderId: string, seen: string | undefined): Promise<void> {
   if (seen === undefined) return;
-  const recorded = await recordedOf(db, orderId);
+  const recorded = await recordedOf(tx, orderId);
   const current = recorded && view(recorded);
   if (seen === (current?.results_version ?? NONE)) return;
   const detail = say('Somebody else changed these lab test results meanwhile.');
   throw new HttpError(409, { detail, ...(current && { current }) });
 }
 
-async function requireUnits(db: Db, asked: Record<string, string>): Promise<void> {
-  const known = new Set((await db.select().from(units)).map((one) => one.abbreviation));
+async function requireUnits(tx: Tx, asked: Record<string, string>): Promise<void> {
+  const known = new Set((await tx.select().from(units)).map((one) => one.abbreviation));
   const issues = Object.entries(asked)
     .filter(([, unit]) => !known.has(unit))
     .map(([field, unit]) => ({
@@ -60,18 +58,6 @@ async function requireUnits(db: Db, asked: Record<string, string>): Promise<void
     }));
   if (issues.length > 0) throw invalid(issues);
 }
-
-const recordResults: OtherWrites['build'] = (db) => {
-  const { orderId: _order, ...columns } = getTableColumns(labResults);
-  const values = Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, bound(name, column)]),
-  );
-  const recorded = db
-    .insert(labResults)
-    .values({ orderId: bound('id', labResults.orderId), ...values } as never)
-    .onConflictDoUpdate({ target: labResults.orderId, set: values });
-  return [db.$with('recorded').as(recorded)];
-};
 
 export const labHandlers = (db: Db): LabHandlers => ({
   async getLabTestResults({ params }) {
@@ -84,10 +70,10 @@ export const labHandlers = (db: Db): LabHandlers => ({
     changeOrder(
       db,
       { ...changeBy('setLabTestResults', call), allowed: takesLabResults },
-      async (order) => {
+      async (order, tx) => {
         const { body } = call;
-        await requireSeen(db, order.id, body.results_version);
-        await requireUnits(db, {
+        await requireSeen(tx, order.id, body.results_version);
+        await requireUnits(tx, {
           thc_content_uom: body.thc_content_uom,
           cbd_content_uom: body.cbd_content_uom,
         });
@@ -100,10 +86,12 @@ export const labHandlers = (db: Db): LabHandlers => ({
           cbdPercentage: body.cbd_percentage,
           totalCannabinoids: body.total_cannabinoids,
         };
-        return {
-          answer: view({ orderId: order.id, ...values }),
-          writes: { build: recordResults, values },
-        };
+        const row = { orderId: order.id, ...values };
+        await tx
+          .insert(labResults)
+          .values(row)
+          .onConflictDoUpdate({ target: labResults.orderId, set: values });
+        return { answer: view(row) };
       },
     ),
 });

@@ -8,9 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL } from '../../contract/case-types.ts';
-import type { Db } from '../database/open.ts';
+import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
-import { bound } from '../database/statements.ts';
 import { drawCodes } from '../packing/codes.ts';
 import {
   LABELS_HEADING,
@@ -19,7 +18,6 @@ import {
   type LabelFacts,
   type LabelRun,
 } from '../packing/labels-csv.ts';
-import type { OtherWrites } from './change.ts';
 
 /** Labels written or read at once: a slice takes some 20 ms. */
 const SLICE = 1000;
@@ -34,10 +32,21 @@ export interface DraftRequest {
 }
 
 /** Writes file and labels; resolves to the id of the file, which is not ready. */
-export async function writeDraft(db: Db, request: DraftRequest, fileId = randomUUID()) {
-  const { orderId, facts, runs, signal } = request;
+export async function writeDraft(db: Db, { signal, ...request }: DraftRequest): Promise<string> {
+  const { orderId, facts, runs } = request;
+  const fileId = randomUUID();
   const name = labelsFileName(facts.order, runs);
   await db.insert(labelFiles).values({ id: fileId, orderId, name, facts, runs, ready: false });
+  try {
+    await writeLabels(db, fileId, { signal, ...request });
+  } catch (error) {
+    await discardDrafts(db, [fileId]);
+    throw error;
+  }
+  return fileId;
+}
+
+async function writeLabels(db: Db, fileId: string, { orderId, facts, runs, signal }: DraftRequest) {
   let position = 0;
   for (const { type, quantity } of runs) {
     for (let left = quantity; left > 0; left -= SLICE) {
@@ -48,7 +57,6 @@ export async function writeDraft(db: Db, request: DraftRequest, fileId = randomU
       await nextTick();
     }
   }
-  return fileId;
 }
 
 interface Place {
@@ -66,15 +74,15 @@ function labelRows({ orderId, fileId, position }: Place, type: LabelRun['type'],
       with ordinality as label(key, code, n)`;
 }
 
-/** The write of a change that makes a draft ready; its parameter is `fileId`. */
-export const publishDraft: OtherWrites['build'] = (db) => [
-  db.$with('published').as(
-    db
-      .update(labelFiles)
-      .set({ ready: true })
-      .where(eq(labelFiles.id, sql`${bound('fileId', labelFiles.id)}::uuid`)),
-  ),
-];
+/** Makes the labels of a draft visible, as a part of the change of their order. */
+export async function publishDraft(tx: Tx, fileId: string): Promise<void> {
+  const published = await tx
+    .update(labelFiles)
+    .set({ ready: true })
+    .where(eq(labelFiles.id, fileId))
+    .returning({ id: labelFiles.id });
+  if (published.length === 0) throw new Error(`The label file ${fileId} was deleted.`);
+}
 
 /** Deletes drafts and their labels; files that are ready stay. */
 export async function discardDrafts(

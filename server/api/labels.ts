@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../database/open.ts';
 import { labelFiles } from '../database/schema.ts';
 import type { LabelType } from '../../contract/case-types.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 import { labelIssues, type PlantLimits } from '../packing/limits.ts';
-import type { Change, OrderChange } from './change.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, readyToChange, type Change, type OrderColumns } from './change-order.ts';
 import type { Call, Handlers } from './contract.ts';
 import { HttpError, invalid } from './errors.ts';
 import { discardDrafts, labelFileText, publishDraft, writeDraft } from './label-draft.ts';
@@ -65,27 +64,49 @@ function asKnown(order: OrderRow, wishes: readonly Wish[], known = Infinity): re
   return wishes;
 }
 
-/** Makes the labels, their file and the printed counts as one change of the order. */
-async function generate(plant: LabelPlant, change: LabelChange, wishes: WishesOf) {
-  const { db, limits } = plant;
-  const drafts: string[] = [];
+/**
+ * Writes the labels as a draft, which takes seconds for many, and publishes them with the printed
+ * counts in one change of the order.
+ */
+async function generate({ db, limits }: LabelPlant, change: LabelChange, wishes: WishesOf) {
+  const runsFor = (order: OrderRow): readonly LabelRun[] => {
+    const runs = merged(wishes(order));
+    const issues = labelIssues(limits, total(runs));
+    if (issues.length > 0) throw invalid(issues);
+    return runs;
+  };
+  const { order, stored } = await readyToChange<LabelAnswer>(db, change);
+  if (stored) return stored;
+  const runs = runsFor(order);
+  const facts = factsOf(order);
+  const fileId = await writeDraft(db, { orderId: order.id, facts, runs, signal: change.signal });
+  return discardUnlessPublished(db, fileId, () =>
+    changeOrder<LabelAnswer>(db, change, async (locked, tx) => {
+      if (!isDeepStrictEqual(runsFor(locked), runs)) throw orderChanged();
+      await publishDraft(tx, fileId);
+      const answer = { download_url: `/v1/labels/${fileId}` };
+      return { answer, order: printedAfter(locked, runs) };
+    }),
+  );
+}
+
+interface LabelAnswer {
+  readonly download_url: string;
+}
+
+const orderChanged = (): HttpError =>
+  new HttpError(409, say('The order changed while its labels were made. Try again.'));
+
+/** After another error than a refusal the database may still commit: `purgeDrafts` deletes the rest. */
+async function discardUnlessPublished<T>(db: Db, fileId: string, publish: () => Promise<T>) {
+  let isDecided = true;
   try {
-    return await changeOrder(db, change, async (order) => {
-      const runs = merged(wishes(order));
-      const issues = labelIssues(limits, total(runs));
-      if (issues.length > 0) throw invalid(issues);
-      const fileId = randomUUID();
-      drafts.push(fileId);
-      const { signal } = change;
-      await writeDraft(db, { orderId: order.id, facts: factsOf(order), runs, signal }, fileId);
-      return {
-        answer: { download_url: `/v1/labels/${fileId}` },
-        order: printedAfter(order, runs),
-        writes: { build: publishDraft, values: { fileId } },
-      };
-    });
+    return await publish();
+  } catch (error) {
+    isDecided = error instanceof HttpError;
+    throw error;
   } finally {
-    await discardDrafts(db, drafts);
+    if (isDecided) await discardDrafts(db, [fileId]);
   }
 }
 
@@ -96,7 +117,7 @@ const merged = (wishes: readonly Wish[]): LabelRun[] =>
     quantity: total(wishes.filter((wish) => wish.type === type)),
   }));
 
-function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderChange {
+function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderColumns {
   const made = (type: LabelType) => total(runs.filter((run) => run.type === type));
   return {
     masterPrinted: order.masterPrinted + made('master'),

@@ -1,74 +1,57 @@
 /** One page of the list of orders. */
+import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
+import { orders } from '../database/schema.ts';
+import { sortedBy } from '../database/statements.ts';
 import type { Call } from './contract.ts';
-import type { KeptOrders } from './kept-orders.ts';
-import { rowOf } from './order-row.ts';
-import { marksStatement, rowsStatement, type Shape } from './order-statements.ts';
 import { orderView } from './order-view.ts';
 
 export type ListQuery = Call<'listOrders'>['query'];
 
+const SORT_COLUMNS = {
+  name: orders.name,
+  status: orders.status,
+  date_start: orders.dateStart,
+  planned_quantity: orders.plannedQuantity,
+  produced_quantity: orders.producedQuantity,
+  product_name: orders.productName,
+};
+
+const SEARCHED = [orders.name, orders.productName, orders.productSku];
+
 /** Escapes % and _, which are wildcards in ILIKE. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Newest first unless asked otherwise. */
-function readerOf(db: Db, { status, search_ilike, order_by: orderBy = '-date_start' }: ListQuery) {
+function matching({ status, search_ilike }: ListQuery): SQL | undefined {
   const text = search_ilike?.trim();
-  const shape: Shape = { hasStatus: status !== undefined, hasText: Boolean(text), orderBy };
-  const asked = { ...(status && { status }), ...(text && { text: containing(text) }) };
-  return {
-    async marks(limit: number, offset: number) {
-      const [told] = await marksStatement(db, shape).execute({ ...asked, limit, offset });
-      const { run = '', total = 0, marks = [] } = told ?? {};
-      return { run, total, marks };
-    },
-    async slice(limit: number, offset: number) {
-      const [told] = await rowsStatement(db, shape).execute({ ...asked, limit, offset });
-      const { run = '', total = 0, marks = [], rows = [] } = told ?? {};
-      return { run, total, marks, items: rows.map((row) => orderView(rowOf(row))) };
-    },
-  };
+  return and(
+    status && eq(orders.status, status),
+    text ? or(...SEARCHED.map((column) => ilike(column, containing(text)))) : undefined,
+  );
 }
 
-/**
- * Rows that one statement reads. A page of ten thousand in one keeps everybody else waiting for half a
- * second; between two slices others have their turn, and an order may change its place, as between pages.
- */
+/** Newest first by default. Orders that compare equal are sorted by name, so pages do not overlap. */
+export const rowsOf = (db: Db, query: ListQuery, offset: number, limit: number) =>
+  db
+    .select()
+    .from(orders)
+    .where(matching(query))
+    .orderBy(sortedBy(SORT_COLUMNS, query.order_by ?? '-date_start'), asc(orders.name))
+    .limit(limit)
+    .offset(offset);
+
+/** Rows per statement: a page of 10,000 in one would keep all other calls waiting for half a second. */
 const SLICE = 500;
 
-/** Longer pages would push out what stations look at. */
-const KEPT_PAGE = 100;
-
-const isShort = ({ paginate_by = 10 }: ListQuery): boolean => paginate_by <= KEPT_PAGE;
-
-type Reader = ReturnType<typeof readerOf>;
-
-async function readAll(read: Reader, start: number, length: number) {
-  const first = await read.slice(Math.min(SLICE, length), start);
-  const items = [...first.items];
-  const end = Math.min(first.total, start + length);
-  for (let from = start + SLICE; from < end; from += SLICE) {
-    items.push(...(await read.slice(Math.min(SLICE, end - from), from)).items);
-  }
-  return { total: first.total, items };
-}
-
-async function readKept(read: Reader, kept: KeptOrders, start: number, length: number) {
-  const told = await read.marks(length, start);
-  const known = kept.find(told);
-  if (known) return { total: told.total, items: known };
-  const anew = await read.slice(length, start);
-  kept.keep(anew, anew.items);
-  return anew;
-}
-
-export async function readPage(db: Db, query: ListQuery, kept?: KeptOrders) {
+export async function readPage(db: Db, query: ListQuery) {
   const { page = 0, paginate_by = 10 } = query;
+  const total = await db.$count(orders, matching(query));
   const start = page * paginate_by;
-  const read = readerOf(db, query);
-  const { total, items } =
-    kept && isShort(query)
-      ? await readKept(read, kept, start, paginate_by)
-      : await readAll(read, start, paginate_by);
+  const end = Math.min(total, start + paginate_by);
+  const items = [];
+  for (let from = start; from < end; from += SLICE) {
+    const rows = await rowsOf(db, query, from, Math.min(SLICE, end - from));
+    items.push(...rows.map(orderView));
+  }
   return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };
 }

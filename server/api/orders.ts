@@ -1,16 +1,12 @@
-import type { Database, Db } from '../database/open.ts';
-import { memoPerDatabase } from '../database/statements.ts';
+import type { Db } from '../database/open.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { packedIssues, quantityIssues, type PlantLimits } from '../packing/limits.ts';
 import { canFinish, type Issue, statusAfterQuantity } from '../packing/rules.ts';
-import type { Change, OrderChange } from './change.ts';
-import { changeOrder, readOrder } from './change-order.ts';
+import { changeOrder, readOrder, type Change, type OrderColumns } from './change-order.ts';
 import type { Call, Handlers, OperationId } from './contract.ts';
 import { invalid } from './errors.ts';
-import { keepOrders } from './kept-orders.ts';
-import { readPage, type ListQuery } from './order-page.ts';
+import { readPage } from './order-page.ts';
 import { orderView, planOf, type OrderRow } from './order-view.ts';
-import { coalesceReads } from '../concurrency.ts';
 
 type OrderHandlers = Pick<
   Handlers,
@@ -37,7 +33,7 @@ export const changeBy = <K extends OperationId>(
 });
 
 /** Changes columns of an order, and the suggested extra labels with them. */
-const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderChange) =>
+const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderColumns) =>
   changeOrder(db, change, (order) => {
     const columns = next(order);
     const extras = defaultExtras(planOf({ ...order, ...columns }));
@@ -63,22 +59,9 @@ export const recordQuantity = (
     return { producedQuantity: quantity, status: statusAfterQuantity(order.status) };
   });
 
-const readLists = memoPerDatabase(coalesceReads);
-
-const keptOrders = memoPerDatabase(() => keepOrders());
-
-/** Equal lists that are asked for at once are read once, and only the orders in them that are new. */
-function listsOf({ db }: Database) {
-  const kept = keptOrders(db);
-  return (query: ListQuery) =>
-    readLists(db)(JSON.stringify(query), () => readPage(db, query, kept));
-}
-
-export function orderHandlers(database: Database, limits: PlantLimits): OrderHandlers {
-  const { db } = database;
-  const list = listsOf(database);
+export function orderHandlers(db: Db, limits: PlantLimits): OrderHandlers {
   return {
-    listOrders: ({ query }) => list(query),
+    listOrders: ({ query }) => readPage(db, query),
     getOrder: async ({ params }) => orderView(await readOrder(db, params.production_order_id)),
     setProducedQuantity: (call) => {
       const { quantity } = call.query;

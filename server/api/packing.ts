@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '../database/open.ts';
-import { bound, isAny } from '../database/statements.ts';
-import { cases } from '../database/schema.ts';
 import { codeKey } from '../../contract/case-code.ts';
-import type { CodeKind } from '../../contract/case-types.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { cases } from '../database/schema.ts';
+import { isAny } from '../database/statements.ts';
 import {
   decidePack,
   decideRemaining,
@@ -13,8 +11,7 @@ import {
   type PackInto,
 } from '../packing/rules.ts';
 import { statesAround } from './case-states.ts';
-import type { Change, OtherWrites } from './change.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, type Change } from './change-order.ts';
 import type { Handlers } from './contract.ts';
 import { conflict, HttpError, invalid } from './errors.ts';
 import { orderView, type OrderRow } from './order-view.ts';
@@ -47,80 +44,58 @@ interface Place {
 
 const LOOSE: Place = { packedIn: null, remaining: false };
 
-const moveCases: OtherWrites['build'] = (db) => {
-  const place = {
-    packedIn: bound('packedIn', cases.packedIn),
-    remaining: bound('remaining', cases.remaining),
-    packedAt: bound('packedAt', cases.packedAt),
-    packedBy: bound('packedBy', cases.packedBy),
-  };
-  const where = isAny(cases.key, sql.placeholder('keys'));
-  return [db.$with('moved').as(db.update(cases).set(place).where(where))];
-};
-
-function moved(keys: readonly string[], place: Place, by?: Change): OtherWrites {
-  const packedBy = by?.operator.subject ?? null;
-  return {
-    build: moveCases,
-    values: { keys, ...place, packedAt: by ? new Date() : null, packedBy },
-  };
+/** @param by the change that packs them; undefined when they are unpacked */
+async function moveCases(tx: Tx, keys: readonly string[], place: Place, by?: Change) {
+  const packed = { packedAt: by ? new Date() : null, packedBy: by?.operator.subject ?? null };
+  await tx
+    .update(cases)
+    .set({ ...place, ...packed })
+    .where(isAny(cases.key, keys));
 }
 
 type Asked = Omit<PackInto, 'size'>;
-
-const kindsOf = ({ holder, contents }: Asked): ReadonlyMap<string, CodeKind> =>
-  new Map([
-    [codeKey(holder.code), holder.kind],
-    ...contents.codes.map((code) => [codeKey(code), contents.kinds[0] ?? holder.kind] as const),
-  ]);
 
 function pack(db: Db, change: Change, asked: Asked, sizeOf: (order: OrderRow) => number | null) {
   const { holder, contents } = asked;
   const { codes } = contents;
   const holderKey = codeKey(holder.code);
-  const usually = kindsOf(asked);
-  const around = { codes: [holder.code, ...codes], holder: holderKey, usually };
-  return changeOrder(db, { ...change, around }, (order, known) => {
+  return changeOrder(db, change, async (order, tx) => {
+    const around = { codes: [holder.code, ...codes], holder: holderKey };
+    const known = await statesAround(tx, order.id, around);
     throwIfRefused(decidePack(known, { ...asked, size: sizeOf(order) }));
-    return {
-      ...counted(order, packedCounts(holder.kind, codes.length)),
-      writes: moved(codes.map(codeKey), { packedIn: holderKey, remaining: false }, change),
-    };
+    await moveCases(tx, codes.map(codeKey), { packedIn: holderKey, remaining: false }, change);
+    return counted(order, packedCounts(holder.kind, codes.length));
   });
 }
 
 const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
-  changeOrder(db, { ...change, around: { codes } }, (order, known) => {
+  changeOrder(db, change, async (order, tx) => {
+    const known = await statesAround(tx, order.id, { codes });
     throwIfRefused(decideRemaining(known, codes));
+    await moveCases(tx, codes.map(codeKey), { packedIn: null, remaining: true }, change);
     const kinds = [...known.values()].map((one) => one.kind);
-    return {
-      ...counted(order, {
-        strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
-        looseScanned: kinds.filter((kind) => kind === 'U').length,
-      }),
-      writes: moved(codes.map(codeKey), { packedIn: null, remaining: true }, change),
-    };
+    return counted(order, {
+      strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
+      looseScanned: kinds.filter((kind) => kind === 'U').length,
+    });
   });
 
 const inside = (known: ReadonlyMap<string, CaseState>, holder: string) =>
   [...known.values()].filter((one) => one.packedIn === holder);
 
-function unpack(db: Db, change: Change, code: string) {
-  const key = codeKey(code);
-  const around = { codes: [code], holder: key };
-  return changeOrder(db, { ...change, around }, async (order, known) => {
+const unpack = (db: Db, change: Change, code: string) =>
+  changeOrder(db, change, async (order, tx) => {
+    const key = codeKey(code);
+    const known = await statesAround(tx, order.id, { codes: [code], holder: key });
     throwIfRefused(decideUnpack(known, code));
     const record = known.get(key);
     if (!record) throw new HttpError(404, say('The case does not exist.'));
     const contents = inside(known, key);
     const holder = record.packedIn;
-    const siblings = holder ? inside(await statesAround(db, order.id, { holder }), holder) : [];
-    return {
-      ...counted(order, unpackedCounts(record, contents.length, siblings.length)),
-      writes: moved([key, ...contents.map((one) => one.key)], LOOSE),
-    };
+    const siblings = holder ? inside(await statesAround(tx, order.id, { holder }), holder) : [];
+    await moveCases(tx, [key, ...contents.map((one) => one.key)], LOOSE);
+    return counted(order, unpackedCounts(record, contents.length, siblings.length));
   });
-}
 
 export const packingHandlers = (db: Db): PackingHandlers => ({
   packShipperCase: (call) => {

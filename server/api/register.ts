@@ -17,8 +17,8 @@ export interface ApiDependencies extends Pick<ContractApi, 'authenticate'> {
 }
 
 /** One handler per operation of the contract. */
-const handlersOf = ({ database, database: { db }, limits }: ApiDependencies): Handlers => ({
-  ...orderHandlers(database, limits),
+const handlersOf = ({ database: { db }, limits }: ApiDependencies): Handlers => ({
+  ...orderHandlers(db, limits),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
   ...packingHandlers(db),

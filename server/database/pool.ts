@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import pg, { type ClientBase, type Pool, type PoolClient, type PoolConfig } from 'pg';
+import pg, { type Client, type ClientBase, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { sqlState } from './sql-state.ts';
 
 /** Is told of every wait and every statement, in seconds. */
@@ -49,6 +49,9 @@ interface PoolHabits {
 
 type Query = (...call: unknown[]) => unknown;
 
+const textOf = (query: unknown): string => (isStatement(query) ? query.text : String(query));
+const isRollback = (query: unknown): boolean => /^rollback$/i.test(textOf(query));
+
 /**
  * A pool's `onConnect`: a statement that is used again is named, so that each connection parses and
  * plans it once. Planning takes more than half the time of a small statement.
@@ -59,6 +62,8 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits
     // PostgreSQL would otherwise plan again whenever it expects a better plan for these values.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`set statement_timeout = ${statementMs}`);
+    // A server that vanishes within a transaction must not lock its order until TCP gives up.
+    await client.query(`set idle_in_transaction_session_timeout = ${statementMs}`);
     const query = client.query.bind(client) as Query;
     const named: Query = (statement, values, ...rest) =>
       Array.isArray(values) && values.length > 0 && isStatement(statement)
@@ -68,10 +73,16 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits
       const begun = performance.now();
       const answer = named(...call);
       // pg answers with a promise unless it is given a callback.
-      if (answer instanceof Promise) void answer.then(...told(observe, begun));
+      if (answer instanceof Promise) {
+        void answer.then(...told(observe, begun));
+        answer.catch((error: unknown) => void (isBroken(error) && (client as Client).end()));
+      }
       return answer;
     };
-    client.query = timed as ClientBase['query'];
+    client.query = ((...call: unknown[]) => {
+      if (isRollback(call[0])) return rolledBack(client as Client, () => timed(...call));
+      return timed(...call);
+    }) as ClientBase['query'];
   };
 }
 
@@ -87,22 +98,38 @@ const told = (observe: DatabaseObserver, begun: number) =>
     },
   ] as const;
 
-/** A connection in this state answers nothing more; the pool has to open another. */
+/** A connection in this state answers nothing more: it is closed, and the pool opens another. */
 const BROKEN = /^(Query read timeout|Connection terminated|Client has encountered)/;
 
 const isBroken = (error: unknown): boolean => error instanceof Error && BROKEN.test(error.message);
+
+/**
+ * A rollback that fails must not hide why the transaction failed: the connection is closed instead,
+ * which rolls back as well, and the pool opens another.
+ */
+async function rolledBack(client: Client, rollback: () => unknown): Promise<unknown> {
+  try {
+    return await rollback();
+  } catch {
+    await client.end();
+    return undefined;
+  }
+}
 
 /** PostgreSQL has no connection left, for this role or at all. */
 const NO_CONNECTION = '53300';
 const WAIT_MS = 5000;
 const PAUSE_MS = 50;
 
-/** Connects; while PostgreSQL has no connection left, it waits for one. */
-async function connect(pool: Pool, observe: DatabaseObserver): Promise<PoolClient> {
+/** While PostgreSQL has no connection left, waits for one. */
+async function connect(
+  open: () => Promise<PoolClient>,
+  observe: DatabaseObserver,
+): Promise<PoolClient> {
   const begun = performance.now();
   for (;;) {
     try {
-      const client = await pool.connect();
+      const client = await open();
       observe.waited(since(begun));
       return client;
     } catch (error) {
@@ -125,17 +152,15 @@ export function createPool(config: PoolConfig, habits: PoolHabits = {}): Pool {
   pool.on('error', () => undefined); // the pool replaces an idle connection that breaks
   // One that breaks in a transaction fails that call; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const open = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  pool.connect = (() => connect(open, observe)) as Pool['connect'];
   // pg's own pool.query closes the connection after any error, for example a refused value.
   pool.query = (async (text: string, values?: unknown[]) => {
-    const client = await connect(pool, observe);
-    let broken = false;
+    const client = await pool.connect();
     try {
       return await client.query(text, values);
-    } catch (error) {
-      broken = isBroken(error);
-      throw error;
     } finally {
-      client.release(broken);
+      client.release();
     }
   }) as Pool['query'];
   return pool;

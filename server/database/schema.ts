@@ -64,8 +64,6 @@ export const orders = pgTable(
     shipperPacked: count('sc_packed_qty'),
     looseScanned: count('lu_scanned_qty'),
     unitPacked: count('iu_packed_qty'),
-    /** Optimistic-lock version: a write names the version it has read, and raises it by one. */
-    version: count('version'),
     /** Invented with the demonstration. */
     demo: invented(),
     /** What the last import said of values that stations change, too; null when there was none. */
@@ -196,7 +194,6 @@ export const audit = pgTable(
   },
   (table) => [
     index('audit_order').on(table.orderId, table.at),
-    // A change of an order that was not written (see writeChange) has neither.
     check('audit_subject', sql`num_nonnulls(${table.orderId}, ${table.about}) = 1`),
   ],
 );

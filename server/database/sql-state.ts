@@ -22,7 +22,7 @@ const SQLSTATE_STATUS: readonly (readonly [prefix: string, status: number])[] = 
 /** The database is unreachable; the same call may be sent again. */
 const UNREACHED = /^(ECONN|EAI_AGAIN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 const BROKEN =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
+  /^(Client (has encountered|was closed)|Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
 
 export const DISK_FULL = '53100';
 

@@ -29,8 +29,8 @@ export const SPANISH = {
   'in progress': 'en proceso',
   done: 'terminada',
   cancelled: 'cancelada',
-  'The order is changed by many at once. Try again.':
-    'Muchos cambian la orden al mismo tiempo. Intente de nuevo.',
+  'The order changed while its labels were made. Try again.':
+    'La orden cambió mientras se hacían sus etiquetas. Intente de nuevo.',
   'This idempotency key was used for another request.':
     'Esta clave de idempotencia ya se usó en otra solicitud.',
   'must be <= {0}, the most units that an order of this plant has':

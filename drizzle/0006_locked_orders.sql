@@ -1,0 +1,1 @@
+ALTER TABLE "production_order" DROP COLUMN "version";

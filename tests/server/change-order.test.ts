@@ -1,0 +1,205 @@
+/** A change of an order is one transaction that locks the order. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { changeOrder } from '../../server/api/change-order.ts';
+import { purgeDrafts } from '../../server/api/label-draft.ts';
+import { openDatabase, type Database } from '../../server/database/open.ts';
+import { labelFiles } from '../../server/database/schema.ts';
+import {
+  codesOf,
+  makeOrder,
+  makePackable,
+  onBothDatabases,
+  openApi,
+  type ApiApp,
+  type OrderAnswer,
+} from '../support/server/api-app.ts';
+import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+
+const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** An order whose first master case is packed, and its next packs. */
+async function startedOrder(api: ApiApp) {
+  const path = await makePackable(api, 20);
+  const masters = await codesOf(api, path, 'internal_master_case');
+  const shippers = await codesOf(api, path, 'stray_shipper_case');
+  const bodyOf = (n: number) => ({
+    master_case_uid: masters[n],
+    shipper_case_uids: shippers.slice(2 * n, 2 * n + 2),
+  });
+  const pack = (n: number, key?: string) =>
+    api.ask<OrderAnswer>('POST', `${path}/pack-master-case`, bodyOf(n), key);
+  expect((await pack(0)).status).toBe(200);
+  const update = (text: string, ...values: readonly unknown[]) =>
+    api.database.sql.query(text, [idOf(path), ...values]);
+  return { path, masters, shippers, pack, update };
+}
+
+onBothDatabases('A change of an order', (api) => {
+  it('a pack is computed from the order as another process left it', async () => {
+    const { pack, update } = await startedOrder(api());
+    await update('update production_order set mc_scanned_qty = 7 where id = $1');
+    expect((await pack(1)).body).toMatchObject({ mc_scanned_qty: 8 });
+    await update(`update production_order set status = 'DONE' where id = $1`);
+    expect((await pack(2)).status).toBe(409);
+  });
+
+  it('a pack is refused for cases that another process has packed', async () => {
+    const { pack, update, masters, shippers } = await startedOrder(api());
+    const key = shippers[3]?.toLowerCase();
+    const holder = masters[4]?.toLowerCase();
+    await update(
+      'update case_record set packed_in = $3 where order_id = $1 and key = $2',
+      key,
+      holder,
+    );
+    const refused = await pack(1);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      conflicts: [{ code: shippers[3], reason: 'packed_elsewhere', packed_in: masters[4] }],
+    });
+    expect((await pack(4)).body).toMatchObject({
+      conflicts: [{ code: masters[4], reason: 'already_used' }],
+    });
+    expect((await pack(2)).body).toMatchObject({ mc_scanned_qty: 2 });
+  });
+
+  it('a repeated key gets the stored answer and packs nothing after its case was unpacked', async () => {
+    const { path, pack, masters } = await startedOrder(api());
+    const first = await pack(1, 'key-of-the-second');
+    await api().ask('DELETE', `${path}/unpack-case`, { unpacked_case_uid: masters[1] });
+    await pack(2);
+    const again = await pack(1, 'key-of-the-second');
+    expect(again.headers['idempotent-replay']).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect((await api().ask<OrderAnswer>('GET', path)).body).toMatchObject({ mc_scanned_qty: 2 });
+  });
+
+  it('a pack is refused for labels that are not printed yet or belong to another order', async () => {
+    const { path, pack, update, shippers } = await startedOrder(api());
+    const other = await startedOrder(api());
+    const key = shippers[2]?.toLowerCase();
+    const file = `(select file_id from case_record where key = $2 and order_id = $1)`;
+    await update(`update label_file set ready = false where id = ${file}`, key);
+    expect((await pack(1)).status).toBe(422);
+    const foreign = {
+      master_case_uid: other.masters[1],
+      shipper_case_uids: other.shippers.slice(2, 4),
+    };
+    expect((await api().ask('POST', `${path}/pack-master-case`, foreign)).status).toBe(422);
+  });
+
+  it('of two calls with one key for two orders, one succeeds and the other gets 422', async () => {
+    const orders = [await startedOrder(api()), await startedOrder(api())];
+    const answers = await Promise.all(orders.map(({ pack }) => pack(1, 'key-of-two-orders')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    for (const [n, { path }] of orders.entries()) {
+      const { body } = await api().ask<OrderAnswer>('GET', path);
+      expect(body['mc_scanned_qty']).toBe(answers[n]?.status === 200 ? 2 : 1);
+    }
+  });
+
+  it('labels are written once while the order changes', async () => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const files = async () => {
+      const text = 'select id from label_file where order_id = $1';
+      return (await api().database.sql.query(text, [idOf(path)])).rows.map(({ id }) => String(id));
+    };
+    const body = { label_type: 'loose', quantity: 6000 };
+    const made = api().ask('POST', `${path}/extra-shipper-case-labels`, body);
+    const seen = new Set<string>();
+    const state = { isMade: false };
+    void made.finally(() => (state.isMade = true));
+    while (!state.isMade) {
+      for (const id of await files()) seen.add(id);
+      await api().ask('PUT', `${path}/produced-quantity?quantity=10`);
+    }
+    expect((await made).status).toBe(200);
+    expect([...seen]).toEqual(await files());
+  });
+
+  it('first labels of a quantity that changed meanwhile are refused and discarded', async () => {
+    const path = await makeOrder(api().database, {
+      status: 'IN_PROGRESS',
+      producedQuantity: 6000,
+      shipperCaseSize: 2,
+    });
+    const files = () => api().database.db.$count(labelFiles, eq(labelFiles.orderId, idOf(path)));
+    const made = api().ask('POST', `${path}/shipper-case-labels`);
+    await vi.waitFor(async () => expect(await files()).toBe(1), { interval: 2 });
+    await api().ask('PUT', `${path}/produced-quantity?quantity=10`);
+    expect(await made).toMatchObject({
+      status: 409,
+      body: { detail: 'The order changed while its labels were made. Try again.' },
+    });
+    expect(await files()).toBe(0);
+    expect((await api().ask(`GET`, `${path}/cases`)).body).toEqual([]);
+  });
+});
+
+describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () => {
+  let database: Database;
+  let databaseUrl: string | undefined;
+  beforeAll(async () => {
+    const postgres = inject('postgres');
+    databaseUrl = postgres && (await makeDatabase(postgres));
+    database = await openDatabase({ databaseUrl });
+  });
+  afterAll(() => database.close());
+
+  const change = (path: string) => ({
+    moId: idOf(path),
+    operator: { subject: 'tester', username: 'tester', roles: [] },
+    station: undefined,
+    action: 'test',
+    detail: null,
+  });
+
+  it('an order that a silent transaction holds can be changed after the statement timeout', async () => {
+    const path = await makeOrder(database);
+    const impatient = await openDatabase({ databaseUrl, databaseTimeout: 1 });
+    let end = (): void => undefined;
+    const silent = changeOrder(impatient.db, change(path), async () => {
+      await new Promise<void>((resolve) => (end = resolve));
+      return { answer: {} };
+    });
+    await vi.waitFor(
+      async () => {
+        const order = { plannedQuantity: 7 };
+        await changeOrder(database.db, change(path), () => ({ answer: {}, order }));
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    end();
+    await expect(silent).rejects.toThrow('Failed query');
+    await impatient.close();
+  });
+
+  it('a label file stays complete when its change is committed after the call has failed', async () => {
+    const api = await openApi(database);
+    const path = await makeOrder(database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const { db } = database;
+    const transaction = db.transaction.bind(db);
+    let committed: Promise<unknown> = Promise.resolve();
+    const failing = vi.spyOn(db, 'transaction').mockImplementationOnce((work) => {
+      committed = transaction(async (tx) => {
+        const answer = await work(tx);
+        await tx.execute(sql`select pg_sleep(0.5)`);
+        return answer;
+      });
+      return new Promise((_, reject) => {
+        setTimeout(() => reject(new Error('Query read timeout')), 300);
+      });
+    });
+    const body = { label_type: 'loose', quantity: 2500 };
+    const answer = await api.ask('POST', `${path}/extra-shipper-case-labels`, body);
+    failing.mockRestore();
+    expect(answer.status).toBe(503);
+    const { download_url: url } = (await committed) as { download_url: string };
+    await purgeDrafts(db);
+    const file = await api.ask<string>('GET', url);
+    expect(file.body.split('\r\n')).toHaveLength(2502);
+    expect((await api.ask('GET', `${path}/cases`)).body).toHaveLength(2500);
+    await api.app.close();
+  });
+});
