@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
-import { buildPlant } from './http/plant.ts';
+import { buildPlant } from './http/app.ts';
 
 const kept = globalThis as { teleportDatabase?: Promise<Database> };
 

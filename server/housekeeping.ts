@@ -1,6 +1,6 @@
 /** Deletes expired rows while a server runs. */
-import { purgeKeys } from './api/change-order.ts';
-import { purgeDrafts } from './api/label-draft.ts';
+import { purgeKeys } from './orders/change-order.ts';
+import { purgeDrafts } from './labels/repository.ts';
 import type { Database } from './database/open.ts';
 import type { Identity } from './identity/identity.ts';
 

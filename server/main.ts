@@ -11,7 +11,7 @@ import { requireSameKind, whereOf } from './demo/installation.ts';
 import { seedDemo } from './demo/seed.ts';
 import { exitWithSentence } from './error-sentence.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { buildPlant } from './http/plant.ts';
+import { buildPlant } from './http/app.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { keepPrivate, refuseRoot } from './private-files.ts';
 import { printWelcome } from './welcome.ts';

@@ -1,16 +1,16 @@
 /** The API for those who look after the plant: what it shall make, and what it has made. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readContract, type AdminHandlers } from '../api/contract.ts';
-import { registerContract, type ContractApi } from '../api/register-contract.ts';
+import { registerContract, type ContractApi } from '../http/register-contract.ts';
 import type { Database } from '../database/open.ts';
 import type { Users } from '../identity/users.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { correctQuantity } from './correct-quantity.ts';
-import { exportHandlers } from './exports.ts';
-import { orderImport } from './import-orders.ts';
-import { productImport } from './import-products.ts';
-import { unitImport } from './import-units.ts';
-import { runImport, type OtherList } from './import.ts';
+import { exportHandlers } from './exports/exports.ts';
+import { orderImport } from './imports/orders.ts';
+import { productImport } from './imports/products.ts';
+import { unitImport } from './imports/units.ts';
+import { runImport, type OtherList } from './imports/import.ts';
 import { peopleHandlers } from './people.ts';
 import { recordChanges } from './record-changes.ts';
 

@@ -1,5 +1,5 @@
 /** What an import says to the person who typed it. */
-import type { ImportReport } from '../admin/import.ts';
+import type { ImportReport } from '../admin/imports/import.ts';
 
 export interface Issue {
   readonly loc: readonly (string | number)[];

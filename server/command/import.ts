@@ -1,7 +1,7 @@
 /** npm run plant -- import, import-products, import-units. */
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { ImportReport } from '../admin/import.ts';
+import type { ImportReport } from '../admin/imports/import.ts';
 import { SettingError } from '../config.ts';
 import type { Command, Invocation } from './command.ts';
 import { withAdmin } from './connect.ts';

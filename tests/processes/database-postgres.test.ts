@@ -4,7 +4,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
 import { errorSentence } from '../../server/error-sentence.ts';
-import { buildPlant } from '../../server/http/plant.ts';
+import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
 const absent = !postgresBinaries();

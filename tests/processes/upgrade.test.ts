@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { EXPORTS } from '../../server/admin/exports.ts';
+import { EXPORTS } from '../../server/admin/exports/exports.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { requireSameKind } from '../../server/demo/installation.ts';
 import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';

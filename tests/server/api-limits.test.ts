@@ -1,7 +1,7 @@
 /** Large and mistyped quantities: bounds of the plant, and other requests that are served meanwhile. */
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { discardDrafts, purgeDrafts, writeDraft } from '../../server/api/label-draft.ts';
+import { discardDrafts, purgeDrafts, writeDraft } from '../../server/labels/repository.ts';
 import { labelFiles } from '../../server/database/schema.ts';
 import {
   LIMITS,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { audit, idempotency } from '../../server/database/schema.ts';
-import { purgeKeys } from '../../server/api/change-order.ts';
+import { purgeKeys } from '../../server/orders/change-order.ts';
 import {
   codesOf,
   makePackable,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { buildPlant, type Plant } from '../../server/http/plant.ts';
+import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { tlsFor } from '../../server/tls/tls.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-ca-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statesAround } from '../../server/api/case-states.ts';
+import { statesAround } from '../../server/cases/repository.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 let database: Database;

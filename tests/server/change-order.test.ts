@@ -1,8 +1,8 @@
 /** A change of an order is one transaction that locks the order. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { changeOrder } from '../../server/api/change-order.ts';
-import { purgeDrafts } from '../../server/api/label-draft.ts';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { purgeDrafts } from '../../server/labels/repository.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { labelFiles } from '../../server/database/schema.ts';
 import {

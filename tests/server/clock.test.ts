@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { purgeKeys } from '../../server/api/change-order.ts';
+import { purgeKeys } from '../../server/orders/change-order.ts';
 import { remoteKeys } from '../../server/http/verify-token.ts';
 import { makePackable, openApi, type ApiApp, codesOf } from '../support/server/api-app.ts';
 import { stranger } from '../support/server/http.ts';

@@ -10,7 +10,7 @@ import {
   it,
   vi,
 } from 'vitest';
-import { purgeKeys } from '../../server/api/change-order.ts';
+import { purgeKeys } from '../../server/orders/change-order.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { startHousekeeping } from '../../server/housekeeping.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caseSize, quantity, text } from '../../server/admin/values.ts';
+import { caseSize, quantity, text } from '../../server/admin/imports/values.ts';
 
 const quantityOf = quantity(2_000_000);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
-import { buildPlant, type Plant } from '../../server/http/plant.ts';
+import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPage, rowsOf, type ListQuery } from '../../server/api/order-page.ts';
+import { readPage, rowsOf, type ListQuery } from '../../server/orders/page.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 const COUNT = 1234;

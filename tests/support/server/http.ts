@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { readConfig } from '../../../server/config.ts';
-import { buildPlant } from '../../../server/http/plant.ts';
+import { buildPlant } from '../../../server/http/app.ts';
 import { putDemoPeople, putKeys } from './known-identity.ts';
 
 export const ORIGIN = 'http://localhost:8080';

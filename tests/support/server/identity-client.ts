@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readConfig } from '../../../server/config.ts';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { buildPlant, type Plant } from '../../../server/http/plant.ts';
+import { buildPlant, type Plant } from '../../../server/http/app.ts';
 import { putDemoPeople, putKeys } from './known-identity.ts';
 
 /** The port in the plant's public addresses, such as redirects; tests do not connect to it. */

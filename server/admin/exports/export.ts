@@ -1,0 +1,132 @@
+/** What every export has in common: rows in the order of a key, slice by slice, as CSV or JSON. */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { codeKey } from '../../../contract/case-code.ts';
+import { invalid } from '../../api/errors.ts';
+import type { Sql } from '../../database/sql.ts';
+import { spreadsheetLine, type CsvValue } from '../../packing/csv.ts';
+
+/** Field by field; an object is JSON inside of a CSV file. */
+export type ExportRow = Readonly<Record<string, CsvValue | object>>;
+export const FORMATS = ['csv', 'json'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A row that was read, wanted or not. */
+export interface Found {
+  /** Rows are read in its order. */
+  readonly key: string | number;
+  /** ISO 8601 in UTC; null when it is not known. */
+  readonly at: string | null;
+  /** Undefined for a row that the export leaves out. */
+  readonly row: ExportRow | undefined;
+}
+
+export interface ExportKind {
+  readonly fields: readonly string[];
+  /** The field that the next page's `after` names. */
+  readonly keyField: string;
+  /** A key before that of every row. */
+  readonly start: Found['key'];
+  /** Rows behind a key; fewer than asked only at the end. */
+  slice(sql: Sql, after: Found['key'], size: number): Promise<readonly Found[]>;
+}
+
+type IsWanted = (at: string | null) => boolean;
+
+interface Page {
+  readonly since?: string;
+  readonly until?: string;
+  /** Code of a case, or id of an entry of the audit. */
+  readonly after?: string | number;
+  readonly limit?: number;
+}
+
+export interface ExportCall {
+  readonly query: Page & { readonly format?: Format };
+}
+
+/** Rows read at once: a slice takes some 20 ms, and other requests are served in between. */
+const SLICE = 1000;
+/** As the contract says. */
+const PAGE = 10_000;
+
+const TYPES: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** A page of an export as a stream; nothing of it is held. */
+export async function runExport(
+  sql: Sql,
+  name: string,
+  kind: ExportKind,
+  { query }: ExportCall,
+  reply: FastifyReply,
+): Promise<Readable> {
+  const { format = 'json', ...page } = query;
+  const isWanted = between(page.since, page.until);
+  void reply
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .type(TYPES[format]);
+  return Readable.from(exportText(kind.fields, format, rowsOf(sql, kind, page, isWanted)));
+}
+
+/** The text of an export: a heading and lines, or one JSON list. */
+export async function* exportText(
+  fields: readonly string[],
+  format: Format,
+  parts: AsyncIterable<readonly ExportRow[]>,
+): AsyncGenerator<string> {
+  if (format === 'csv') {
+    yield spreadsheetLine(fields);
+    for await (const rows of parts) {
+      yield rows.map((row) => spreadsheetLine(fields.map((field) => flat(row[field])))).join('');
+    }
+    return;
+  }
+  let separator = '[';
+  for await (const rows of parts) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]\n' : ']\n';
+}
+
+const flat = (value: CsvValue | object | undefined): CsvValue =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
+
+/** Each row is as it was when its slice was read. */
+async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWanted) {
+  const { after, limit = PAGE } = page;
+  let last = typeof after === 'string' ? codeKey(after) : (after ?? kind.start);
+  for (let left = limit; ; await nextTick()) {
+    const found = await kind.slice(sql, last, SLICE);
+    const rows = found
+      .flatMap(({ at, row }) => (row !== undefined && isWanted(at) ? [row] : []))
+      .slice(0, left);
+    if (rows.length > 0) yield rows;
+    left -= rows.length;
+    last = found.at(-1)?.key ?? last;
+    if (left === 0 || found.length < SLICE) return;
+  }
+}
+
+/** A time that is not known is outside of every range, and in an export without one. */
+function between(since: string | undefined, until: string | undefined): IsWanted {
+  const from = since === undefined ? -Infinity : timeOf('since', since);
+  const to = until === undefined ? Infinity : timeOf('until', until);
+  const isOpen = since === undefined && until === undefined;
+  return (at) => (at === null ? isOpen : Date.parse(at) >= from && Date.parse(at) < to);
+}
+
+/** The contract's check lets leap seconds pass, which JavaScript does not know. */
+function timeOf(field: string, text: string): number {
+  const time = Date.parse(text);
+  if (!Number.isNaN(time)) return time;
+  throw invalid([{ loc: ['query', field], msg: 'is no time', type: 'format' }]);
+}
+
+/** A column as ISO 8601 in UTC, the same text from both databases' drivers. */
+export const isoTime = (column: string): string =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,141 @@
+/** What every import has in common: a list in, a plan of it, all of it written or nothing. */
+import { sql } from 'drizzle-orm';
+import type { AdminHandlers } from '../../api/contract.ts';
+import { HttpError } from '../../api/errors.ts';
+import type { Operator } from '../../api/operator.ts';
+import type { Db, Tx } from '../../database/open.ts';
+import { isListOf, readSheet, type Problem, type Row, type SheetKind } from './sheet.ts';
+import type { Value } from './values.ts';
+
+export type ImportReport = Extract<
+  Awaited<ReturnType<AdminHandlers['importUnits']>>,
+  { readonly dry_run: boolean }
+>;
+
+export interface FieldChange {
+  readonly field: string;
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** What a row comes to. */
+export interface Planned<R> {
+  readonly row: R;
+  readonly isNew: boolean;
+  /** None for a row that changes nothing. */
+  readonly fields: readonly FieldChange[];
+  readonly problems: readonly Problem[];
+}
+
+export interface ImportKind<F extends string, P extends Planned<Row<F>>> {
+  readonly sheet: SheetKind<F>;
+  /** Reads what is there, and keeps others from changing it until the transaction ends. */
+  plan(tx: Tx, rows: readonly Row<F>[]): Promise<readonly P[]>;
+  /** Writes all of it. */
+  write(tx: Tx, planned: readonly P[], operator: Operator): Promise<void>;
+}
+
+export interface ImportCall {
+  readonly body: unknown;
+  readonly query: { readonly dry_run?: boolean };
+  readonly operator: Operator;
+}
+
+/** Any number that nobody else locks: imports wait for each other. */
+const LOCK = 7_308_618;
+const MOST_ROWS = 10_000;
+
+/** What a list may be by mistake: its columns, and how it is imported. */
+export interface OtherList {
+  readonly sheet: SheetKind<string>;
+  readonly hint: string;
+}
+
+/** @throws HttpError 422 with every wrong value; nothing is changed then. */
+export async function runImport<F extends string, P extends Planned<Row<F>>>(
+  db: Db,
+  kind: ImportKind<F, P>,
+  call: ImportCall,
+  others: readonly OtherList[] = [],
+): Promise<ImportReport> {
+  const hint = isListOf(call.body, kind.sheet)
+    ? undefined
+    : others.find(({ sheet }) => isListOf(call.body, sheet))?.hint;
+  return importList(db, kind, call, hint === undefined ? [] : [{ line: 1, field: '', msg: hint }]);
+}
+
+function importList<F extends string, P extends Planned<Row<F>>>(
+  db: Db,
+  kind: ImportKind<F, P>,
+  { body, query, operator }: ImportCall,
+  hints: readonly Problem[],
+): Promise<ImportReport> {
+  const { rows, problems } = readSheet(body, kind.sheet);
+  if (rows.length > MOST_ROWS) {
+    throw new HttpError(
+      422,
+      `The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`,
+    );
+  }
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const planned = await kind.plan(tx, rows);
+    const told = new Set(problems.map(placeOf));
+    const more = planned.flatMap((one) => one.problems).filter((one) => !told.has(placeOf(one)));
+    refuseProblems([...problems, ...more], hints);
+    const dryRun = query.dry_run ?? false;
+    if (!dryRun) await kind.write(tx, planned, operator);
+    return reportOf(planned, dryRun);
+  });
+}
+
+const placeOf = ({ line, field }: Problem): string => `${line} ${field}`;
+
+/** @param hints say what to do where there are problems, and are none by themselves */
+function refuseProblems(problems: readonly Problem[], hints: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const detail = [...hints, ...problems]
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, field, msg }) => ({
+      loc: ['body', line, ...(field === '' ? [] : [field])],
+      msg,
+      type: 'import',
+      line,
+    }));
+  throw new HttpError(422, { detail });
+}
+
+const isChanged = ({ fields }: Planned<unknown>): boolean => fields.length > 0;
+
+function reportOf<F extends string>(
+  planned: readonly Planned<Row<F>>[],
+  dryRun: boolean,
+): ImportReport {
+  const added = planned.filter(({ isNew }) => isNew).length;
+  const touched = planned.filter((one) => one.isNew || isChanged(one));
+  return {
+    dry_run: dryRun,
+    new: added,
+    changed: touched.length - added,
+    unchanged: planned.length - touched.length,
+    items: touched.map(({ row: { line, key }, isNew, fields }) => ({
+      line,
+      key,
+      change: isNew ? 'new' : 'changed',
+      fields: fields.map(({ field, from, to }) => ({ field, from: plain(from), to: plain(to) })),
+    })),
+  };
+}
+
+const plain = (value: Value) => (value instanceof Date ? value.toISOString() : value);
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_A_STATEMENT = 1000;
+
+export const parts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, index) =>
+    all.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
+  );
+
+/** Equal as values of the database. */
+export const isSame = (one: Value, other: Value): boolean => plain(one) === plain(other);

@@ -1,0 +1,111 @@
+/** The fields of an imported order: how each is written, and until when it may change. */
+import { normaliseStatus } from '../../../contract/statuses.ts';
+import type { OrderRow } from '../../orders/view.ts';
+import type { Field, SheetKind } from './sheet.ts';
+import { caseSize, moment, quantity, shown, text, type Check, type Value } from './values.ts';
+
+/**
+ * Until when an import may change a field: always (but an order that is done stays as it is); until
+ * the order is in progress or a label of it is printed, because labels and packed cases tell the
+ * same; or until a label is printed, as a batch is often named only when the work begins.
+ */
+export type Until = 'done' | 'started' | 'printed';
+
+interface OrderField {
+  readonly column: keyof OrderRow;
+  readonly until: Until;
+  readonly aliases?: readonly string[];
+  /** Stations change it, too: an import writes it only where it says something new. */
+  readonly shared?: true;
+  readonly check: Check;
+}
+
+/** Odoo's states of `mrp.production`, and ours. */
+const ODOO_STATUSES: Readonly<Record<string, string>> = {
+  DRAFT: 'PENDING',
+  CONFIRMED: 'READY',
+  PROGRESS: 'IN_PROGRESS',
+  TO_CLOSE: 'IN_PROGRESS',
+  CANCEL: 'CANCELLED',
+};
+
+/** An order is In Progress when a station says so: whoever orders it means Ready. */
+const status: Check = (raw) => {
+  if (raw === null) return { value: null };
+  const word = shown(raw).toUpperCase().replaceAll(/\s+/g, '_');
+  const value = normaliseStatus(ODOO_STATUSES[word] ?? word);
+  if (value) return { value: value === 'IN_PROGRESS' ? 'READY' : value };
+  return { problem: `"${shown(raw)}" is no status: PENDING, READY or CANCELLED` };
+};
+
+const ofProduct = { until: 'started' } as const;
+const long = text(200);
+
+export const ORDER_FIELDS = {
+  name: { column: 'name', until: 'done', check: text(64) },
+  status: { column: 'status', until: 'done', check: status, aliases: ['state'], shared: true },
+  date_start: {
+    column: 'dateStart',
+    until: 'done',
+    check: moment,
+    aliases: ['date_planned_start', 'scheduled_date'],
+  },
+  planned_quantity: {
+    column: 'plannedQuantity',
+    until: 'done',
+    check: quantity(Infinity),
+    aliases: ['product_qty', 'quantity'],
+  },
+  product_uom: {
+    column: 'productUom',
+    ...ofProduct,
+    check: text(32),
+    aliases: ['product_uom_id', 'product_uom_id/name', 'uom'],
+  },
+  product_name: {
+    column: 'productName',
+    ...ofProduct,
+    check: long,
+    aliases: ['product_id/name', 'product_id', 'product'],
+  },
+  product_sku: {
+    column: 'productSku',
+    ...ofProduct,
+    check: long,
+    aliases: ['product_id/default_code', 'default_code', 'sku'],
+  },
+  product_weight_code: { column: 'productWeightCode', ...ofProduct, check: long },
+  product_label_color: { column: 'productLabelColor', ...ofProduct, check: long },
+  product_strain_name: { column: 'productStrainName', ...ofProduct, check: long },
+  metrc_tag: { column: 'metrcTag', until: 'printed', check: long },
+  batch_id: {
+    column: 'batchId',
+    until: 'printed',
+    check: long,
+    aliases: ['lot_producing_id', 'lot_producing_id/name', 'lot'],
+  },
+  shipper_case_size: {
+    column: 'shipperCaseSize',
+    until: 'started',
+    check: caseSize,
+    shared: true,
+  },
+  master_case_size: { column: 'masterCaseSize', until: 'started', check: caseSize, shared: true },
+} as const satisfies Record<string, OrderField>;
+
+export type OrderFieldName = keyof typeof ORDER_FIELDS;
+export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderFieldName[];
+export const orderField = (name: OrderFieldName): OrderField => ORDER_FIELDS[name];
+
+/** The columns that an import writes. */
+export type ImportedColumn = (typeof ORDER_FIELDS)[OrderFieldName]['column'];
+export type OrderValues = Partial<Record<OrderFieldName, Value>>;
+
+/** @param most units that an order of this plant can have */
+export const orderSheet = (most: number): SheetKind<OrderFieldName> => ({
+  key: 'name',
+  fields: {
+    ...(ORDER_FIELDS satisfies Record<string, Field>),
+    planned_quantity: { ...ORDER_FIELDS.planned_quantity, check: quantity(most) },
+  },
+});

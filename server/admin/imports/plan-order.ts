@@ -1,0 +1,157 @@
+/** What one imported row comes to, as a pure function of the order that is there. */
+import type { ImportedValues } from '../../database/schema.ts';
+import type { OrderRow } from '../../orders/view.ts';
+import { isSame, type FieldChange, type Planned } from './import.ts';
+import type { Product } from './products.ts';
+import {
+  ORDER_FIELD_NAMES,
+  orderField,
+  type ImportedColumn,
+  type OrderFieldName,
+  type OrderValues,
+} from './order-fields.ts';
+import type { Problem, Row } from './sheet.ts';
+import type { Value } from './values.ts';
+
+export type OrderRowIn = Row<OrderFieldName>;
+
+export interface PlannedOrder extends Planned<OrderRowIn> {
+  /** All imported columns as they are then. */
+  readonly columns: Readonly<Record<ImportedColumn, Value>>;
+  /** For the next import: what this one said of values that stations change, too. */
+  readonly imported: ImportedValues;
+  /** Something is to be written, be it only `imported`. */
+  readonly isWritten: boolean;
+}
+
+/** What an order takes from its product where its row has nothing. */
+const OF_PRODUCT: Partial<Record<OrderFieldName, keyof Product>> = {
+  product_name: 'name',
+  product_uom: 'uom',
+  product_weight_code: 'weightCode',
+  product_label_color: 'labelColor',
+  product_strain_name: 'strainName',
+  shipper_case_size: 'shipperCaseSize',
+  master_case_size: 'masterCaseSize',
+};
+
+const hasLabels = (order: OrderRow): boolean =>
+  order.masterPrinted + order.shipperPrinted + order.loosePrinted > 0;
+
+const isStarted = (order: OrderRow): boolean =>
+  order.status === 'IN_PROGRESS' || order.status === 'DONE' || order.producedQuantity > 0;
+
+export function planOrder(
+  row: OrderRowIn,
+  known: OrderRow | undefined,
+  product: Product | undefined,
+): PlannedOrder {
+  const given = withProduct(row.values, product, known);
+  const wanted = known ? given : { ...given, status: given.status ?? 'READY' };
+  const fields = changesOf(wanted, known);
+  const columns = Object.fromEntries(
+    ORDER_FIELD_NAMES.map((name) => {
+      const change = fields.find(({ field }) => field === name);
+      const { column } = orderField(name);
+      return [column, change ? change.to : (known?.[column] ?? null)];
+    }),
+  ) as Record<ImportedColumn, Value>;
+  const imported = saidNow(wanted, known);
+  return {
+    row,
+    isNew: known === undefined,
+    fields: fields.filter(({ field }) => field !== 'name'),
+    problems: known ? refusals(row, known, fields) : missing(row, columns),
+    columns,
+    imported,
+    isWritten: fields.length > 0 || !isSaid(imported, known?.imported),
+  };
+}
+
+/** An order that is under way keeps what it has: its product may have changed since. */
+function withProduct(
+  values: OrderValues,
+  product: Product | undefined,
+  known: OrderRow | undefined,
+): OrderValues {
+  if (!product) return values;
+  const under = known !== undefined && (isStarted(known) || hasLabels(known));
+  const filled = Object.entries(OF_PRODUCT).flatMap(([name, column]) => {
+    const field = name as OrderFieldName;
+    if ((values[field] ?? null) !== null) return [];
+    return [[field, under ? known[orderField(field).column] : product[column]] as const];
+  });
+  return { ...values, ...(Object.fromEntries(filled) as OrderValues) };
+}
+
+/** What the last import said of this field; undefined when it said nothing. */
+const saidOf = (field: OrderFieldName, known: OrderRow | undefined): Value | undefined =>
+  known?.imported?.[orderField(field).column as keyof ImportedValues];
+
+function changesOf(wanted: OrderValues, known: OrderRow | undefined): FieldChange[] {
+  return ORDER_FIELD_NAMES.flatMap((field) => {
+    const to = wanted[field];
+    const { column, shared } = orderField(field);
+    const from = (known?.[column] ?? null) as Value;
+    if (to === undefined || isSame(from, to)) return [];
+    if (shared && known && isSame(saidOf(field, known) ?? null, to) && known.imported) return [];
+    if (field === 'status' && (to === null || (known && isFurther(known, to)))) return [];
+    return [{ field, from, to }];
+  });
+}
+
+/** What the plant calls In Progress or Done is still to be made in the eyes of who ordered it. */
+const isFurther = (order: OrderRow, status: Value): boolean =>
+  isStarted(order) && (status === 'READY' || status === 'PENDING');
+
+function saidNow(wanted: OrderValues, known: OrderRow | undefined): ImportedValues {
+  const said = ORDER_FIELD_NAMES.filter((field) => orderField(field).shared)
+    .filter((field) => wanted[field] !== undefined)
+    .map((field) => [orderField(field).column, wanted[field]]);
+  return { ...known?.imported, ...(Object.fromEntries(said) as ImportedValues) };
+}
+
+const isSaid = (now: ImportedValues, before: ImportedValues | null | undefined): boolean =>
+  Object.entries(now).every(([name, value]) => before?.[name as keyof ImportedValues] === value);
+
+function missing({ line }: OrderRowIn, columns: PlannedOrder['columns']): Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (field: OrderFieldName, msg: string) => void problems.push({ line, field, msg });
+  if (columns.plannedQuantity === null) refuse('planned_quantity', 'is missing');
+  if (columns.productName === null) {
+    refuse('product_name', 'is missing, and no imported product has this order’s product_sku');
+  }
+  if (columns.status === 'DONE') refuse('status', 'DONE is set at a station: leave out this line');
+  return problems;
+}
+
+/** Why an order that is there may not change so. */
+function refusals(row: OrderRowIn, known: OrderRow, fields: readonly FieldChange[]): Problem[] {
+  const { line } = row;
+  if (known.demo) {
+    const msg = `${known.name} is an order of the demonstration: use another name, or run clean-demo`;
+    return [{ line, field: 'name', msg }];
+  }
+  return fields.flatMap(({ field, from, to }) => {
+    const why = whyNot(field as OrderFieldName, to, known);
+    if (why === undefined) return [];
+    const kept = from instanceof Date ? from.toISOString() : (from ?? 'empty');
+    return [{ line, field, msg: `stays ${kept}: ${why}` }];
+  });
+}
+
+function whyNot(field: OrderFieldName, to: Value, known: OrderRow): string | undefined {
+  const { name, status } = known;
+  if (field === 'status' && to === 'DONE') return 'Finish Packing at a station makes an order DONE';
+  if (status === 'DONE') return `${name} is done; leave out its line`;
+  if (field === 'status') return isStarted(known) ? finishInstead(name) : undefined;
+  if (field === 'planned_quantity' && to === null) return 'an order needs a planned quantity';
+  if (field === 'product_name' && to === null) return 'an order needs a product';
+  const { until } = orderField(field);
+  if (until !== 'done' && hasLabels(known)) return `labels of ${name} are printed with it`;
+  if (until === 'started' && isStarted(known)) return `${name} is in progress`;
+  return undefined;
+}
+
+const finishInstead = (name: string): string =>
+  `${name} is in progress; it ends at a station, by Finish Packing`;

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { isAny } from '../../database/statements.ts';
+import { products } from '../../database/schema.ts';
+import { isSame, parts, type FieldChange, type ImportKind, type Planned } from './import.ts';
+import { changesOf, recordChanges } from '../record-changes.ts';
+import type { Row } from './sheet.ts';
+import { caseSize, text, type Value } from './values.ts';
+
+export type Product = typeof products.$inferSelect;
+type ProductRow = Row<ProductField>;
+type Column = keyof Product;
+
+const COLUMNS = {
+  sku: 'sku',
+  name: 'name',
+  uom: 'uom',
+  weight_code: 'weightCode',
+  label_color: 'labelColor',
+  strain_name: 'strainName',
+  shipper_case_size: 'shipperCaseSize',
+  master_case_size: 'masterCaseSize',
+} as const satisfies Record<string, Column>;
+type ProductField = keyof typeof COLUMNS;
+const FIELDS = Object.keys(COLUMNS) as readonly ProductField[];
+
+interface PlannedProduct extends Planned<ProductRow> {
+  readonly product: Product;
+}
+
+function planProduct(row: ProductRow, known: Product | undefined): PlannedProduct {
+  const own = Object.fromEntries(
+    FIELDS.map((field) => {
+      const given = row.values[field];
+      return [COLUMNS[field], given === undefined ? (known?.[COLUMNS[field]] ?? null) : given];
+    }),
+  ) as unknown as Product;
+  const fields = FIELDS.flatMap((field): FieldChange[] => {
+    const from: Value = known?.[COLUMNS[field]] ?? null;
+    const to: Value = own[COLUMNS[field]];
+    return isSame(from, to) || field === 'sku' ? [] : [{ field, from, to }];
+  });
+  const { line } = row;
+  const isNamed = typeof own.name === 'string';
+  const problems = isNamed ? [] : [{ line, field: 'name', msg: 'is missing' }];
+  return { row, isNew: known === undefined, fields, problems, product: own };
+}
+
+export const productImport: ImportKind<ProductField, PlannedProduct> = {
+  sheet: {
+    key: 'sku',
+    fields: {
+      sku: { check: text(200), aliases: ['default_code', 'product_sku'] },
+      name: { check: text(200), aliases: ['product_name'] },
+      uom: { check: text(32), aliases: ['uom_id', 'uom_id/name', 'product_uom'] },
+      weight_code: { check: text(200), aliases: ['product_weight_code'] },
+      label_color: { check: text(200), aliases: ['product_label_color'] },
+      strain_name: { check: text(200), aliases: ['product_strain_name'] },
+      shipper_case_size: { check: caseSize },
+      master_case_size: { check: caseSize },
+    },
+  },
+  async plan(tx, rows) {
+    const skus = rows.map(({ key }) => key);
+    const known = await tx.select().from(products).where(isAny(products.sku, skus));
+    const bySku = new Map(known.map((product) => [product.sku, product]));
+    return rows.map((row) => planProduct(row, bySku.get(row.key)));
+  },
+  async write(tx, planned, operator) {
+    const changed = planned.filter(({ fields }) => fields.length > 0);
+    const set = Object.fromEntries(
+      Object.values(COLUMNS).map((column) => [
+        column,
+        sql.raw(`excluded.${products[column].name}`),
+      ]),
+    );
+    for (const part of parts(changed)) {
+      const values = part.map(({ product }) => product);
+      await tx.insert(products).values(values).onConflictDoUpdate({ target: products.sku, set });
+      await recordChanges(tx, operator, 'importProduct', changesOf(part));
+    }
+  },
+};

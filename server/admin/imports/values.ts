@@ -1,0 +1,110 @@
+/** Checks of one imported value. A refusal says how to write it. */
+import { readNumber, type Ambiguous } from '../written-number.ts';
+
+export type Value = string | number | Date | null;
+export type Checked = { readonly value: Value } | { readonly problem: string };
+/** @param raw text of a CSV file, or a JSON value; null when it is empty */
+export type Check = (raw: unknown) => Checked;
+
+const MOST_UNITS = 10_000_000;
+const MOST_CASES = 1000;
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const DAY = /^(\d{4}-\d{2}-\d{2})$/;
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A value as it was sent, for a sentence. */
+export const shown = (raw: unknown): string =>
+  typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? 'this');
+
+export const text =
+  (longest: number): Check =>
+  (raw) => {
+    if (raw === null) return { value: null };
+    if (typeof raw === 'number') return digitsOf(raw);
+    if (typeof raw !== 'string') return { problem: `"${shown(raw)}" is not a text` };
+    if (raw.length > longest) return { problem: `is longer than ${longest} characters` };
+    if (CONTROL.test(raw)) return { problem: 'holds a line break or another control character' };
+    return { value: raw };
+  };
+
+/** JSON drops the last zero of 1.20 and rounds numbers of more than 15 digits. */
+const digitsOf = (raw: number): Checked =>
+  Number.isSafeInteger(raw)
+    ? { value: String(raw) }
+    : { problem: `${raw} is a number: write it in quotation marks to keep all of its digits` };
+
+function numberOf(raw: unknown): number | Ambiguous | undefined {
+  if (typeof raw === 'number') return raw;
+  return typeof raw === 'string' ? readNumber(raw) : undefined;
+}
+
+/** @param most units that an order of this plant can have (MAX_ORDER_UNITS) */
+export const quantity =
+  (most: number): Check =>
+  (raw) => {
+    if (raw === null) return { value: null };
+    const value = numberOf(raw);
+    if (value === undefined) {
+      return { problem: `"${shown(raw)}" is not a number: write it like 1300 or 1300.5` };
+    }
+    if (typeof value === 'object') {
+      return { problem: `"${shown(raw)}" may be ${value.readings}: write ${value.clear}` };
+    }
+    if (!(value > 0)) return { problem: 'must be more than 0' };
+    const limit = Math.min(most, MOST_UNITS);
+    if (value > limit) {
+      return {
+        problem: `${value} is more than an order may have here (${limit}, MAX_ORDER_UNITS)`,
+      };
+    }
+    return { value };
+  };
+
+/** Digits alone: 12.0 may come from a column of measures. */
+export const caseSize: Check = (raw) => {
+  if (raw === null) return { value: null };
+  const value = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
+  const isWhole = typeof value === 'number' && Number.isInteger(value);
+  if (isWhole && value >= 1 && value <= MOST_CASES) return { value };
+  return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}${hintOf(raw)}` };
+};
+
+function hintOf(raw: unknown): string {
+  const number = numberOf(raw);
+  return typeof number === 'object' ? `: it may be ${number.readings}, so write digits alone` : '';
+}
+
+/** A date alone becomes noon UTC, which is that day on every tablet from Hawaii to New Zealand. */
+export const moment: Check = (raw) => {
+  if (raw === null) return { value: null };
+  const written = typeof raw === 'string' ? raw : '';
+  const [, day, time, offset = 'Z'] = MOMENT.exec(written) ?? [];
+  const alone = DAY.exec(written)?.[1];
+  const iso = alone ? `${alone}T12:00:00Z` : `${day ?? ''}T${time ?? ''}${offset}`;
+  const value = new Date(iso);
+  // JavaScript takes February 31st for March 3rd.
+  const isReal = !Number.isNaN(value.getTime()) && isInCalendar(alone ?? day ?? '');
+  if (isReal) return { value };
+  return {
+    problem: `"${shown(raw)}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
+  };
+};
+
+const isInCalendar = (day: string): boolean => {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+};
+
+/** One of a few words. @param words as people write them, in lower case, and what each stands for */
+export const oneOf =
+  (words: Readonly<Record<string, string>>): Check =>
+  (raw) => {
+    if (raw === null) return { value: null };
+    const word = typeof raw === 'string' ? raw.toLowerCase().replaceAll(/[\s_]+/g, '_') : '';
+    const value = Object.hasOwn(words, word) ? words[word] : undefined;
+    if (value !== undefined) return { value };
+    const known = [...new Set(Object.values(words))].join(', ');
+    return { problem: `"${shown(raw)}" is none of ${known}` };
+  };

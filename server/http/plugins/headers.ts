@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServerConfig } from '../../config.ts';
+
+const originOf = (address: string | undefined): string[] =>
+  address ? [new URL(address).origin] : [];
+
+/** Security headers. The content security policy allows WebAssembly but no eval, and no other origins than a configured provider, API and hosts of label files. */
+export async function addHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const provider = originOf(config.identity?.url);
+  const api = originOf(config.apiBase || undefined);
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'blob:', 'data:', ...provider, ...api, ...config.labelOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        frameSrc: ["'self'", ...provider],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'", ...provider],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false, // a plant may switch back to plain http behind a proxy
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  let all: Headers | undefined;
+  app.addHook('onRequest', (_request, reply, next) => {
+    all ??= headersOf(reply);
+    for (const [name, value] of all) reply.raw.setHeader(name, value);
+    next();
+  });
+}
+
+type Headers = readonly (readonly [string, string])[];
+
+/** Helmet's headers are the same for every answer, and it puts them together anew for each. */
+function headersOf(reply: FastifyReply): Headers {
+  reply.helmet();
+  reply.raw.setHeader('permissions-policy', 'camera=(self), screen-wake-lock=(self)');
+  return Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+}

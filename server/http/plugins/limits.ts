@@ -1,0 +1,62 @@
+/** Rate limit of calls and sign-ins, far above what a busy station needs. */
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../../api/errors.ts';
+import type { Authenticate, Operator } from '../../api/operator.ts';
+import { renewedByClock } from '../../clock.ts';
+import { say } from '../../texts/sentence.ts';
+
+export type Identify = (request: FastifyRequest) => Promise<Operator>;
+
+/** Verifies a token once per request: the rate limit and the API both need its subject. */
+export function memoPerRequest(authenticate: Authenticate): Identify {
+  const known = new WeakMap<FastifyRequest, Promise<Operator>>();
+  return (request) => {
+    const before = known.get(request);
+    if (before) return before;
+    const operator = authenticate(request.headers.authorization);
+    known.set(request, operator);
+    return operator;
+  };
+}
+
+/**
+ * Many tablets can share one address, so requests are counted per address and subject. Requests
+ * without a valid token are counted per address: a forged token starts no new count.
+ */
+async function rateLimitKey(request: FastifyRequest, identify: Identify): Promise<string> {
+  const address = normalizeIP(request.ip); // a /64 of IPv6 counts as one address
+  if (request.headers.authorization === undefined) return address;
+  return identify(request).then(
+    ({ subject }) => `${address} ${subject}`,
+    () => address,
+  );
+}
+
+/** Calls and sign-ins. Files are not counted: all tablets of a plant may load the app in one minute. */
+const COUNTED = /^\/(v1|admin|realms)\//;
+
+/** @param max calls a minute */
+export async function addLimits(
+  app: FastifyInstance,
+  max: number,
+  identify: Identify,
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const limitNow = renewedByClock(() =>
+    app.createRateLimit({
+      max,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => rateLimitKey(request, identify),
+    }),
+  );
+  // Hooks of the app run before those of its plugins, so refused tokens are counted too.
+  app.addHook('onRequest', async (request, reply) => {
+    // The router's path: an address can be written in several ways, as /v1 or /%761.
+    if (!COUNTED.test(request.routeOptions.url ?? '')) return;
+    const count = await limitNow()(request);
+    if (count.isAllowed || !count.isExceeded) return;
+    reply.header('retry-after', count.ttlInSeconds);
+    throw new HttpError(429, say('Too many requests. Try again in {0} s.', count.ttlInSeconds));
+  });
+}

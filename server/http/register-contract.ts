@@ -1,0 +1,169 @@
+/** Registers the operations of a contract: authentication, validation, handler. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError } from './plugins/errors.ts';
+import type {
+  AnyCall,
+  ApiRequest,
+  Contract,
+  ContractOperation,
+  Parameter,
+} from '../api/contract.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Operator } from '../api/operator.ts';
+import { setValidation } from './validation.ts';
+import { say } from '../texts/sentence.ts';
+
+type AnyHandler = (call: AnyCall, reply: FastifyReply) => Promise<unknown>;
+
+export interface ContractApi {
+  readonly contract: Contract;
+  /** By operation id; their types are those of the contract, which a router cannot tell. */
+  readonly handlers: object;
+  /** @throws HttpError 401 without a valid token, 403 without the role. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Operator>;
+}
+
+/** A list of some ten thousand rows. */
+const ROWS_LIMIT = 16 * 1024 * 1024;
+
+export async function registerContract(app: FastifyInstance, parts: ContractApi): Promise<void> {
+  await app.register(async (api) => {
+    api.setErrorHandler(answerError);
+    setValidation(api);
+    acceptEmptyJson(api);
+    if (takesRows(parts.contract)) acceptCsv(api);
+    api.decorateRequest('operator', undefined);
+    // Before validation, so that 401 comes before any 422.
+    api.addHook('onRequest', async (request: ApiRequest) => {
+      request.operator = await parts.authenticate(request);
+    });
+    const all = parts.handlers as Record<string, AnyHandler>;
+    api.addHook('onSend', (_request, reply, payload, next) => {
+      reply.header('cache-control', 'no-store');
+      next(null, payload);
+    });
+    for (const [path, methods] of Object.entries(parts.contract.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        addRoute(api, { path, method, operation, handle: all[operation.operationId] });
+      }
+      refuseOthers(api, path, Object.keys(methods));
+    }
+  });
+}
+
+const takesRows = ({ paths }: Contract): boolean =>
+  Object.values(paths).some((methods) => Object.values(methods).some((one) => one['x-rows']));
+
+interface Route {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: ContractOperation;
+  readonly handle: AnyHandler | undefined;
+}
+
+function addRoute(api: FastifyInstance, { path, method, operation, handle }: Route): void {
+  if (!handle) throw new Error(`The operation ${operation.operationId} has no handler.`);
+  api.route({
+    method: method.toUpperCase(),
+    url: routeOf(path),
+    schema: schemaOf(operation),
+    ...(operation['x-rows'] && { bodyLimit: ROWS_LIMIT }),
+    config: { operationId: operation.operationId },
+    handler: (request, reply) => handle(callOf(request, reply), reply),
+  });
+}
+
+const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'];
+
+/** Other methods of a known path: 405 with those that it has, before the body is looked at. */
+function refuseOthers(api: FastifyInstance, path: string, methods: readonly string[]): void {
+  const own = methods.map((method) => method.toUpperCase());
+  const allow = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', ');
+  api.route({
+    method: METHODS.filter((method) => !own.includes(method)),
+    url: routeOf(path),
+    onRequest: async (_request, reply) => {
+      reply.header('allow', allow);
+      throw new HttpError(405, say('Method Not Allowed'));
+    },
+    handler: async () => undefined, // never reached, but a route must have one
+  });
+}
+
+function callOf(request: ApiRequest, reply: FastifyReply): AnyCall {
+  const { operator, headers } = request;
+  if (!operator) throw new HttpError(401, say('Unauthorized'));
+  return {
+    params: request.params as AnyCall['params'],
+    query: request.query as AnyCall['query'],
+    body: request.body as AnyCall['body'],
+    operator,
+    station: headers['x-teleport-station'] as string | undefined,
+    idempotencyKey: headers['idempotency-key'] as string | undefined,
+    knownPrinted: numberOf(headers['x-teleport-printed']),
+    get signal() {
+      return leftSignal(reply);
+    },
+    onReplay: () => void reply.header('idempotent-replay', 'true'),
+  };
+}
+
+/** Checked against the contract by then. */
+const numberOf = (header: unknown): number | undefined =>
+  header === undefined ? undefined : Number(header);
+
+function leftSignal(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
+function schemaOf(operation: ContractOperation) {
+  const { parameters = [], requestBody, responses } = operation;
+  const json = operation['x-rows'] ? undefined : requestBody?.content['application/json']?.schema;
+  const answer = responses['200']?.content?.['application/json']?.schema;
+  return {
+    params: objectOf(parameters, 'path'),
+    querystring: { ...objectOf(parameters, 'query'), additionalProperties: true },
+    headers: objectOf(parameters, 'header'),
+    ...(json ? { body: json } : {}),
+    ...(answer ? { response: { 200: answer } } : {}),
+  };
+}
+
+const objectOf = (parameters: readonly Parameter[], where: Parameter['in']) => {
+  const own = parameters.filter((one) => one.in === where);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map((one) => [one.name, one.schema])),
+    required: own.filter((one) => one.required).map((one) => one.name),
+  };
+};
+
+/** Accepts an empty body with a JSON content type, which clients send with a bare PUT or POST. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(String(text)));
+    } catch {
+      return done(new HttpError(400, 'The body is not JSON.'));
+    }
+  });
+}
+
+/** Spreadsheets save CSV in the system's own encoding unless they are told to use UTF-8. */
+function acceptCsv(api: FastifyInstance): void {
+  api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer));
+    } catch {
+      done(new HttpError(422, 'The file is not UTF-8: save it as "CSV UTF-8" and send it again.'));
+    }
+  });
+}

@@ -1,0 +1,136 @@
+/**
+ * The only way to change an order: one transaction that locks the order's row. Changes of one order
+ * run one after another in all server processes, once per idempotency key, each with its audit row.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { KnownStatus } from '../../contract/statuses.ts';
+import { deleteInSlices } from '../database/delete-in-slices.ts';
+import type { Database, Db, Tx } from '../database/open.ts';
+import { audit, idempotency, orders } from '../database/schema.ts';
+import { isLocked } from '../packing/rules.ts';
+import { say, type Sentence } from '../texts/sentence.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Operator } from '../api/operator.ts';
+import type { OrderRow } from './view.ts';
+
+export interface Change {
+  readonly moId: string;
+  readonly operator: Operator;
+  readonly station: string | undefined;
+  /** Operation id, for the audit trail and the idempotency fingerprint. */
+  readonly action: string;
+  /** Query and body of the call, for both. */
+  readonly detail: unknown;
+  readonly idempotencyKey?: string | undefined;
+  /** Called when the stored answer of an earlier call with the same key is returned. */
+  readonly onReplay?: (() => void) | undefined;
+  /** Statuses in which the change is allowed; by default those that are not locked. */
+  readonly allowed?: (status: KnownStatus) => boolean;
+}
+
+export type OrderColumns = Partial<OrderRow>;
+
+export interface Outcome<T> {
+  readonly answer: T;
+  /** Columns of the order to update. */
+  readonly order?: OrderColumns;
+}
+
+/** Decides the change, and writes to other tables through the transaction. An exception undoes all of it. */
+type Work<T> = (order: OrderRow, tx: Tx) => Outcome<T> | Promise<Outcome<T>>;
+
+/** @throws HttpError 404, 409 or 422 */
+export function changeOrder<T extends object>(db: Db, change: Change, work: Work<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, change.moId);
+    const stored = await storedAnswer<T>(tx, change);
+    if (stored) return stored;
+    requireAllowed(change, order.status);
+    const { answer, order: columns } = await work(order, tx);
+    if (columns) await tx.update(orders).set(columns).where(eq(orders.id, order.id));
+    await storeAnswer(tx, change, answer);
+    await record(tx, change);
+    return answer;
+  });
+}
+
+/** For work that must not hold the lock: all checks of a change, without its transaction. */
+export async function readyToChange<T extends object>(db: Db, change: Change) {
+  const order = await readOrder(db, change.moId);
+  const stored = await storedAnswer<T>(db, change);
+  if (!stored) requireAllowed(change, order.status);
+  return { order, stored };
+}
+
+/** Reads one order. @throws HttpError 404 */
+export const readOrder = (db: Db, moId: string): Promise<OrderRow> =>
+  existing(moId, () => db.select().from(orders).where(eq(orders.id, moId)));
+
+/** Labels of an order can be inserted meanwhile: their foreign key needs only a share of the key. */
+const lockOrder = (tx: Tx, moId: string): Promise<OrderRow> =>
+  existing(moId, () => tx.select().from(orders).where(eq(orders.id, moId)).for('no key update'));
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+async function existing(moId: string, read: () => Promise<OrderRow[]>): Promise<OrderRow> {
+  const [order] = UUID.test(moId) ? await read() : [];
+  if (!order) throw new HttpError(404, say('The order does not exist.'));
+  return order;
+}
+
+const STATUS_NAMES: Record<KnownStatus, Sentence> = {
+  PENDING: say('pending'),
+  READY: say('ready'),
+  IN_PROGRESS: say('in progress'),
+  DONE: say('done'),
+  CANCELLED: say('cancelled'),
+};
+
+function requireAllowed({ allowed }: Change, status: KnownStatus): void {
+  if (allowed ? allowed(status) : !isLocked(status)) return;
+  throw new HttpError(409, say('The order is {0}; it takes no such change.', STATUS_NAMES[status]));
+}
+
+const fingerprintOf = ({ moId, action, detail }: Change): string =>
+  createHash('sha256')
+    .update(JSON.stringify([moId, action, detail]))
+    .digest('hex');
+
+/**
+ * The answer of an earlier call with this key. A statement of its own after the lock: joined to the
+ * order's row, it would be read as it was before the wait for the lock.
+ */
+async function storedAnswer<T>(db: Db | Tx, change: Change): Promise<T | undefined> {
+  const { idempotencyKey: key, operator } = change;
+  if (key === undefined) return undefined;
+  const [stored] = await db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.actor, operator.subject), eq(idempotency.key, key)));
+  if (!stored) return undefined;
+  if (stored.fingerprint !== fingerprintOf(change)) throw otherRequest();
+  change.onReplay?.();
+  return stored.answer as T;
+}
+
+async function storeAnswer(tx: Tx, change: Change, answer: object): Promise<void> {
+  const { idempotencyKey: key, operator } = change;
+  if (key === undefined) return;
+  const row = { actor: operator.subject, key, fingerprint: fingerprintOf(change), answer };
+  const added = await tx.insert(idempotency).values(row).onConflictDoNothing().returning();
+  // The order is locked, so a call for another order has stored this key since.
+  if (added.length === 0) throw otherRequest();
+}
+
+const otherRequest = (): HttpError =>
+  new HttpError(422, say('This idempotency key was used for another request.'));
+
+async function record(tx: Tx, { operator, station, action, moId, detail }: Change): Promise<void> {
+  const { subject: actor, username } = operator;
+  await tx.insert(audit).values({ actor, username, station, action, orderId: moId, detail });
+}
+
+/** Deletes idempotency keys older than a day. */
+export const purgeKeys = (connection: Database['sql'], signal?: AbortSignal): Promise<void> =>
+  deleteInSlices(connection, 'idempotency', `created_at < now() - interval '1 day'`, signal);
