@@ -2,5 +2,4 @@
 export const ACCESS_ROLE = 'backend:access';
 /** The role for the administration API: what the plant shall make, and what it has made. */
 export const ADMIN_ROLE = 'plant:admin';
-export const ROLES = [ACCESS_ROLE, ADMIN_ROLE] as const;
 export const ACCESS_CLIENT = 'teleport';

@@ -73,20 +73,60 @@ const checkTypes = (): string =>
     .map(([name, type]) => `export const ${name}: Check<${type}>;\n`)
     .join('');
 
+interface Contract {
+  /** Role of the operations that name no other. */
+  readonly 'x-role': string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-role'?: string;
+}
+
+/** The contract with a role at each operation. */
+function withRoles({ 'x-role': role, ...contract }: Contract) {
+  const paths = Object.entries(contract.paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, one]) => [method, { 'x-role': role, ...one }]),
+    ),
+  ]);
+  return { ...contract, paths: Object.fromEntries(paths) as Contract['paths'] };
+}
+
+/** Every role, and the role of each call of the app. */
+function rolesOf(app: Pick<Contract, 'paths'>, admin: Pick<Contract, 'paths'>): string {
+  const operationsOf = ({ paths }: Pick<Contract, 'paths'>) =>
+    Object.values(paths).flatMap((methods) => Object.values(methods));
+  const entries = operationsOf(app).map((one) => [one.operationId, one['x-role']]);
+  const roles = [...operationsOf(app), ...operationsOf(admin)].map((one) => one['x-role']);
+  return (
+    noteOf('openapi.yaml and admin.yaml') +
+    `/** Every client role that an operation needs. */\n` +
+    `export const ROLES = ${JSON.stringify([...new Set(roles)])} as const;\n\n` +
+    `/** The client role that each call of the app needs. */\n` +
+    `export const ROLE_OF = ${JSON.stringify(Object.fromEntries(entries))} as const;\n`
+  );
+}
+
 const asJson = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`;
 
 /** Every generated file by its path, as it should be on the disk. */
 export async function generate(): Promise<Record<string, string>> {
   const text = readFileSync(CONTRACT, 'utf8');
-  const contract = parse(text) as { components: { schemas: Record<string, object> } };
+  const contract = withRoles(parse(text) as Contract);
   const types = NOTE + astToString(await openapiTS(text));
   const adminText = readFileSync(ADMIN_CONTRACT, 'utf8');
+  const adminContract = withRoles(parse(adminText) as Contract);
   const admin = astToString(await openapiTS(adminText));
   const pretty = (source: string, parser: string) =>
     format(source, { parser, singleQuote: true, printWidth: 100 });
   return {
     [`${FOLDER}/generated/openapi.json`]: asJson(contract),
-    [`${FOLDER}/generated/admin.json`]: asJson(parse(adminText)),
+    [`${FOLDER}/generated/admin.json`]: asJson(adminContract),
+    [`${FOLDER}/generated/roles.ts`]: await pretty(rolesOf(contract, adminContract), 'typescript'),
     [`${FOLDER}/generated/types.d.ts`]: await pretty(types, 'typescript'),
     [`${FOLDER}/generated/admin.d.ts`]: await pretty(noteOf('admin.yaml') + admin, 'typescript'),
     [`${FOLDER}/generated/checks.d.ts`]: await pretty(checkTypes(), 'typescript'),

@@ -52,7 +52,9 @@ export type AnyCall = CallOf<{ parameters: never }>;
 
 export interface ContractOperation {
   readonly operationId: string;
-  /** Its body is a list whose rows the handler checks one by one, to tell every wrong one. */
+  /** The client role that a caller needs. */
+  readonly 'x-role': string;
+  /** Its body is a list whose rows the handler checks one by one, to report every wrong one. */
   readonly 'x-rows'?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };

@@ -41,17 +41,19 @@ const candidates = ({ codes = [], holder: key }: Around) => sql`(
 
 const FIELDS = {
   orderId: sql<string>`${one.orderId}`,
-  key: sql<string>`${one.key}`,
-  code: sql<string>`${one.code}`,
-  kind: sql<CodeKind>`${one.kind}`,
-  packedIn: sql<string | null>`${one.packedIn}`,
-  remaining: sql<boolean>`${one.remaining}`,
-  holderCode: HOLDER_CODE,
+  state: {
+    key: sql<string>`${one.key}`,
+    code: sql<string>`${one.code}`,
+    kind: sql<CodeKind>`${one.kind}`,
+    packedIn: sql<string | null>`${one.packedIn}`,
+    remaining: sql<boolean>`${one.remaining}`,
+    holderCode: HOLDER_CODE,
+  },
 };
 
 /** By key. The order is compared here: PostgreSQL would read all labels of the order from its index. */
 export async function statesAround(db: Db | Tx, order: string, around: Around): Promise<States> {
   const found = await db.select(FIELDS).from(candidates(around)).where(IS_THERE);
   const ofOrder = found.filter(({ orderId }) => orderId === order);
-  return new Map(ofOrder.map(({ orderId: _, ...state }) => [state.key, state]));
+  return new Map(ofOrder.map(({ state }) => [state.key, state]));
 }

@@ -3,7 +3,7 @@
  * database, or else the same API in the command's own process, on the database that it opens.
  */
 import Fastify from 'fastify';
-import { registerAdminApi } from '../admin/admin-api.ts';
+import { registerAdminApi } from '../http/apis.ts';
 import {
   listenLocally,
   localOperator,

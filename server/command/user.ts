@@ -1,5 +1,6 @@
 /** npm run plant -- user …: the people of the embedded identity provider. */
-import { ACCESS_ROLE, ROLES } from '../../contract/roles.ts';
+import { ROLES } from '../../contract/generated/roles.ts';
+import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { SettingError } from '../config.ts';
 import { ask } from './ask.ts';
 import { usageOf, type Command, type Form, type Invocation } from './command.ts';

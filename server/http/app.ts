@@ -1,27 +1,27 @@
 /** Builds the plant as one Fastify app that does not listen yet. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
-import { registerAdminApi } from '../admin/admin-api.ts';
+import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import { localOperator, newKey } from '../admin/local-access.ts';
-import { answerError } from './plugins/errors.ts';
 import type { Authenticate } from '../api/operator.ts';
-import { registerApi } from './plant-api.ts';
 import { issuerOf } from '../check-provider.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { createIdentity, type Identity } from '../identity/identity.ts';
-import { usersIn } from '../identity/users.ts';
+import type { Identity } from '../identity/identity.ts';
 import { appVersion } from '../project-root.ts';
-import { addAuthorityPage } from '../tls/authority-page.ts';
-import { addSilentCheck, mountIdentity } from '../identity/mount.ts';
-import { addHeaders } from './plugins/headers.ts';
-import { addLimits, memoPerRequest, type Identify } from './plugins/limits.ts';
-import { countCalls } from './plugins/metrics.ts';
+import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { addContractPages, addHealth } from './operations.ts';
-import { isBehindProxy, originsOf } from './origins.ts';
+import { registerAdminApi, registerApi } from './apis.ts';
+import { addHealth } from './health.ts';
+import { isBehindProxy, originsOf, type Origins } from './origins.ts';
+import { identifyOnce, type Identify } from './plugins/auth.ts';
+import { addDocs } from './plugins/docs.ts';
+import { answerError } from './plugins/errors.ts';
+import { addHeaders } from './plugins/headers.ts';
+import { addLimits } from './plugins/limits.ts';
+import { countCalls } from './plugins/metrics.ts';
+import { addSilentCheck } from './silent-check.ts';
+import { remoteKeys, tokenVerifier } from './verify-token.ts';
 import { addAppSettings, addDemoLabels, addStaticFiles } from './web-app.ts';
-import { remoteKeys, tokenVerifier, withRole } from './verify-token.ts';
 
 export interface PlantParts {
   readonly config: ServerConfig;
@@ -54,50 +54,65 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   app.setErrorHandler(answerError);
   const origins = originsOf(config, port);
   await addHeaders(app, config);
-  const identity = config.identity
-    ? undefined
-    : await createIdentity(database.sql, {
-        origin: origins.main,
-        isAllowedOrigin: origins.isAllowed,
-        demo: config.demo,
-        behindProxy: isBehindProxy(config),
-        tokenLife: config.tokenLife,
-        log: app.log,
-        count: metrics.signedIn,
-      });
-  const identify = memoPerRequest(authenticator(config, identity));
+  const embedded = await embeddedIn(app, parts, origins, metrics);
+  const identity = embedded?.identity;
+  const identify = identifyOnce(authenticator(config, identity));
   await addLimits(app, config.rateLimit, identify);
   logAnswers(app);
   addHealth(app, database);
   metrics.describe({ version: appVersion(), database: database.kind, dataDir: config.dataDir });
   countCalls(app, metrics);
-  if (identity) mountIdentity(app, identity, origins);
+  embedded?.mount();
   addSilentCheck(app);
   addAppSettings(app, config, { version: appVersion(), origins });
-  addAuthorityPage(app, config);
+  if (config.tls.kind === 'self-signed') {
+    const { addAuthorityPage } = await import('../tls/authority-page.ts');
+    addAuthorityPage(app, config.dataDir);
+  }
   addDemoLabels(app, config);
-  await addApis(app, parts, identify);
-  await addContractPages(app);
+  await addApis(app, parts, identify, embedded?.people);
+  await addDocs(app);
   await addStaticFiles(app);
   await app.ready();
   return { app, identity, origin: origins.main };
 }
 
-/** The app's API, and that of those who look after the plant; each needs a role of its own. */
+/** The embedded sign-in; undefined where an external provider is configured, and not loaded then. */
+async function embeddedIn(
+  app: FastifyInstance,
+  { config, database }: PlantParts,
+  origins: Origins,
+  metrics: Metrics,
+) {
+  if (config.identity) return undefined;
+  const { embedIdentity } = await import('../identity/mount.ts');
+  const options = {
+    origin: origins.main,
+    isAllowedOrigin: origins.isAllowed,
+    demo: config.demo,
+    behindProxy: isBehindProxy(config),
+    tokenLife: config.tokenLife,
+    log: app.log,
+    count: metrics.signedIn,
+  };
+  return embedIdentity(app, database.sql, options, origins.of);
+}
+
+/** @param people undefined where an external provider keeps them */
 async function addApis(
   app: FastifyInstance,
   { config, database, commandKey = newKey() }: PlantParts,
   identify: Identify,
+  people: Users | undefined,
 ): Promise<void> {
   const { limits } = config;
-  await registerApi(app, { database, limits, authenticate: withRole(ACCESS_ROLE, identify) });
+  await registerApi(app, { database, limits, authenticate: identify });
   const isCommand = localOperator(commandKey);
-  const asAdmin = withRole(ADMIN_ROLE, identify);
   await registerAdminApi(app, {
     database,
     limits,
-    people: config.identity ? undefined : usersIn(database.sql),
-    authenticate: async (request) => isCommand(request.headers.authorization) ?? asAdmin(request),
+    people,
+    authenticate: async (request) => isCommand(request.headers.authorization) ?? identify(request),
   });
 }
 

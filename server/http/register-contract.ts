@@ -1,6 +1,5 @@
 /** Registers the operations of a contract: authentication, validation, handler. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError } from './plugins/errors.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type {
   AnyCall,
   ApiRequest,
@@ -9,7 +8,8 @@ import type {
   Parameter,
 } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import type { Operator } from '../api/operator.ts';
+import { addAuth, type Identify } from './plugins/auth.ts';
+import { answerError } from './plugins/errors.ts';
 import { setValidation } from './validation.ts';
 import { say } from '../texts/sentence.ts';
 
@@ -19,8 +19,8 @@ export interface ContractApi {
   readonly contract: Contract;
   /** By operation id; their types are those of the contract, which a router cannot tell. */
   readonly handlers: object;
-  /** @throws HttpError 401 without a valid token, 403 without the role. */
-  readonly authenticate: (request: FastifyRequest) => Promise<Operator>;
+  /** @throws HttpError 401 without a valid token */
+  readonly authenticate: Identify;
 }
 
 /** A list of some ten thousand rows. */
@@ -32,11 +32,7 @@ export async function registerContract(app: FastifyInstance, parts: ContractApi)
     setValidation(api);
     acceptEmptyJson(api);
     if (takesRows(parts.contract)) acceptCsv(api);
-    api.decorateRequest('operator', undefined);
-    // Before validation, so that 401 comes before any 422.
-    api.addHook('onRequest', async (request: ApiRequest) => {
-      request.operator = await parts.authenticate(request);
-    });
+    addAuth(api, parts.authenticate);
     const all = parts.handlers as Record<string, AnyHandler>;
     api.addHook('onSend', (_request, reply, payload, next) => {
       reply.header('cache-control', 'no-store');
@@ -46,7 +42,7 @@ export async function registerContract(app: FastifyInstance, parts: ContractApi)
       for (const [method, operation] of Object.entries(methods)) {
         addRoute(api, { path, method, operation, handle: all[operation.operationId] });
       }
-      refuseOthers(api, path, Object.keys(methods));
+      refuseOthers(api, path, methods);
     }
   });
 }
@@ -68,7 +64,7 @@ function addRoute(api: FastifyInstance, { path, method, operation, handle }: Rou
     url: routeOf(path),
     schema: schemaOf(operation),
     ...(operation['x-rows'] && { bodyLimit: ROWS_LIMIT }),
-    config: { operationId: operation.operationId },
+    config: { operationId: operation.operationId, role: operation['x-role'] },
     handler: (request, reply) => handle(callOf(request, reply), reply),
   });
 }
@@ -77,13 +73,15 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'];
 
-/** Other methods of a known path: 405 with those that it has, before the body is looked at. */
-function refuseOthers(api: FastifyInstance, path: string, methods: readonly string[]): void {
-  const own = methods.map((method) => method.toUpperCase());
+/** Other methods of a known path: 405 with the allowed ones, before the body is parsed. */
+function refuseOthers(api: FastifyInstance, path: string, methods: Contract['paths'][string]) {
+  const own = Object.keys(methods).map((method) => method.toUpperCase());
+  const role = Object.values(methods)[0]?.['x-role'];
   const allow = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', ');
   api.route({
     method: METHODS.filter((method) => !own.includes(method)),
     url: routeOf(path),
+    config: { role },
     onRequest: async (_request, reply) => {
       reply.header('allow', allow);
       throw new HttpError(405, say('Method Not Allowed'));

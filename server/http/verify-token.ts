@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { HttpError, statusWords } from '../api/errors.ts';
-import type { Authenticate, Operator } from '../api/operator.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Authenticate } from '../api/operator.ts';
 import { renewedByClock } from '../clock.ts';
 import { say } from '../texts/sentence.ts';
 import { cacheVerified } from './verified-tokens.ts';
@@ -40,15 +40,6 @@ function rolesOf(payload: JWTPayload, client: string): readonly string[] {
   const roles = access?.[client]?.roles;
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
 }
-
-/** Lets pass whoever has a role. @throws HttpError 403 for others. */
-export const withRole =
-  <T>(role: string, identify: (of: T) => Promise<Operator>) =>
-  async (of: T): Promise<Operator> => {
-    const operator = await identify(of);
-    if (operator.roles.includes(role)) return operator;
-    throw new HttpError(403, statusWords(403));
-  };
 
 /** Checks signature, issuer, time, type and client of a bearer token, and reads its roles. */
 export function tokenVerifier({ issuer, clientId, keys, isSignedIn }: Issuer): Authenticate {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { KnownStatus } from '../../contract/statuses.ts';
+import { keyedMutex } from '../concurrency.ts';
 import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database, Db, Tx } from '../database/open.ts';
 import { audit, idempotency, orders } from '../database/schema.ts';
@@ -40,8 +41,14 @@ export interface Outcome<T> {
 /** Decides the change, and writes to other tables through the transaction. An exception undoes all of it. */
 type Work<T> = (order: OrderRow, tx: Tx) => Outcome<T> | Promise<Outcome<T>>;
 
+/** Calls that wait for another change of their order wait here, and not with a connection of the pool. */
+const queue = keyedMutex();
+
 /** @throws HttpError 404, 409 or 422 */
-export function changeOrder<T extends object>(db: Db, change: Change, work: Work<T>): Promise<T> {
+export const changeOrder = <T extends object>(db: Db, change: Change, work: Work<T>): Promise<T> =>
+  queue(change.moId, () => transact(db, change, work));
+
+function transact<T extends object>(db: Db, change: Change, work: Work<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, change.moId);
     const stored = await storedAnswer<T>(tx, change);

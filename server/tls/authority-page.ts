@@ -2,7 +2,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
-import type { ServerConfig } from '../config.ts';
 import { escape, LOGO, PAGE_STYLE } from '../page-style.ts';
 import { authorityFile } from './files.ts';
 import { AUTHORITY_FILE, devicesFor, type Device } from './trust-steps.ts';
@@ -36,9 +35,8 @@ ${devices.map(section).join('\n')}
 <section><h2>Then</h2><a class="button" href="/">Open the app</a></section></main></body></html>`;
 }
 
-export function addAuthorityPage(app: FastifyInstance, config: ServerConfig): void {
-  if (config.tls.kind !== 'self-signed') return;
-  const file = authorityFile(config.dataDir);
+export function addAuthorityPage(app: FastifyInstance, dataDir: string): void {
+  const file = authorityFile(dataDir);
   app.get('/ca', (request, reply) => {
     if (!existsSync(file)) return reply.code(404).send({ detail: 'Not Found' });
     const { fingerprint256 } = new X509Certificate(readFileSync(file));

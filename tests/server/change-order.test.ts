@@ -155,24 +155,43 @@ describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () =>
     detail: null,
   });
 
+  /** A transaction of another process that locks the order until `end` is called. */
+  function lockElsewhere({ db }: Database, path: string) {
+    let end = (): void => undefined;
+    let locked = (): void => undefined;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const silent = db.transaction(async (tx) => {
+      await tx.execute(sql`select from production_order where id = ${idOf(path)} for update`);
+      locked();
+      await new Promise<void>((resolve) => (end = resolve));
+    });
+    return { silent, isLocked, end: () => end() };
+  }
+
   it('an order that a silent transaction holds can be changed after the statement timeout', async () => {
     const path = await makeOrder(database);
     const impatient = await openDatabase({ databaseUrl, databaseTimeout: 1 });
-    let end = (): void => undefined;
-    const silent = changeOrder(impatient.db, change(path), async () => {
-      await new Promise<void>((resolve) => (end = resolve));
-      return { answer: {} };
-    });
-    await vi.waitFor(
-      async () => {
-        const order = { plannedQuantity: 7 };
-        await changeOrder(database.db, change(path), () => ({ answer: {}, order }));
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    const { silent, isLocked, end } = lockElsewhere(impatient, path);
+    await isLocked;
+    const order = { plannedQuantity: 7 };
+    await changeOrder(database.db, change(path), () => ({ answer: {}, order }));
     end();
     await expect(silent).rejects.toThrow('Failed query');
     await impatient.close();
+  });
+
+  it('changes that wait for one order leave connections for other orders', async () => {
+    const [path, other] = [await makeOrder(database), await makeOrder(database)];
+    const small = await openDatabase({ databaseUrl, poolSize: 2 });
+    const { silent, isLocked, end } = lockElsewhere(database, path);
+    await isLocked;
+    const waiting = Array.from({ length: 5 }, () =>
+      changeOrder(small.db, change(path), () => ({ answer: {} })),
+    );
+    expect(await changeOrder(small.db, change(other), () => ({ answer: {} }))).toEqual({});
+    end();
+    await Promise.all([silent, ...waiting]);
+    await small.close();
   });
 
   it('a label file stays complete when its change is committed after the call has failed', async () => {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerApi } from '../../server/http/plant-api.ts';
+import { registerApi } from '../../server/http/apis.ts';
 import type { Order } from '../../contract/types.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';

@@ -2,23 +2,9 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
-import type { Authenticate, Operator } from '../../api/operator.ts';
 import { renewedByClock } from '../../clock.ts';
 import { say } from '../../texts/sentence.ts';
-
-export type Identify = (request: FastifyRequest) => Promise<Operator>;
-
-/** Verifies a token once per request: the rate limit and the API both need its subject. */
-export function memoPerRequest(authenticate: Authenticate): Identify {
-  const known = new WeakMap<FastifyRequest, Promise<Operator>>();
-  return (request) => {
-    const before = known.get(request);
-    if (before) return before;
-    const operator = authenticate(request.headers.authorization);
-    known.set(request, operator);
-    return operator;
-  };
-}
+import type { Identify } from './auth.ts';
 
 /**
  * Many tablets can share one address, so requests are counted per address and subject. Requests

@@ -1,6 +1,6 @@
 /** The administration API over a database, as somebody who may use it calls it. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerAdminApi } from '../../../server/admin/admin-api.ts';
+import { registerAdminApi } from '../../../server/http/apis.ts';
 import type { ImportReport } from '../../../server/admin/imports/import.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { LIMITS } from './api-app.ts';

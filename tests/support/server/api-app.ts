@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { answerError } from '../../../server/http/plugins/errors.ts';
 import { readContract } from '../../../server/api/contract.ts';
 import { HttpError } from '../../../server/api/errors.ts';
-import { registerApi } from '../../../server/http/plant-api.ts';
+import { registerApi } from '../../../server/http/apis.ts';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { orders, units } from '../../../server/database/schema.ts';
 import type { PlantLimits } from '../../../server/packing/limits.ts';

@@ -1,17 +1,20 @@
-/** The API of the shop-floor app. */
+/** The two APIs: of the shop-floor app, and of those who look after the plant. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/open.ts';
-import type { PlantLimits } from '../packing/limits.ts';
-import { caseHandlers } from '../cases/list.ts';
+import { adminHandlers, type AdminDependencies } from '../admin/handlers.ts';
 import { readContract, type Handlers } from '../api/contract.ts';
+import { caseHandlers } from '../cases/list.ts';
+import { packingHandlers } from '../cases/routes.ts';
+import type { Database } from '../database/open.ts';
 import { labHandlers } from '../lab/routes.ts';
 import { labelHandlers } from '../labels/routes.ts';
 import { orderHandlers } from '../orders/routes.ts';
-import { packingHandlers } from '../cases/routes.ts';
-import { registerContract, type ContractApi } from './register-contract.ts';
+import type { PlantLimits } from '../packing/limits.ts';
 import { unitHandlers } from '../units/routes.ts';
+import { registerContract, type ContractApi } from './register-contract.ts';
 
-export interface ApiDependencies extends Pick<ContractApi, 'authenticate'> {
+interface Authenticated extends Pick<ContractApi, 'authenticate'> {}
+
+export interface ApiDependencies extends Authenticated {
   readonly database: Database;
   readonly limits: PlantLimits;
 }
@@ -30,5 +33,15 @@ export const registerApi = (app: FastifyInstance, deps: ApiDependencies): Promis
   registerContract(app, {
     contract: readContract(),
     handlers: handlersOf(deps),
+    authenticate: deps.authenticate,
+  });
+
+export const registerAdminApi = (
+  app: FastifyInstance,
+  deps: AdminDependencies & Authenticated,
+): Promise<void> =>
+  registerContract(app, {
+    contract: readContract('admin'),
+    handlers: adminHandlers(deps, app.log),
     authenticate: deps.authenticate,
   });

@@ -1,9 +1,6 @@
-/** Endpoints for operating the server: health, readiness, API documentation. */
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+/** /healthz and /readyz. */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
-import { contractDocument, type ContractName } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 
 /** Longer than any healthy database needs, and shorter than a load balancer's patience. */
@@ -35,18 +32,3 @@ async function problemOf(
     timeout.abort();
   }
 }
-
-/** API documentation at /docs and /docs/admin, without requests to other hosts. */
-export async function addContractPages(app: FastifyInstance): Promise<void> {
-  await addContractPage(app, 'openapi', '/docs');
-  await addContractPage(app, 'admin', '/docs/admin');
-}
-
-/** In a scope of its own: the plugin keeps one document for each. */
-const addContractPage = (app: FastifyInstance, name: ContractName, routePrefix: string) =>
-  app.register(async (scope) => {
-    // The plugin modifies the document that it is given.
-    const document = structuredClone(contractDocument(name)) as never;
-    await scope.register(swagger, { mode: 'static', specification: { document } });
-    await scope.register(swaggerUi, { routePrefix, staticCSP: true });
-  });

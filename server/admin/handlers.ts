@@ -1,7 +1,6 @@
 /** The API for those who look after the plant: what it shall make, and what it has made. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { readContract, type AdminHandlers } from '../api/contract.ts';
-import { registerContract, type ContractApi } from '../http/register-contract.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AdminHandlers } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 import type { Users } from '../identity/users.ts';
 import type { PlantLimits } from '../packing/limits.ts';
@@ -14,14 +13,15 @@ import { runImport, type OtherList } from './imports/import.ts';
 import { peopleHandlers } from './people.ts';
 import { recordChanges } from './record-changes.ts';
 
-export interface AdminDependencies extends Pick<ContractApi, 'authenticate'> {
+export interface AdminDependencies {
   readonly database: Database;
   readonly limits: PlantLimits;
   /** Undefined where a Keycloak keeps the people. */
   readonly people: Users | undefined;
 }
 
-const handlersOf = (
+/** One handler per operation of the administration API. */
+export const adminHandlers = (
   { database: { db, sql }, limits, people }: AdminDependencies,
   log: FastifyBaseLogger,
 ): AdminHandlers => ({
@@ -44,10 +44,3 @@ const otherLists = ({ orderUnits }: PlantLimits): readonly OtherList[] => [
   { sheet: productImport.sheet, hint: hintFor('products', 'products', 'import-products') },
   { sheet: unitImport.sheet, hint: hintFor('units of measure', 'units', 'import-units') },
 ];
-
-export const registerAdminApi = (app: FastifyInstance, deps: AdminDependencies): Promise<void> =>
-  registerContract(app, {
-    contract: readContract('admin'),
-    handlers: handlersOf(deps, app.log),
-    authenticate: deps.authenticate,
-  });

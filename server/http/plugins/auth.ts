@@ -1,0 +1,37 @@
+/** Who makes a call, and whether a role allows it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiRequest } from '../../api/contract.ts';
+import { HttpError, statusWords } from '../../api/errors.ts';
+import type { Authenticate, Operator } from '../../api/operator.ts';
+
+export type Identify = (request: FastifyRequest) => Promise<Operator>;
+
+/** Verifies a token once per request: the rate limit and the API both need its subject. */
+export function identifyOnce(authenticate: Authenticate): Identify {
+  const operators = new WeakMap<FastifyRequest, Promise<Operator>>();
+  return (request) => {
+    const operator = operators.get(request) ?? authenticate(request.headers.authorization);
+    operators.set(request, operator);
+    return operator;
+  };
+}
+
+/** Configuration of a route that needs a role. */
+export interface RoleConfig {
+  readonly role: string;
+}
+
+/** Refuses calls without a valid token (401) or without the role of their route (403). */
+export function addAuth(api: FastifyInstance, identify: Identify): void {
+  api.decorateRequest('operator', undefined);
+  // Before validation, so that 401 and 403 come before any 422.
+  api.addHook('onRequest', async (request: ApiRequest) => {
+    const operator = await identify(request);
+    const { role } = request.routeOptions.config as Partial<RoleConfig>;
+    // A route without a role is refused for everybody.
+    if (role === undefined || !operator.roles.includes(role)) {
+      throw new HttpError(403, statusWords(403));
+    }
+    request.operator = operator;
+  });
+}
