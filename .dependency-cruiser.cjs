@@ -46,7 +46,7 @@ module.exports = {
       to: { circular: true },
     },
     only('contract', []),
-    only('src/lib', []),
+    only('src/lib', ['^contract/']),
     only('src/policy', ['^contract/', '^src/lib/']),
     only('src/ui', ['^src/lib/']),
     ...room('camera', []),

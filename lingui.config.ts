@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { LANGUAGES } from './contract/languages.ts';
 
 /**
  * What the first screen can show: its texts are loaded before anything is drawn. The rest comes with
@@ -27,7 +28,7 @@ const filesOf = (path: string): string => (/\.tsx?$/.test(path) ? path : `${path
 /** Texts stand in the code in English; `npm run texts` takes them out into src/lib/texts. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: LANGUAGES.map(({ code }) => code),
   catalogs: [
     { path: 'src/lib/texts/{locale}/first', include: FIRST_SCREEN },
     { path: 'src/lib/texts/{locale}/rest', include: ['src'], exclude: FIRST_SCREEN.map(filesOf) },

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { comlink } from 'vite-plugin-comlink';
+import { LANGUAGES } from './contract/languages.ts';
 import { texts } from './scripts/vite-texts-plugin.ts';
 
 /**
@@ -33,7 +34,10 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     comlink(),
     texts(command === 'build'),
     react(),
-    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
+    {
+      ...optimizeLocales.vite({ locales: LANGUAGES.map(({ tag }) => tag) }),
+      enforce: 'pre' as const,
+    },
     command === 'serve' && mode !== 'test' && !isPreview ? await devPlugins() : undefined,
   ],
   worker: { format: 'es' as const, plugins: () => [comlink()] },

@@ -1,6 +1,7 @@
 /** The language of the provider's pages. */
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { languageOfTag, preferredLanguage, type Language } from '../texts/language.ts';
+import type { Language } from '../../contract/languages.ts';
+import { languageOfTag, preferredLanguage } from '../texts/language.ts';
 import { keepCookie } from './kept-cookie.ts';
 
 const COOKIE = 'teleport_language';

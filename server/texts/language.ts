@@ -1,19 +1,20 @@
-/** The languages of the floor, and which of them a request asks for. */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The language that a request asks for. */
+import { isLanguage, type Language } from '../../contract/languages.ts';
 
-/** @returns undefined for a tag of a language that is not spoken here: 'es-MX' is 'es', 'fr' is none. */
-export const languageOfTag = (tag: string): Language | undefined =>
-  LANGUAGES.find((one) => one === tag.trim().split('-')[0]?.toLowerCase());
+/** 'es' for 'es-MX'; undefined for a language that the app does not have. */
+export function languageOfTag(tag: string): Language | undefined {
+  const language = tag.trim().split('-')[0]?.toLowerCase() ?? '';
+  return isLanguage(language) ? language : undefined;
+}
 
-/** The wish in one entry of Accept-Language: 'es-MX;q=0.8'. */
+/** Parses one entry of Accept-Language: 'es-MX;q=0.8'. */
 function wishOf(entry: string): { readonly language: Language | undefined; readonly q: number } {
   const [tag = '', ...parameters] = entry.split(';');
   const q = parameters.map((one) => /^\s*q=([\d.]+)\s*$/i.exec(one)?.[1]).find(Boolean);
   return { language: languageOfTag(tag), q: Number(q ?? 1) };
 }
 
-/** The language that an Accept-Language header wants most; English where it wants none of ours. */
+/** The language with the highest weight in an Accept-Language header; English if it has none of ours. */
 export function preferredLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map(wishOf);
   const [best] = wishes

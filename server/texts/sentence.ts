@@ -1,9 +1,12 @@
-/** Sentences for operators, worded at the edge, where the language of the request is known. */
-import type { Language } from './language.ts';
+/** Sentences for operators, translated when the answer is sent and its language is known. */
+import type { Language } from '../../contract/languages.ts';
 import { SPANISH } from './spanish.ts';
 
-/** A sentence without its values. A template that has no Spanish does not compile. */
+/** A sentence without its values. */
 export type Template = keyof typeof SPANISH;
+
+/** Every language but English has a text for every template, or this does not compile. */
+const TRANSLATIONS: Record<Exclude<Language, 'en'>, Record<Template, string>> = { es: SPANISH };
 type Value = string | number | Sentence | readonly Sentence[];
 
 export interface Sentence {
@@ -11,7 +14,7 @@ export interface Sentence {
   readonly values: readonly Value[];
 }
 
-/** A text that is the same in every language (a name, what IT alone reads), or a sentence. */
+/** A text that is the same in every language (a name, a text for IT), or a sentence. */
 export type Words = string | Sentence;
 
 export const say = (template: Template, ...values: readonly Value[]): Sentence => ({
@@ -21,7 +24,8 @@ export const say = (template: Template, ...values: readonly Value[]): Sentence =
 
 export function inWords(words: Words, language: Language): string {
   if (typeof words === 'string') return words;
-  const template = language === 'es' ? SPANISH[words.template] : words.template;
+  const { template: english } = words;
+  const template = language === 'en' ? english : TRANSLATIONS[language][english];
   return template.replaceAll(/\{(\d)\}/g, (_, place: string) =>
     valueIn(words.values[Number(place)] ?? '', language),
   );

@@ -1,5 +1,5 @@
 import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
-import { type Language, LANGUAGES } from '../lib/language.ts';
+import { isLanguage, type Language } from '../../contract/languages.ts';
 import { externalSignal, type Signal } from '../lib/subscribable.ts';
 
 /** How the app sounds, looks and speaks on this device. Volume is 0 to 1. */
@@ -30,7 +30,7 @@ function read(): Preferences {
     volume: loud >= 0 && loud <= 1 ? loud : DEFAULTS.volume,
     muted: readStored(KEYS.muted) === 'yes',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : DEFAULTS.scheme,
-    language: LANGUAGES.find((one) => one === language) ?? DEFAULTS.language,
+    language: language && isLanguage(language) ? language : DEFAULTS.language,
   };
   const same = (Object.keys(KEYS) as (keyof Preferences)[]).every((key) => now[key] === last[key]);
   return same ? last : (last = now);

@@ -3,10 +3,9 @@
  * is loaded in two parts, so that the first screen waits for its own texts only.
  */
 import { i18n, type Messages } from '@lingui/core';
+import { isLanguage, type Language } from '../../contract/languages.ts';
 import { signal, type Signal } from './subscribable.ts';
 
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
 type Part = 'first' | 'rest';
 
 const CATALOGUES: Record<Language, Record<Part, () => Promise<{ readonly messages: Messages }>>> = {
@@ -30,7 +29,6 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 export const formatTag = (): string => inUse.get().tag;
 
 const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
-const isLanguage = (text: string): text is Language => LANGUAGES.some((one) => one === text);
 
 const UNKNOWN_REGION = 'ZZ';
 

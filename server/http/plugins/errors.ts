@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../contract/languages.ts';
 import type { Issue } from '../../packing/rules.ts';
 import { DISK_FULL, sqlState, statusOfState } from '../../database/sql-state.ts';
-import { preferredLanguage, type Language } from '../../texts/language.ts';
+import { preferredLanguage } from '../../texts/language.ts';
 import { inWords, say, type Template, type Words } from '../../texts/sentence.ts';
 import { HttpError, statusWords, type ErrorBody } from '../../api/errors.ts';
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Volume2 } from 'lucide-react';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { createFeedback } from '../../packing/feedback/feedback.ts';
 import { applyPreferences, type Preferences, storedPreferences } from '../../device/preferences.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -24,11 +25,10 @@ const schemes = (): readonly Option<Preferences['scheme']>[] => [
   { value: 'dark', label: t`Dark` },
 ];
 
-/** A language is named in itself: who is lost in another one finds it. */
+/** Each language has its own name, so that people find it in a menu they cannot read. */
 const languages = (): readonly Option<Preferences['language']>[] => [
   { value: 'auto', label: t`As the browser` },
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
+  ...LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
 /** The nearest of the four, so that a volume set elsewhere is shown too. */
