@@ -6,10 +6,7 @@ import type { Users } from '../identity/users.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { correctQuantity } from './correct-quantity.ts';
 import { exportHandlers } from './exports/exports.ts';
-import { orderImport } from './imports/orders.ts';
-import { productImport } from './imports/products.ts';
-import { unitImport } from './imports/units.ts';
-import { runImport, type OtherList } from './imports/import.ts';
+import { importHandlers } from './imports/registry.ts';
 import { peopleHandlers } from './people.ts';
 import { recordChanges } from './record-changes.ts';
 
@@ -31,16 +28,5 @@ export const adminHandlers = (
   }),
   correctProducedQuantity: correctQuantity(db, limits),
   ...exportHandlers(sql),
-  importOrders: (call) => runImport(db, orderImport(limits.orderUnits), call, otherLists(limits)),
-  importProducts: (call) => runImport(db, productImport, call, otherLists(limits)),
-  importUnits: (call) => runImport(db, unitImport, call, otherLists(limits)),
+  ...importHandlers(db, limits),
 });
-
-const hintFor = (things: string, path: string, command: string): string =>
-  `is the first line of a list of ${things}: use ${command} (/admin/v1/${path}/import)`;
-
-const otherLists = ({ orderUnits }: PlantLimits): readonly OtherList[] => [
-  { sheet: orderImport(orderUnits).sheet, hint: hintFor('orders', 'orders', 'import') },
-  { sheet: productImport.sheet, hint: hintFor('products', 'products', 'import-products') },
-  { sheet: unitImport.sheet, hint: hintFor('units of measure', 'units', 'import-units') },
-];

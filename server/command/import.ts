@@ -1,27 +1,22 @@
-/** npm run plant -- import, import-products, import-units. */
+/** The import commands of npm run plant. */
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { ImportReport } from '../admin/imports/import.ts';
+import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
 import type { Command, Invocation } from './command.ts';
 import { withAdmin } from './connect.ts';
 import { reportLines, type Issue, refusalLines } from './import-words.ts';
 
-const KINDS = {
-  import: { path: 'orders', things: 'orders' },
-  'import-products': { path: 'products', things: 'products' },
-  'import-units': { path: 'units', things: 'units of measure' },
-} as const;
-
 const STDIN = 0;
 
 export const importCommands: Readonly<Record<string, Command>> = Object.fromEntries(
-  Object.entries(KINDS).map(([name, { path, things }]): [string, Command] => [
-    name,
+  Object.values(IMPORTS).map(({ command, path, things }): [string, Command] => [
+    command,
     {
       forms: [
         {
-          typed: `${name} <file>`,
+          typed: `${command} <file>`,
           options: '[--dry-run]',
           about: `adds and changes ${things}, all of the file or nothing`,
         },

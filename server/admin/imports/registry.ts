@@ -1,0 +1,75 @@
+/** Every kind of import. A new one is a file beside this, a line here and an operation in admin.yaml. */
+import type { AdminHandlers } from '../../api/contract.ts';
+import type { Db } from '../../database/open.ts';
+import type { PlantLimits } from '../../packing/limits.ts';
+import {
+  runImport,
+  type ImportCall,
+  type ImportKind,
+  type ImportReport,
+  type OtherList,
+  type Planned,
+} from './import.ts';
+import { orderImport } from './orders.ts';
+import { productImport } from './products.ts';
+import type { Row, SheetKind } from './sheet.ts';
+import { unitImport } from './units.ts';
+
+interface Names {
+  /** Part of its address: /admin/v1/<path>/import */
+  readonly path: string;
+  /** Of `npm run plant`. */
+  readonly command: string;
+  /** Plural, for sentences. */
+  readonly things: string;
+}
+
+interface RegisteredImport extends Names {
+  sheet(limits: PlantLimits): SheetKind<string>;
+  run(db: Db, limits: PlantLimits, call: ImportCall): Promise<ImportReport>;
+}
+
+const registered = <F extends string, P extends Planned<Row<F>>>(
+  names: Names,
+  kindFor: (limits: PlantLimits) => ImportKind<F, P>,
+): RegisteredImport => ({
+  ...names,
+  sheet: (limits) => kindFor(limits).sheet,
+  run: (db, limits, call) => runImport(db, kindFor(limits), call, otherLists(limits)),
+});
+
+type ImportOperation = Extract<keyof AdminHandlers, `import${string}`>;
+
+/** By operation id. */
+export const IMPORTS: Readonly<Record<ImportOperation, RegisteredImport>> = {
+  importOrders: registered(
+    { path: 'orders', command: 'import', things: 'orders' },
+    ({ orderUnits }) => orderImport(orderUnits),
+  ),
+  importProducts: registered(
+    { path: 'products', command: 'import-products', things: 'products' },
+    () => productImport,
+  ),
+  importUnits: registered(
+    { path: 'units', command: 'import-units', things: 'units of measure' },
+    () => unitImport,
+  ),
+};
+
+/** What a list may be instead, and how to import it then. */
+const otherLists = (limits: PlantLimits): readonly OtherList[] =>
+  Object.values(IMPORTS).map(({ path, command, things, sheet }) => ({
+    sheet: sheet(limits),
+    hint: `is the first line of a list of ${things}: use ${command} (/admin/v1/${path}/import)`,
+  }));
+
+export const importHandlers = (
+  db: Db,
+  limits: PlantLimits,
+): Pick<AdminHandlers, ImportOperation> => {
+  const handlers = Object.entries(IMPORTS).map(([operation, { run }]) => [
+    operation,
+    (call: ImportCall) => run(db, limits, call),
+  ]);
+  return Object.fromEntries(handlers) as Pick<AdminHandlers, ImportOperation>;
+};
