@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { packedUnits } from '../../contract/packed-units.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import { recordQuantity } from '../orders/routes.ts';
+import { recordQuantity } from '../orders/service.ts';
 import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import { quantityIssues, type PlantLimits } from '../packing/limits.ts';

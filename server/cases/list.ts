@@ -1,6 +1,6 @@
+/** Reads the cases of an order, slice by slice. */
 import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Readable } from 'node:stream';
 import {
   CASE_TYPES,
   CODE_KINDS,
@@ -11,8 +11,6 @@ import {
 import type { Db } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { caseType } from '../packing/rules.ts';
-import { readOrder } from '../orders/change-order.ts';
-import type { Handlers } from '../api/contract.ts';
 
 const holder = alias(cases, 'holder');
 
@@ -49,7 +47,7 @@ function stateOf(kind: CodeKind, wanted: readonly CaseType[] | undefined): SQL |
 }
 
 /** The list as JSON. Keys begin with their kind, so kind by kind they come in order. */
-async function* listText(
+export async function* listText(
   db: Db,
   orderId: string,
   wanted: readonly CaseType[] | undefined,
@@ -91,11 +89,3 @@ async function* slices(db: Db, orderId: string, kind: CodeKind, state: SQL | tru
     last = rows.at(-1)?.key ?? last;
   }
 }
-
-export const caseHandlers = (db: Db): Pick<Handlers, 'listCases'> => ({
-  async listCases({ params, query }, reply) {
-    const order = await readOrder(db, params.production_order_id);
-    void reply.type('application/json; charset=utf-8');
-    return Readable.from(listText(db, order.id, query.case_types));
-  },
-});

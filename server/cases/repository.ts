@@ -1,10 +1,11 @@
-/** The case records that a change of an order depends on. */
+/** Reads and moves the case records that a change of an order depends on. */
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { codeKey } from '../../contract/case-code.ts';
 import type { CodeKind } from '../../contract/case-types.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
+import { isAny } from '../database/statements.ts';
 import type { CaseState } from '../packing/rules.ts';
 
 /** The cases of these codes, and everything packed in the holder. */
@@ -56,4 +57,20 @@ export async function statesAround(db: Db | Tx, order: string, around: Around): 
   const found = await db.select(FIELDS).from(candidates(around)).where(IS_THERE);
   const ofOrder = found.filter(({ orderId }) => orderId === order);
   return new Map(ofOrder.map(({ state }) => [state.key, state]));
+}
+
+export interface Place {
+  readonly packedIn: string | null;
+  readonly remaining: boolean;
+}
+
+export const LOOSE: Place = { packedIn: null, remaining: false };
+
+/** @param by subject of the operator who packs them; undefined when they are unpacked */
+export async function moveCases(tx: Tx, keys: readonly string[], place: Place, by?: string) {
+  const packed = { packedAt: by ? new Date() : null, packedBy: by ?? null };
+  await tx
+    .update(cases)
+    .set({ ...place, ...packed })
+    .where(isAny(cases.key, keys));
 }

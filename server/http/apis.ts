@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adminHandlers, type AdminDependencies } from '../admin/handlers.ts';
 import { readContract, type Handlers } from '../api/contract.ts';
-import { caseHandlers } from '../cases/list.ts';
-import { packingHandlers } from '../cases/routes.ts';
+import { caseHandlers } from '../cases/routes.ts';
 import type { Database } from '../database/open.ts';
 import { labHandlers } from '../lab/routes.ts';
 import { labelHandlers } from '../labels/routes.ts';
@@ -24,7 +23,6 @@ const handlersOf = ({ database: { db }, limits }: ApiDependencies): Handlers => 
   ...orderHandlers(db, limits),
   ...labHandlers(db),
   ...labelHandlers({ db, limits }),
-  ...packingHandlers(db),
   ...caseHandlers(db),
   ...unitHandlers(db),
 });

@@ -126,6 +126,15 @@ export async function purgeDrafts(db: Db, signal?: AbortSignal): Promise<void> {
   );
 }
 
+/** A file whose labels are published. */
+export async function readLabelFile(db: Db, fileId: string) {
+  const [file] = await db
+    .select()
+    .from(labelFiles)
+    .where(and(eq(labelFiles.id, fileId), eq(labelFiles.ready, true)));
+  return file;
+}
+
 /** The text of a label file, slice by slice. */
 export async function* labelFileText(
   db: Db,

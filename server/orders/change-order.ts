@@ -12,7 +12,9 @@ import { audit, idempotency, orders } from '../database/schema.ts';
 import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { HttpError } from '../api/errors.ts';
+import type { Call, OperationId } from '../api/contract.ts';
 import type { Operator } from '../api/operator.ts';
+import { lockOrder, readOrder } from './repository.ts';
 import type { OrderRow } from './view.ts';
 
 export interface Change {
@@ -29,6 +31,20 @@ export interface Change {
   /** Statuses in which the change is allowed; by default those that are not locked. */
   readonly allowed?: (status: KnownStatus) => boolean;
 }
+
+/** The parts of a change that every call has. */
+export const changeBy = <K extends OperationId>(
+  action: K,
+  call: Call<K> & { readonly params: { readonly production_order_id: string } },
+): Change => ({
+  moId: call.params.production_order_id,
+  operator: call.operator,
+  station: call.station,
+  action,
+  detail: { query: call.query, body: call.body ?? null },
+  idempotencyKey: call.idempotencyKey,
+  onReplay: call.onReplay,
+});
 
 export type OrderColumns = Partial<OrderRow>;
 
@@ -68,22 +84,6 @@ export async function readyToChange<T extends object>(db: Db, change: Change) {
   const stored = await storedAnswer<T>(db, change);
   if (!stored) requireAllowed(change, order.status);
   return { order, stored };
-}
-
-/** Reads one order. @throws HttpError 404 */
-export const readOrder = (db: Db, moId: string): Promise<OrderRow> =>
-  existing(moId, () => db.select().from(orders).where(eq(orders.id, moId)));
-
-/** Labels of an order can be inserted meanwhile: their foreign key needs only a share of the key. */
-const lockOrder = (tx: Tx, moId: string): Promise<OrderRow> =>
-  existing(moId, () => tx.select().from(orders).where(eq(orders.id, moId)).for('no key update'));
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-async function existing(moId: string, read: () => Promise<OrderRow[]>): Promise<OrderRow> {
-  const [order] = UUID.test(moId) ? await read() : [];
-  if (!order) throw new HttpError(404, say('The order does not exist.'));
-  return order;
 }
 
 const STATUS_NAMES: Record<KnownStatus, Sentence> = {

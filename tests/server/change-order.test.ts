@@ -126,7 +126,7 @@ onBothDatabases('A change of an order', (api) => {
     });
     const files = () => api().database.db.$count(labelFiles, eq(labelFiles.orderId, idOf(path)));
     const made = api().ask('POST', `${path}/shipper-case-labels`);
-    await vi.waitFor(async () => expect(await files()).toBe(1), { interval: 2 });
+    await vi.waitFor(async () => expect(await files()).toBe(1), { timeout: 30_000, interval: 2 });
     await api().ask('PUT', `${path}/produced-quantity?quantity=10`);
     expect(await made).toMatchObject({
       status: 409,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPage, rowsOf, type ListQuery } from '../../server/orders/page.ts';
+import { rowsOf, type ListQuery } from '../../server/orders/repository.ts';
+import { readPage } from '../../server/orders/service.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 const COUNT = 1234;

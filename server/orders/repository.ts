@@ -1,10 +1,28 @@
-/** One page of the list of orders. */
+/** Reads orders. */
 import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
-import type { Db } from '../database/open.ts';
+import type { Call } from '../api/contract.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Db, Tx } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
 import { sortedBy } from '../database/statements.ts';
-import type { Call } from '../api/contract.ts';
-import { orderView } from './view.ts';
+import { say } from '../texts/sentence.ts';
+import type { OrderRow } from './view.ts';
+
+/** Reads one order. @throws HttpError 404 */
+export const readOrder = (db: Db, moId: string): Promise<OrderRow> =>
+  existing(moId, () => db.select().from(orders).where(eq(orders.id, moId)));
+
+/** Labels of an order can be inserted meanwhile: their foreign key needs only a share of the key. */
+export const lockOrder = (tx: Tx, moId: string): Promise<OrderRow> =>
+  existing(moId, () => tx.select().from(orders).where(eq(orders.id, moId)).for('no key update'));
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+async function existing(moId: string, read: () => Promise<OrderRow[]>): Promise<OrderRow> {
+  const [order] = UUID.test(moId) ? await read() : [];
+  if (!order) throw new HttpError(404, say('The order does not exist.'));
+  return order;
+}
 
 export type ListQuery = Call<'listOrders'>['query'];
 
@@ -40,18 +58,5 @@ export const rowsOf = (db: Db, query: ListQuery, offset: number, limit: number) 
     .limit(limit)
     .offset(offset);
 
-/** Rows per statement: a page of 10,000 in one would keep all other calls waiting for half a second. */
-const SLICE = 500;
-
-export async function readPage(db: Db, query: ListQuery) {
-  const { page = 0, paginate_by = 10 } = query;
-  const total = await db.$count(orders, matching(query));
-  const start = page * paginate_by;
-  const end = Math.min(total, start + paginate_by);
-  const items = [];
-  for (let from = start; from < end; from += SLICE) {
-    const rows = await rowsOf(db, query, from, Math.min(SLICE, end - from));
-    items.push(...rows.map(orderView));
-  }
-  return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };
-}
+export const countOf = (db: Db, query: ListQuery): Promise<number> =>
+  db.$count(orders, matching(query));

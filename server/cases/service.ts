@@ -1,0 +1,90 @@
+/** Packs and unpacks cases, each as one change of their order. */
+import { codeKey } from '../../contract/case-code.ts';
+import { conflict, HttpError, invalid } from '../api/errors.ts';
+import type { Db } from '../database/open.ts';
+import { changeOrder, type Change } from '../orders/change-order.ts';
+import { orderView, type OrderRow } from '../orders/view.ts';
+import {
+  decidePack,
+  decideRemaining,
+  decideUnpack,
+  type CaseState,
+  type Decision,
+  type PackInto,
+} from '../packing/rules.ts';
+import { say } from '../texts/sentence.ts';
+import { packedCounts, unpackedCounts, type CountChange } from './packed-counts.ts';
+import { LOOSE, moveCases, statesAround } from './repository.ts';
+
+function throwIfRefused(decision: Decision): void {
+  if (decision.kind === 'invalid') throw invalid(decision.issues);
+  if (decision.kind === 'conflict') throw conflict(decision.conflicts);
+}
+
+/** The order with its counters moved: what is written, and what is answered. */
+function counted(order: OrderRow, change: CountChange) {
+  const next = Object.fromEntries(
+    Object.entries(change).map(([name, by]) => [name, order[name as keyof CountChange] + by]),
+  );
+  return { order: next, answer: orderView({ ...order, ...next }) };
+}
+
+/** A holder and its contents, as a call names them. */
+export type Asked = Omit<PackInto, 'size'>;
+
+export function pack(
+  db: Db,
+  change: Change,
+  asked: Asked,
+  sizeOf: (order: OrderRow) => number | null,
+) {
+  const { holder, contents } = asked;
+  const { codes } = contents;
+  const holderKey = codeKey(holder.code);
+  return changeOrder(db, change, async (order, tx) => {
+    const around = { codes: [holder.code, ...codes], holder: holderKey };
+    const known = await statesAround(tx, order.id, around);
+    throwIfRefused(decidePack(known, { ...asked, size: sizeOf(order) }));
+    await moveCases(
+      tx,
+      codes.map(codeKey),
+      { packedIn: holderKey, remaining: false },
+      change.operator.subject,
+    );
+    return counted(order, packedCounts(holder.kind, codes.length));
+  });
+}
+
+export const packRemaining = (db: Db, change: Change, codes: readonly string[]) =>
+  changeOrder(db, change, async (order, tx) => {
+    const known = await statesAround(tx, order.id, { codes });
+    throwIfRefused(decideRemaining(known, codes));
+    await moveCases(
+      tx,
+      codes.map(codeKey),
+      { packedIn: null, remaining: true },
+      change.operator.subject,
+    );
+    const kinds = [...known.values()].map((one) => one.kind);
+    return counted(order, {
+      strayShipperScanned: kinds.filter((kind) => kind === 'S').length,
+      looseScanned: kinds.filter((kind) => kind === 'U').length,
+    });
+  });
+
+const inside = (known: ReadonlyMap<string, CaseState>, holder: string) =>
+  [...known.values()].filter((one) => one.packedIn === holder);
+
+export const unpack = (db: Db, change: Change, code: string) =>
+  changeOrder(db, change, async (order, tx) => {
+    const key = codeKey(code);
+    const known = await statesAround(tx, order.id, { codes: [code], holder: key });
+    throwIfRefused(decideUnpack(known, code));
+    const record = known.get(key);
+    if (!record) throw new HttpError(404, say('The case does not exist.'));
+    const contents = inside(known, key);
+    const holder = record.packedIn;
+    const siblings = holder ? inside(await statesAround(tx, order.id, { holder }), holder) : [];
+    await moveCases(tx, [key, ...contents.map((one) => one.key)], LOOSE);
+    return counted(order, unpackedCounts(record, contents.length, siblings.length));
+  });

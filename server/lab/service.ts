@@ -1,0 +1,83 @@
+/** Lab test results of an order, with a version that detects a change by somebody else. */
+import { createHash } from 'node:crypto';
+import { HttpError, invalid } from '../api/errors.ts';
+import type { Call } from '../api/contract.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { changeBy, changeOrder } from '../orders/change-order.ts';
+import { takesLabResults } from '../packing/rules.ts';
+import { say } from '../texts/sentence.ts';
+import { readResults, readUnitNames, writeResults, type LabRow } from './repository.ts';
+
+const columnsOf = (row: LabRow) => ({
+  thc_content: row.thcContent,
+  thc_content_uom: row.thcContentUom,
+  thc_percentage: row.thcPercentage,
+  cbd_content: row.cbdContent,
+  cbd_content_uom: row.cbdContentUom,
+  cbd_percentage: row.cbdPercentage,
+  total_cannabinoids: row.totalCannabinoids,
+});
+
+/** Version of results that were never recorded. */
+const NONE = 'none';
+
+/** A hash of the results: an update that names it overwrites nothing unseen. */
+const versionOf = (results: ReturnType<typeof columnsOf>): string =>
+  createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 16);
+
+function view(row: LabRow) {
+  const results = columnsOf(row);
+  return { ...results, results_version: versionOf(results) };
+}
+
+/** Refuses an update that was made from other results than the recorded ones. */
+async function requireSeen(tx: Tx, orderId: string, seen: string | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const recorded = await readResults(tx, orderId);
+  const current = recorded && view(recorded);
+  if (seen === (current?.results_version ?? NONE)) return;
+  const detail = say('Somebody else changed these lab test results meanwhile.');
+  throw new HttpError(409, { detail, ...(current && { current }) });
+}
+
+async function requireUnits(tx: Tx, asked: Record<string, string>): Promise<void> {
+  const known = await readUnitNames(tx);
+  const issues = Object.entries(asked)
+    .filter(([, unit]) => !known.has(unit))
+    .map(([field, unit]) => ({
+      loc: ['body', field],
+      msg: say('{0} is not a unit of measure', unit),
+      type: 'unknown_unit',
+    }));
+  if (issues.length > 0) throw invalid(issues);
+}
+
+/** Not a 404 when there are none, which every browser would log as an error. */
+export async function resultsOf(db: Db, orderId: string) {
+  const row = await readResults(db, orderId);
+  return row ? view(row) : { results_version: NONE };
+}
+
+export function recordResults(db: Db, call: Call<'setLabTestResults'>) {
+  const { body } = call;
+  const change = { ...changeBy('setLabTestResults', call), allowed: takesLabResults };
+  return changeOrder(db, change, async (order, tx) => {
+    await requireSeen(tx, order.id, body.results_version);
+    await requireUnits(tx, {
+      thc_content_uom: body.thc_content_uom,
+      cbd_content_uom: body.cbd_content_uom,
+    });
+    const row = {
+      orderId: order.id,
+      thcContent: body.thc_content,
+      thcContentUom: body.thc_content_uom,
+      thcPercentage: body.thc_percentage,
+      cbdContent: body.cbd_content,
+      cbdContentUom: body.cbd_content_uom,
+      cbdPercentage: body.cbd_percentage,
+      totalCannabinoids: body.total_cannabinoids,
+    };
+    await writeResults(tx, row);
+    return { answer: view(row) };
+  });
+}

@@ -1,0 +1,51 @@
+/** Changes of an order's own columns, and the list of orders. */
+import { invalid } from '../api/errors.ts';
+import type { Db } from '../database/open.ts';
+import { defaultExtras } from '../packing/counts.ts';
+import { statusAfterQuantity, type Issue } from '../packing/rules.ts';
+import { changeOrder, type Change, type OrderColumns } from './change-order.ts';
+import { countOf, rowsOf, type ListQuery } from './repository.ts';
+import { orderView, planOf, type OrderRow } from './view.ts';
+
+/** Changes columns of an order, and the suggested extra labels with them. */
+export const edit = (db: Db, change: Change, next: (order: OrderRow) => OrderColumns) =>
+  changeOrder(db, change, (order) => {
+    const columns = next(order);
+    const extras = defaultExtras(planOf({ ...order, ...columns }));
+    const changed = {
+      ...columns,
+      shipperExtra: extras.shipper,
+      looseExtra: extras.loose,
+      masterExtra: extras.master,
+    };
+    return { answer: orderView({ ...order, ...changed }), order: changed };
+  });
+
+/** Sets the produced quantity, unless `issues` of the order refuse it. */
+export const recordQuantity = (
+  db: Db,
+  change: Change,
+  quantity: number,
+  issues: (order: OrderRow) => readonly Issue[],
+) =>
+  edit(db, change, (order) => {
+    const found = issues(order);
+    if (found.length > 0) throw invalid(found);
+    return { producedQuantity: quantity, status: statusAfterQuantity(order.status) };
+  });
+
+/** Rows per statement: a page of 10,000 in one would keep all other calls waiting for half a second. */
+const SLICE = 500;
+
+export async function readPage(db: Db, query: ListQuery) {
+  const { page = 0, paginate_by = 10 } = query;
+  const total = await countOf(db, query);
+  const start = page * paginate_by;
+  const end = Math.min(total, start + paginate_by);
+  const items = [];
+  for (let from = start; from < end; from += SLICE) {
+    const rows = await rowsOf(db, query, from, Math.min(SLICE, end - from));
+    items.push(...rows.map(orderView));
+  }
+  return { items, pagination: { total_pages: Math.ceil(total / paginate_by) } };
+}
