@@ -1,3 +1,4 @@
+import { ROLE_OF } from '../../contract/generated/roles.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { tabText } from '../lib/storage.ts';
 import type { Person } from './kept-person.ts';
@@ -17,15 +18,27 @@ export const accountOf = ({ email, preferred_username }: Claims): string =>
   email || preferred_username || '';
 
 /** Scans are kept by the person's name: two people without one would have theirs in common. */
-export function personIn(claims: Claims): Person {
+export function personIn(claims: Claims, clientId: string): Person {
   const { sub, preferred_username, email } = claims;
   const username = preferred_username || email || sub || '';
-  return { subject: sub ?? username, username, email: accountOf(claims) };
+  const roles = rolesIn(claims, clientId);
+  return { subject: sub ?? username, username, email: accountOf(claims), roles };
 }
 
-/** Only the configured client's role lets somebody in; realm roles decide nothing here. */
+/** Roles of the configured client; realm roles are not used. */
+const rolesIn = (claims: Claims, clientId: string): readonly string[] =>
+  claims.resource_access?.[clientId]?.roles ?? [];
+
 export const mayEnter = (claims: Claims, clientId: string): boolean =>
-  claims.resource_access?.[clientId]?.roles?.includes(ACCESS_ROLE) ?? false;
+  rolesIn(claims, clientId).includes(ACCESS_ROLE);
+
+export type Operation = keyof typeof ROLE_OF;
+
+/** The role that a person lacks for a call; the plant refuses the call without it. */
+export function lackedRole(operation: Operation, roles?: readonly string[]): string | undefined {
+  const role = ROLE_OF[operation];
+  return (roles ?? [ACCESS_ROLE]).includes(role) ? undefined : role;
+}
 
 /**
  * Who was refused, kept over the log-out's redirect in this tab, so that the error page can say

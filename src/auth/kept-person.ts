@@ -8,6 +8,8 @@ export interface Person {
   readonly subject: string;
   readonly username: string;
   readonly email: string;
+  /** Client roles; undefined for a person that an earlier version of the app stored. */
+  readonly roles?: readonly string[] | undefined;
 }
 
 const PERSON = 'signed in last';
@@ -21,11 +23,14 @@ export interface PersonsSession {
 
 export function keptPerson(): Person | undefined {
   const kept = parsedObject(readStored(PERSON));
-  const { subject, username, email } = kept ?? {};
+  const { subject, username, email, roles } = kept ?? {};
   const isWhole =
     typeof subject === 'string' && typeof username === 'string' && typeof email === 'string';
-  return isWhole ? { subject, username, email } : undefined;
+  return isWhole ? { subject, username, email, roles: textsIn(roles) } : undefined;
 }
+
+const textsIn = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
 
 export const keptSession = (): PersonsSession | undefined => sessionIn(readStored(PERSON));
 
@@ -37,11 +42,11 @@ function sessionIn(text: string | null): PersonsSession | undefined {
 
 /** A refused storage costs the work without a network, nothing else. */
 export const keepPerson = (
-  { subject, username, email }: Person,
+  { subject, username, email, roles }: Person,
   session: string | undefined,
 ): void =>
   void writeStored({
-    [PERSON]: JSON.stringify({ subject, username, email, session }),
+    [PERSON]: JSON.stringify({ subject, username, email, roles, session }),
     [SIGN_OUT_DUE]: null,
   });
 

@@ -34,10 +34,11 @@ export type SignInState =
 /** Set by the sign-in alone; everybody else reads `signInState`. */
 export const state = signal<SignInState>({ kind: 'checking' });
 
-export const personOf = ({ subject, username, email }: Person): Person => ({
+export const personOf = ({ subject, username, email, roles }: Person): Person => ({
   subject,
   username,
   email,
+  roles,
 });
 
 /** Whether this page holds what somebody else has begun. */

@@ -146,12 +146,14 @@ async function leaveWithoutAccess(of: Keycloak): Promise<boolean> {
   return true;
 }
 
+const clientId = (): string => identity?.clientId ?? '';
+
 /** For the provider's pages. */
 const language = (): string => languageInUse.get().language;
 
 async function enter(of: Keycloak): Promise<void> {
   const claims: Claims = of.tokenParsed ?? {};
-  const person = personIn(claims);
+  const person = personIn(claims, clientId());
   if (signOutIsDue({ ...person, session: claims.sid }))
     return of.logout({ redirectUri: `${location.origin}/` });
   if (await leaveWithoutAccess(of)) return;
@@ -186,7 +188,7 @@ export async function signIn(): Promise<void> {
 /** Without the provider the tablet forgets the person at once, and the provider is told later. */
 export async function signOut(): Promise<void> {
   const claims: Claims | undefined = client?.tokenParsed;
-  const left = claims ? { ...personIn(claims), session: claims.sid } : keptSession();
+  const left = claims ? { ...personIn(claims, clientId()), session: claims.sid } : keptSession();
   if (!left || keptSession()?.subject === left.subject) forgetPerson();
   if (!identity || !client || (await realmTrouble(identity))) {
     if (left) keepSignOut(left); // a second press finds nobody, and one sign-out due

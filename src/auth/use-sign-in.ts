@@ -1,9 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
+import { lackedRole, type Operation } from './access.ts';
 import { signInState, type SignInState } from './sign-in.ts';
 
 /** Who is signed in; renders again on each change. */
 export const useSignIn = (): SignInState =>
   useSyncExternalStore(signInState.subscribe, signInState.get);
+
+/** The role that the signed-in person lacks for a call; undefined when the call is allowed. */
+export function useLackedRole(operation: Operation): string | undefined {
+  const state = useSignIn();
+  return lackedRole(operation, 'subject' in state ? state.roles : undefined);
+}
 
 /** Whose work this is: it stays that person's while the sign-in is renewed. */
 export function useUserName(): string {

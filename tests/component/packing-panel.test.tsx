@@ -4,6 +4,7 @@ import type { Station } from '../../src/lib/paths.ts';
 import { PackingPanel } from '../../src/screens/parts/order/packing-panel.tsx';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import type { Order } from '../../contract/types.ts';
+import { state } from '../../src/auth/sign-in-state.ts';
 import { refreshOrder } from '../../src/api/orders.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { store } from '../../src/lib/store.ts';
@@ -167,6 +168,15 @@ test('Finish Packing stands apart from the other actions and says for how many u
   expect(gap).toBeGreaterThan(40);
   await finish.click();
   await soon(toast).toContain('Packing of MO/DEMO/1 is finished: 1,300.00 Units.');
+});
+
+test('Finish Packing is disabled for a person without the role of the call, and names the role', async () => {
+  ordersPlant({ produced_quantity: 1300 });
+  state.set({ kind: 'signed-in', subject: '1', username: 'ann', email: '', roles: [] });
+  await openStation1();
+  const why = 'Your account lacks the role for this: backend:access. Ask your IT for it.';
+  await expect.element(button(`Finish Packing ${why}`)).toBeDisabled();
+  state.set({ kind: 'checking' });
 });
 
 test('packing that matches the plan is finished at once', async () => {

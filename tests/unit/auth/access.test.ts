@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayEnter } from '../../../src/auth/access.ts';
+import { lackedRole, mayEnter, personIn } from '../../../src/auth/access.ts';
 
 describe('the access permission', () => {
   it("accepts the role 'backend:access' of the configured client", () => {
@@ -20,4 +20,25 @@ describe('the access permission', () => {
     expect(mayEnter({}, 'teleport')).toBe(false);
     expect(mayEnter({ resource_access: { teleport: {} } }, 'teleport')).toBe(false);
   });
+});
+
+it('a person has the roles of the configured client and of no other', () => {
+  const claims = {
+    sub: 'a-subject',
+    preferred_username: 'ann',
+    resource_access: {
+      floor: { roles: ['backend:access', 'packing:finish'] },
+      account: { roles: ['manage-account'] },
+    },
+  };
+  expect(personIn(claims, 'floor').roles).toEqual(['backend:access', 'packing:finish']);
+});
+
+it('a call is allowed with its role, and names the role to a person who lacks it', () => {
+  expect(lackedRole('finishPacking', ['backend:access'])).toBeUndefined();
+  expect(lackedRole('finishPacking', ['packing:finish'])).toBe('backend:access');
+});
+
+it('a person whose roles were not stored by an earlier version of the app has the access role', () => {
+  expect(lackedRole('finishPacking')).toBeUndefined();
 });

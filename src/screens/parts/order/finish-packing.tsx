@@ -14,6 +14,7 @@ import { formatNumber, formatQuantity } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from './failures.tsx';
 import { useOfflineWhy } from '../use-offline.ts';
+import { useRoleWhy } from '../use-role.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const quantity = (value: number | null | undefined) => formatNumber(value ?? 0) ?? '';
@@ -52,6 +53,7 @@ const failed = () => t`Failed to finish packing`;
 export function FinishPacking({ order }: { readonly order: Order }) {
   const [asked, setAsked] = useState<Newest>();
   const offline = useOfflineWhy();
+  const role = useRoleWhy('finishPacking');
   const finish = useOrderChange({
     moId: order.id,
     send: () => finishPacking(order.id),
@@ -68,7 +70,7 @@ export function FinishPacking({ order }: { readonly order: Order }) {
       <FinishLine
         order={order}
         pending={decide.isPending || finish.isPending}
-        why={offline}
+        why={role || offline}
         onPress={() => decide.mutate()}
       />
       {!asked && <CallFailure error={decide.error ?? finish.error} fallback={failed()} />}
