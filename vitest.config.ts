@@ -20,9 +20,6 @@ const node = (name: string, folder: string, globalSetup?: readonly string[]) => 
   test: {
     name,
     environment: 'node' as const,
-    // No module keeps what one test leaves for another; loading the server for each file takes longer
-    // than most of them.
-    isolate: false,
     // Databases of WebAssembly that live for a file: the compiler's second pass never pays.
     ...(folder !== 'unit' && { execArgv: ['--liftoff-only'] }),
     ...(globalSetup && { globalSetup: [...globalSetup] }),
@@ -82,6 +79,7 @@ export default defineConfig({
           // A browser without a GPU on a busy machine takes its time for each step of a walk.
           testTimeout: 360_000,
           hookTimeout: 360_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -93,7 +91,6 @@ export default defineConfig({
           // A lazy screen's first load in a busy machine takes longer than the runner's one second.
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,
-          retry: 1,
           // After the others: beside the server's tests these take half as long again.
           sequence: { groupOrder: 1 },
           browser: {

@@ -5,27 +5,20 @@
  *
  *   npm run lighthouse -- stations orders --rounds 7
  *
- * Lighthouse makes the machine four times as slow as it is, by the time that each task took: what else
- * runs on the machine counts as the app's. So performance and blocking time are printed a second time,
- * "the app's share", with the processor time of each task in its place. The machine's index says how quick
- * the processor was (some 1000 and more for a quiet desktop): a low one makes both worse.
+ * Lighthouse slows the machine down four times by the time of each task, and other work on the machine
+ * counts as the app's: compare scores of a quiet machine. The machine's index is the speed of its
+ * processor (1000 and more on a quiet desktop).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import lighthouse, {
-  auditFlowArtifacts,
-  type Flags,
-  type Result,
-  type RunnerResult,
-} from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { paths } from '../src/lib/paths.ts';
 import { signIn, tokenOf } from '../tests/support/browser.ts';
 import { orderToPack, plantApi } from '../tests/support/plant-api.ts';
 import { startPlant } from '../tests/support/plant-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts';
-import { inProcessorTime } from './processor-time.ts';
 
 const FOLDER = 'bench/results';
 /** Some demonstration order has master cases of so many. */
@@ -70,17 +63,8 @@ async function launch(port: number): Promise<Browser> {
   });
 }
 
-/** The same run on a machine that did nothing else. */
-async function appsShare({ artifacts }: RunnerResult, flags: Flags): Promise<Result | undefined> {
-  const { Trace: trace } = artifacts;
-  const quiet = { ...trace, traceEvents: inProcessorTime(trace.traceEvents) };
-  const step = { artifacts: { ...artifacts, Trace: quiet }, name: 'share', flags };
-  const { steps } = await auditFlowArtifacts({ name: 'share', gatherSteps: [step] });
-  return steps[0]?.lhr;
-}
-
 /** One round of a page; undefined when Lighthouse could not measure it. */
-async function measure(url: string, name: string, port: number) {
+async function measure(url: string, name: string, port: number): Promise<Result | undefined> {
   const flags: Flags = {
     port,
     output: 'html',
@@ -95,12 +79,8 @@ async function measure(url: string, name: string, port: number) {
     return undefined;
   }
   writeFileSync(`${FOLDER}/lighthouse-${name}.html`, String(run.report));
-  const share = await appsShare(run, flags);
-  if (!share) throw new Error(`Lighthouse gave no second answer for ${url}.`);
-  return { run: run.lhr, share };
+  return run.lhr;
 }
-
-type Round = NonNullable<Awaited<ReturnType<typeof measure>>>;
 
 const scoreOf = (result: Result, category: string) =>
   (result.categories[category]?.score ?? 0) * 100;
@@ -114,19 +94,11 @@ function rangeOf(values: readonly number[]): string {
   return least === most ? median : `${median} (${least} to ${most})`;
 }
 
-function wordsOf(rounds: readonly Round[]): string {
-  const range = (read: (round: Round) => number) => rangeOf(rounds.map(read));
-  const performance = [
-    `performance ${range(({ run }) => scoreOf(run, 'performance'))}`,
-    `blocking ${range(({ run }) => blockingOf(run))} ms`,
-    `the app's share: performance ${range(({ share }) => scoreOf(share, 'performance'))}`,
-    `blocking ${range(({ share }) => blockingOf(share))} ms`,
-  ];
-  const others = CATEGORIES.slice(1).map(
-    (category) => `${category} ${range(({ run }) => scoreOf(run, category))}`,
-  );
-  const index = range(({ run }) => run.environment.benchmarkIndex);
-  return `${[...performance, ...others].join(', ')} (machine's index ${index})`;
+function describeRounds(rounds: readonly Result[]): string {
+  const range = (read: (round: Result) => number) => rangeOf(rounds.map(read));
+  const scores = CATEGORIES.map((name) => `${name} ${range((run) => scoreOf(run, name))}`);
+  const index = range((run) => run.environment.benchmarkIndex);
+  return `${scores.join(', ')}, blocking ${range(blockingOf)} ms (machine's index ${index})`;
 }
 
 const { values, positionals: wanted } = parseArgs({
@@ -151,12 +123,12 @@ try {
   const { order } = await orderToPack(plantApi(plant.url, await token), MASTER_SIZE);
   const pages = pagesOf(order.id).filter(([name]) => wanted.length === 0 || wanted.includes(name));
   for (const [name, path] of pages) {
-    const measured: Round[] = [];
+    const measured: Result[] = [];
     for (let round = 0; round < rounds; round++) {
       const one = await measure(`${plant.url}${path}`, name, port);
       if (one) measured.push(one);
     }
-    if (measured.length > 0) console.log(`${name}: ${wordsOf(measured)}`);
+    if (measured.length > 0) console.log(`${name}: ${describeRounds(measured)}`);
   }
 } finally {
   await browser.close();

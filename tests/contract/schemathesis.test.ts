@@ -1,6 +1,6 @@
 /**
- * The built plant against its contract, with schemathesis' own ideas of what to send. A longer run is
- * `npm run test:contract -- --examples N` (scripts/test-contract.ts).
+ * Schemathesis generates calls from the contract and checks the answers of the built plant. A longer run,
+ * 500 examples in half an hour: `CONTRACT_EXAMPLES=500 npm test -- contract`; CONTRACT_SEED draws other calls.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

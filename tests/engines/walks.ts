@@ -10,11 +10,13 @@ import { choose, press, scan, see, until } from '../support/engines/operator.ts'
 import { type Floor, type Launch, openFloor, openScan, packedIn, seeCount } from './floor.ts';
 
 export function walksIn(name: string, launch: Launch): void {
-  const isInstalled = ENGINES.some((one) => one.name === name && one.isInstalled());
+  const engine = ENGINES.find((one) => one.name === name);
+  const isInstalled = engine?.isInstalled() ?? false;
+  const title = isInstalled ? name : `${name} (skipped: install ${engine?.packages ?? ''})`;
   let floor: Floor;
-  // A browser that dies of its own fault fails no walk: it is walked again in a new one, and told as unsteady.
+  // These browsers sometimes crash by themselves. Only then a walk is repeated, in a new one.
   const retry = { count: 1, condition: () => floor.browser().hasDied() };
-  describe.runIf(isInstalled)(name, { retry }, () => {
+  describe.runIf(isInstalled)(title, { retry }, () => {
     let tab: EngineTab;
     beforeAll(async () => {
       floor = await openFloor(launch);

@@ -6,9 +6,9 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** A program of several files has a folder of its own, with a main.ts. */
+/** A benchmark in a folder of bench/ consists of the files beside it. */
 function sourceOf(program: string): string {
-  const files = program.endsWith('/main.ts')
+  const files = /^bench\/\w+\//.test(program)
     ? readdirSync(dirname(program)).map((name) => join(dirname(program), name))
     : [program];
   const sources = files.filter((file) => file.endsWith('.ts') && existsSync(file));

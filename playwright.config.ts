@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/plant-template.ts',
+  // Every worker has its own plant and browser, and any worker takes the next test. They mostly wait.
+  fullyParallel: true,
+  workers: availableParallelism() + 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'line',
+  use: { viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },
+  projects: [
+    // One Keycloak serves all its tests. It starts slowly, so it starts first.
+    { name: 'keycloak', testDir: 'tests/keycloak', workers: 1, fullyParallel: false },
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'faults', testDir: 'tests/faults' },
+  ],
+});
