@@ -10,7 +10,8 @@ import { createClosings } from '../../src/packing/session/closings.ts';
 import { createSession, type ScanSession } from '../../src/packing/session/create-session.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { useScanEngine } from '../../src/screens/scan/use-scan-engine.ts';
-import { ORDER, setUpConfig } from '../support/component/scan-screen.tsx';
+import { SMALL_CASES } from '../support/orders.ts';
+import { configureApp } from '../support/plant.ts';
 import { INVENTORY, MASTERS, memoryRecords, ScriptedPort } from '../support/packing.ts';
 
 let session: ScanSession | undefined;
@@ -22,7 +23,7 @@ function Packing({ session }: { readonly session: ScanSession }) {
   return (
     <ScanScreen
       station="2"
-      order={ORDER}
+      order={SMALL_CASES}
       session={session}
       inventory={INVENTORY}
       settings={{}}
@@ -37,7 +38,7 @@ function Packing({ session }: { readonly session: ScanSession }) {
 
 it('fills a master case from simulated labels, shipper cases first, and packs it', async () => {
   await page.viewport(1280, 800);
-  setUpConfig();
+  configureApp();
   const port = new ScriptedPort();
   const journal = openJournal({ primary: memoryRecords(), fallback: memoryRecords() });
   const scope = {

@@ -7,8 +7,9 @@ import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { followAnswers } from '../../src/app/follow-answers.ts';
 import type { SignInState } from '../../src/auth/sign-in.ts';
 import { signal } from '../../src/lib/subscribable.ts';
-import { setConfig } from '../../src/lib/runtime-config.ts';
-import { makeOrder } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
+import { configureApp } from '../support/plant.ts';
+import { settle } from '../support/settle.ts';
 
 const ANN = { subject: 'ann', username: 'ann', email: '' };
 const signIn = signal<SignInState>({ kind: 'signed-in', ...ANN });
@@ -27,8 +28,7 @@ let unfollow: () => void = () => undefined;
 
 /** Ann read the order in a page that is gone; the plant says nothing any more. */
 beforeEach(async () => {
-  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-  setConfig({ apiBase: '', identity, demo: false, version: 'test' });
+  configureApp();
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await clear(place);
   const before = new QueryClient();
@@ -103,6 +103,7 @@ test('a plant that answers with an error is believed: nothing old stands in for 
   await queries
     .fetchQuery({ queryKey: key, queryFn: () => Promise.reject(new Error('404')), retry: false })
     .catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await entries(place); // a read of the kept answer would have ended before this one
+  await settle();
   expect(queries.getQueryData(key)).toBeUndefined();
 });

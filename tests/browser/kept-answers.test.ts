@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '../../src/api/cases.ts';
 import { forgetAnswers, keepAnswers, restoreAnswers } from '../../src/api/kept-answers.ts';
 import { orderQuery, ordersQuery } from '../../src/api/orders.ts';
-import { makeOrder } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
 
 const place = createStore('teleport-floor-answers', 'answers');
 const DAY_MS = 24 * 3_600_000;

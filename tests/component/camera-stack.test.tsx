@@ -6,7 +6,7 @@ import { browserMedia } from '../../src/camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';
 import { planCameras } from '../../src/packing/session/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
-import { setUpConfig } from '../support/component/scan-screen.tsx';
+import { configureApp } from '../support/plant.ts';
 import { makeWorld } from '../support/component/ui.tsx';
 import { newTools, openScreen } from '../support/session.ts';
 
@@ -15,7 +15,7 @@ let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
 
 it('gives the place to one picture when camera 2 turns out to be camera 1, and says so', async () => {
-  setUpConfig();
+  configureApp();
   // An id of its own, so that Settings do not show that both labels are of one camera.
   const settings = { camera1: dock!, camera2: { deviceId: 'new id', label: dock!.label } };
   const plan = planCameras('2', settings);

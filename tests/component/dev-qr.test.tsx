@@ -9,11 +9,11 @@ import { sheetAddress } from '../../src/lib/paths.ts';
 import {
   axeFindings,
   fakePlant,
-  json,
   makeWorld,
   overflowAt,
   smallTargets,
 } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 const here = location.href;
 const codes = (letter: string, count: number) =>

@@ -8,7 +8,8 @@ import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { labelsCsv } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
 afterEach(() => {

@@ -5,7 +5,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { useScreenOfAddress } from '../../src/app/fetch-ahead.ts';
 import { ROUTES } from '../../src/app/route-registry.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import { fakePlant, makeOrder, makeWorld, pagesOf } from '../support/component/ui.tsx';
+import { fakePlant, makeWorld, pagesOf } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
 
 /** How often a screen was waited for. */
 const waits = vi.hoisted(() => ({ count: 0 }));

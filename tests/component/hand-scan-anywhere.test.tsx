@@ -6,7 +6,7 @@ import { Routes } from '../../src/app/routes.tsx';
 import { beginSignIn } from '../../src/auth/sign-in-state.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { subScreenState } from '../../src/lib/navigation.ts';
-import { READY_TO_PACK } from '../support/component/orders-plant.ts';
+import { READY_TO_PACK } from '../support/orders.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, soon } from '../support/component/ui.tsx';
 import { tokenSource } from '../support/token-source.ts';

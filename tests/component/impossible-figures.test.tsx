@@ -7,10 +7,11 @@ import { flowOf } from '../../src/packing/flows/flows.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ScanStation1BScreen } from '../../src/screens/scan/scan-station-1b-screen.tsx';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
-import { ORDER, setUpConfig } from '../support/component/scan-screen.tsx';
+import { SMALL_CASES } from '../support/orders.ts';
+import { configureApp, json } from '../support/plant.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
 import { INVENTORY, settle, UNITS } from '../support/packing.ts';
 import { newTools, openScreen } from '../support/session.ts';
 
@@ -83,7 +84,7 @@ test('an order with more packed than produced says so at every station', async (
 
 /** Station 1B's scan screen of an order, with a case size of 3. */
 async function openScan(order: Order) {
-  setUpConfig();
+  configureApp();
   const screen = await openScreen(newTools(), 'pack-shipper', 3, { store });
   close = screen.session.close;
   const left: string[] = [];
@@ -106,7 +107,7 @@ async function openScan(order: Order) {
 }
 
 test('the case after the last planned unit is asked about once, and shown in amber', async () => {
-  const full = { ...ORDER, id: 'mo-full', produced_quantity: 36 };
+  const full = { ...SMALL_CASES, id: 'mo-full', produced_quantity: 36 };
   const screen = await openScan(full);
   await expect
     .element(dialog())
@@ -129,7 +130,7 @@ test('the case after the last planned unit is asked about once, and shown in amb
 });
 
 test('the question about a case beyond the plan leads back to the order', async () => {
-  const screen = await openScan({ ...ORDER, id: 'mo-back', produced_quantity: 36 });
+  const screen = await openScan({ ...SMALL_CASES, id: 'mo-back', produced_quantity: 36 });
   await dialog().getByRole('button', { name: 'Go Back' }).click();
   await soon(() => screen.left.join()).toBe('left');
 });

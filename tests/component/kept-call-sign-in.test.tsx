@@ -4,7 +4,7 @@ import { scanServices } from '../../src/packing/session/services.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
-import { json } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 import { entries, KEPT_CALL, STRAY_SHIPPERS } from '../support/packing.ts';
 
 const auth = vi.hoisted(() => ({ signIn: vi.fn<() => Promise<void>>(async () => undefined) }));

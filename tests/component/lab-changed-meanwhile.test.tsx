@@ -15,7 +15,8 @@ import {
 } from '../support/component/lab.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { badMessage, button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 afterEach(() => {
   goHome();

@@ -11,7 +11,8 @@ import {
   typed,
   update,
 } from '../support/component/lab.tsx';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 afterEach(() => {
   goHome();

@@ -13,7 +13,8 @@ import {
   unit,
   update,
 } from '../support/component/lab.tsx';
-import { axeFindings, json, overflowAt, smallTargets, soon } from '../support/component/ui.tsx';
+import { axeFindings, overflowAt, smallTargets, soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 afterEach(() => {
   goHome();

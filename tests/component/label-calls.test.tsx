@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { button, goHome, heading, toast } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
 afterEach(() => {

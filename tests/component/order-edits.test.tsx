@@ -12,7 +12,8 @@ import {
   toast,
 } from '../support/component/orders-world.tsx';
 import { refreshOrder } from '../../src/api/orders.ts';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 afterEach(() => {
   goHome();

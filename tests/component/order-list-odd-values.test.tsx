@@ -6,7 +6,9 @@ import { OrderListScreen } from '../../src/screens/order-list/order-list-screen.
 import type { Order } from '../../contract/types.ts';
 import { ANSWER_FAILURES, OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
-import { json, makeOrder, overflowAt, pagesOf, soon } from '../support/component/ui.tsx';
+import { overflowAt, pagesOf, soon } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
+import { json } from '../support/plant.ts';
 
 afterEach(() => {
   store.set(listPlacesAtom, {});

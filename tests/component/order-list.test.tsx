@@ -9,14 +9,14 @@ import { LinkButton } from '../../src/ui/button.tsx';
 import {
   axeFindings,
   fakePlant,
-  json,
-  makeOrder,
   makeWorld,
   overflowAt,
   pagesOf,
   type Plant,
   soon,
 } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
+import { json } from '../support/plant.ts';
 
 /**
  * How often rows were drawn: a row has one badge, which is not remembered between renders. What React begins and

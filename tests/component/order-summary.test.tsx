@@ -6,7 +6,8 @@ import type { Order } from '../../contract/types.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
-import { axeFindings, json, overflowAt, soon } from '../support/component/ui.tsx';
+import { axeFindings, overflowAt, soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 afterEach(() => {
   goHome();

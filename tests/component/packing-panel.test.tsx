@@ -10,7 +10,8 @@ import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { store } from '../../src/lib/store.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 
 /** How often a figure of the packing panel rendered, by its label. */
 const renders = vi.hoisted(() => new Map<string, number>());

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ScanStation1BScreen } from '../../src/screens/scan/scan-station-1b-screen.tsx';
-import { closeScan, openScan, ORDER } from '../support/component/scan-screen.tsx';
+import { closeScan, openScan } from '../support/component/scan-screen.tsx';
+import { SMALL_CASES } from '../support/orders.ts';
 import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
@@ -29,7 +30,7 @@ test('the counter, the case rows and the figures follow on a page that the brows
   await screen.see(...STRAY_SHIPPERS.slice(1, 2));
   await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
   expect(textOf('.counter__number [aria-hidden]')).toBe('2/3');
-  expect(textOf('.progress-line')).toContain(`${(ORDER.sc_scanned_qty ?? 0) + 2} / 60`);
+  expect(textOf('.progress-line')).toContain(`${(SMALL_CASES.sc_scanned_qty ?? 0) + 2} / 60`);
   expect(textsOf('.case-row__code')).toEqual(
     STRAY_SHIPPERS.slice(0, 2).map((code) => `…${code.slice(-8)}`),
   );

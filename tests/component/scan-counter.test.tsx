@@ -6,7 +6,7 @@ import { flowOf } from '../../src/packing/flows/flows.ts';
 import { scanWords } from '../../src/packing/flows/scan-words.ts';
 import type { Progress } from '../../src/packing/types.ts';
 import { ScanCounter } from '../../src/screens/scan/scan-progress.tsx';
-import { ORDER } from '../support/component/scan-screen.tsx';
+import { SMALL_CASES } from '../support/orders.ts';
 import { CALM, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 
 const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
@@ -21,9 +21,9 @@ const sending: Progress = {
   submission: { key: 'key-1', at: 1 },
 };
 const nextCase: Progress = { phase: 'collecting', size: 3, contents: ahead, ahead: [] };
-const packed = { ...ORDER, iu_packed_qty: 39, sc_packed_qty: 13 };
+const packed = { ...SMALL_CASES, iu_packed_qty: 39, sc_packed_qty: 13 };
 
-const screen = (progress: Progress, order: typeof ORDER) => {
+const screen = (progress: Progress, order: typeof SMALL_CASES) => {
   return (
     <Provider store={store}>
       <ScanCounter
@@ -47,14 +47,14 @@ test('a call that a reload interrupted is not counted twice, and counts when it 
   shown.push(figure());
   expect(shown).toEqual([41, 41]);
   // It did not: the figure grows with the answer.
-  await rerender(screen(resumed, ORDER));
+  await rerender(screen(resumed, SMALL_CASES));
   expect(figure()).toBe(38);
   await rerender(screen(nextCase, packed));
   expect(figure()).toBe(41);
 });
 
 test('the figures of the order neither go back nor count twice while a case is packed', async () => {
-  const { rerender } = await render(screen(sending, ORDER));
+  const { rerender } = await render(screen(sending, SMALL_CASES));
   await expect.element(page.getByText('Scanned / Total Unit')).toBeInTheDocument();
   const shown = [figure()];
   // The plant has packed, and the order is read again before the answer comes.

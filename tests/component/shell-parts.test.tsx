@@ -8,7 +8,8 @@ import type { SignInState } from '../../src/auth/sign-in.ts';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import type { WritableSignal } from '../../src/lib/subscribable.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
-import { fakePlant, makeOrder, pagesOf, soon } from '../support/component/ui.tsx';
+import { fakePlant, pagesOf, soon } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
 
 /** Whether files that are asked for now do not come. */
 const files = vi.hoisted(() => ({ areMissing: false }));

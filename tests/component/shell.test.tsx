@@ -17,13 +17,13 @@ import { FullSpinner } from '../../src/ui/loading.tsx';
 import {
   axeFindings,
   fakePlant,
-  json,
-  makeOrder,
   makeWorld,
   overflowAt,
   pagesOf,
   soon,
 } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
+import { json } from '../support/plant.ts';
 
 const auth = vi.hoisted(() => ({
   state: undefined as WritableSignal<SignInState> | undefined,

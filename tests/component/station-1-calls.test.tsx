@@ -7,7 +7,8 @@ import { scanServices } from '../../src/packing/session/services.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant, type PlantCall } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
-import { json, soon } from '../support/component/ui.tsx';
+import { soon } from '../support/component/ui.tsx';
+import { json } from '../support/plant.ts';
 import { KEPT_CALL, LISTS, MASTERS } from '../support/packing.ts';
 
 /** Its page went away before the answer came; in a test nobody is signed in. */

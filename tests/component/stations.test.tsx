@@ -5,12 +5,12 @@ import { StationsScreen } from '../../src/screens/stations/stations-screen.tsx';
 import {
   axeFindings,
   fakePlant,
-  makeOrder,
   makeWorld,
   overflowAt,
   pagesOf,
   soon,
 } from '../support/component/ui.tsx';
+import { makeOrder } from '../support/orders.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useSubScreen } from '../../src/lib/navigation.ts';
 import { goHome } from '../support/component/orders-world.tsx';
@@ -8,17 +8,21 @@ const LIST = '/station-2/production-orders';
 const ORDER = '/station-2/production-order/mo-1/scan/';
 
 beforeEach(() => {
+  vi.spyOn(history, 'back');
   history.pushState(null, '', LIST);
   history.pushState(null, '', ORDER);
 });
-afterEach(goHome);
+afterEach(() => {
+  vi.restoreAllMocks();
+  goHome();
+});
 
 const openOrder = async () => (await renderHook(() => useSubScreen(['mo', 'scan'], 'mo'))).result;
 
-const atOverview = async (sub: Awaited<ReturnType<typeof openOrder>>) => {
+/** @param steps back that were made since the test began */
+const expectOverview = async (sub: Awaited<ReturnType<typeof openOrder>>, steps: number) => {
   await soon(() => sub.current.name).toBe('mo');
-  // A second step back would be made by now.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(history.back).toHaveBeenCalledTimes(steps);
   expect(location.pathname).toBe(ORDER);
 };
 
@@ -28,7 +32,7 @@ test('two quick Backs leave the sub-screen, and not the page', async () => {
   await soon(() => sub.current.name).toBe('scan');
   sub.current.close();
   sub.current.close();
-  await atOverview(sub);
+  await expectOverview(sub, 1);
 });
 
 test("an answer that comes as the browser's Back has left the sub-screen leads no further", async () => {
@@ -38,19 +42,19 @@ test("an answer that comes as the browser's Back has left the sub-screen leads n
   const { close } = sub.current;
   addEventListener('popstate', close, { once: true, capture: true });
   history.back();
-  await atOverview(sub);
+  await expectOverview(sub, 1);
 });
 
 test('a sub-screen that is opened again can be left again', async () => {
   const sub = await openOrder();
-  for (let times = 0; times < 2; times += 1) {
+  for (const steps of [1, 2]) {
     sub.current.open('scan');
     await soon(() => sub.current.name).toBe('scan');
     sub.current.close();
-    await atOverview(sub);
+    await expectOverview(sub, steps);
   }
   history.forward();
   await soon(() => sub.current.name).toBe('scan');
   sub.current.close();
-  await atOverview(sub);
+  await expectOverview(sub, 3);
 });

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import contexts from 'oidc-provider/lib/helpers/als.js';
 import { describe, expect, it } from 'vitest';
 import { inContext } from '../../server/identity/request-context.ts';
+import { later } from '../support/packing.ts';
 
 /** A request of the provider that waits, and then looks which request it is. */
 const request = (name: string, waits: Promise<unknown>) =>
@@ -14,24 +14,29 @@ const request = (name: string, waits: Promise<unknown>) =>
 
 describe('the context of a sign-in request', () => {
   it('stays with it to its end, whichever others end before', async () => {
+    const { promise, resolve } = later<void>();
     const short = request('short', Promise.resolve());
-    const long = request('long', pause(20));
+    const long = request('long', promise);
     expect(await short).toBe('short');
+    resolve();
     expect(await long).toBe('long');
   });
 
   it('stays when another request fails', async () => {
-    const long = request('long', pause(20));
+    const { promise, resolve } = later<void>();
+    const long = request('long', promise);
     await expect(request('failing', Promise.reject(new Error('away')))).rejects.toThrow('away');
+    resolve();
     expect(await long).toBe('long');
   });
 
   it('is kept for nobody once no request is under way', async () => {
-    const ended = pause(20);
+    const { promise: ended, resolve } = later<void>();
     const left: Promise<unknown>[] = [];
     await inContext(async () =>
       contexts.run('first', () => void left.push(ended.then(() => contexts.getStore()))),
     );
+    resolve();
     expect(await left[0]).toBeUndefined();
   });
 });

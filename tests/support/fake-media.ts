@@ -1,4 +1,5 @@
 /** A browser's cameras as a test sees them: it plugs, mutes and freezes them, and holds the clock. */
+import { settle } from './settle.ts';
 import type { MediaEdge } from '../../src/camera/media-edge.ts';
 import type { VideoLike } from '../../src/camera/picture-watch.ts';
 import { type Emitter, emitter } from '../../src/lib/subscribable.ts';
@@ -84,10 +85,7 @@ const named = (name: string, more: object = {}): Error =>
 
 type Refusal = 'NotAllowedError' | 'NotReadableError' | 'OverconstrainedError' | 'TypeError';
 
-/** Lets every promise that is ready run. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
-}
+export { settle };
 
 async function tell(source: Emitter<void>): Promise<void> {
   source.emit();

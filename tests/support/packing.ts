@@ -12,6 +12,8 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { Records } from '../../src/lib/records.ts';
 import { type CaseLists, readInventory } from '../../src/packing/inventory.ts';
 
+export { settle } from './settle.ts';
+
 /** Made-up codes: kind, number, and a body that fits the pattern. */
 export const code = (kind: string, number: number): string =>
   `${kind}0T${number.toString(16).padStart(8, '0')}-0a${(number % 90) + 10}`.slice(0, 16);
@@ -104,11 +106,6 @@ export class FakeClock implements Clock {
     this.time = end;
   }
 }
-
-/** Lets every promise that can settle settle. */
-export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
-};
 
 export function memoryRecords(): Records & { readonly map: Map<string, unknown> } {
   const map = new Map<string, unknown>();

@@ -3,45 +3,11 @@
  * Every body it gives passes the generated checks, so a screen is never shown an impossible order.
  */
 import { vi } from 'vitest';
-import { setConfig } from '../../../src/lib/runtime-config.ts';
-import { setTokenSource } from '../../../src/api/caller.ts';
 import { CALL_LIMIT_MS } from '../../../src/api/time-limit.ts';
 import { isLabTestResults, isOrder } from '../../../contract/generated/checks.js';
 import type { LabTestResults, Order } from '../../../contract/types.ts';
-import { json } from './ui.tsx';
-import { tokenSource } from '../token-source.ts';
-
-export const READY_TO_PACK: Order = {
-  id: 'mo-1',
-  name: 'MO/DEMO/1',
-  status: 'IN_PROGRESS',
-  date_start: '2026-11-20',
-  planned_quantity: 1300,
-  produced_quantity: 1254,
-  product_uom: 'Units',
-  product_name: 'Demo Pre-Roll',
-  product_sku: 'PR-05',
-  product_weight_code: '5 × 0.5 g',
-  product_label_color: 'Teal',
-  product_strain_name: 'Demo Fog',
-  metrc_tag: '1A4DEMO00000000000000417',
-  batch_id: 'DEMO-B-1',
-  shipper_case_size: 20,
-  master_case_size: 10,
-  sc_planned_qty: 62,
-  sc_extra_qty: 4,
-  sc_printed_qty: 0,
-  sc_scanned_qty: 30,
-  sc_packed_qty: 12,
-  lu_planned_qty: 14,
-  lu_extra_qty: 2,
-  lu_printed_qty: 0,
-  mc_planned_qty: 6,
-  mc_extra_qty: 1,
-  mc_printed_qty: 0,
-  mc_scanned_qty: 3,
-  iu_packed_qty: 240,
-};
+import { READY_TO_PACK } from '../orders.ts';
+import { json, openPlant } from '../plant.ts';
 
 export interface PlantCall {
   readonly method: string;
@@ -91,19 +57,10 @@ export class OrdersPlant {
   constructor(change: Partial<Order> = {}, lab?: LabTestResults) {
     this.order = { ...READY_TO_PACK, ...change };
     this.lab = lab;
-    setConfig({
-      apiBase: '',
-      identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-      demo: false,
-      version: '9.8.7',
-    });
-    setTokenSource(tokenSource(async () => 'token'));
     const clock = clockOfCalls();
-    vi.spyOn(globalThis, 'fetch').mockImplementation(
-      (input, init) =>
-        input instanceof Request
-          ? this.#answer(input, clock(init?.signal))
-          : Promise.resolve(new Response()), // whether the plant is there again after a failure
+    openPlant(
+      (request, signal) => this.#answer(request, clock(signal)),
+      () => new Response(),
     );
   }
 

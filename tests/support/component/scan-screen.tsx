@@ -4,36 +4,14 @@ import axe from 'axe-core';
 import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { messageAtom } from '../../../src/packing/session/atoms.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
-import type { Order } from '../../../contract/types.ts';
 import { ScanScreen } from '../../../src/screens/scan/scan-screen.tsx';
 import { type ScanTools, newTools, openScreen } from '../session.ts';
+import { SMALL_CASES } from '../orders.ts';
 import { INVENTORY } from '../packing.ts';
-
-export const ORDER: Order = {
-  id: 'mo-1',
-  name: 'MO/DEMO/1',
-  status: 'IN_PROGRESS',
-  product_name: 'Demo product',
-  produced_quantity: 200,
-  planned_quantity: 200,
-  shipper_case_size: 3,
-  master_case_size: 3,
-  sc_planned_qty: 60,
-  sc_scanned_qty: 30,
-  sc_packed_qty: 12,
-  mc_planned_qty: 6,
-  mc_scanned_qty: 3,
-  iu_packed_qty: 36,
-};
-
-export function setUpConfig(): void {
-  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-  setConfig({ apiBase: '', identity, demo: false, version: 'test' });
-}
+import { configureApp } from '../plant.ts';
 
 let close: (() => Promise<void>) | undefined;
 
@@ -49,7 +27,7 @@ export async function openScan(
   size = 3,
   tools: ScanTools = newTools(),
 ) {
-  setUpConfig();
+  configureApp();
   store.set(messageAtom, null);
   const screen = await openScreen(tools, flow, size, { store });
   close = screen.session.close;
@@ -60,7 +38,7 @@ export async function openScan(
       <Profiler id="scan" onRender={() => (commits += 1)}>
         <ScanScreen
           station={flowOf(flow).station}
-          order={ORDER}
+          order={SMALL_CASES}
           session={screen.session}
           inventory={INVENTORY}
           settings={{}}

@@ -3,19 +3,17 @@ import '../../../src/ui/styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { makeStore, Provider } from '../../../src/lib/store.ts';
-import { setTokenSource } from '../../../src/api/caller.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
-import { tokenSource } from '../token-source.ts';
+import { openPlant } from '../plant.ts';
 
 /** Asks again until it holds; a busy machine is no failure. */
 export const soon = <T,>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
@@ -25,42 +23,10 @@ export const TABLET = { width: 1280, height: 800 } as const;
 /** What the plant answers to one call, as a body or as a whole response. */
 export type Plant = (url: URL) => unknown;
 
-export const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
-
 /** Replaces fetch; returns the addresses that were called, in order. */
 export function fakePlant(plant: Plant): URL[] {
-  const calls: URL[] = [];
-  setConfig({
-    apiBase: '',
-    identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-    demo: false,
-    version: '9.8.7',
-  });
-  setTokenSource(tokenSource(async () => 'token'));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    calls.push(url);
-    const answer = await plant(url);
-    return answer instanceof Response ? answer : json(answer);
-  });
-  return calls;
-}
-
-export function makeOrder(number: number, change: Partial<Order> = {}): Order {
-  return {
-    id: `mo-${number}`,
-    name: `MO/${number}`,
-    status: 'IN_PROGRESS',
-    date_start: '2026-11-20',
-    planned_quantity: 1300,
-    product_uom: 'Units',
-    product_name: `Product ${number}`,
-    ...change,
-  };
+  const answer = ({ url }: Request) => plant(new URL(url));
+  return openPlant(answer, answer).urls;
 }
 
 /** A list of orders in pages of ten, as the plant gives them. */

@@ -9,7 +9,8 @@ import { signal } from '../../../src/lib/subscribable.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import { packingPort } from '../../../src/packing/submission/plant-port.ts';
 import type { SubmissionRequest } from '../../../src/packing/types.ts';
-import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+import { ORDER } from '../../support/orders.ts';
+import { json, openPlant } from '../../support/plant.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,13 +49,13 @@ describe.each(EDITS)('an edit (%s)', (_edit, send) => {
   test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
     'is done by a plant that answers with %s',
     async (_what, answer) => {
-      openEdge(answer);
+      openPlant(answer);
       expect(await send()).toBeUndefined();
     },
   );
 
   test.each(NOT_THE_PLANT)('is not done by %s', async (_what, answer) => {
-    openEdge(answer);
+    openPlant(answer);
     await expect(send()).rejects.toBeInstanceOf(AnswerError);
   });
 });
@@ -67,7 +68,7 @@ describe('a packing', () => {
 
   /** Packs at a plant that answers so; the order is read from it as it is. */
   async function pack(answer: () => Response) {
-    openEdge(({ method }) => (method === 'GET' ? json({ ...ORDER, mc_packed_qty: 7 }) : answer()));
+    openPlant(({ method }) => (method === 'GET' ? json({ ...ORDER, mc_packed_qty: 7 }) : answer()));
     const queries = new QueryClient();
     const signIn = signal<SignInState>({ kind: 'checking' });
     const port = packingPort({ queries, moId: 'mo-1', flow: 'pack-master', signIn });
@@ -96,7 +97,7 @@ describe('a packing', () => {
 test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
   'labels are not made by a plant that answers with %s: where their file lies has to be told',
   async (_what, answer) => {
-    openEdge(answer);
+    openPlant(answer);
     const made = generateExtraLabels('mo-1', 'loose', 3, { idempotencyKey: 'key-00001' });
     await expect(made).rejects.toBeInstanceOf(AnswerError);
   },

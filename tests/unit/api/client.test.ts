@@ -10,7 +10,8 @@ import { AnswerError, ApiError } from '../../../src/api/errors.ts';
 import { generateProductionCaseLabels } from '../../../src/api/labels.ts';
 import { packMasterCase } from '../../../src/api/packing.ts';
 import { setProducedQuantity } from '../../../src/api/orders.ts';
-import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+import { ORDER } from '../../support/orders.ts';
+import { json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -38,7 +39,7 @@ const failure = (call: Promise<unknown>): Promise<Error> =>
 
 describe('a call', () => {
   test('carries the token of the moment, credentials and the station', async () => {
-    const { requests } = openEdge(() => json(ORDER));
+    const { requests } = openPlant(() => json(ORDER));
     let tokens = 0;
     setTokenSource(tokenSource(async () => `token-${(tokens += 1)}`));
     setStation('1B');
@@ -53,7 +54,7 @@ describe('a call', () => {
   });
 
   test("asks for the plant's sentences in the language of the app", async () => {
-    const { requests } = openEdge(() => json(ORDER));
+    const { requests } = openPlant(() => json(ORDER));
     vi.stubGlobal('document', { documentElement: {} });
     await getOrder();
     await changeLanguage(chooseLanguage('es', ['en-US', 'es-MX']));
@@ -63,19 +64,19 @@ describe('a call', () => {
   });
 
   test('names no station where there is none', async () => {
-    const { requests } = openEdge(() => json(ORDER));
+    const { requests } = openPlant(() => json(ORDER));
     await getOrder();
     expect(requests[0]?.headers.has('x-teleport-station')).toBe(false);
   });
 
   test("writes the order's id so that no address can be made of it", async () => {
-    const { requests } = openEdge(() => json(ORDER));
+    const { requests } = openPlant(() => json(ORDER));
     await getOrder();
     expect(requests[0]?.url).toBe('http://floor.test/v1/production-orders/mo%2F1%20%3F');
   });
 
   test('goes below the base of the API where the plant has one', async () => {
-    const { requests } = openEdge(() => json(ORDER));
+    const { requests } = openPlant(() => json(ORDER));
     setConfig({
       apiBase: 'https://plant.test/backend',
       identity: { url: '', realm: 'teleport', clientId: 'teleport' },
@@ -95,7 +96,7 @@ describe('a call', () => {
     ['another plant that allows them', { apiBase: 'https://plant.test', extraHeaders: true }, true],
     ['a plant behind our own address that does not', { apiBase: '', extraHeaders: false }, false],
   ])('to %s carries headers beside the specification: %o', async (_, config, carried) => {
-    const { requests } = openEdge(() => json(ORDER));
+    const { requests } = openPlant(() => json(ORDER));
     const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
     setConfig({ identity, demo: false, version: 'test', ...config });
     setStation('2');
@@ -103,7 +104,7 @@ describe('a call', () => {
     const { headers } = requests[0]!;
     expect(headers.has('idempotency-key')).toBe(carried);
     expect(headers.has('x-teleport-station')).toBe(carried);
-    expect(headers.get('authorization')).toBe('Bearer token-1');
+    expect(headers.get('authorization')).toBe('Bearer token');
   });
 
   test.each([
@@ -115,7 +116,7 @@ describe('a call', () => {
     ],
     ['a plant that takes none', { apiBase: '', extraHeaders: false }, null],
   ])('for first labels to %s tells how many are printed: %o', async (_, config, told) => {
-    const { requests } = openEdge(() => json({ download_url: '/v1/labels/1' }));
+    const { requests } = openPlant(() => json({ download_url: '/v1/labels/1' }));
     const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
     setConfig({ identity, demo: false, version: 'test', ...config });
     await generateProductionCaseLabels('mo-1', { loose: 3 }, { idempotencyKey: 'key-00001' });
@@ -123,18 +124,18 @@ describe('a call', () => {
   });
 
   test('of a plant that answers an edit with 204 is done, without an order', async () => {
-    openEdge(() => new Response(null, { status: 204 }));
+    openPlant(() => new Response(null, { status: 204 }));
     expect(await setProducedQuantity('mo-1', 12)).toBeUndefined();
     expect(await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' })).toBeUndefined();
   });
 
   test('that reads something fails when nothing comes', async () => {
-    openEdge(() => new Response(null, { status: 204 }));
+    openPlant(() => new Response(null, { status: 204 }));
     expect(await failure(getOrder())).toBeInstanceOf(AnswerError);
   });
 
   test('sends JSON and its idempotency key', async () => {
-    const { requests, bodies } = openEdge(() => json(ORDER));
+    const { requests, bodies } = openPlant(() => json(ORDER));
     await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' });
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
     expect(requests[0]?.headers.get('idempotency-key')).toBe('key-00001');
@@ -142,14 +143,14 @@ describe('a call', () => {
   });
 
   test("shows no token to an origin that is not the API's", async () => {
-    const { requests } = openEdge(() => new Response('a,b'));
+    const { requests } = openPlant(() => new Response('a,b'));
     await send(new Request('https://files.test/labels.csv'));
     expect(requests[0]?.headers.has('authorization')).toBe(false);
     expect(requests[0]?.credentials).toBe('omit');
   });
 
   test('is not made when nobody is signed in', async () => {
-    const { requests } = openEdge(() => json(ORDER));
+    const { requests } = openPlant(() => json(ORDER));
     setTokenSource(tokenSource(() => Promise.reject(new Error('Sign in first.'))));
     expect((await failure(getOrder())).message).toBe('Sign in first.');
     expect(requests).toEqual([]);
@@ -160,7 +161,7 @@ describe('a refused token', () => {
   const refused = () => new Response('{"detail":"Unauthorized"}', { status: 401 });
 
   test('is renewed once, and the same call is sent again with its body and key', async () => {
-    const { requests, bodies } = openEdge(({ headers }) =>
+    const { requests, bodies } = openPlant(({ headers }) =>
       headers.get('authorization') === 'Bearer new' ? json(ORDER) : refused(),
     );
     setTokenSource(tokenSource(async () => 'old', { renewed: async () => 'new' }));
@@ -174,7 +175,7 @@ describe('a refused token', () => {
   });
 
   test('that is refused when it is new too, asks for a sign-in', async () => {
-    const { requests } = openEdge(refused);
+    const { requests } = openPlant(refused);
     const asked = vi.fn();
     setTokenSource(tokenSource(async () => 'old', { renewed: async () => 'new', refused: asked }));
     expect(await failure(getOrder())).toMatchObject({ status: 401 });
@@ -183,7 +184,7 @@ describe('a refused token', () => {
   });
 
   test('stays refused while the sign-in service is not reached', async () => {
-    openEdge(refused);
+    openPlant(refused);
     const asked = vi.fn();
     const renewed = () => Promise.reject(new TypeError('not reached'));
     setTokenSource(tokenSource(async () => 'old', { renewed, refused: asked }));
@@ -193,7 +194,7 @@ describe('a refused token', () => {
 });
 
 test('a sign-in service that hangs is a call without an answer, after the limit of a call', async () => {
-  const { requests } = openEdge(() => json(ORDER));
+  const { requests } = openPlant(() => json(ORDER));
   setTokenSource(tokenSource(() => new Promise(() => undefined)));
   const failed = failure(getOrder());
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
@@ -204,13 +205,13 @@ test('a sign-in service that hangs is a call without an answer, after the limit 
 
 describe('an answer', () => {
   test('is handed on when it keeps the contract', async () => {
-    openEdge(() => json({ ...ORDER, produced_quantity: null, something_new: true }));
+    openPlant(() => json({ ...ORDER, produced_quantity: null, something_new: true }));
     expect(await getOrder()).toMatchObject(ORDER);
   });
 
   test('with a count corrected below zero is handed on: one order takes no list away', async () => {
     const order = { ...ORDER, sc_printed_qty: -1, lu_planned_qty: -2 };
-    openEdge(() => json(order));
+    openPlant(() => json(order));
     expect(await getOrder()).toEqual(order);
   });
 
@@ -221,7 +222,7 @@ describe('an answer', () => {
     ['a count in words', { ...ORDER, sc_planned_qty: 'many' }],
     ['half a case', { ...ORDER, shipper_case_size: 1.5 }],
   ])('outside the contract (%s) is refused and says whom to tell', async (_name, body) => {
-    openEdge(() => json(body));
+    openPlant(() => json(body));
     const error = await failure(getOrder());
     expect(error).toBeInstanceOf(AnswerError);
     expect(error.message).toMatch(/^The plant's answer is not as agreed .*Tell your IT\.$/);
@@ -231,19 +232,19 @@ describe('an answer', () => {
     ['cut off', '{"id":'],
     ['a page of HTML', '<html>'],
   ])('that is no JSON (%s) is refused and says whom to tell', async (_name, text) => {
-    openEdge(() => new Response(text));
+    openPlant(() => new Response(text));
     const error = await failure(getOrder());
     expect(error).toBeInstanceOf(AnswerError);
     expect(error.message).toBe("The plant's answer could not be read. Tell your IT.");
   });
 
   test('without a body is refused', async () => {
-    openEdge(() => new Response(null, { status: 204 }));
+    openPlant(() => new Response(null, { status: 204 }));
     expect(await failure(getOrder())).toBeInstanceOf(AnswerError);
   });
 
   test('of an error keeps its address, status, words and body', async () => {
-    openEdge(() => json({ detail: 'Locked' }, 409, { 'retry-after': '7' }));
+    openPlant(() => json({ detail: 'Locked' }, 409, { 'retry-after': '7' }));
     const error = (await failure(getOrder())) as ApiError;
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -257,14 +258,14 @@ describe('an answer', () => {
 
 describe('no answer', () => {
   test('offline says to check the network', async () => {
-    openEdge(() => Promise.reject(new TypeError('Failed to fetch')));
+    openPlant(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(getOrder());
     expect(error.name).toBe('UnansweredError');
     expect(error.message).toBe('The plant cannot be reached. Check the network, then try again.');
   });
 
   test('in time says so', async () => {
-    openEdge(() => new Promise(() => undefined));
+    openPlant(() => new Promise(() => undefined));
     const error = failure(getOrder());
     await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
     expect((await error).message).toBe(
@@ -273,7 +274,7 @@ describe('no answer', () => {
   });
 
   test('of which only the beginning came is late as well', async () => {
-    openEdge(
+    openPlant(
       () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError()) })),
     );
     expect((await failure(getOrder())).name).toBe('UnansweredError');
@@ -283,7 +284,7 @@ describe('no answer', () => {
     ['before the call', (stop: AbortController) => stop.abort()],
     ['during the call', (stop: AbortController) => queueMicrotask(() => stop.abort())],
   ])("stopped %s is 'Request aborted'", async (_name, abort) => {
-    openEdge(() => new Promise(() => undefined));
+    openPlant(() => new Promise(() => undefined));
     const stop = new AbortController();
     const error = failure(getOrder(stop.signal));
     abort(stop);

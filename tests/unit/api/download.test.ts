@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALL_LIMIT_MS } from '../../../src/api/time-limit.ts';
 import { downloadFile, fileNameOf } from '../../../src/api/download.ts';
 import { noteAnswer, plantReached } from '../../../src/api/reach.ts';
-import { json, openEdge } from '../../support/api-edge.ts';
+import { json, openPlant } from '../../support/plant.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,15 +37,15 @@ describe('a download', () => {
     new Response('code\nS1', { headers: { 'content-disposition': 'attachment; filename=x.csv' } });
 
   test("brings name and bytes, with the token for the API's own origin", async () => {
-    const { requests } = openEdge(file);
+    const { requests } = openPlant(file);
     const { name, bytes } = await downloadFile('/v1/labels/1');
     expect([name, ...new Uint8Array(bytes)]).toEqual(['x.csv', ...Buffer.from('code\nS1')]);
     expect(requests[0]?.url).toBe('http://floor.test/v1/labels/1');
-    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token');
   });
 
   test('from elsewhere is fetched without token and credentials', async () => {
-    const { requests } = openEdge(file);
+    const { requests } = openPlant(file);
     await downloadFile('https://files.test/labels.csv?signature=abc');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
     expect(requests[0]?.credentials).toBe('omit');
@@ -53,19 +53,19 @@ describe('a download', () => {
 
   test('is not the page of a captive portal', async () => {
     const headers = { 'content-type': 'Text/HTML; charset=utf-8' };
-    openEdge(() => new Response('<html>', { headers }));
+    openPlant(() => new Response('<html>', { headers }));
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('could not be read');
   });
 
   test('that does not come from elsewhere names that host and whom to tell', async () => {
-    openEdge(() => Promise.reject(new TypeError('Failed to fetch')));
+    openPlant(() => Promise.reject(new TypeError('Failed to fetch')));
     const failed = downloadFile('https://files.test/labels.csv?signature=abc');
     await expect(failed).rejects.toThrow(/^The label file lies on files\.test.*tell your IT/i);
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('The plant cannot be reached.');
   });
 
   test('that the plant refuses is an error of the catalogue', async () => {
-    openEdge(() => json({ detail: 'The label file was not found.' }, 404));
+    openPlant(() => json({ detail: 'The label file was not found.' }, 404));
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('Not Found');
   });
 });
@@ -100,7 +100,7 @@ describe('a large file over a slow line', () => {
   };
 
   test('comes, however long it takes, and the plant is not silent meanwhile', async () => {
-    openEdge(() => inPieces('abcdefgh'));
+    openPlant(() => inPieces('abcdefgh'));
     const coming = downloadFile('/v1/labels/1').catch((error: Error) => error);
     for (let letter = 0; letter < 8; letter += 1) {
       await vi.advanceTimersByTimeAsync(CHUNK_MS);
@@ -113,7 +113,7 @@ describe('a large file over a slow line', () => {
   });
 
   test('is given up when nothing more of it comes', async () => {
-    openEdge(() => inPieces('abcd', true));
+    openPlant(() => inPieces('abcd', true));
     const failed = downloadFile('/v1/labels/1').catch((error: Error) => error.message);
     const settled = vi.fn();
     void failed.then(settled);

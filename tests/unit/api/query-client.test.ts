@@ -6,7 +6,8 @@ import { labTestResultsQuery } from '../../../src/api/lab.ts';
 import { casesQuery } from '../../../src/api/cases.ts';
 import { unitsQuery } from '../../../src/api/units.ts';
 import { makeQueryClient, mayPass } from '../../../src/api/query-client.ts';
-import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+import { ORDER } from '../../support/orders.ts';
+import { json, openPlant } from '../../support/plant.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,16 +41,16 @@ describe('queries', () => {
   const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
   test('of lab results are an empty form where the plant has none', async () => {
-    openEdge(() => json({ detail: 'none' }, 404));
+    openPlant(() => json({ detail: 'none' }, 404));
     expect(await client().fetchQuery(labTestResultsQuery('mo-1'))).toEqual({});
-    openEdge(() => json({}, 500));
+    openPlant(() => json({}, 500));
     await expect(client().fetchQuery(labTestResultsQuery('mo-2'))).rejects.toThrow(
       'Internal Server Error',
     );
   });
 
   test('of units ask for all of them, sorted by kind', async () => {
-    const { requests } = openEdge(() => json({ items: [{ abbreviation: 'mg/g' }] }));
+    const { requests } = openPlant(() => json({ items: [{ abbreviation: 'mg/g' }] }));
     expect(await client().fetchQuery(unitsQuery())).toEqual([{ abbreviation: 'mg/g' }]);
     expect(new URL(requests[0]?.url ?? '').search).toBe(
       '?order_by=-quantity_type&page=0&paginate_by=9999',
@@ -57,7 +58,7 @@ describe('queries', () => {
   });
 
   test('of cases repeat the key for each kind', async () => {
-    const { requests } = openEdge(() => json([{ teleport_uuid: 'SAB12345678ab-12' }]));
+    const { requests } = openPlant(() => json([{ teleport_uuid: 'SAB12345678ab-12' }]));
     await client().fetchQuery(casesQuery('mo-1', ['shipper_case', 'stray_shipper_case']));
     expect(new URL(requests[0]?.url ?? '').search).toBe(
       '?case_types=shipper_case&case_types=stray_shipper_case',
@@ -65,7 +66,7 @@ describe('queries', () => {
   });
 
   test('of a list trim the search, leave out an empty one, and end at the last page', async () => {
-    const { requests } = openEdge(() => json({ items: [ORDER], pagination: { total_pages: 2 } }));
+    const { requests } = openPlant(() => json({ items: [ORDER], pagination: { total_pages: 2 } }));
     const query = ordersQuery('2', '  MO 1 ');
     await client().fetchInfiniteQuery({ ...query, pages: 3 });
     expect(requests.map((one) => new URL(one.url).search)).toEqual([
@@ -77,7 +78,7 @@ describe('queries', () => {
   });
 
   test('of the order and its lab results are read again after an edit', async () => {
-    const { requests } = openEdge((request) =>
+    const { requests } = openPlant((request) =>
       json(request.url.endsWith('lab-test-results') ? {} : ORDER),
     );
     const queries = client();

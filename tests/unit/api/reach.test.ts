@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTokenSource } from '../../../src/api/caller.ts';
 import { plant } from '../../../src/api/client.ts';
 import { noteAnswer, plantReached } from '../../../src/api/reach.ts';
-import { json, openEdge, ORDER } from '../../support/api-edge.ts';
+import { ORDER } from '../../support/orders.ts';
+import { json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ const nothing = (status: number) => new Response(null, { status });
 /** A network whose attempts to reach the plant, and whose calls, are answered as told. */
 function network(answers: { attempt: () => Response; call: () => Response }) {
   const seen = { attempts: 0, calls: 0 };
-  openEdge(() => {
+  openPlant(() => {
     seen.calls += 1;
     return answers.call();
   });

@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/labels.ts';
 import { plannedLabels, printedLabels, producedLabels } from '../../../src/policy/labels.ts';
 import { policyOf } from '../../../src/policy/stations.ts';
-import { json, openEdge } from '../../support/api-edge.ts';
+import { json, openPlant } from '../../support/plant.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,14 +18,14 @@ async function callFor(
   type: LabelType,
   make: (type: LabelType) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const { requests } = openEdge(() => json({ download_url: '/v1/labels/1' }));
+  const { requests } = openPlant(() => json({ download_url: '/v1/labels/1' }));
   await make(type);
   return requests.at(-1)?.url.split('/').at(-1);
 }
 
 describe('labels of an order', () => {
   test('are generated for station 1B with shipper cases before loose units (row 14)', async () => {
-    const { bodies } = openEdge(() => json({ download_url: '/v1/labels/1' }));
+    const { bodies } = openPlant(() => json({ download_url: '/v1/labels/1' }));
     await generateProductionCaseLabels('mo-1', { loose: 3, shipper: 2 }, ONCE);
     expect(bodies).toEqual([
       '{"labels":[{"label_type":"shipper","quantity":2},{"label_type":"loose","quantity":3}]}',

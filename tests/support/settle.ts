@@ -1,0 +1,13 @@
+/** A task of the platform, taken before a test replaces the timers. */
+const runAsTask: (call: () => void) => void =
+  typeof setImmediate === 'function'
+    ? setImmediate
+    : (call) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', call, { once: true });
+        port1.start();
+        port2.postMessage(undefined);
+      };
+
+/** Waits until no promise is left that can settle by itself: a task starts after the last of them. */
+export const settle = (): Promise<void> => new Promise(runAsTask);
