@@ -32,7 +32,7 @@ function open(edge: MediaEdge): { video: HTMLVideoElement; camera: Camera; kinds
 const reach = (of: Camera, kind: string) =>
   expect.poll(() => of.state.get().kind, { timeout: 15_000 }).toBe(kind);
 
-it('goes live with a camera of the browser, through starting and focusing', async () => {
+it('a view goes live with a camera of the browser, through starting and focusing', async () => {
   const { video, camera, kinds } = open(quick);
   camera.start();
   await reach(camera, 'live');
@@ -44,7 +44,7 @@ it('goes live with a camera of the browser, through starting and focusing', asyn
   expect(openCamera(camera.state.get())?.width).toBe(video.videoWidth);
 });
 
-it('starts again by itself after its track was ended', async () => {
+it('a view starts again by itself after its track was ended', async () => {
   const { camera, kinds } = open(quick);
   camera.start();
   await reach(camera, 'live');
@@ -56,7 +56,7 @@ it('starts again by itself after its track was ended', async () => {
   expect(openCamera(camera.state.get())?.track).not.toBe(track);
 });
 
-it('leaves no live track behind when it stops', async () => {
+it('a view leaves no live track behind when it stops', async () => {
   const { camera, video } = open(quick);
   camera.start();
   await reach(camera, 'live');
@@ -66,7 +66,7 @@ it('leaves no live track behind when it stops', async () => {
   expect(video.srcObject).toBeNull();
 });
 
-it('shows the labels of an order before a simulated camera, and they can be read', async () => {
+it('the simulated camera shows the labels of an order, and they can be read', async () => {
   const code = 'S010a1b2c3d-4e5f';
   const edge = simulatedMedia(quick, () => [code]);
   const { camera, video } = open(edge);

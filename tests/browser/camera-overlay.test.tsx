@@ -72,7 +72,7 @@ const COLOURS = {
 } as const;
 const PLATE = [0x0a, 0x0c, 0x0d] as const;
 
-it('draws every verdict in its own colour, on dark labels', async () => {
+it('the overlay draws every verdict in its own colour, on dark labels', async () => {
   const { frames, canvas } = await overlay(760);
   frames.emit(sheet());
   for (const colour of Object.values(COLOURS))
@@ -80,7 +80,7 @@ it('draws every verdict in its own colour, on dark labels', async () => {
   expect(count(canvas, PLATE)).toBeGreaterThan(10_000);
 });
 
-it('draws short words in a narrow view', async () => {
+it('the overlay draws short words in a narrow view', async () => {
   const wide = await overlay(760);
   wide.frames.emit(sheet());
   await soon(() => count(wide.canvas, COLOURS.full)).toBeGreaterThan(300);
@@ -90,7 +90,7 @@ it('draws short words in a narrow view', async () => {
   expect(count(canvas, PLATE)).toBeLessThan(count(wide.canvas, PLATE));
 });
 
-it('clears what is gone from the next frame', async () => {
+it('the overlay clears what is gone from the next frame', async () => {
   const { frames, canvas } = await overlay(760);
   frames.emit(sheet());
   await soon(() => count(canvas, COLOURS.full)).toBeGreaterThan(300);
@@ -98,7 +98,7 @@ it('clears what is gone from the next frame', async () => {
   for (const colour of Object.values(COLOURS)) await soon(() => count(canvas, colour)).toBe(0);
 });
 
-it('paints a report within one animation frame, and only the newest of several', async () => {
+it('the overlay paints a report within one animation frame, and only the newest of several', async () => {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
   const frames = emitter<OverlayFrame>();
@@ -114,7 +114,7 @@ it('paints a report within one animation frame, and only the newest of several',
   expect(painted).toEqual([newest]);
 });
 
-it('stops painting when it goes', async () => {
+it('the overlay stops painting when it is closed', async () => {
   const canvas = document.createElement('canvas');
   const frames = emitter<OverlayFrame>();
   const painted: OverlayFrame[] = [];

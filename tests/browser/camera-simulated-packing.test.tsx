@@ -36,7 +36,7 @@ function Packing({ session }: { readonly session: ScanSession }) {
   );
 }
 
-it('fills a master case from simulated labels, shipper cases first, and packs it', async () => {
+it('the simulated camera fills a master case from simulated labels, shipper cases first, and packs it', async () => {
   await page.viewport(1280, 800);
   configureApp();
   const port = new ScriptedPort();

@@ -69,7 +69,7 @@ afterEach(() => {
 const A_THOUSAND_KEYS_MS = 180_000;
 
 describe('a hand scanner on a page', () => {
-  it('presses no button, though one has the focus', async () => {
+  it('a hand scanner presses no button, though one has the focus', async () => {
     timing.set(patient);
     page('<button>Submit</button>');
     document.querySelector('button')?.focus();
@@ -78,7 +78,7 @@ describe('a hand scanner on a page', () => {
     expect(presses).toBe(0);
   });
 
-  it('leaves Enter and space of a person to the button', async () => {
+  it('a hand scanner leaves Enter and space of a person to the button', async () => {
     page('<button>Submit</button>');
     document.querySelector('button')?.focus();
     await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ describe('a hand scanner on a page', () => {
   });
 
   it(
-    'loses none of 60 codes that a real keyboard types back to back',
+    'a hand scanner loses none of 60 codes that a real keyboard types back to back',
     { timeout: A_THOUSAND_KEYS_MS },
     async () => {
       timing.set(patient);
@@ -101,7 +101,7 @@ describe('a hand scanner on a page', () => {
     },
   );
 
-  it('loses none of 1,000 codes back to back with 5 ms between characters', () => {
+  it('a hand scanner loses none of 1,000 codes back to back with 5 ms between characters', () => {
     page('<button>Submit</button>');
     const button = document.querySelector('button')!;
     button.focus();
@@ -111,7 +111,7 @@ describe('a hand scanner on a page', () => {
     expect(presses).toBe(0);
   });
 
-  it('puts back what an input held when its first characters landed there', () => {
+  it('a hand scanner restores what an input held when its first characters landed there', () => {
     page('<input value="MO/417">');
     const input = document.querySelector('input')!;
     input.focus();
@@ -122,7 +122,7 @@ describe('a hand scanner on a page', () => {
     expect(input.selectionStart).toBe(2);
   });
 
-  it('tells the framework of the input that its text is back', () => {
+  it('a hand scanner tells the framework of the input that its text is back', () => {
     page('<input value="">');
     const input = document.querySelector('input')!;
     const values: string[] = [];
@@ -131,7 +131,7 @@ describe('a hand scanner on a page', () => {
     expect(values).toEqual(['S', 'S0', 'S0T', '']);
   });
 
-  it('is no person after one late key', () => {
+  it('a hand scanner is no person after one late key', () => {
     page('<input value="MO/417">');
     const input = document.querySelector('input')!;
     input.focus();
@@ -142,7 +142,7 @@ describe('a hand scanner on a page', () => {
     expect(input.value).toBe('MO/417');
   });
 
-  it('leaves what a person types in an input, and their Enter', async () => {
+  it('a hand scanner leaves what a person types in an input, and their Enter', async () => {
     page('<form><input><button>Go</button></form>');
     const form = document.querySelector('form')!;
     let submits = 0;
@@ -161,7 +161,7 @@ describe('a hand scanner on a page', () => {
     expect(submits).toBe(1);
   });
 
-  it('leaves the words of an Android keyboard that completes them in the input', () => {
+  it('a hand scanner leaves the words of an Android keyboard that completes them in the input', () => {
     page('<input>');
     const input = document.querySelector('input')!;
     input.focus();
@@ -174,7 +174,7 @@ describe('a hand scanner on a page', () => {
     expect(events).toEqual([]);
   });
 
-  it('reads what an Android keyboard puts into an input at once', () => {
+  it('a hand scanner reads what an Android keyboard puts into an input at once', () => {
     page('<input>');
     const input = document.querySelector('input')!;
     input.focus();
@@ -192,7 +192,7 @@ describe('a hand scanner on a page', () => {
     expect(texts()).toEqual([code('S', 6)]);
   });
 
-  it('is not heard any more after the page was left', () => {
+  it('a hand scanner is not heard any more after the page was left', () => {
     page('<button>Submit</button>');
     stop();
     typeInto(document.querySelector('button')!, `${code('S', 1)}\n`, 5);

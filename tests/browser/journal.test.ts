@@ -32,14 +32,14 @@ const recordOf = (scope: Scope, count: number): JournalRecord => ({
 afterEach(() => localStorage.clear());
 
 describe('the journal in a real browser', () => {
-  it('gives a session back to a journal that was opened anew', async () => {
+  it('the journal returns a session to a journal that was opened again', async () => {
     const scope = freshScope();
     expect(await openJournal().write(recordOf(scope, 7))).toEqual({ kind: 'durable' });
     const found = await openJournal().find(scope);
     expect(found).toEqual({ ...recordOf(scope, 7), savedAt: found?.savedAt });
   });
 
-  it('forgets a session that was removed', async () => {
+  it('the journal forgets a session that was removed', async () => {
     const scope = freshScope();
     const journal = openJournal();
     await journal.write(recordOf(scope, 3));
@@ -47,14 +47,14 @@ describe('the journal in a real browser', () => {
     expect(await openJournal().find(scope)).toBeNull();
   });
 
-  it('finds the session of its own order only', async () => {
+  it('the journal finds the session of its own order only', async () => {
     const scope = freshScope();
     await openJournal().write(recordOf(scope, 3));
     expect(await openJournal().find({ ...scope, moId: scope.moId.slice(0, -1) })).toBeNull();
     expect(await openJournal().find({ ...scope, size: 5 })).not.toBeNull();
   });
 
-  it('keeps the newest of many writes at once', async () => {
+  it('the journal keeps the newest of many writes at once', async () => {
     const scope = freshScope();
     const journal = openJournal();
     await Promise.all(
@@ -63,7 +63,7 @@ describe('the journal in a real browser', () => {
     expect((await openJournal().find(scope))?.revision).toBe(20);
   });
 
-  it('uses local storage when the database cannot be opened', async () => {
+  it('the journal uses local storage when the database cannot be opened', async () => {
     const scope = freshScope();
     const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
     const journal = openJournal({ primary: broken });
@@ -71,7 +71,7 @@ describe('the journal in a real browser', () => {
     expect((await openJournal().find(scope))?.revision).toBe(2);
   });
 
-  it('tells a full local storage from a blocked one', async () => {
+  it('the journal tells a full local storage from a blocked one', async () => {
     const scope = freshScope();
     const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
     // The quota of local storage is counted in characters: the second half always finds it full.
@@ -91,7 +91,7 @@ describe('the journal in a real browser', () => {
     expect((await journal.find(scope))?.revision).toBe(2);
   });
 
-  it('opens the database again after the browser closed it', async () => {
+  it('the journal opens the database again after the browser closed it', async () => {
     const scope = freshScope();
     const journal = openJournal();
     await journal.write(recordOf(scope, 1));
@@ -106,7 +106,7 @@ describe('the journal in a real browser', () => {
 });
 
 describe('two tabs', () => {
-  it('do not hold one session together, and the second can take it over', async () => {
+  it('two tabs do not hold one session together, and the second can take it over', async () => {
     const name = code('S', 1) + crypto.randomUUID();
     const first = openTabLock(name);
     const second = openTabLock(name);
@@ -121,7 +121,7 @@ describe('two tabs', () => {
     second.release();
   });
 
-  it('change over only when the first one has stored what it took', async () => {
+  it('two tabs change over only when the first one has stored what it took', async () => {
     const name = crypto.randomUUID();
     const [first, second] = [openTabLock(name), openTabLock(name)];
     const steps: string[] = [];
@@ -140,7 +140,7 @@ describe('two tabs', () => {
     second.release();
   });
 
-  it('change over after a storing that takes longer than an answer may', async () => {
+  it('two tabs change over after a storing that takes longer than an answer may', async () => {
     const name = crypto.randomUUID();
     const [first, second] = [openTabLock(name), openTabLock(name)];
     const steps: string[] = [];
@@ -152,7 +152,7 @@ describe('two tabs', () => {
     second.release();
   });
 
-  it('are free again when the first one closed', async () => {
+  it('the session is free again when the first one closed', async () => {
     const name = crypto.randomUUID();
     const first = openTabLock(name);
     await first.acquire();
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     second.release();
   });
 
-  it('take the session by force from a tab that does not answer', async () => {
+  it('a tab takes the session by force from a tab that does not answer', async () => {
     const name = crypto.randomUUID();
     let stolen = false;
     const hung = navigator.locks

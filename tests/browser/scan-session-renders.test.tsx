@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('renders while scanning', () => {
-  it('are one for each accepted code, and none for a frame', async () => {
+  it('a scan page renders once for each accepted code, and none for a frame', async () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
     const page = await render(
@@ -70,7 +70,7 @@ describe('renders while scanning', () => {
     expect(counted.renders - before).toBe(8);
   });
 
-  it('are one for a problem, however long it stays in the picture', async () => {
+  it('a scan page renders once for a problem, however long it stays in the picture', async () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     await render(
@@ -91,7 +91,7 @@ describe('renders while scanning', () => {
 });
 
 describe('tones in a real audio context', () => {
-  it('sound, and stay within half of full scale', async () => {
+  it('tones sound, and stay within half of full scale', async () => {
     const offline = new OfflineAudioContext(1, 44_100, 44_100);
     const feedback = createFeedback({
       output: () => offline as unknown as AudioContext,

@@ -23,7 +23,7 @@ function page() {
   return { button, made, end };
 }
 
-it('lets sound run from a press whose events go no further', async () => {
+it('sound runs from a press whose events go no further', async () => {
   const { button, made, end } = page();
   expect(made).toEqual([]);
   await userEvent.click(button);
@@ -31,7 +31,7 @@ it('lets sound run from a press whose events go no further', async () => {
   end();
 });
 
-it('lets sound run from a key of a hand scanner, and makes one context for all', async () => {
+it('sound runs from a key of a hand scanner, with one context for all sounds', async () => {
   const { made, end } = page();
   await userEvent.keyboard('U7');
   await expect.poll(() => made[0]?.state).toBe('running');

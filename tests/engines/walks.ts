@@ -33,14 +33,14 @@ export function walksIn(name: string, launch: Launch): void {
     });
     const address = (path: string) => `${floor.plant.url}${path}`;
 
-    it('keeps a sign-in over a reload and in a new tab', async () => {
+    it('the app keeps a sign-in over a reload and in a new tab', async () => {
       await tab.open(address('/station-1B/production-orders'));
       await see(tab, 'Select Manufacturing Order - Station 1B');
       await tab.reload();
       await see(tab, 'Select Manufacturing Order - Station 1B');
     });
 
-    it('packs a master case that the simulated cameras show', async () => {
+    it('the operator packs a master case that the simulated cameras show', async () => {
       const work = floor.nextWork();
       const before = await packedIn(floor, work);
       await openScan(tab, work);
@@ -52,7 +52,7 @@ export function walksIn(name: string, launch: Launch): void {
       expect(after.size).toBe(before.size + work.size);
     });
 
-    it('packs a master case with the keys of a hand scanner', async () => {
+    it('the operator packs a master case with the keys of a hand scanner', async () => {
       const work = floor.nextWork();
       await openScan(tab, work);
       await scan(tab, ...work.shippers);
@@ -67,7 +67,7 @@ export function walksIn(name: string, launch: Launch): void {
       );
     });
 
-    it('keeps what was scanned over a reload', async () => {
+    it('the app keeps the scanned codes over a reload', async () => {
       const work = floor.nextWork();
       await openScan(tab, work);
       await scan(tab, ...work.shippers.slice(0, 2));
@@ -77,7 +77,7 @@ export function walksIn(name: string, launch: Launch): void {
       await seeCount(tab, 2, work.size);
     });
 
-    it('lets a second tab take the session over with its scans', async () => {
+    it('the app lets a second tab take the session over with its scans', async () => {
       const work = floor.nextWork();
       await openScan(tab, work);
       await scan(tab, work.shippers[0] ?? '');
@@ -94,7 +94,7 @@ export function walksIn(name: string, launch: Launch): void {
       await second.close();
     });
 
-    it('scans on over a reload while the plant is down, and packs once it is back', async () => {
+    it('the operator scans on over a reload while the plant is down, and packs once it is back', async () => {
       const work = floor.nextWork();
       await openScan(tab, work);
       await scan(tab, work.shippers[0] ?? '');
@@ -116,7 +116,7 @@ export function walksIn(name: string, launch: Launch): void {
       expect(work.shippers.filter((code) => packed.get(code) !== work.master)).toEqual([]);
     });
 
-    it('waits with a new version for the end of the case, and takes it', async () => {
+    it('the app waits with a new version until the case has ended', async () => {
       const work = floor.nextWork();
       await openScan(tab, work);
       await scan(tab, work.shippers[0] ?? '');
@@ -138,7 +138,7 @@ export function walksIn(name: string, launch: Launch): void {
       await see(tab, `0 of ${work.size} scanned`, WHOLE_APP_MS);
     });
 
-    it('may sound from the first press on', async () => {
+    it('the app may sound from the first press on', async () => {
       const work = floor.nextWork();
       await tab.open(work.address);
       await press(tab, 'Scan & Pack');
@@ -148,7 +148,7 @@ export function walksIn(name: string, launch: Launch): void {
       expect(await tab.run(() => watched.sounds.length)).toBe(1);
     });
 
-    it('keeps the screen on while the scan is open, and no longer', async () => {
+    it('the app keeps the screen on while the scan is open, and no longer', async () => {
       const work = floor.nextWork();
       await openScan(tab, work);
       await scan(tab, work.shippers[0] ?? ''); // WebKit gives a lock only after a press of this moment
@@ -174,7 +174,7 @@ export function walksIn(name: string, launch: Launch): void {
       },
     );
 
-    it('reads what the real camera shows', async () => {
+    it('the app reads the codes before the camera of the browser', async () => {
       await tab.open(address('/dev/scanner'));
       await choose(tab, 'Source', 'Camera');
       await press(tab, 'Start');
@@ -183,7 +183,7 @@ export function walksIn(name: string, launch: Launch): void {
       await press(tab, 'Stop');
     });
 
-    it('saves both files of a report', async () => {
+    it('the browser saves both files of a report', async () => {
       await tab.open(address('/dev/scanner'));
       await press(tab, 'Start');
       await until(tab, 'a frame', async () => Number(await figure(tab, 'Frames grabbed')) > 0);
@@ -194,7 +194,7 @@ export function walksIn(name: string, launch: Launch): void {
       expect(await saved(floor, tab, /^scanner-report-.*\.html$/)).toContain('</html>');
     });
 
-    it('saves a label file under the name that the plant gives it', async () => {
+    it('the browser saves a label file under the name that the plant gives it', async () => {
       const api = await floor.askPlant();
       const [order] = (await api.orders('status=READY&paginate_by=100')).filter(
         (one) => !one.shipper_case_size,

@@ -75,7 +75,7 @@ describe.skipIf(absent)(
         body,
       });
 
-    it('signs people in at the address that they opened, with its port', async () => {
+    it('a server behind a proxy signs people in at the address that they opened, with its port', async () => {
       const { access_token: token } = await visitor(() => ({ url: address }), address).signIn();
       const headers = { authorization: `Bearer ${token}` };
       const orders = await fetch(`${address}/v1/production-orders`, { headers });
@@ -86,7 +86,7 @@ describe.skipIf(absent)(
       expect(identity.url).toBe(address);
     });
 
-    it('passes an import of thousands of orders, and its refusal before all of it is sent', async () => {
+    it('a proxy passes an import of thousands of orders, and its refusal before all of it is sent', async () => {
       const body = JSON.stringify('x'.repeat(1_500_000));
       const answers = await Promise.all(Array.from({ length: 30 }, () => importOrders(body)));
       const kinds = answers.map(
@@ -95,7 +95,7 @@ describe.skipIf(absent)(
       expect(new Set(kinds)).toEqual(new Set([expect.stringMatching(/^401 .*json/)]));
     });
 
-    it('serves the app, its files and the addresses of its screens', async () => {
+    it('a server behind a proxy serves the app, its files and the addresses of its screens', async () => {
       const page = await fetch(`${address}/station-2/production-orders`, {
         headers: { accept: 'text/html' },
       });
@@ -103,7 +103,7 @@ describe.skipIf(absent)(
       expect((await fetch(address + script)).status).toBe(200);
     });
 
-    it('believes no address or host that a client made up', async () => {
+    it('a server behind a proxy believes no address or host that a client made up', async () => {
       const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' };
       const browser = visitor(() => ({ url: address }), address, forged);
       const page = await browser.authorize();
@@ -117,7 +117,7 @@ describe.skipIf(absent)(
       expect(plant.output.some((line) => line.includes('"from":"127.0.0.1"'))).toBe(true);
     });
 
-    it('shows figures and the description of the API to its own machine', async () => {
+    it('a server behind a proxy shows figures and the description of the API to its own machine', async () => {
       expect((await fetch(`${address}/metrics`)).status).toBe(200);
       expect((await fetch(`${address}/docs/json`)).status).toBe(200);
     });

@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-tls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the plant's own certificate", () => {
-  it('is signed by its own authority, for localhost and 127.0.0.1', async () => {
+  it("the plant's own certificate is signed by its own authority, for localhost and 127.0.0.1", async () => {
     const { cert } = await ownCertificate(folder);
     const certificate = new X509Certificate(cert);
     const authority = new X509Certificate(readFileSync(authorityFile(folder), 'utf8'));
@@ -36,7 +36,7 @@ describe("the plant's own certificate", () => {
     expect(certificate.checkHost('elsewhere.example')).toBeUndefined();
   });
 
-  it('names the address of PUBLIC_URL too, with the authority as it was', async () => {
+  it("the plant's own certificate names the address of PUBLIC_URL too, with the authority as it was", async () => {
     const authority = readFileSync(authorityFile(folder), 'utf8');
     const { cert } = await ownCertificate(folder, ['floor.plant.example']);
     const certificate = new X509Certificate(cert);
@@ -46,15 +46,18 @@ describe("the plant's own certificate", () => {
   });
 
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-  it.skipIf(!hasOpenssl)('passes the strict rules of OpenSSL (skipped without it)', async () => {
-    await ownCertificate(folder);
-    const certificate = join(folder, 'tls', 'server.crt');
-    const options = ['verify', '-x509_strict', '-CAfile', authorityFile(folder), certificate];
-    const { status, stderr } = spawnSync('openssl', options, { encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  });
+  it.skipIf(!hasOpenssl)(
+    "the plant's own certificate passes the strict rules of OpenSSL (skipped without it)",
+    async () => {
+      await ownCertificate(folder);
+      const certificate = join(folder, 'tls', 'server.crt');
+      const options = ['verify', '-x509_strict', '-CAfile', authorityFile(folder), certificate];
+      const { status, stderr } = spawnSync('openssl', options, { encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    },
+  );
 
-  it('stays the same across starts, so that tablets keep trusting it', async () => {
+  it("the plant's own certificate stays the same across starts, so that tablets keep trusting it", async () => {
     const first = await ownCertificate(folder);
     const authority = readFileSync(authorityFile(folder), 'utf8');
     expect(await ownCertificate(folder)).toEqual(first);
@@ -75,20 +78,23 @@ describe("the plant's own certificate after a power cut or a slip", () => {
       new X509Certificate(readFileSync(authorityFile(own))).publicKey,
     );
 
-  it.each(['server.crt', 'server.key'])('is made anew when its %s is torn', async (name) => {
-    const { own, inTls } = await plantFolder();
-    const authority = readFileSync(authorityFile(own), 'utf8');
-    const whole = readFileSync(inTls(name), 'utf8');
-    for (const text of ['', whole.slice(0, 100), '\0'.repeat(whole.length)]) {
-      writeFileSync(inTls(name), text);
-      const { key, cert } = await ownCertificate(own);
-      expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
-      expect(verified(cert, own)).toBe(true);
-    }
-    expect(readFileSync(authorityFile(own), 'utf8')).toBe(authority);
-  });
+  it.each(['server.crt', 'server.key'])(
+    "the plant's own certificate is made again when its %s is torn",
+    async (name) => {
+      const { own, inTls } = await plantFolder();
+      const authority = readFileSync(authorityFile(own), 'utf8');
+      const whole = readFileSync(inTls(name), 'utf8');
+      for (const text of ['', whole.slice(0, 100), '\0'.repeat(whole.length)]) {
+        writeFileSync(inTls(name), text);
+        const { key, cert } = await ownCertificate(own);
+        expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
+        expect(verified(cert, own)).toBe(true);
+      }
+      expect(readFileSync(authorityFile(own), 'utf8')).toBe(authority);
+    },
+  );
 
-  it('is made anew when its key is that of another, or its authority was replaced', async () => {
+  it("the plant's own certificate is made again when its key belongs to another, or its authority was replaced", async () => {
     const [one, other] = [await plantFolder(), await plantFolder()];
     writeFileSync(one.inTls('server.key'), readFileSync(other.inTls('server.key')));
     const { key, cert } = await ownCertificate(one.own);
@@ -97,7 +103,7 @@ describe("the plant's own certificate after a power cut or a slip", () => {
     expect(verified((await ownCertificate(one.own)).cert, one.own)).toBe(true);
   });
 
-  it('is replaced whole: nobody finds half of it', async () => {
+  it("the plant's own certificate is replaced whole, never in part", async () => {
     const { own, inTls } = await plantFolder();
     const names = readdirSync(inTls(''));
     const before = readFileSync(inTls('server.crt'), 'utf8');
@@ -127,7 +133,7 @@ describe("the plant's own certificate after a power cut or a slip", () => {
     expect(verified((await ownCertificate(own)).cert, own)).toBe(true);
   });
 
-  it('names a file of its authority that the account may not read, and calls it not damaged', async () => {
+  it('the server names a file of its authority that its account may not read, and does not call it damaged', async () => {
     const { own, inTls } = await plantFolder();
     for (const path of [folder, own, inTls('')]) chmodSync(path, 0o777);
     chmodSync(authorityFile(own), 0o644);
@@ -150,7 +156,7 @@ describe('a certificate from files', () => {
   const load = async (certificate: string, key: string) =>
     tlsFor(readConfig({ HTTPS_CERT: certificate, HTTPS_KEY: key }));
 
-  it('is used when key and certificate are a pair', async () => {
+  it('a certificate from files is used when key and certificate are a pair', async () => {
     const { key, cert } = await ownCertificate(folder);
     expect(await load(file('a.pem', cert), file('a.key', key))).toEqual({ key, cert });
   });
@@ -171,7 +177,7 @@ describe('a certificate from files', () => {
     expect(await start({ PUBLIC_URL: 'https://floor.plant.example' })).toBeDefined();
   });
 
-  it('is refused when a file is empty or no PEM', async () => {
+  it('a certificate from files is refused when a file is empty or no PEM', async () => {
     const { key, cert } = await ownCertificate(folder);
     const good = [file('b.pem', cert), file('b.key', key)] as const;
     for (const text of ['', 'nonsense']) {
@@ -181,7 +187,7 @@ describe('a certificate from files', () => {
     }
   });
 
-  it('is refused when the key is that of another', async () => {
+  it('a certificate from files is refused when the key is that of another', async () => {
     const { cert } = await ownCertificate(folder);
     const { key } = await ownCertificate(join(folder, 'another'));
     await expect(load(file('c.pem', cert), file('c.key', key))).rejects.toThrow('is not the key');
@@ -197,7 +203,7 @@ describe('a certificate from files', () => {
       }),
     );
 
-  it('is refused by the name of its setting when the account may not read it', async () => {
+  it('a certificate from files is refused by the name of its setting when the account may not read it', async () => {
     const { key, cert } = await ownCertificate(folder);
     const paths = [file('d.pem', cert), file('d.key', key)] as const;
     chmodSync(paths[1], 0o000);
@@ -206,7 +212,7 @@ describe('a certificate from files', () => {
     );
   });
 
-  it('is not said to be missing when the account may not look into its folder', async () => {
+  it('a certificate from files is not said to be missing when the account may not look into its folder', async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o000 });
     const path = join(closed, 'e.pem');
@@ -215,7 +221,7 @@ describe('a certificate from files', () => {
     expect(sentence).toBe(`HTTPS_CERT: ${path} cannot be read (EACCES). ${DEMAND}`);
   });
 
-  it('is refused when it is missing, or a folder', async () => {
+  it('a certificate from files is refused when it is missing, or a folder', async () => {
     const { cert } = await ownCertificate(folder);
     const [good, missing] = [file('f.pem', cert), join(folder, 'missing')];
     expect(await refusalOf(good, folder)).toBe(

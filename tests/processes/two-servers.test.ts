@@ -53,7 +53,7 @@ describe.skipIf(absent)(
     });
     const packPath = () => `${order.path}/pack-master-case`;
 
-    it('seed an empty database once when both start at the same moment', async () => {
+    it('two servers seed an empty database once when both start at the same moment', async () => {
       const { access_token } = await at(0).signIn();
       const answer = await ask(1, access_token, '/v1/production-orders?paginate_by=9999');
       const { items } = (await answer.json()) as { items: { name: string }[] };
@@ -61,7 +61,7 @@ describe.skipIf(absent)(
       expect(new Set(items.map(({ name }) => name)).size).toBe(61);
     });
 
-    it('share people, sessions and login delays', async () => {
+    it('two servers share people, sessions and login delays', async () => {
       let server = 0;
       const person = visitor(() => ({ url: urlOf(server) }), PUBLIC_URL);
       const { refresh_token } = await person.signIn();
@@ -80,7 +80,7 @@ describe.skipIf(absent)(
       expect(await guess(1, 'visitor1')).toContain('Too many wrong passwords');
     });
 
-    it('execute an idempotency key once, whichever of them gets the calls', async () => {
+    it('two servers execute an idempotency key once, whichever of them gets the calls', async () => {
       const { access_token } = await at(0).signIn();
       const send = (server: number) =>
         ask(server, access_token, packPath(), packBody(0, 0), 'one-key-for-both');
@@ -90,7 +90,7 @@ describe.skipIf(absent)(
       expect(replayed).toHaveLength(3);
     });
 
-    it('pack each case once when twenty tablets race for them', async () => {
+    it('two servers pack each case once when twenty tablets race for them', async () => {
       const { access_token } = await at(1).signIn();
       const tablets = Array.from({ length: TABLETS }, async (_, tablet) => {
         const seen: number[] = [];
@@ -113,7 +113,7 @@ describe.skipIf(absent)(
       expect(told).toMatchObject({ mc_scanned_qty: GROUPS, sc_scanned_qty: SIZE * GROUPS });
     });
 
-    it('keep serving when one of them is killed', async () => {
+    it('one of two servers serves on when the other is killed', async () => {
       const { access_token } = await at(0).signIn();
       await plants[0]?.kill();
       expect((await ask(1, access_token, order.path)).status).toBe(200);
