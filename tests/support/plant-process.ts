@@ -32,7 +32,7 @@ export interface PlantProcess {
   kill(): Promise<void>;
   /** Starts again on the same data directory and port. */
   restart(): Promise<void>;
-  /** Ends it at once, without a last backup, and removes its data directory. */
+  /** Ends it at once and removes its data directory. */
   dispose(): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export async function commandHere(env: Settings, args: readonly string[]): Promi
   }
 }
 
-/** @param program its name in dist-server, e.g. `restore-backup` */
+/** @param program its name in dist-server, e.g. `demo-reset` */
 export async function runProgram(
   program: string,
   env: Settings,
