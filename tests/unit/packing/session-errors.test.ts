@@ -163,6 +163,7 @@ describe('a scan session', () => {
 describe('a kept call', () => {
   it('is tried without a lock when the request for the lock rejects', async () => {
     const { port, journal, clock } = newTools();
+    await journal.keep(KEPT_CALL);
     const tabLock = () => lockWith({ acquire: reject });
     const kept = keptCall({ call: KEPT_CALL, port, journal, clock, tabLock });
     kept.tryAgain();
@@ -173,6 +174,7 @@ describe('a kept call', () => {
 
   it('can be tried again when the journal rejects its end', async () => {
     const { port, journal, clock } = newTools();
+    await journal.keep(KEPT_CALL);
     const release = vi.fn<() => void>();
     const kept = keptCall({
       call: KEPT_CALL,
