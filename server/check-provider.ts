@@ -1,4 +1,4 @@
-/** Whether an external Keycloak is the one that the settings mean, told in one sentence. */
+/** Checks that an external Keycloak is the one in the settings; reports a problem in one sentence. */
 import type { ExternalIdentity } from './config.ts';
 
 const ANSWER_LIMIT_MS = 5000;
@@ -11,7 +11,7 @@ const UNTRUSTED =
 export const issuerOf = ({ url, realm }: ExternalIdentity): string =>
   `${url}/realms/${encodeURIComponent(realm)}`;
 
-/** @returns what is wrong and what to do, or undefined when people can sign in there. */
+/** @returns the problem and its remedy, or undefined when people can sign in there. */
 export async function providerTrouble(identity: ExternalIdentity): Promise<string | undefined> {
   const issuer = issuerOf(identity);
   try {

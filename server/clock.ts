@@ -3,7 +3,7 @@
 /** Corrections of a synchronised clock are far smaller, and what is kept for a second outlasts them. */
 const SET_BACK_MS = 1000;
 
-/** What `make` makes, anew after the clock was set back: for libraries that remember by the time of day. */
+/** Calls `make` again after the clock was set back, for libraries that cache by the time of day. */
 export function renewedByClock<T>(make: () => T): () => T {
   let made = make();
   let last = Date.now();

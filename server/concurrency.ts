@@ -1,4 +1,4 @@
-/** Runs work of one key one after another; work of different keys runs concurrently. */
+/** Runs work with the same key one after another; work with different keys runs concurrently. */
 export function keyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {

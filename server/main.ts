@@ -61,7 +61,7 @@ const tell = (sentence: string): void => void process.stderr.write(`${sentence}\
 
 const GRACE_MS = 2000;
 
-/** Finishes the requests under way; whoever takes longer loses the connection. */
+/** Finishes running requests; slower ones lose their connection after the grace period. */
 async function closeGracefully(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close();

@@ -1,4 +1,4 @@
-/** What the server's own pages share: they are served without the app, to whoever is not in it yet. */
+/** Shared style of the pages that the server sends without the app. */
 
 export const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

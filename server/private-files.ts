@@ -15,7 +15,7 @@ const OWN_FOLDERS = ['database', 'tls'];
 const OTHERS = 0o077;
 const NOT_OURS = ['EPERM', 'EACCES'];
 
-/** What this process makes from now on is read by its own account alone. */
+/** From now on, files of this process are readable by its account only. */
 export function makePrivate(): void {
   process.umask(OTHERS);
 }

@@ -9,7 +9,7 @@ import { namedToTablets } from './tls/named-hosts.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;
-  /** What the server listens with; undefined for plain http. */
+  /** Certificate of the server; undefined for plain http. */
   readonly tls: TlsFiles | undefined;
   /** Address of the app for browsers. */
   readonly origin: string;

@@ -22,7 +22,7 @@ const view = ({ username, name, email, clientRoles, disabled }: User) => ({
 const addressOf = (username: string): string =>
   username.includes('@') ? username : `${username}@localhost`;
 
-/** A program that may import orders must not be able to become somebody else. */
+/** A program that may import orders must not be able to act as another person. */
 function requireCommand({ roles }: Operator): void {
   if (!roles.includes(COMMAND_ROLE)) throw new HttpError(403, statusWords(403));
 }

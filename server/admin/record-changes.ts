@@ -8,7 +8,7 @@ interface RecordedChange {
   readonly detail: object;
 }
 
-/** Writes changes of what is no order into the audit. @param action operation id */
+/** Writes audit rows for changes that concern no order. @param action operation id */
 export async function recordChanges(
   db: Db | Tx,
   { subject, username }: Operator,
@@ -23,7 +23,7 @@ export async function recordChanges(
     );
 }
 
-/** What an import has changed, in the words of its report. */
+/** Audit entries of an import. */
 export const changesOf = (
   planned: readonly {
     readonly row: { readonly key: string };

@@ -16,7 +16,7 @@ const GROUPS = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 /** 1 200 and 1'200, with a space of any width: as well two numbers whose columns were mixed up. */
 const SPACED = /^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
 
-/** @returns undefined for what is no number above zero in decimal digits */
+/** @returns undefined unless the text is a number above zero in decimal digits */
 export function readNumber(text: string): number | Ambiguous | undefined {
   const [, thousands, rest] = ONE_GROUP.exec(text) ?? [];
   if (thousands !== undefined && rest !== undefined) {

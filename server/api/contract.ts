@@ -27,7 +27,7 @@ interface CallOf<O> {
   /** '1A', '1B' or '2'; undefined when the client sent none. */
   readonly station: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** How many labels of the asked types the client knows of; undefined when it does not say. */
+  /** Number of printed labels that the client has seen; undefined when it sends none. */
   readonly knownPrinted: number | undefined;
   /** Aborted when the client leaves before it is answered. */
   readonly signal: AbortSignal;

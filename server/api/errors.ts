@@ -27,7 +27,7 @@ export const STATUS_TEXT = {
 
 const TEXTS: Readonly<Record<number, Template>> = STATUS_TEXT;
 
-/** What is said of a status where nothing else is known. */
+/** Default sentence of a status. */
 export const statusWords = (status: number): Words => say(TEXTS[status] ?? 'Error');
 
 const isWords = (body: ErrorBody | Words): body is Words =>
@@ -38,7 +38,7 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly body: ErrorBody;
 
-  /** @param options its cause goes to the log, and to nobody else. */
+  /** @param options its cause is logged and not sent */
   constructor(statusCode: number, body: ErrorBody | Words, options: ErrorOptions = {}) {
     super(inWords(isWords(body) ? body : statusWords(statusCode), 'en'), options);
     this.statusCode = statusCode;

@@ -21,7 +21,7 @@ function throwIfRefused(decision: Decision): void {
   if (decision.kind === 'conflict') throw conflict(decision.conflicts);
 }
 
-/** The order with its counters moved: what is written, and what is answered. */
+/** The order with changed counters: columns to write, and the answer. */
 function counted(order: OrderRow, change: CountChange) {
   const next = Object.fromEntries(
     Object.entries(change).map(([name, by]) => [name, order[name as keyof CountChange] + by]),

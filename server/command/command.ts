@@ -1,10 +1,10 @@
-/** What a command of `npm run plant` is. */
+/** A command of `npm run plant`. */
 import type { ParseArgsConfig } from 'node:util';
 import type { ServerConfig } from '../config.ts';
 
 export interface Invocation {
   readonly config: ServerConfig;
-  /** What was typed after the command's name. */
+  /** The words after the command's name. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   /** A line for the person, on standard output. */

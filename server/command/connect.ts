@@ -21,7 +21,7 @@ import { openOwnDatabase } from './own-database.ts';
 import { say } from '../texts/sentence.ts';
 
 export interface AdminClient {
-  /** @returns any answer of the API, errors too. @throws SettingError when nobody answers. */
+  /** @returns any answer of the API, errors too. @throws SettingError without an answer. */
   ask(method: string, path: string, body?: Sent): Promise<Response>;
 }
 

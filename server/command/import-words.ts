@@ -1,4 +1,4 @@
-/** What an import says to the person who typed it. */
+/** Output of the import commands. */
 import type { ImportReport } from '../admin/imports/import.ts';
 
 export interface Issue {

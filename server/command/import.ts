@@ -45,7 +45,7 @@ async function importFile(path: string, { config, words, options, print }: Invoc
 
 const isJson = (type: string): boolean => type === 'application/json';
 
-/** @param file `-` is standard input, where the first character tells JSON from CSV */
+/** @param file `-` is standard input, where the first character distinguishes JSON from CSV */
 function readSent(file: string) {
   // npm runs its scripts in the project's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);

@@ -9,7 +9,7 @@ export class WrongData extends Error {
   override name = 'WrongData';
 }
 
-/** E-mail addresses of the demonstration's people; nobody else can have one in `.invalid`. */
+/** E-mail addresses of the demonstration's people; real addresses are never in `.invalid`. */
 export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email);
 
 /** How the data began; undefined before the first start. */

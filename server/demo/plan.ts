@@ -1,4 +1,4 @@
-/** What a demonstration month looks like: orders by status, and how far each has come. */
+/** Plan of a demonstration month: orders by status, with their progress. */
 import type { KnownStatus } from '../../contract/statuses.ts';
 import { PRODUCTS, type Product } from './products.ts';
 import type { Random } from './random.ts';
@@ -69,7 +69,7 @@ function planOrder(
   const sized = started || (status === 'READY' && random.next() < 0.4);
   const masterCaseSize = sized ? random.pick([5, 5, 10]) : null;
   const shipperCaseSize = sized ? random.pick([10, 20, 20]) : null;
-  // With less than a master case, whoever tries station 2 would scan and never finish one.
+  // With less than a master case, an operator at station 2 could never finish one.
   const isTried = status === 'IN_PROGRESS';
   const produced = isTried ? Math.max(made, (shipperCaseSize ?? 0) * (masterCaseSize ?? 0)) : made;
   const planned = Math.max(wanted, produced);

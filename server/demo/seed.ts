@@ -122,7 +122,7 @@ async function addCases(tx: Tx, orderId: string, demo: DemoOrder): Promise<void>
       as label(key, code, kind, holder)`);
 }
 
-/** What the cases add up to. */
+/** Counters that follow from the cases. */
 function countsOf(demo: DemoOrder) {
   const { plan, codes } = demo;
   const filled = filledShippers(demo).length;

@@ -31,7 +31,7 @@ export interface PlantParts {
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
   /** Given where the database is counted with it, too. */
   readonly metrics?: Metrics;
-  /** What a command on this machine sends; see local-access. */
+  /** Key of commands on this machine; see local-access. */
   readonly commandKey?: string | undefined;
   /** How long a request may take to arrive, headers and body. */
   readonly requestTimeoutMs?: number;

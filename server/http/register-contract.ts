@@ -17,7 +17,7 @@ type AnyHandler = (call: AnyCall, reply: FastifyReply) => Promise<unknown>;
 
 export interface ContractApi {
   readonly contract: Contract;
-  /** By operation id; their types are those of the contract, which a router cannot tell. */
+  /** By operation id. Their types are in the contract; the router does not have them. */
   readonly handlers: object;
   /** @throws HttpError 401 without a valid token */
   readonly authenticate: Identify;
@@ -155,7 +155,7 @@ function acceptEmptyJson(api: FastifyInstance): void {
   });
 }
 
-/** Spreadsheets save CSV in the system's own encoding unless they are told to use UTF-8. */
+/** Spreadsheets save CSV in the system's encoding unless UTF-8 is chosen. */
 function acceptCsv(api: FastifyInstance): void {
   api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
     try {

@@ -3,7 +3,7 @@ import type { Authenticate, Operator } from '../api/operator.ts';
 import { say } from '../texts/sentence.ts';
 
 const CACHED_MS = 30_000;
-/** How long a session that was ended may go unnoticed: a busy tablet calls several times a second. */
+/** Longest time in ms until an ended session is refused: a busy tablet makes several calls per second. */
 const SESSION_CACHED_MS = 1000;
 /** Far more than a plant has tablets; bounds the memory. */
 const MAX_TOKENS = 2000;
@@ -12,21 +12,21 @@ export interface Verified {
   readonly operator: Operator;
   /** Until the token expires. */
   readonly goodForMs: number;
-  /** Whether the session that the token came from goes on; left out where nobody here knows. */
-  readonly goesOn?: () => Promise<boolean>;
+  /** Whether the token's session is still valid; left out where this server cannot check it. */
+  readonly isStillSignedIn?: () => Promise<boolean>;
 }
 
 interface CachedToken {
   readonly operator: Operator;
-  /** By the clock that nobody sets. */
+  /** By the monotonic clock. */
   readonly until: number;
-  readonly goesOn: () => Promise<boolean>;
+  readonly isStillSignedIn: () => Promise<boolean>;
 }
 
 /**
  * Caches verified tokens for half a minute, and never beyond their expiry: verifying a signature
  * costs more than the rest of a small call. Refused tokens are not cached. A token whose session has
- * ended, or whose account is disabled, is refused within a second.
+ * ended, or whose account is disabled, is refused within one second.
  */
 export function cacheVerified(
   verify: (authorization: string | undefined) => Promise<Verified>,
@@ -34,9 +34,9 @@ export function cacheVerified(
 ): Authenticate {
   const known = new Map<string, CachedToken>();
   const remember = async (authorization: string | undefined): Promise<CachedToken> => {
-    const { operator, goodForMs, goesOn = always } = await verify(authorization);
+    const { operator, goodForMs, isStillSignedIn = always } = await verify(authorization);
     const until = now() + Math.min(goodForMs, CACHED_MS);
-    const token = { operator, until, goesOn: rarely(goesOn, now) };
+    const token = { operator, until, isStillSignedIn: throttled(isStillSignedIn, now) };
     if (known.size >= MAX_TOKENS) known.clear();
     known.set(authorization ?? '', token);
     return token;
@@ -44,15 +44,15 @@ export function cacheVerified(
   return async (authorization) => {
     const before = known.get(authorization ?? '');
     const token = before && before.until > now() ? before : await remember(authorization);
-    if (await token.goesOn()) return token.operator;
+    if (await token.isStillSignedIn()) return token.operator;
     throw new HttpError(401, say('Unauthorized'));
   };
 }
 
 const always = () => Promise.resolve(true);
 
-/** Asks once a second, however many ask at once. What failed is asked again. */
-function rarely(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
+/** Throttles a check to once per second for all callers. A failed check is repeated. */
+function throttled(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
   let last: { readonly until: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
     if (last && last.until > now()) return last.answer;

@@ -12,7 +12,7 @@ export interface Issuer {
   readonly issuer: string;
   readonly clientId: string;
   readonly keys: JWTVerifyGetKey;
-  /** Whether a session goes on, where its provider can be asked. */
+  /** Whether a session is still valid, where the provider can be queried. */
   readonly isSignedIn?: (accountId: string, session: string) => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ export function tokenVerifier({ issuer, clientId, keys, isSignedIn }: Issuer): A
     return {
       operator: { subject, username, roles },
       goodForMs: (payload.exp ?? 0) * 1000 - Date.now(),
-      ...(isSignedIn && { goesOn: () => isSignedIn(subject, session) }),
+      ...(isSignedIn && { isStillSignedIn: () => isSignedIn(subject, session) }),
     };
   });
 }

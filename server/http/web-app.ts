@@ -1,4 +1,4 @@
-/** What the web app loads from its own server: its files, its settings, labels of the demonstration. */
+/** Files, settings and demonstration labels for the web app. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';

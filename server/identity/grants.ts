@@ -1,4 +1,4 @@
-/** What a session allows the app to do. All tabs of a session share one grant. */
+/** The grant of a session. All tabs of a session share one grant. */
 import { createHash } from 'node:crypto';
 import type { Grant } from 'oidc-provider';
 import { RESOURCE, SCOPES, SESSION_S } from './constants.ts';

@@ -34,7 +34,7 @@ export interface IdentityOptions {
 export interface Identity {
   readonly issuer: string;
   readonly keys: JWTVerifyGetKey;
-  /** Whether a session of the account goes on, and the account is not disabled. */
+  /** Whether a session of the account is still valid and the account is enabled. */
   isSignedIn(accountId: string, session: string): Promise<boolean>;
   /** Set only at the first start outside demonstration mode. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;

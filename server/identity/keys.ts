@@ -7,7 +7,7 @@ export interface Keys {
   readonly cookies: string[];
 }
 
-/** Keys are kept in the database, so that a restart signs nobody out. */
+/** Keys are kept in the database, so that sessions survive a restart. */
 export async function loadKeys(sql: Database['sql']): Promise<Keys> {
   return {
     signing: await loadOrCreate(sql, 'signing', makeSigningKeys),

@@ -1,4 +1,4 @@
-/** What the provider's forms do: sign in, and change the password. */
+/** The provider's forms: sign in, change the password. */
 import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -166,7 +166,7 @@ function deviceOf(ctx: Context): string | undefined {
   return id !== undefined && DEVICE_ID.test(id) ? id : undefined;
 }
 
-/** The browser keeps its id for a year, so that the login delay tells it from unknown ones. */
+/** The browser keeps its id for a year, so that the login delay recognises it. */
 function keepDevice(ctx: Context, known: string | undefined): string {
   const device = known ?? randomBytes(16).toString('base64url');
   keepCookie(ctx, DEVICE_COOKIE, device);

@@ -6,7 +6,7 @@ import { showPage, wordsFor, type Context } from './page.ts';
 import { SHORTEST_PASSWORD } from './passwords.ts';
 
 export interface LoginForm {
-  /** What was wrong with the last attempt; absent at first. */
+  /** Why the last attempt failed; absent at first. */
   readonly error?: Sentence | undefined;
   readonly username: string;
   /** A sign-in to name on the page, which only a demonstration has. */
@@ -26,7 +26,7 @@ export function showLogin(ctx: Context, { error, username, hint }: LoginForm): v
   showPage(ctx, { title: 'Sign in', body });
 }
 
-/** @param isTemporary the password was given by somebody else: there is no way on without a new one */
+/** @param isTemporary the password was set by an administrator and must be changed */
 export function showPasswordChange(ctx: Context, isTemporary: boolean, error?: Sentence): void {
   const words = wordsFor(ctx);
   const about = isTemporary ? `<p>${words('Choose a password that only you know.')}</p>` : '';
@@ -47,7 +47,7 @@ export const sentenceOf = (status: number): Sentence =>
     ? say('The server could not answer. Its log says why.')
     : say('This request is not valid.');
 
-/** What is wrong, and the way back to the app, which begins the sign-in anew. */
+/** The problem, and a link to the app, which starts the sign-in again. */
 export function showProblem(ctx: Context, sentence: Sentence): void {
   showAlert(ctx, wordsFor(ctx)(sentence));
 }

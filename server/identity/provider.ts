@@ -110,7 +110,7 @@ const webApp = (origin: string): ClientMetadata => ({
   post_logout_redirect_uris: [`${origin}/`],
 });
 
-/** Sign in, and Keycloak's update-password action, asked for or due; nobody is asked for consent. */
+/** Sign in, and Keycloak's update-password action, requested or due; there is no consent page. */
 function promptPolicy(users: Users) {
   const policy = interactionPolicy.base();
   policy.remove('consent');

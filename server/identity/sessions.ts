@@ -16,7 +16,7 @@ export function sessionLife(signedInAt: number | undefined): number {
 /**
  * Ends the sessions of an account with their grants, codes and refresh tokens, as after a change of
  * its password. Access tokens are not stored; the API asks `isSignedIn` for them.
- * @param kept uid of the session that goes on
+ * @param kept uid of the session that stays valid
  */
 export async function endSessions(
   sql: Database['sql'],
@@ -32,7 +32,7 @@ export async function endSessions(
   );
 }
 
-/** Whether a session of the account goes on, and the account is not disabled. */
+/** Whether a session of the account is still valid and the account is enabled. */
 export async function isSignedIn(
   sql: Database['sql'],
   accountId: string,

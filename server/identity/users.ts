@@ -13,7 +13,7 @@ export interface User {
   readonly clientRoles: readonly string[];
   /** Cannot sign in, and keeps name, roles and password. */
   readonly disabled: boolean;
-  /** Given by somebody else: the sign-in asks for a new one before it goes on. */
+  /** Set by an administrator: the sign-in requires a new one first. */
   readonly passwordTemporary: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface NewUser {
 }
 
 export interface PasswordChange {
-  /** uid of the session that goes on; without one all end. */
+  /** uid of the session that stays valid; without one all sessions end. */
   readonly keptSession?: string;
   readonly temporary?: boolean;
 }
@@ -67,7 +67,7 @@ export function usersIn(sql: Sql): Users {
   return {
     byId: (id) => one('id', id),
     async byName(username) {
-      // PostgreSQL's text holds no NUL, so nobody has such a name.
+      // PostgreSQL's text cannot contain NUL, so no account has such a name.
       return username.includes('\0') ? undefined : one('username', username.trim().toLowerCase());
     },
     async setPassword(id, password, { keptSession, temporary = false } = {}) {

@@ -1,4 +1,4 @@
-/** What /metrics tells Prometheus. docs/operations.md says what each alert on it means. */
+/** Metrics for Prometheus. docs/operations.md explains each alert on them. */
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseObserver } from '../database/pool.ts';
@@ -13,7 +13,7 @@ export interface Metrics {
   readonly database: DatabaseObserver;
   readonly calls: ReturnType<typeof callMetrics>;
   signedIn(result: SignInResult): void;
-  /** Tells what runs, and watches the disk of its data. */
+  /** Adds the version that runs and the free space of its data's disk. */
   describe(facts: Facts): void;
 }
 
@@ -23,7 +23,7 @@ export interface Facts {
   readonly dataDir: string;
 }
 
-/** Each has a registry of its own, so that several plants may live in one process. */
+/** One registry per call, so that one process can run several plants. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

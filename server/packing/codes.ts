@@ -3,7 +3,7 @@ import { KIND_OF_LABEL, type LabelType, type PackedKind } from '../../contract/c
 
 const BASE = 36;
 
-/** Two characters from the order's number, so that people can tell labels of orders apart. */
+/** Two characters from the order's number, so that people can distinguish labels of orders. */
 export function orderMark(orderName: string): string {
   const number = Number(/(\d+)\D*$/.exec(orderName)?.[1] ?? 0) % (BASE * BASE);
   return number.toString(BASE).toUpperCase().padStart(2, '0');

@@ -18,7 +18,7 @@ export function quantityIssues({ orderUnits }: PlantLimits, quantity: number): r
   return [{ loc: ['query', 'quantity'], msg, type: 'maximum' }];
 }
 
-/** Why a produced quantity below what is packed is refused; empty when it is not. */
+/** Why a produced quantity below the packed quantity is refused; empty when it is allowed. */
 export function packedIssues(quantity: number, order: Order): readonly Issue[] {
   if (!isBelowPacked(quantity, order)) return [];
   const msg = say(

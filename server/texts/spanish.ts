@@ -1,5 +1,5 @@
 /**
- * What operators read of the plant and of its sign-in: the English sentence, and the Spanish one. {0} is
+ * Texts of the plant and its sign-in for operators: English sentence and Spanish translation. {0} is
  * the first value. The words are those of docs/terms-es.md. What IT alone reads (imports, commands, the
  * log) is English.
  */

@@ -35,7 +35,7 @@ export async function loadAuthority(dataDir: string): Promise<Authority> {
   });
 }
 
-/** What a file of the authority holds. */
+/** Content of the authority's file. */
 async function usable<T>(path: string, parse: (pem: string) => T | Promise<T>): Promise<T> {
   try {
     return await parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** How each kind of device is told to trust the plant's own authority. */
+/** Steps to trust the plant's authority on each kind of device. */
 
 export interface Device {
   readonly id: string;

@@ -32,7 +32,7 @@ describe('the administration API at the embedded provider', () => {
   });
   afterAll(() => plant.close());
 
-  it('needs a token, and one with the role of its own', async () => {
+  it('the administration API needs a token with its role', async () => {
     expect(await importUnits(plant)).toEqual([401, { detail: 'Unauthorized' }]);
     expect(await importUnits(plant, 'a-guess')).toEqual([401, { detail: 'Unauthorized' }]);
     const { access_token: operator } = await visitor(() => plant).signIn();

@@ -20,7 +20,7 @@ onBothDatabases('The API', (api) => {
     ]);
   });
 
-  it('looks at no body of a method that a path does not have', async () => {
+  it('the API refuses a method that a path does not have before it parses the body', async () => {
     const { statusCode } = await api().app.inject({
       method: 'POST',
       url: `${await makeOrder(api().database)}/produced-quantity`,
@@ -30,7 +30,7 @@ onBothDatabases('The API', (api) => {
     expect(statusCode).toBe(405);
   });
 
-  it('answers 401 with a challenge, and says when the token was the reason', async () => {
+  it('a 401 has a challenge, which names the token when it was the reason', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await api().app.inject({ url: '/v1/production-orders', headers })).headers;
     expect((await ask({}))['www-authenticate']).toBe('Bearer');
@@ -38,7 +38,7 @@ onBothDatabases('The API', (api) => {
     expect(forged['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  it('lets nobody store its answers', async () => {
+  it('answers of the API are never stored by caches', async () => {
     const path = await makeOrder(api().database);
     for (const url of [path, `${path}/cases`, '/v1/production-orders', `${path}x`]) {
       expect((await api().ask('GET', url)).headers['cache-control']).toBe('no-store');
@@ -55,7 +55,7 @@ onBothDatabases('The API', (api) => {
     },
   );
 
-  it('refuses a key that is too long or malformed on every change', async () => {
+  it('every change refuses an idempotency key that is too long or malformed', async () => {
     const path = await makeOrder(api().database);
     for (const key of ['k'.repeat(2704), 'k'.repeat(101), 'short', 'a key with blanks']) {
       for (const suffix of ['produced-quantity?quantity=3', 'finish-packing']) {

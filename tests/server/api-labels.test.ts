@@ -63,7 +63,7 @@ const printed = async (api: ApiApp, path: string) => {
 };
 
 onBothDatabases('Labels', (api) => {
-  it('for shipper cases and loose units are generated together, in the planned quantities', async () => {
+  it('labels for shipper cases and loose units are generated together, in the planned quantities', async () => {
     const path = await planned(api());
     const { rows } = await print(api(), path, 'shipper-case-labels');
     expect(counted(rows)).toEqual({ master: 0, shipper: 2, loose: 7 });
@@ -75,14 +75,14 @@ onBothDatabases('Labels', (api) => {
     ]);
   });
 
-  it('for master cases are generated in the planned quantity', async () => {
+  it('labels for master cases are generated in the planned quantity', async () => {
     const path = await planned(api());
     const { rows } = await print(api(), path, 'master-case-labels');
     expect(counted(rows)).toEqual({ master: 1, shipper: 0, loose: 0 });
     expect(await printed(api(), path)).toEqual([1, 0, 0]);
   });
 
-  it('are generated as first labels only once; extra labels take a quantity', async () => {
+  it('first labels are generated once; extra labels have a quantity', async () => {
     const path = await planned(api());
     await print(api(), path, 'shipper-case-labels');
     const again = await api().ask('POST', `${path}/shipper-case-labels`);
@@ -100,7 +100,7 @@ onBothDatabases('Labels', (api) => {
     expect(await printed(api(), path)).toEqual([1, 5, 9]);
   });
 
-  it('of station 1B come in the requested quantities, both types in one file', async () => {
+  it('labels of station 1B have the requested quantities, both types in one file', async () => {
     const path = await planned(api());
     const labels = [
       { label_type: 'shipper', quantity: 4 },
@@ -110,7 +110,7 @@ onBothDatabases('Labels', (api) => {
     expect(counted(rows)).toEqual({ master: 0, shipper: 4, loose: 30 });
   });
 
-  it('of station 1B are made once when two tablets that know of none ask at once', async () => {
+  it('labels of station 1B are made once when two tablets that have seen none request them at once', async () => {
     const path = await planned(api());
     const ask = (known: number, ...types: readonly string[]) =>
       api().app.inject({
@@ -130,7 +130,7 @@ onBothDatabases('Labels', (api) => {
     expect(await printed(api(), path)).toEqual([0, 4, 2]);
   });
 
-  it('are refused while nothing is planned', async () => {
+  it('labels are refused while nothing is planned', async () => {
     const path = await makeOrder(api().database);
     for (const call of ['shipper-case-labels', 'master-case-labels']) {
       expect((await api().ask('POST', `${path}/${call}`)).status).toBe(409);
@@ -152,7 +152,7 @@ onBothDatabases('Labels', (api) => {
     expect(await api().ask('GET', `${path}/cases`)).toMatchObject({ body: [] });
   });
 
-  it('have unique codes of the pattern, each a stray case of the order', async () => {
+  it('labels have unique codes of the pattern, each a stray case of the order', async () => {
     const path = await planned(api());
     const first = await print(api(), path, 'shipper-case-labels');
     const body = { label_type: 'shipper', quantity: 2500 };
@@ -167,7 +167,7 @@ onBothDatabases('Labels', (api) => {
     expect(new Set(all.map(({ code }) => code.toLowerCase())).size).toBe(all.length);
   });
 
-  it('are listed in a file that holds every text as it is, and none becomes an extra line', async () => {
+  it('a label file contains every text unchanged, and no text becomes an extra line', async () => {
     const path = await planned(api(), {
       name: 'MO/=2"\r\nset-cookie: x; ../é',
       productName: '=HYPERLINK("http://x","y")',
@@ -195,7 +195,7 @@ onBothDatabases('Labels', (api) => {
     expect(text).toBe(`${COLUMNS}\r\n${[code, 'master', ...common, '1', '1'].join(',')}\r\n`);
   });
 
-  it('can be downloaded again at their address, and at no other', async () => {
+  it('a label file can be downloaded again at its address, and at no other', async () => {
     const path = await planned(api());
     const made = await api().ask<{ download_url: string }>('POST', `${path}/master-case-labels`);
     const url = made.body.download_url;

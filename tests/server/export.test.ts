@@ -161,7 +161,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     expect(row).toMatchObject({ order: '@X-2', product_name: formula, packed_at: null });
   });
 
-  it('the audit tells of stations, imports and accounts, by id', async () => {
+  it('the audit export lists changes by stations, imports and accounts, by id', async () => {
     const all = await rows('audit');
     const ids = all.map((one) => Number(one['id']));
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
@@ -185,7 +185,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     expect(line).toContain(',importProduct,,P-1,"{""new"":true,');
   });
 
-  it('what cannot be asked for is refused', async () => {
+  it('an export refuses parameters that it does not have', async () => {
     const wrong = [
       'format=xml',
       'limit=0',

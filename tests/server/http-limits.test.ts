@@ -35,30 +35,30 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
     return Promise.all(signed);
   };
 
-  it('counts all forged tokens of an address together', async () => {
+  it('the rate limit counts all forged tokens of an address together', async () => {
     expect(await statuses(await forged(LIMIT + 2))).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('does not block a signed-in person at an address that sends forged tokens', async () => {
+  it('the rate limit does not block a signed-in person at an address that sends forged tokens', async () => {
     await statuses(await forged(LIMIT + 2));
     expect((await ask(await tokenOf('honest'))).statusCode).toBe(200);
   });
 
-  it('counts a person across a token refresh', async () => {
+  it('the rate limit counts a person across a token refresh', async () => {
     const tokens = Array.from({ length: LIMIT + 1 }, (_, n) =>
       plant.signer.sign({ ...keycloakClaims(plant.issuer), sub: 'busy', jti: String(n) }),
     );
     expect(await statuses(await Promise.all(tokens))).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('counts per person and address', async () => {
+  it('the rate limit counts per person and address', async () => {
     const [one, other] = await Promise.all([tokenOf('one'), tokenOf('other')]);
     await statuses(Array.from({ length: LIMIT + 1 }, () => one));
     expect((await ask(other)).statusCode).toBe(200);
     expect((await ask(one, '198.51.100.1')).statusCode).toBe(200);
   });
 
-  it('does not count files', async () => {
+  it('the rate limit does not count files', async () => {
     const seen: number[] = [];
     for (let n = 0; n < LIMIT + 2; n += 1) {
       const remoteAddress = `192.0.2.${address}`;
@@ -77,7 +77,7 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
     });
   });
 
-  it('counts calls however their path is written', async () => {
+  it('the rate limit counts calls however their path is encoded', async () => {
     const token = await tokenOf('encoder');
     const seen: number[] = [];
     for (let n = 0; n <= LIMIT; n += 1) {
@@ -91,7 +91,7 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
 });
 
 describe('behind a proxy that appends to X-Forwarded-For', () => {
-  it('counts by the address that the proxy saw, not by one that the client wrote', async () => {
+  it('the rate limit uses the address that the proxy saw, not one that the client sent', async () => {
     const plant = await openPlantOfKeycloak({
       RATE_LIMIT: String(LIMIT),
       PUBLIC_URL: 'https://floor.example',

@@ -99,7 +99,7 @@ describe('the plant as one app', () => {
     await own.close();
   });
 
-  it('gives out no address that a Host header made up', async () => {
+  it('links never use an untrusted Host header', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     for (const url of ['/config.json', '/realms/teleport/.well-known/openid-configuration']) {
       const { statusCode, body } = await plant.app.inject({ url, headers });
@@ -110,7 +110,7 @@ describe('the plant as one app', () => {
   });
 });
 
-it('lets the web app fetch label files of the hosts that are told, and of no other', async () => {
+it('the web app may fetch label files from configured hosts only', async () => {
   const hosts = 'https://files.plant.example http://10.0.0.7:9000';
   const plant = await openPlant({ LABEL_ORIGINS: hosts });
   const { headers } = await plant.app.inject({ url: '/healthz' });

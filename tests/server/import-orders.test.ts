@@ -82,7 +82,7 @@ onBothDatabases('orders that are imported', (api) => {
     ]);
   });
 
-  it('are only told, and not written, in a dry run', async () => {
+  it('a dry run reports orders and writes none', async () => {
     await admin.load('orders', csv(line('C-1')));
     const before = await count();
     const file = csv(
@@ -99,7 +99,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect((await stored('C-1')).plannedQuantity).toBe(100);
   });
 
-  it('are refused whole for one bad line, and every bad line is told with its field', async () => {
+  it('one bad line refuses the whole list, and every bad line is reported with its field', async () => {
     const before = await count();
     const { status, issues } = await admin.load(
       'orders',
@@ -293,20 +293,20 @@ onBothDatabases('orders that are imported', (api) => {
     expect((await to('done')).issues[0]).toContain('Finish Packing at a station');
   });
 
-  it('never take over an order of the demonstration', async () => {
+  it('an import never changes an order of the demonstration', async () => {
     await api()
       .database.db.insert(orders)
       .values({ name: 'K-1', status: 'READY', plannedQuantity: 5, productName: 'P', demo: true });
     expect((await admin.load('orders', csv(line('K-1')))).issues[0]).toMatch(/demonstration/);
   });
 
-  it('come in by two imports at once without a conflict', async () => {
+  it('two imports of the same orders at once do not conflict', async () => {
     const file = csv(...Array.from({ length: 50 }, (_, index) => line(`L-${index}`)));
     const both = await Promise.all([admin.load('orders', file), admin.load('orders', file)]);
     expect(both.map(({ report }) => report.new).sort((one, other) => one - other)).toEqual([0, 50]);
   });
 
-  it('come in by the thousand', async () => {
+  it('thousands of orders are imported at once', async () => {
     const file = csv(...Array.from({ length: 2500 }, (_, index) => line(`M-${index}`)));
     expect((await admin.load('orders', file)).report).toMatchObject({ new: 2500 });
     expect((await admin.load('orders', file)).report).toMatchObject({ unchanged: 2500 });

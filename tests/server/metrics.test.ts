@@ -73,7 +73,7 @@ it('a call without a token counts as unauthorized', async () => {
   );
 });
 
-it('passwords count by their result', async () => {
+it('password attempts are counted by their result', async () => {
   const browser = visitor(() => ({ url: plant.app.listeningOrigin }));
   const page = browser.next(await browser.authorize());
   expect(page).toContain(REALM);
@@ -89,7 +89,7 @@ it('statements, waits and failed statements of the database are timed and counte
   expect(await value('teleport_database_errors_total{sqlstate="22"}')).toBe(1);
 });
 
-it('the version, the kind of database and the room on the disk are told', async () => {
+it('metrics contain the version, the kind of database and the free disk space', async () => {
   const { body } = await plant.app.inject('/metrics');
   expect(body).toMatch(/^teleport_build_info\{version="\d+\.\d+\.\d+",database="pglite"\} 1$/m);
   expect(body).toMatch(/^teleport_data_free_bytes /m);

@@ -50,12 +50,12 @@ it('caches no refused token, and matches whole tokens only', async () => {
 it('refuses a token within a second after its session has ended, and asks no more than once a second', async () => {
   const session = { asked: 0, answer: () => Promise.resolve(true) };
   const seen = { now: NOW };
-  const goesOn = () => {
+  const isStillSignedIn = () => {
     session.asked += 1;
     return session.answer();
   };
   const authenticate = cacheVerified(
-    () => Promise.resolve({ operator, goodForMs: 300_000, goesOn }),
+    () => Promise.resolve({ operator, goodForMs: 300_000, isStillSignedIn }),
     () => seen.now,
   );
   await Promise.all([authenticate('Bearer good'), authenticate('Bearer good')]);

@@ -1,4 +1,4 @@
-/** What every export has in common: rows in the order of a key, slice by slice, as CSV or JSON. */
+/** Common part of all exports: rows in the order of a key, slice by slice, as CSV or JSON. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-/** What comes out of the plant. */
+/** Every kind of export. */
 import type { AdminHandlers } from '../../api/contract.ts';
 import type { Sql } from '../../database/sql.ts';
 import { auditExport } from './audit.ts';

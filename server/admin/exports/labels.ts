@@ -1,4 +1,4 @@
-/** Every printed label, with what is printed on it. */
+/** Every printed label with its printed values. */
 import { KIND_OF_LABEL, type CodeKind, type LabelType } from '../../../contract/case-types.ts';
 import type { LabelFacts } from '../../packing/labels-csv.ts';
 import { isoTime, type ExportKind } from './export.ts';

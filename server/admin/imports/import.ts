@@ -1,4 +1,4 @@
-/** What every import has in common: a list in, a plan of it, all of it written or nothing. */
+/** Common part of all imports: parse a list, plan its changes, write all of them or none. */
 import { sql } from 'drizzle-orm';
 import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
@@ -18,7 +18,7 @@ export interface FieldChange {
   readonly to: Value;
 }
 
-/** What a row comes to. */
+/** The planned change of one row. */
 export interface Planned<R> {
   readonly row: R;
   readonly isNew: boolean;
@@ -29,7 +29,7 @@ export interface Planned<R> {
 
 export interface ImportKind<F extends string, P extends Planned<Row<F>>> {
   readonly sheet: SheetKind<F>;
-  /** Reads what is there, and keeps others from changing it until the transaction ends. */
+  /** Reads the existing rows and locks them until the transaction ends. */
   plan(tx: Tx, rows: readonly Row<F>[]): Promise<readonly P[]>;
   /** Writes all of it. */
   write(tx: Tx, planned: readonly P[], operator: Operator): Promise<void>;
@@ -41,11 +41,11 @@ export interface ImportCall {
   readonly operator: Operator;
 }
 
-/** Any number that nobody else locks: imports wait for each other. */
+/** Advisory lock of imports, which run one after another. Any number that no other lock uses. */
 const LOCK = 7_308_618;
 const MOST_ROWS = 10_000;
 
-/** What a list may be by mistake: its columns, and how it is imported. */
+/** A kind of list that may be sent by mistake: its columns, and how to import it. */
 export interface OtherList {
   readonly sheet: SheetKind<string>;
   readonly hint: string;
@@ -80,8 +80,10 @@ function importList<F extends string, P extends Planned<Row<F>>>(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);
-    const told = new Set(problems.map(placeOf));
-    const more = planned.flatMap((one) => one.problems).filter((one) => !told.has(placeOf(one)));
+    const reported = new Set(problems.map(placeOf));
+    const more = planned
+      .flatMap((one) => one.problems)
+      .filter((one) => !reported.has(placeOf(one)));
     refuseProblems([...problems, ...more], hints);
     const dryRun = query.dry_run ?? false;
     if (!dryRun) await kind.write(tx, planned, operator);

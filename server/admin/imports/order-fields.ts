@@ -29,7 +29,7 @@ const ODOO_STATUSES: Readonly<Record<string, string>> = {
   CANCEL: 'CANCELLED',
 };
 
-/** An order is In Progress when a station says so: whoever orders it means Ready. */
+/** Only a station sets In Progress: in an import it means Ready. */
 const status: Check = (raw) => {
   if (raw === null) return { value: null };
   const word = shown(raw).toUpperCase().replaceAll(/\s+/g, '_');

@@ -1,4 +1,4 @@
-/** What one imported row comes to, as a pure function of the order that is there. */
+/** The change that an imported row makes to an existing order, as a pure function. */
 import type { ImportedValues } from '../../database/schema.ts';
 import type { OrderRow } from '../../orders/view.ts';
 import { isSame, type FieldChange, type Planned } from './import.ts';
@@ -24,7 +24,7 @@ export interface PlannedOrder extends Planned<OrderRowIn> {
   readonly isWritten: boolean;
 }
 
-/** What an order takes from its product where its row has nothing. */
+/** Fields that an order takes from its product when its row leaves them out. */
 const OF_PRODUCT: Partial<Record<OrderFieldName, keyof Product>> = {
   product_name: 'name',
   product_uom: 'uom',
@@ -84,7 +84,7 @@ function withProduct(
   return { ...values, ...(Object.fromEntries(filled) as OrderValues) };
 }
 
-/** What the last import said of this field; undefined when it said nothing. */
+/** Value of a field in the last import; undefined when it was left out. */
 const saidOf = (field: OrderFieldName, known: OrderRow | undefined): Value | undefined =>
   known?.imported?.[orderField(field).column as keyof ImportedValues];
 
@@ -100,7 +100,7 @@ function changesOf(wanted: OrderValues, known: OrderRow | undefined): FieldChang
   });
 }
 
-/** What the plant calls In Progress or Done is still to be made in the eyes of who ordered it. */
+/** An order system still calls an order Ready or Pending that the plant has started or finished. */
 const isFurther = (order: OrderRow, status: Value): boolean =>
   isStarted(order) && (status === 'READY' || status === 'PENDING');
 

@@ -56,7 +56,7 @@ export const IMPORTS: Readonly<Record<ImportOperation, RegisteredImport>> = {
   ),
 };
 
-/** What a list may be instead, and how to import it then. */
+/** Lists that may be sent by mistake, with the right command. */
 const otherLists = (limits: PlantLimits): readonly OtherList[] =>
   Object.values(IMPORTS).map(({ path, command, things, sheet }) => ({
     sheet: sheet(limits),

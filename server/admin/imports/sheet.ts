@@ -8,7 +8,7 @@ export interface Field {
   readonly aliases?: readonly string[];
 }
 
-/** What a list may hold. */
+/** Columns that a list may have. */
 export interface SheetKind<F extends string> {
   readonly fields: Readonly<Record<F, Field>>;
   /** The field that a thing is known by; every row has it, and none twice. */

@@ -12,10 +12,10 @@ const DAMAGE = say(
   'The database of the plant is damaged: stop the server and bring a backup back.',
 );
 
-/** nginx's status for the log; nobody reads the answer. */
+/** nginx's status for a client that left; only the log shows it. */
 const CLIENT_LEFT = 499;
 
-/** Answers every error in the contract's shape and in the caller's language; causes go to the log only. */
+/** Sends every error in the contract's shape and the caller's language; only the log has its cause. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function answerError(
   void reply.code(status).send(worded(body, language));
 }
 
-/** In the words of the library that refused, with its code: what an IT person searches for. */
+/** Message and code of the library that refused the call, to search for. */
 const reasonOf = ({ message, code }: Error & { readonly code?: unknown }) => ({
   why: message,
   code,
@@ -75,7 +75,7 @@ function worded({ detail, ...rest }: ErrorBody, language: Language) {
   return { detail: isList(detail) ? issues(detail) : text(detail), ...rest };
 }
 
-/** What operators can meet of the validator's keywords; the others are for whoever writes a client. */
+/** Keywords of the validator that operators can see; the others only concern authors of clients. */
 const KEYWORDS: Readonly<Record<string, Template>> = {
   minimum: 'must be >= {0}',
   maximum: 'must be <= {0}',

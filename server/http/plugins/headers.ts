@@ -43,7 +43,7 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
 
 type Headers = readonly (readonly [string, string])[];
 
-/** Helmet's headers are the same for every answer, and it puts them together anew for each. */
+/** Helmet composes the same headers for every answer: compose them once. */
 function headersOf(reply: FastifyReply): Headers {
   reply.helmet();
   reply.raw.setHeader('permissions-policy', 'camera=(self), screen-wake-lock=(self)');

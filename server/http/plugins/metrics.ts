@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../api/errors.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
-/** Calls that change what is packed; each counts once, however often its answer is asked for again. */
+/** Calls that change packed cases. A replayed answer is counted as a replay. */
 const PACKING = ['packShipperCase', 'packMasterCase', 'packRemainingItems', 'unpackCase'];
 
 /** For statuses whose answers have no finer reason. */
