@@ -84,9 +84,7 @@ it('the container has the program of each command that one is told to run in it'
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };
-  const programs = ['start', 'plant', 'demo:reset'].map(
-    (name) => scripts[name]?.split(' ')[1],
-  );
+  const programs = ['start', 'plant', 'demo:reset'].map((name) => scripts[name]?.split(' ')[1]);
   expect(programs.filter((path) => !dockerfile.includes(`/app/${path} `))).toEqual([]);
 });
 
