@@ -16,7 +16,7 @@ export const copyToPostgresCommand: Command = {
   forms: [
     {
       typed: 'copy-to-postgres',
-      about: 'data of a stopped server in DATA_DIR, into the empty database of DATABASE_URL',
+      about: "copies a stopped server's DATA_DIR into an empty PostgreSQL",
     },
   ],
   options: {},

@@ -22,6 +22,7 @@ it('npm run plant -- help is a table of every command in short lines', async () 
     'user disable <name>',
     'user enable <name>',
     'clean-demo',
+    'copy-to-postgres',
   ]);
   expect(new Set(rows.map((row) => row.lastIndexOf('  '))).size).toBe(1);
 });
