@@ -179,9 +179,16 @@ describe('more codes in a frame than places left', () => {
   });
 });
 
+/** The camera starts on its own: it has to be live before renders are counted. */
+async function cameraIsLive(): Promise<void> {
+  await expect.element(page.getByText('Focusing…'), { timeout: 8000 }).toBeVisible();
+  await expect.poll(() => page.getByText('Focusing…').query(), { timeout: 8000 }).toBeNull();
+}
+
 describe('renders', () => {
   it('renders nothing for a frame that brings nothing new', async () => {
     const screen = await scan();
+    await cameraIsLive();
     await screen.see(a);
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
     const before = screen.commits();
@@ -195,9 +202,7 @@ describe('renders', () => {
   it('renders once for an accepted code', async () => {
     const screen = await scan('pack-master', 12);
     await expect.element(page.getByText('0 of 12 scanned')).toBeInTheDocument();
-    // The camera starts on its own: it is live before anything is counted.
-    await expect.element(page.getByText('Focusing…'), { timeout: 8000 }).toBeVisible();
-    await expect.poll(() => page.getByText('Focusing…').query(), { timeout: 8000 }).toBeNull();
+    await cameraIsLive();
     const counts: number[] = [];
     for (const code of STRAY_SHIPPERS.slice(0, 10)) {
       screen.tools.clock.advance(200);
