@@ -53,7 +53,11 @@ test('a realm that is not there is told by the server and by the app, in a sente
   floor,
   tablet,
 }) => {
-  const plant = await startPlant({ KEYCLOAK_URL: floor.keycloak.url, KEYCLOAK_REALM: 'telport' });
+  const plant = await startPlant({
+    KEYCLOAK_URL: floor.keycloak.url,
+    KEYCLOAK_REALM: 'telport',
+    DEMO: '1',
+  });
   await tablet.goto(`${plant.url}/`);
   await expect(tablet.getByText('its realm may be wrong')).toBeVisible();
   await expect(tablet.getByRole('button', { name: 'Log In' })).toBeVisible();
