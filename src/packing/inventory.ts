@@ -1,7 +1,7 @@
 import type { CaseType } from '../../contract/case-types.ts';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 import type { CaseRecord } from '../../contract/types.ts';
-import type { Conflict, SubmissionRequest } from './types.ts';
+import type { Conflict } from './types.ts';
 
 /** Where one case or unit of the order is. */
 export interface KnownCase {
@@ -161,26 +161,6 @@ export function listsAfter(lists: CaseLists, change: InventoryChange): CaseLists
     if (lists[first.type]) after[first.type] = [...(after[first.type] ?? []), ...records];
   }
   return after;
-}
-
-export function changeBy(request: SubmissionRequest): CallChange {
-  const packed = (codes: readonly string[], into: string | null): CallChange => ({
-    kind: 'packed',
-    codes: new Map(codes.map((code) => [keyOf(code), code])),
-    into,
-  });
-  switch (request.kind) {
-    case 'pack-master-case':
-      return packed(request.body.shipper_case_uids, request.body.master_case_uid);
-    case 'pack-shipper-case':
-      return packed(request.body.unit_uids, request.body.shipper_case_uid);
-    case 'pack-remaining-items':
-      return packed(request.body.stray_case_uids, null);
-    case 'unpack-case':
-      return { kind: 'unpacked', key: keyOf(request.body.unpacked_case_uid) };
-    default:
-      return request satisfies never;
-  }
 }
 
 export const changeByConflict = ({ code, packedIn }: Conflict): InventoryChange => ({

@@ -73,22 +73,6 @@ export interface Conflict {
   readonly reason?: string | undefined;
 }
 
-/** What is sent; the bodies are the contract's (decision 25). */
-export type SubmissionRequest =
-  | {
-      readonly kind: 'pack-master-case';
-      readonly body: { readonly master_case_uid: string; readonly shipper_case_uids: string[] };
-    }
-  | {
-      readonly kind: 'pack-shipper-case';
-      readonly body: { readonly shipper_case_uid: string; readonly unit_uids: string[] };
-    }
-  | { readonly kind: 'unpack-case'; readonly body: { readonly unpacked_case_uid: string } }
-  | {
-      readonly kind: 'pack-remaining-items';
-      readonly body: { readonly stray_case_uids: string[] };
-    };
-
 /** Where the call stands. Times are wall-clock ms, for the sentence on the screen. */
 export type SubmissionStatus =
   | { readonly kind: 'idle' }

@@ -39,9 +39,7 @@ async function openPanel(change: Partial<Order>, station: Station = '1A') {
     <PackingPanel
       order={plant.order}
       station={station}
-      onScan={() => pressed.push('scan')}
-      onScanRemaining={() => pressed.push('remaining')}
-      onUnpack={() => pressed.push('unpack')}
+      onOpen={(screen) => pressed.push(screen)}
     />,
   );
   return { plant, pressed };
@@ -85,7 +83,7 @@ test('each way on opens its scan', async () => {
   await button('Scan & Pack').click();
   await button('Scan Remaining Items').click();
   await button('Unpack').click();
-  expect(pressed).toEqual(['scan', 'remaining', 'unpack']);
+  expect(pressed).toEqual(['scan', 'scanremainingitems', 'unpack']);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import {
   submissionAtom,
 } from '../../src/packing/session/atoms.ts';
 import { classifyFailure, type PackingPort } from '../../src/packing/submission/packing-port.ts';
-import type { SubmissionRequest } from '../../src/packing/types.ts';
+import type { SubmissionRequest } from '../../src/packing/requests.ts';
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import { type Inventory, readInventory } from '../../src/packing/inventory.ts';
 import { newTools, openScreen } from '../support/session.ts';

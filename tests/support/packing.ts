@@ -7,7 +7,7 @@ import type {
 } from '../../src/packing/submission/packing-port.ts';
 import type { Circumstances } from '../../src/packing/flows/definition.ts';
 import type { OpenCall } from '../../src/packing/journal/journal.ts';
-import type { SubmissionRequest } from '../../src/packing/types.ts';
+import type { SubmissionRequest } from '../../src/packing/requests.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Records } from '../../src/lib/records.ts';
 import { type CaseLists, readInventory } from '../../src/packing/inventory.ts';

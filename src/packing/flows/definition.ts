@@ -1,12 +1,13 @@
 import type { CaseType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { ScanStation } from '../../lib/paths.ts';
+import type { ScanStation, Station } from '../../lib/paths.ts';
 import type { Figure } from '../../policy/orders.ts';
-import type { Progress, SubmissionRequest, SubmissionStatus, Submitting } from '../types.ts';
+import type { SubmissionRequest } from '../requests.ts';
+import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
 /**
- * Everything that one way of scanning has of its own. A new flow is a file with one of these and
- * a line in flows.ts; no other file asks which flow it has before it.
+ * Rules, words, buttons and request of one way of scanning. A new flow is a file with one
+ * definition and a line in flows.ts; no other file depends on the flow's name.
  */
 export interface FlowDefinition {
   readonly station: ScanStation;
@@ -40,10 +41,22 @@ export interface FlowDefinition {
   readonly size: (order: Order) => number;
   /** What its contents count towards: a case that would go over the total is asked about. */
   readonly planned?: (order: Order) => Figure;
-  readonly request: (progress: Submitting) => SubmissionRequest;
+  readonly buttons: readonly FlowButton[];
+  /** The call that carries out a finished case. Without one, Submit finishes the case at once. */
+  readonly request?: (progress: Submitting) => SubmissionRequest;
   /** Progress bars of the order. */
   readonly lines: (progress: Progress, order: Order) => readonly ProgressFigure[];
   readonly words: FlowWords;
+}
+
+/** A button on the overview of some stations, which opens the flow. */
+export interface FlowButton {
+  readonly at: readonly Station[];
+  readonly words: () => string;
+  /** The next step there: a first scan opens it, and it has the focus after a packed case. */
+  readonly isNext?: boolean;
+  /** Why it cannot be pressed at these stations. */
+  readonly why?: () => string;
 }
 
 export interface ProgressFigure extends Figure {

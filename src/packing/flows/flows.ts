@@ -1,12 +1,14 @@
 import type { Order } from '../../../contract/types.ts';
-import type { ScanStation } from '../../lib/paths.ts';
-import type { FlowDefinition } from './definition.ts';
+import type { ScanStation, Station } from '../../lib/paths.ts';
+import type { SubmissionRequest } from '../requests.ts';
+import type { Submitting } from '../types.ts';
+import type { FlowButton, FlowDefinition } from './definition.ts';
 import { packMaster } from './pack-master.ts';
 import { packRemaining } from './pack-remaining.ts';
 import { packShipper } from './pack-shipper.ts';
 import { unpack } from './unpack.ts';
 
-/** Every way of scanning, by the name that the journal and the store know it by. */
+/** Every way of scanning, by its name in the journal. Buttons are shown in this order. */
 const FLOWS = {
   'pack-master': packMaster,
   'pack-shipper': packShipper,
@@ -24,6 +26,23 @@ export const flowsAt = (station: ScanStation): readonly FlowName[] =>
 /** The flow that a sub-screen of a station's scan page shows, if it shows one. */
 export const flowOnScreen = (station: ScanStation, screen: string): FlowName | undefined =>
   flowsAt(station).find((name) => FLOWS[name].screen === screen);
+
+export interface StationButton extends FlowButton {
+  /** Sub-screen of the flow. */
+  readonly screen: string;
+}
+
+export const buttonsAt = (station: Station): readonly StationButton[] =>
+  FLOW_NAMES.map(flowOf).flatMap(({ screen, buttons }) =>
+    buttons.filter(({ at }) => at.includes(station)).map((button) => ({ ...button, screen })),
+  );
+
+/** The request of an open call; the journal's check refuses open calls of flows without one. */
+export function requestOf(name: FlowName, sent: Submitting): SubmissionRequest {
+  const request = flowOf(name).request?.(sent);
+  if (!request) throw new Error(`The flow ${name} sends nothing.`);
+  return request;
+}
 
 /** Whether the order has every size and figure that the flow needs. */
 export const mayScan = (name: FlowName, order: Order): boolean =>

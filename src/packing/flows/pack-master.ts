@@ -34,6 +34,7 @@ export const packMaster: FlowDefinition = {
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: (order) => order.master_case_size ?? 0,
   planned: shipperFigure,
+  buttons: [{ at: ['1A', '2'], words: () => t`Scan & Pack`, isNext: true }],
   request: ({ closer, contents }) => ({
     kind: 'pack-master-case',
     body: {

@@ -28,6 +28,7 @@ export const packShipper: FlowDefinition = {
   needs: ['shipper_case_size', 'produced_quantity'],
   size: (order) => order.shipper_case_size ?? 0,
   planned: unitFigure1B,
+  buttons: [{ at: ['1B'], words: () => t`Scan & Pack`, isNext: true }],
   request: ({ closer, contents }) => ({
     kind: 'pack-shipper-case',
     body: { shipper_case_uid: closer?.code ?? '', unit_uids: contents.map(({ code }) => code) },

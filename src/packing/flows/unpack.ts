@@ -24,6 +24,10 @@ export const unpack: FlowDefinition = {
   afterwards: 'overview',
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: () => 0,
+  buttons: [
+    { at: ['1A', '2'], words: () => t`Unpack` },
+    { at: ['1B'], words: () => t`Unpack`, why: () => t`Unpack at station 2` },
+  ],
   request: (progress) => ({
     kind: 'unpack-case',
     body: { unpacked_case_uid: codeOf(progress) },

@@ -71,12 +71,14 @@ function parseProgress(value: unknown, flow: FlowName): Progress | null {
   const { phase, size, contents, ahead, submission } = value;
   if (!isNumber(size) || !areAccepted(contents) || !areAccepted(ahead)) return null;
   const codes = { size, contents, ahead };
-  const needsCloser = flowOf(flow).closer !== null;
+  const { closer: closes, request } = flowOf(flow);
+  const needsCloser = closes !== null;
   const closer = isAccepted(value['closer']) ? value['closer'] : null;
   if (phase === 'collecting') return { phase, ...codes };
   if (phase === 'closing' && needsCloser) return { phase, ...codes };
   if (phase === 'ready' && closer) return { phase, ...codes, closer };
-  if (phase !== 'submitting' || !isSubmission(submission) || (needsCloser && !closer)) return null;
+  if (phase !== 'submitting' || !request) return null;
+  if (!isSubmission(submission) || (needsCloser && !closer)) return null;
   return { phase, ...codes, closer, submission };
 }
 

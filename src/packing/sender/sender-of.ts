@@ -3,10 +3,10 @@ import type { SignInState } from '../../auth/sign-in.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { store } from '../../lib/store.ts';
 import type { Signal } from '../../lib/subscribable.ts';
-import { flowOf } from '../flows/flows.ts';
-import { changeBy } from '../inventory.ts';
+import { flowOf, requestOf } from '../flows/flows.ts';
 import { callKey } from '../journal/journal.ts';
 import { openTabLock, sessionLock } from '../journal/tab-lock.ts';
+import { changeBy } from '../requests.ts';
 import { shiftFiguresAtom } from '../session/atoms.ts';
 import { scanServices } from '../session/services.ts';
 import { packingPort } from '../submission/plant-port.ts';
@@ -36,11 +36,11 @@ export function senderOf(queries: QueryClient, signIn: Signal<SignInState>): Sen
 /** The scan log and the figures of the shift, as if its scan page had been open. */
 function noteInBooks({ call: { scope, progress }, state }: SentCall): void {
   const { log, shift } = scanServices();
-  const { words, request } = flowOf(scope.flow);
+  const { words } = flowOf(scope.flow);
   const result = state.kind === 'done' ? (state.found ? 'found packed' : 'packed') : state.reason;
   const text = words.finished(progress).code;
   const { moId: order, station } = scope;
   log.add({ at: Date.now(), order, station, source: 'app', text, result });
-  if (state.kind === 'done' && changeBy(request(progress)).kind === 'packed')
+  if (state.kind === 'done' && changeBy(requestOf(scope.flow, progress)).kind === 'packed')
     store.set(shiftFiguresAtom, shift.note({ kind: 'packed', tookMs: null }));
 }

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { conflictWords, type Notice } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
-import { changeBy, changeByConflict, keyOf } from '../inventory.ts';
+import { type CallChange, changeByConflict, keyOf } from '../inventory.ts';
+import { changeBy } from '../requests.ts';
 import type { Call, CallEnd } from '../submission/call.ts';
 import type { Submitting } from '../types.ts';
 import { anewWords, beginAnew } from './begin-anew.ts';
@@ -42,9 +43,13 @@ export function settle(
   }
 }
 
-type Done = Extract<CallEnd, { kind: 'done' }>;
-
-function finish(state: SessionState, sent: Submitting, { inventory }: Done, stamp: Stamp): Step {
+/** The plant has done it, or the flow has nothing for the plant to do. */
+export function finish(
+  state: SessionState,
+  sent: Submitting,
+  { inventory }: Pick<Extract<CallEnd, { kind: 'done' }>, 'inventory'>,
+  stamp: Stamp,
+): Step {
   const flow = flowIn(state);
   const { progress } = advance(flow, sent, { type: 'done' });
   const words = flow.words.finished(sent);
@@ -56,24 +61,31 @@ function finish(state: SessionState, sent: Submitting, { inventory }: Done, stam
   return inOrder(
     state,
     (now) => (inventory ? learnLists(now, inventory, stamp.now) : step(now)),
-    (now) => learnChanges(now, [changeBy(flow.request(sent))], stamp.now),
+    (now) => learnChanges(now, changesOf(now, sent), stamp.now),
     (now) => enter(now, progress, stamp.wall),
     (now) => step(now, { type: 'finished', finished }),
     (now) => say(now, { id: 'submit', severity: 'ok', title: words.title, detail: told }),
     (now) => soundWhenSaved(now, 'packed'),
     (now) => {
-      const result = found ? 'found packed' : 'packed';
+      const result = found ? 'found packed' : flow.request ? 'packed' : 'finished';
       return step(now, { type: 'log', source: 'app', text: words.code, result });
     },
     (now) => noteTime(now, sent, stamp),
+    // Codes that were not sent stay free, and are still before the camera.
+    (now) => (flow.request ? step(now) : beginAnew(now, stamp)),
   );
+}
+
+function changesOf(state: SessionState, sent: Submitting): readonly CallChange[] {
+  const request = flowIn(state).request?.(sent);
+  return request ? [changeBy(request)] : [];
 }
 
 /** A case that was begun before a reload has no known length, but it counts. */
 function noteTime(state: SessionState, sent: Submitting, { now }: Stamp): Step {
   const began = state.caseStartedAt;
   const timed = beginNextCase(state, sent, now);
-  if (changeBy(flowIn(state).request(sent)).kind !== 'packed') return step(timed);
+  if (changesOf(state, sent).every(({ kind }) => kind !== 'packed')) return step(timed);
   const tookMs = began === null ? null : now - began;
   return step(timed, { type: 'note', event: { kind: 'packed', tookMs } });
 }

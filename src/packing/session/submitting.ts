@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
 import { clockTime } from '../../lib/clock.ts';
 import { type Notice } from '../feedback/messages.ts';
+import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { reasonWords, withoutStop } from '../flows/words.ts';
 import type { Call, CallEvent, CallTransition } from '../submission/call.ts';
@@ -10,17 +11,18 @@ import { recordCall } from '../submission/call-steps.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
 import { codesSent, type Submitting } from '../types.ts';
 import { keepWhenAsked } from './keeping.ts';
-import { settle } from './settling.ts';
+import { finish, settle } from './settling.ts';
 import type { Effect, SessionState, Stamp, Step } from './state.ts';
 import { enter, flowIn, inOrder, say, step } from './step.ts';
 
-/** Starts the call that the progress stands for: its key goes to the journal first. */
+/** Starts the call of a finished case: its key goes to the journal first. Without a request it ends here. */
 export function submit(state: SessionState, stamp: Stamp): Step {
   const { stage, call, spareKey } = state;
   if (stage.kind !== 'open' || call || !spareKey) return step(state);
   const submission = { key: spareKey, at: stamp.wall };
   const { progress } = advance(flowIn(state), state.progress, { type: 'submit', submission });
   if (progress.phase !== 'submitting') return step(state);
+  if (!flowIn(state).request) return finish(state, progress, { inventory: null }, stamp);
   return inOrder(
     state,
     // What was said of the scanning would stand in the way of how the call stands.
@@ -36,7 +38,7 @@ export function submit(state: SessionState, stamp: Stamp): Step {
 }
 
 const callOf = (state: SessionState, progress: Submitting) => ({
-  request: flowIn(state).request(progress),
+  request: requestOf(state.scope.flow, progress),
   idempotencyKey: progress.submission.key,
   requestId: state.requestId,
 });

@@ -1,6 +1,7 @@
 import type { Inventory } from '../inventory.ts';
 import type { WaitsFor } from '../journal/open-call.ts';
-import type { Conflict, SubmissionRequest, SubmissionStatus } from '../types.ts';
+import type { SubmissionRequest } from '../requests.ts';
+import type { Conflict, SubmissionStatus } from '../types.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
 /** What a look-up that finds the call not carried out leads to. */

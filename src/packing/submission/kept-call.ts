@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../../lib/clock.ts';
 import { signal, type Signal } from '../../lib/subscribable.ts';
 import { guarded, reportUncaught, valueOr } from '../../lib/uncaught.ts';
 import { conflictWords } from '../feedback/messages.ts';
-import { flowOf } from '../flows/flows.ts';
+import { requestOf } from '../flows/flows.ts';
 import type { Journal, OpenCall } from '../journal/journal.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import type { Conflict, SubmissionStatus } from '../types.ts';
@@ -212,7 +212,7 @@ class KeptCallRun implements KeptCall {
 }
 
 const sentOf = ({ scope, progress }: OpenCall, requestId: number) => ({
-  request: flowOf(scope.flow).request(progress),
+  request: requestOf(scope.flow, progress),
   idempotencyKey: progress.submission.key,
   requestId,
 });

@@ -1,5 +1,5 @@
 import { NETWORK } from '../../api/errors.ts';
-import { changeBy } from '../inventory.ts';
+import { changeBy } from '../requests.ts';
 import type { Call, CallEffect, CallEvent, CallTransition, LeadsTo } from './call.ts';
 import {
   ask,

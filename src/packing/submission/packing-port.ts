@@ -1,5 +1,6 @@
 import type { Inventory } from '../inventory.ts';
-import type { Conflict, SubmissionRequest } from '../types.ts';
+import type { SubmissionRequest } from '../requests.ts';
+import type { Conflict } from '../types.ts';
 
 /** How one call ended. Errors are values: a port never rejects. */
 export type CallAnswer =

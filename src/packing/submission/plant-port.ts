@@ -4,18 +4,12 @@ import type { Order } from '../../../contract/types.ts';
 import { casesOf, casesQuery } from '../../api/cases.ts';
 import { ApiError, reasonOf } from '../../api/errors.ts';
 import { orderQuery, refreshOrder } from '../../api/orders.ts';
-import {
-  conflictsOf,
-  packMasterCase,
-  packRemainingItems,
-  packShipperCase,
-  unpackCase,
-} from '../../api/packing.ts';
+import { conflictsOf } from '../../api/packing.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import type { Signal } from '../../lib/subscribable.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
-import { type CaseLists, changeBy, listsAfter, readInventory } from '../inventory.ts';
-import type { SubmissionRequest } from '../types.ts';
+import { type CaseLists, listsAfter, readInventory } from '../inventory.ts';
+import { changeBy, sendRequest, type SubmissionRequest } from '../requests.ts';
 import { classifyFailure, type CallAnswer, type PackingPort } from './packing-port.ts';
 
 interface Plant {
@@ -29,7 +23,7 @@ interface Plant {
 export const packingPort = (plant: Plant, owner = subjectIn(plant.signIn)): PackingPort => ({
   async send(request, options) {
     try {
-      const order = await call(plant.moId, request, options);
+      const order = await sendRequest(plant.moId, request, options);
       await moveCases(plant, request);
       await showOrder(plant, order);
       void refreshOrder(plant.queries, plant.moId);
@@ -102,27 +96,6 @@ async function moveCases({ queries, moId, flow }: Plant, request: SubmissionRequ
   for (const type of caseTypes) {
     if (after[type] !== lists[type])
       queries.setQueryData(keyOfList(type), [...(after[type] ?? [])]);
-  }
-}
-
-type SendOptions = Parameters<PackingPort['send']>[1];
-
-async function call(
-  moId: string,
-  request: SubmissionRequest,
-  options: SendOptions,
-): Promise<Order | undefined> {
-  switch (request.kind) {
-    case 'pack-master-case':
-      return packMasterCase(moId, request.body, options);
-    case 'pack-shipper-case':
-      return packShipperCase(moId, request.body, options);
-    case 'unpack-case':
-      return unpackCase(moId, request.body, options);
-    case 'pack-remaining-items':
-      return packRemainingItems(moId, request.body, options);
-    default:
-      return request satisfies never;
   }
 }
 

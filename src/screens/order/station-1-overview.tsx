@@ -47,7 +47,7 @@ export function Station1Overview({ order, sub }: OverviewProps) {
           onUpdateQuantity={() => sub.open('updateqty')}
         />
         <div className="stack">
-          <Packing order={order} />
+          <PackingPanel order={order} station="1A" onOpen={scanAt(order)} />
           <Labels order={order} sub={sub} />
         </div>
       </Page>
@@ -59,19 +59,6 @@ export function Station1Overview({ order, sub }: OverviewProps) {
 const SCANS_AT = policyOf('1A').scansAt;
 const scanAt = (order: Order) => (screen: string) =>
   navigate(paths.scan(SCANS_AT, order.id), { state: subScreenState(screen) });
-
-function Packing({ order }: { readonly order: Order }) {
-  const open = scanAt(order);
-  return (
-    <PackingPanel
-      order={order}
-      station="1A"
-      onScan={() => open('scan')}
-      onScanRemaining={() => open('scanremainingitems')}
-      onUnpack={() => open('unpack')}
-    />
-  );
-}
 
 const Labels = ({ order, sub }: OverviewProps) => (
   <LabelPanel order={order} station="1A" closed={packingNeeds(order, '1A').length > 0}>

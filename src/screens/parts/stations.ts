@@ -13,16 +13,12 @@ interface SizeShown {
   readonly canChange: boolean;
 }
 
-/** What the packing panel offers beside Scan & Pack. */
-export type PackingAction = 'remaining' | 'unpack' | 'unpack-elsewhere';
-
 interface StationScreens {
   /** What is done there, on the first screen. */
   readonly work: MessageDescriptor;
   /** Where a row of the order list leads. */
   readonly orderPath: (moId: string) => string;
   readonly sizes: readonly SizeShown[];
-  readonly packingActions: readonly PackingAction[];
   /** Whether packing of an order is ended here. */
   readonly finishesPacking: boolean;
   readonly labelNames: Readonly<Record<LabelType, MessageDescriptor>>;
@@ -39,7 +35,6 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     work: msg`Quantities, case sizes, labels`,
     orderPath: paths.order,
     sizes: [{ of: 'shipper', canChange: true }],
-    packingActions: ['remaining', 'unpack'],
     finishesPacking: true,
     labelNames: LABEL_NAMES,
   },
@@ -47,7 +42,6 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     work: msg`Units into shipper cases`,
     orderPath: (moId) => paths.selectAction('1B', moId),
     sizes: [{ of: 'shipper', canChange: true }],
-    packingActions: ['unpack-elsewhere'],
     finishesPacking: false,
     labelNames: { ...LABEL_NAMES, shipper: msg`Case Labels`, loose: msg`Unit Labels` },
   },
@@ -58,7 +52,6 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
       { of: 'shipper', canChange: false },
       { of: 'master', canChange: true },
     ],
-    packingActions: ['remaining', 'unpack'],
     finishesPacking: false,
     labelNames: LABEL_NAMES,
   },

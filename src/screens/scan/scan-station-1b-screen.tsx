@@ -84,7 +84,7 @@ function Overview({ order, sub }: OverviewProps) {
           onLabResults={() => sub.open('labresult')}
         />
         <div className="stack">
-          <PackingPanel order={order} station="1B" onScan={() => sub.open('scan')} />
+          <PackingPanel order={order} station="1B" onOpen={sub.open} />
         </div>
       </Page>
     </>

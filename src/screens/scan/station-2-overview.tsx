@@ -36,13 +36,7 @@ export function Station2Overview({ order, sub }: OverviewProps) {
           onLabResults={() => sub.open('labresult')}
         />
         <div className="stack">
-          <PackingPanel
-            order={order}
-            station="2"
-            onScan={() => sub.open('scan')}
-            onScanRemaining={() => sub.open('scanremainingitems')}
-            onUnpack={() => sub.open('unpack')}
-          />
+          <PackingPanel order={order} station="2" onOpen={sub.open} />
           {packingNeeds(order, '2').length === 0 && (
             <Button
               icon={Plus}

@@ -8,7 +8,7 @@ import { finishPacking, orderQuery, setProducedQuantity } from '../../../src/api
 import { signal } from '../../../src/lib/subscribable.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import { packingPort } from '../../../src/packing/submission/plant-port.ts';
-import type { SubmissionRequest } from '../../../src/packing/types.ts';
+import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { ORDER } from '../../support/orders.ts';
 import { json, openPlant } from '../../support/plant.ts';
 

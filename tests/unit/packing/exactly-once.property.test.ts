@@ -14,7 +14,7 @@ import type {
 } from '../../../src/packing/submission/packing-port.ts';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import { keptCall } from '../../../src/packing/submission/kept-call.ts';
-import type { SubmissionRequest } from '../../../src/packing/types.ts';
+import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { type Inventory, readInventory } from '../../../src/packing/inventory.ts';
 import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
 import {

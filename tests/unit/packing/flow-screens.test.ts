@@ -1,7 +1,7 @@
 /** What each way of scanning says at each step, and what can be pressed. */
 import { describe, expect, it } from 'vitest';
 import type { Circumstances } from '../../../src/packing/flows/definition.ts';
-import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
+import { type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
 import type { Progress, Submitting } from '../../../src/packing/types.ts';
 import { CALM, UNITS } from '../../support/packing.ts';
@@ -251,11 +251,11 @@ describe('the screens of remaining items and of unpacking', () => {
   });
 
   it('send the codes alone', () => {
-    expect(flowOf('pack-remaining').request(sent(item))).toEqual({
+    expect(requestOf('pack-remaining', sent(item))).toEqual({
       kind: 'pack-remaining-items',
       body: { stray_case_uids: [UNITS[0]] },
     });
-    expect(flowOf('unpack').request(sent(chosen))).toEqual({
+    expect(requestOf('unpack', sent(chosen))).toEqual({
       kind: 'unpack-case',
       body: { unpacked_case_uid: master },
     });

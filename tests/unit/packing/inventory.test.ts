@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   type CaseLists,
-  changeBy,
   changeByConflict,
   type Inventory,
   keyOf,
@@ -9,6 +8,7 @@ import {
   readInventory,
   withChanges,
 } from '../../../src/packing/inventory.ts';
+import { changeBy } from '../../../src/packing/requests.ts';
 
 const list = (...codes: readonly string[]) => codes.map((code) => ({ teleport_uuid: code }));
 

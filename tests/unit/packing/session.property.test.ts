@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FLOW_NAMES, type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
-import { changeBy, keyOf, type Inventory, withChanges } from '../../../src/packing/inventory.ts';
+import { FLOW_NAMES, type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
+import { keyOf, type Inventory, withChanges } from '../../../src/packing/inventory.ts';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { Effect, SessionEventBody, SessionState } from '../../../src/packing/session/state.ts';
 import { newSession } from '../../../src/packing/session/step.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import type { Progress, SubmissionRequest } from '../../../src/packing/types.ts';
+import { changeBy, type SubmissionRequest } from '../../../src/packing/requests.ts';
+import type { Progress } from '../../../src/packing/types.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 
 const TEXTS = [...STRAY_SHIPPERS.slice(0, 7), ...UNITS.slice(0, 7), ...MASTERS.slice(0, 3)];
@@ -199,7 +200,7 @@ class World {
         // What is kept is what the journal knew as the call under way, and nothing else.
         assert.deepEqual(
           this.requests.get(effect.call.progress.submission.key),
-          flowOf(this.flow).request(effect.call.progress),
+          requestOf(this.flow, effect.call.progress),
         );
         this.keeping = effect.call;
         return;

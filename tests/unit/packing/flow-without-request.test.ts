@@ -1,0 +1,62 @@
+/** A flow that sends nothing: the remaining items, without their request. */
+import { expect, test, vi } from 'vitest';
+import type { ShiftBook, ShiftEvent } from '../../../src/device/shift-figures.ts';
+import type * as Remaining from '../../../src/packing/flows/pack-remaining.ts';
+import { finishedAtom, progressAtom } from '../../../src/packing/session/atoms.ts';
+import { settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+
+vi.mock('../../../src/packing/flows/pack-remaining.ts', async (original) => {
+  const { request: _, ...counting } = (await original<typeof Remaining>()).packRemaining;
+  return { packRemaining: counting };
+});
+
+const [a, b] = STRAY_SHIPPERS as [string, string];
+
+async function submitted() {
+  const tools = newTools();
+  const noted: ShiftEvent['kind'][] = [];
+  const figures = { cases: 0, codes: 0, rejects: 0, secondsPerCase: null };
+  const shift: ShiftBook = {
+    figures: () => figures,
+    note: ({ kind }) => (noted.push(kind), figures),
+    reset: () => figures,
+  };
+  const screen = await openScreen(tools, 'pack-remaining', 0, { shift });
+  await screen.see(a, b);
+  screen.session.submit();
+  await settle();
+  return { ...screen, tools, noted };
+}
+
+test('a flow without a request finishes at Submit and sends nothing', async () => {
+  const { store, tools, sounds, lines, noted } = await submitted();
+  expect(tools.port.sent).toEqual([]);
+  expect(store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting', contents: [] });
+  expect(store.get(finishedAtom)).toMatchObject({ flow: 'pack-remaining', count: 2 });
+  expect(sounds.at(-1)).toBe('packed');
+  expect(lines.at(-1)).toMatchObject({ source: 'app', result: 'finished' });
+  expect(noted).toEqual(['accepted', 'accepted']);
+});
+
+test('codes that were not sent count again after they have left the picture', async () => {
+  const { store, clock, see } = await submitted();
+  const scanned = () => store.get(progressAtom)?.progress.contents.map(({ code }) => code);
+  clock.advance(100);
+  await see(a, b);
+  expect(scanned()).toEqual([]);
+  for (const _ of Array(16)) {
+    clock.advance(100);
+    await see();
+  }
+  await see(a);
+  expect(scanned()).toEqual([a]);
+});
+
+test('a reload after Submit finds no open call of a flow without a request', async () => {
+  const { tools, goAway } = await submitted();
+  goAway();
+  const { store } = await openScreen(tools, 'pack-remaining', 0);
+  expect(store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting', contents: [] });
+  expect(await tools.journal.openCalls('mo-1')).toEqual([]);
+});
