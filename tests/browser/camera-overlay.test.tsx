@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Verdict } from '../../src/packing/types.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
-import type { Mark, OverlayFrame } from '../../src/packing/session/overlay-labels.ts';
+import type { Mark, OverlayFrame } from '../../src/screens/scan/overlay/overlay-labels.ts';
 import { runOverlay, VerdictOverlay } from '../../src/screens/scan/overlay/verdict-overlay.tsx';
 import { soon } from '../support/component/ui.tsx';
 

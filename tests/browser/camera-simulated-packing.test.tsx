@@ -7,7 +7,7 @@ import { Provider, store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createClosings } from '../../src/packing/session/closings.ts';
-import { createSession, type ScanSession } from '../../src/packing/session/create-session.ts';
+import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { useScanEngine } from '../../src/screens/scan/use-scan-engine.ts';
 import { SMALL_CASES } from '../support/orders.ts';
@@ -48,7 +48,7 @@ it('the simulated camera fills a master case from simulated labels, shipper case
     size: 3,
     user: 'tester',
   } as const;
-  const made = createSession({
+  const made = new ScanSession({
     scope,
     inventory: INVENTORY,
     port,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { createCameraGroup } from '../../src/camera/camera-group.ts';
 import { browserMedia } from '../../src/camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/camera/simulated-media.ts';
-import { planCameras } from '../../src/packing/session/camera-plan.ts';
+import { planCameras } from '../../src/screens/scan/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
 import { configureApp } from '../support/plant.ts';
 import { makeWorld } from '../support/component/ui.tsx';

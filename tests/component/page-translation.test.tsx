@@ -42,12 +42,12 @@ test('rows that lose their place say so on a page that the browser translated', 
   await screen.see(...UNITS.slice(0, 2));
   await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
   translatePage();
-  screen.session.resize(1);
-  screen.session.answer('continue');
+  screen.session.dispatch({ type: 'size', size: 1 });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
   await expect.poll(() => textOf('.case-row--surplus') ?? '').toContain('no place');
   translatePage();
-  screen.session.resize(3);
-  screen.session.answer('continue');
+  screen.session.dispatch({ type: 'size', size: 3 });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
   await expect.poll(() => textsOf('.case-row--surplus')).toEqual([]);
 });
 

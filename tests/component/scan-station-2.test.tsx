@@ -168,7 +168,7 @@ describe('more codes in a frame than places left', () => {
   it('takes up to the size in reading order, marks the others full, and says nothing bad', async () => {
     const screen = await scan();
     const marks: string[] = [];
-    screen.session.overlay(0).subscribe((frame) => {
+    screen.overlay(0).subscribe((frame) => {
       marks.splice(0, marks.length, ...frame.marks.map((mark) => mark.verdict.kind));
     });
     await screen.see(...STRAY_SHIPPERS);

@@ -172,10 +172,10 @@ describe.each<[string, Way[], number, boolean]>([
     const screen = await open(order, 'pack-master', [...way]);
     await screen.see(...strays);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     const turning = setInterval(() => {
       screen.clock.advance(1000);
-      if (screen.store.get(submissionAtom).kind === 'failing') screen.session.tryAgain();
+      if (screen.store.get(submissionAtom).kind === 'failing') screen.press('try-again');
     }, 20);
     await screen.answered().finally(() => clearInterval(turning));
     expect(screen.store.get(finishedAtom)).toMatchObject({
@@ -204,10 +204,10 @@ describe('the same cases at two tablets', () => {
     await second.see(...strays.slice(1));
     await first.see(...strays.slice(0, -1));
     await first.see(master);
-    first.session.submit();
+    first.press('submit');
     await first.answered();
     await second.see(await freeMaster(order.id));
-    second.session.submit();
+    second.press('submit');
     await second.answered();
     expect(second.store.get(finishedAtom)).toBeNull();
     expect(second.store.get(messageAtom)?.title).toContain(
@@ -255,7 +255,7 @@ describe('the other flows', () => {
     )!;
     const screen = await open(order, 'unpack', ['lost after']);
     await screen.read(master);
-    screen.session.submit();
+    screen.press('submit');
     await screen.answered();
     expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
     expect(
@@ -271,7 +271,7 @@ describe('the other flows', () => {
     ];
     const screen = await open(order, 'pack-remaining', ['lost after']);
     await screen.see(...items);
-    screen.session.submit();
+    screen.press('submit');
     await screen.answered();
     expect(screen.store.get(finishedAtom)).toMatchObject({ count: items.length, found: true });
     const strays = await codesOf(order.id, 'stray_shipper_case');

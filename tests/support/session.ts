@@ -8,8 +8,10 @@ import { type Journal, openJournal } from '../../src/packing/journal/journal.ts'
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
 import { createClosings } from '../../src/packing/session/closings.ts';
-import { createSession } from '../../src/packing/session/create-session.ts';
+import type { EventType, SessionEvent } from '../../src/packing/session/events.ts';
+import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
+import { overlayFrames } from '../../src/screens/scan/overlay/overlay-labels.ts';
 import { emitter } from '../../src/lib/subscribable.ts';
 import {
   FakeClock,
@@ -46,12 +48,16 @@ const silentLog = (lines: LogLine[]): ScanLog => ({
   flush: () => undefined,
 });
 
+type Press = {
+  [Type in EventType]: { readonly type: Type } extends SessionEvent<Type> ? Type : never;
+}[EventType];
+
 /** A full case of three at station 2, and its call on the way to the plant. */
 export async function submitted(tools: ScanTools) {
   const screen = await openScreen(tools);
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
   await screen.see(MASTERS[0]!);
-  screen.session.submit();
+  screen.press('submit');
   await settle();
   return screen;
 }
@@ -71,7 +77,7 @@ export async function openScreen(
   let keys = 0;
   let isGone = false;
   const never = () => new Promise<never>(() => undefined);
-  const session = createSession({
+  const session = new ScanSession({
     scope: {
       moId: 'mo-1',
       station: flowOf(flow).station,
@@ -103,6 +109,9 @@ export async function openScreen(
   clock.advance(0);
   return {
     session,
+    /** Dispatches an event that has nothing but its type: a press, most often. */
+    press: (type: Press) => session.dispatch({ type }),
+    overlay: (view: number) => overlayFrames(session.frames, view, clock),
     clock,
     store,
     sounds,

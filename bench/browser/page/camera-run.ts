@@ -2,8 +2,9 @@
 import { createVideoFrameSource } from '../../../src/camera/video-frames.ts';
 import { createEngine } from '../../../src/engine/engine.ts';
 import type { ScanEngine } from '../../../src/engine/types.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
-import { overlayLabels } from '../../../src/packing/session/overlay-labels.ts';
+import { emitter } from '../../../src/lib/subscribable.ts';
+import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
+import { overlayFrames } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { runOverlay } from '../../../src/screens/scan/overlay/verdict-overlay.tsx';
 import type { CameraRun, RunOptions } from './api.ts';
 import { openViews, type View } from './views.ts';
@@ -61,22 +62,22 @@ export async function startRun(options?: RunOptions): Promise<void> {
 
 /** As on a scan page: a report goes to the verdicts of its view, which may be painted over it. */
 function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
-  const streams = views.map(() => overlayLabels(systemClock));
+  const frames = emitter<JudgedFrame>();
   for (const view of INDEXES) {
-    const [opened, stream] = [views[view], streams[view]];
-    if (!opened || !stream) continue;
+    const opened = views[view];
+    if (!opened) continue;
     const { video, canvas } = opened;
     engine.attach(view, createVideoFrameSource(video));
     if (!one.options?.verdicts) continue;
-    const stopOverlay = runOverlay(canvas, stream, ({ marks }, at) => {
+    const stopOverlay = runOverlay(canvas, overlayFrames(frames, view), ({ marks }, at) => {
       for (const { text, seen } of marks) if (seen) note(one, view, text, at, 'drawn');
     });
-    one.undo.push(stopOverlay, () => stream.stop());
+    one.undo.push(stopOverlay);
   }
   engine.subscribe((report) => {
     for (const { text } of report.codes) note(one, report.view, text, report.reportedAt, 'read');
     if (one.options?.verdicts)
-      streams[report.view]?.show(report, () => ({ kind: 'accepted', place: 1 }));
+      frames.emit({ report, verdictOf: () => ({ kind: 'accepted', place: 1 }) });
   });
   one.undo.push(() => engine.close());
 }

@@ -8,8 +8,9 @@ import type { Inventory } from '../inventory.ts';
 import type { Health } from '../journal/journal.ts';
 import { statusOf } from '../submission/call.ts';
 import type { Progress, SubmissionStatus } from '../types.ts';
-import { questionOf } from './asking.ts';
-import type { Finished, Question, SessionState, Stage } from './state.ts';
+import type { Finished } from './events.ts';
+import { questionOf } from './questions.ts';
+import type { Question, SessionState, Stage } from './state.ts';
 
 /**
  * What the scan screens read. Only the supervisor writes these, and only on a real change:

@@ -14,7 +14,7 @@ import {
   putAsideAtom,
   shiftFiguresAtom,
 } from './atoms.ts';
-import type { Effect } from './state.ts';
+import type { Effect } from './events.ts';
 
 interface OutputOptions {
   readonly scope: Scope;
@@ -38,7 +38,7 @@ type OutputEffect = Extract<
   }
 >;
 
-/** What the operator sees, hears and finds in the log. */
+/** Screen, sound, screen reader, log and figures of a session. */
 export interface Outputs {
   run(effect: OutputEffect): void;
   /** The session closes. */
@@ -48,6 +48,7 @@ export interface Outputs {
 export function outputsOf(options: OutputOptions, clock: Clock, store: Store): Outputs {
   const { feedback, log, shift } = options;
   const { moId: order, station } = options.scope;
+  if (shift) store.set(shiftFiguresAtom, shift.figures());
   const voice = announcer(clock, (text) => store.set(announcementAtom, { text }));
   const run = (effect: OutputEffect): void => {
     switch (effect.type) {

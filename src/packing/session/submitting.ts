@@ -1,141 +1,101 @@
 import { t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
 import { clockTime } from '../../lib/clock.ts';
-import { type Notice } from '../feedback/messages.ts';
+import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { reasonWords, withoutStop } from '../flows/words.ts';
-import type { Call, CallEvent, CallTransition } from '../submission/call.ts';
-import { statusOf } from '../submission/call.ts';
+import {
+  type Call,
+  type CallTransition,
+  type StampedCallEvent,
+  statusOf,
+} from '../submission/call.ts';
 import { recordCall } from '../submission/call-steps.ts';
 import { nextCall, resumeCall } from '../submission/next-call.ts';
 import { codesSent, type Submitting } from '../types.ts';
-import { keepWhenAsked } from './keeping.ts';
-import { finish, settle } from './settling.ts';
-import type { Effect, SessionState, Stamp, Step } from './state.ts';
-import { enter, flowIn, inOrder, say, step } from './step.ts';
+import { onCallEnd, onDone, toOpenCall } from './call-ended.ts';
+import type { Transition } from './transition.ts';
 
-/** Starts the call of a finished case: its key goes to the journal first. Without a request it ends here. */
-export function submit(state: SessionState, stamp: Stamp): Step {
-  const { stage, call, spareKey } = state;
-  if (stage.kind !== 'open' || call || !spareKey) return step(state);
-  const submission = { key: spareKey, at: stamp.wall };
-  const { progress } = advance(flowIn(state), state.progress, { type: 'submit', submission });
-  if (progress.phase !== 'submitting') return step(state);
-  if (!flowIn(state).request) return finish(state, progress, { inventory: null }, stamp);
-  return inOrder(
-    state,
-    // What was said of the scanning would stand in the way of how the call stands.
-    (now) => say(now, null),
-    (now) => enter(now, progress, stamp.wall),
-    (now) =>
-      step(
-        { ...now, spareKey: null, call: recordCall(callOf(now, progress), now.revision) },
-        { type: 'log', source: 'app', text: spareKey, result: 'submitted' },
-        { type: 'supply-key' },
-      ),
-  );
+/** Starts the call for a finished case: its key goes to the journal first. Without a request it ends here. */
+export function submit(step: Transition): void {
+  const { stage, call, spareKey, progress: before } = step.state;
+  if (stage.kind !== 'open' || call || !spareKey) return;
+  const submission = { key: spareKey, at: step.wall };
+  const { progress } = advance(step.flow, before, { type: 'submit', submission });
+  if (progress.phase !== 'submitting') return;
+  if (!step.flow.request) return onDone(step, progress, { inventory: null });
+  // The last message about scanning would hide the state of the call.
+  step.say(null);
+  step.enter(progress);
+  step.set({ spareKey: null, call: recordCall(callOf(step, progress), step.state.revision) });
+  step.log('app', spareKey, 'submitted');
+  step.effect({ type: 'supply-key' });
 }
 
-const callOf = (state: SessionState, progress: Submitting) => ({
+const callOf = ({ state }: Transition, progress: Submitting) => ({
   request: requestOf(state.scope.flow, progress),
   idempotencyKey: progress.submission.key,
   requestId: state.requestId,
 });
 
-/** A call that was under way when the page, or the tab that held the session, went away. */
-export const resume = (state: SessionState, progress: Submitting, stamp: Stamp): Step =>
-  inOrder(
-    state,
-    (now) => enter(now, asResumed(progress), stamp.wall),
-    (now) => {
-      const { refusals } = progress.submission;
-      return follow(now, null, resumeCall(callOf(now, progress), stamp.wall, refusals), stamp);
-    },
-  );
+/** Continues a call that was under way when the page, or the tab that held the session, was closed. */
+export function resume(step: Transition, progress: Submitting): void {
+  const { submission } = progress;
+  step.enter({ ...progress, submission: { ...submission, resumed: true } });
+  follow(step, null, resumeCall(callOf(step, progress), step.wall, submission.refusals));
+}
 
-const asResumed = (sent: Submitting): Submitting => ({
-  ...sent,
-  submission: { ...sent.submission, resumed: true },
-});
-
-/** News of the call under way; without one they change nothing. */
-export function hearOfCall(state: SessionState, event: CallEvent & Stamp): Step {
-  const { call } = state;
-  if (!call) return step(state);
+/** An event of the call under way; without one it changes nothing. */
+export function onCallEvent(step: Transition, event: StampedCallEvent): void {
+  const { call } = step.state;
+  if (!call) return;
   const transition = nextCall(call, event);
-  return transition.call === call && !transition.end
-    ? step(state, ...transition.effects)
-    : follow(state, call, transition, event);
+  if (transition.call !== call || transition.end) follow(step, call, transition);
+  else step.effect(...transition.effects);
 }
 
-function follow(
-  state: SessionState,
-  before: Call | null,
-  { call, effects, end }: CallTransition,
-  stamp: Stamp,
-): Step {
-  const { progress } = state;
-  if (progress.phase !== 'submitting') return step({ ...state, call: null });
-  const going = { ...state, call: end ? null : call, requestId: call.requestId };
-  if (end)
-    return inOrder(
-      going,
-      (now) => step(now, ...effects),
-      (now) => settle(now, progress, end, call, stamp),
-    );
-  return inOrder(
-    going,
-    (now) => step(now, ...effects, ...soundOf(before, call)),
-    (now) => rememberRefusals(now, progress, call, stamp.wall),
-    (now) => keepWhenAsked(now, progress, call, stamp.wall),
-    (now) => say(now, noticeOf(now, progress, call)),
-  );
+function follow(step: Transition, before: Call | null, transition: CallTransition): void {
+  const { call, effects, end } = transition;
+  const { progress } = step.state;
+  if (progress.phase !== 'submitting') return step.set({ call: null });
+  step.set({ call: end ? null : call, requestId: call.requestId });
+  step.effect(...effects);
+  if (end) return onCallEnd(step, progress, end, call);
+  if (call.step.kind === 'failing') step.effect({ type: 'sound', sound: 'not-packed' });
+  else if (before?.lostAt !== call.lostAt) step.effect({ type: 'sound', sound: 'checking' });
+  rememberRefusals(step, progress, call);
+  // 'Keep for later': the call is stored before the session drops it.
+  if (call.step.kind === 'keeping')
+    step.effect({ type: 'keep-call', call: toOpenCall(step, progress, call) });
+  step.say(noticeOf(step, progress, call));
 }
 
-function soundOf(before: Call | null, call: Call): readonly Effect[] {
-  if (call.step.kind === 'failing') return [{ type: 'sound', sound: 'not-packed' }];
-  const firstLoss = before?.lostAt !== call.lostAt;
-  return firstLoss ? [{ type: 'sound', sound: 'checking' }] : [];
+/** A sign-in unloads the page: the number of refused sign-ins must survive it. */
+function rememberRefusals(step: Transition, sent: Submitting, { refusals }: Call): void {
+  const { submission } = sent;
+  if (refusals !== (submission.refusals ?? 0))
+    step.enter({ ...sent, submission: { ...submission, refusals } });
 }
 
-/** The way to the sign-in takes the page away: what was refused by then must outlive it. */
-function rememberRefusals(
-  state: SessionState,
-  sent: Submitting,
-  { refusals }: Call,
-  wall: number,
-): Step {
-  if (refusals === (sent.submission.refusals ?? 0)) return step(state);
-  return enter(state, { ...sent, submission: { ...sent.submission, refusals } }, wall);
-}
-
-/** What is happening, since when, and what is safe while the answer is awaited. */
-function noticeOf(state: SessionState, sent: Submitting, call: Call): Notice | null {
+/** The state of the call, since when, and that the codes are safe. */
+function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): Notice | null {
   const kept = t`All ${codesSent(sent)} codes are kept on this tablet.`;
-  const warn = (title: string, detail: string): Notice => ({
-    id: 'submit',
-    severity: 'warn',
-    title,
-    detail,
-  });
-  const { words } = flowIn(state);
+  const since = clockTime(sent.submission.at);
   const status = statusOf(call);
   switch (status.kind) {
     case 'checking': {
-      const lost = whyLost(call);
-      return warn(words.checking(), t`${lost} ${kept} Leave the case where it is.`);
+      const lost = lossWords(call);
+      return warning(flow.words.checking(), t`${lost} ${kept} Leave the case where it is.`);
     }
-    case 'held': {
-      const since = clockTime(sent.submission.at);
-      return warn(t`Too Many Requests`, t`Waiting since ${since}. ${kept} Sending again soon.`);
+    case 'held':
+      return warning(t`Too Many Requests`, t`Waiting since ${since}. ${kept} Sending again soon.`);
+    case 'sign-in':
+      return warning(t`Sign in again to go on`, t`Waiting since ${since}. ${kept}`);
+    case 'failing': {
+      const title = flow.words.refused(reasonWords(call.reason ?? NETWORK));
+      return { id: 'submit', severity: 'bad', title, detail: `${failureWords(call)} ${kept}` };
     }
-    case 'sign-in': {
-      const since = clockTime(sent.submission.at);
-      return warn(t`Sign in again to go on`, t`Waiting since ${since}. ${kept}`);
-    }
-    case 'failing':
-      return { ...failing(call, kept), title: words.refused(reasonWords(call.reason ?? NETWORK)) };
     case 'idle':
     case 'sending':
       return state.notice;
@@ -144,19 +104,25 @@ function noticeOf(state: SessionState, sent: Submitting, call: Call): Notice | n
   }
 }
 
-function whyLost({ reason, lostAt }: Call): string {
+const warning = (title: string, detail: string): Notice => ({
+  id: 'submit',
+  severity: 'warn',
+  title,
+  detail,
+});
+
+function lossWords({ reason, lostAt }: Call): string {
   const time = clockTime(lostAt ?? 0);
   if (reason === null || reason === NETWORK) return t`The connection was lost at ${time}.`;
   const words = withoutStop(reason);
   return t`The plant answers since ${time}: ${words}.`;
 }
 
-/** Why it is the operator's turn; the title is the catalogue's sentence. */
-function failing({ step, lostAt }: Call, kept: string): Omit<Notice, 'title'> {
+/** Why the operator has to decide. */
+function failureWords({ step, lostAt }: Call): string {
   const time = clockTime(lostAt ?? 0);
   const unread = step.kind === 'failing' && step.unread;
-  const stands = unread
+  return unread
     ? t`The plant did not say whether it has the codes: they stay here.`
     : t`Not done since ${time}.`;
-  return { id: 'submit', severity: 'bad', detail: `${stands} ${kept}` };
 }

@@ -1,22 +1,22 @@
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { ShiftBook } from '../../device/shift-figures.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Store } from '../../lib/store.ts';
+import { guarded, valueOr } from '../../lib/uncaught.ts';
 import type { Feedback } from '../feedback/feedback.ts';
+import type { Inventory } from '../inventory.ts';
 import type { Health, Journal, OpenCall } from '../journal/journal.ts';
+import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import { notStored } from '../journal/places.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { CallRunner } from '../submission/call-runner.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import type { Inventory } from '../inventory.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Store } from '../../lib/store.ts';
-import { guarded, valueOr } from '../../lib/uncaught.ts';
-import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import { project } from './atoms.ts';
 import type { Closings } from './closings.ts';
+import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
 import { type Outputs, outputsOf } from './outputs.ts';
-import type { Effect, SessionEventBody, SessionState } from './state.ts';
-import { newSession } from './step.ts';
+import { newSession, type SessionState } from './state.ts';
 
 export interface SessionOptions {
   readonly scope: Scope;
@@ -25,18 +25,18 @@ export interface SessionOptions {
   readonly journal: Journal;
   /** Shared by all sessions of the journal. */
   readonly closings: Closings;
-  /** Left out: there is only one tab, as far as anybody knows (tests, and browsers without locks). */
+  /** Left out in tests and browsers without locks: this is the only tab, as far as is known. */
   readonly tabLock?: TabLock;
   readonly store?: Store;
   readonly clock?: Clock;
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
   readonly shift?: ShiftBook;
-  /** Idempotency keys; crypto.randomUUID when left out. */
+  /** Creates idempotency keys; crypto.randomUUID when left out. */
   readonly newKey?: () => string;
 }
 
-/** Gives events to the machine and runs its effects. It is the only one that does, and decides nothing. */
+/** Passes events to the machine and runs its effects. Decides nothing. */
 export class Supervisor {
   readonly #options: SessionOptions;
   readonly #clock: Clock;
@@ -45,16 +45,16 @@ export class Supervisor {
   readonly #outputs: Outputs;
   readonly #runner: CallRunner<'recheck'>;
   readonly #writes = new Set<Promise<unknown>>();
-  readonly #events: SessionEventBody[] = [];
+  readonly #events: SessionEvent[] = [];
   #state: SessionState;
-  #running = false;
+  #isRunning = false;
 
   constructor(options: SessionOptions, clock: Clock, store: Store) {
     this.#options = options;
     this.#clock = clock;
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
-    this.#runner = new CallRunner({ port: options.port, clock, tell: this.dispatch });
+    this.#runner = new CallRunner({ port: options.port, clock, dispatch: this.dispatch });
     this.#outputs = outputsOf(options, clock, store);
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
@@ -63,24 +63,31 @@ export class Supervisor {
     return this.#state;
   }
 
-  /** Settles when everything that was given to the journal is stored. */
+  /** Resolves when every write to the journal is stored. */
   async stored(): Promise<void> {
     while (this.#writes.size > 0) await Promise.all(this.#writes);
   }
 
+  /** Another call of the order was kept, or has ended. */
+  async readOpenCalls(): Promise<void> {
+    const { journal, scope } = this.#options;
+    const calls = await valueOr(() => journal.openCalls(scope.moId), undefined);
+    if (calls) this.dispatch({ type: 'open-calls', calls });
+  }
+
   /**
-   * One event at a time: what an effect tells at once waits until the step is done. An event at which
-   * the machine throws changes nothing, an effect that throws is left out: scanning goes on.
+   * One event at a time: an event that an effect dispatches waits for the end of the step. An event at
+   * which the machine throws changes nothing, an effect that throws is left out: scanning continues.
    */
-  readonly dispatch = (event: SessionEventBody): void => {
+  readonly dispatch = (event: SessionEvent): void => {
     this.#events.push(event);
-    if (this.#running) return;
-    this.#running = true;
-    for (let turn = this.#events.shift(); turn; turn = this.#events.shift()) this.#handle(turn);
-    this.#running = false;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let first = this.#events.shift(); first; first = this.#events.shift()) this.#handle(first);
+    this.#isRunning = false;
   };
 
-  #handle(event: SessionEventBody): void {
+  #handle(event: SessionEvent): void {
     const stamp = { now: this.#clock.now(), wall: this.#clock.wall() };
     const before = this.#state;
     const step = guarded(() => next(before, { ...event, ...stamp }));
@@ -123,7 +130,7 @@ export class Supervisor {
     }
   }
 
-  /** What cannot be read is taken for missing, as the journal itself does where a place fails. */
+  /** A failed read counts as nothing found, as in the journal itself. */
   async #read(scope: Scope): Promise<void> {
     const { journal } = this.#options;
     const [record, calls] = await Promise.all([
@@ -143,17 +150,17 @@ export class Supervisor {
     this.dispatch({ type: 'kept', key: call.progress.submission.key });
   }
 
-  /** Without locks, or where they fail, there is only one tab, as far as anybody knows. */
+  /** Without locks, or where they fail, this is the only tab, as far as is known. */
   async #acquire(): Promise<void> {
     const { closings, tabLock } = this.#options;
     await closings.done();
     if (this.#state.stage.kind === 'closed') return;
-    const ask = async () => (await tabLock?.acquire()) ?? true;
-    const held = await valueOr<LockAnswer>(ask, true);
+    const request = async () => (await tabLock?.acquire()) ?? true;
+    const held = await valueOr<LockAnswer>(request, true);
     this.dispatch({ type: 'lock', held });
   }
 
-  /** One that fails leaves the session where it is: the operator may ask for it again. */
+  /** A failure leaves the session where it is: the operator may try again. */
   async #takeOver(): Promise<void> {
     const { tabLock } = this.#options;
     const held = await valueOr(async () => (await tabLock?.takeOver()) ?? true, false);

@@ -10,7 +10,7 @@ import type { Inventory } from '../inventory.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import { sessionLock } from '../journal/tab-lock.ts';
 import { scanServices } from './services.ts';
-import { createSession, type ScanSession } from './create-session.ts';
+import { ScanSession } from './scan-session.ts';
 import { packingPort } from '../submission/plant-port.ts';
 
 export interface SessionWanted {
@@ -22,7 +22,7 @@ export interface SessionWanted {
   readonly engine: Subscribable<FrameReport>;
 }
 
-/** The session of an open scan screen: made once, told of news, closed when the screen goes. */
+/** The session of an open scan screen: created once, updated with news, closed with the screen. */
 export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
   const { scope, inventory, signIn, handScanner, engine } = wanted;
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
     const { scope, inventory, signIn } = first.current;
     const port = packingPort({ queries, moId, flow, signIn });
     const tabLock = sessionLock({ moId, station, flow, user });
-    const made = createSession({ scope, inventory, port, tabLock, ...scanServices() });
+    const made = new ScanSession({ scope, inventory, port, tabLock, ...scanServices() });
     setSession(made);
     made.start();
     return () => {
@@ -46,17 +46,25 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
     };
   }, [queries, moId, station, flow, user]);
 
-  // Before the screen is painted: whoever sees it scans, and the first read must not miss it.
+  // Before the screen is painted: the operator scans as soon as it is visible.
   useLayoutEffect(() => session?.connectHandScanner(handScanner), [session, handScanner]);
-  useEffect(() => session?.learn(inventory), [session, inventory]);
-  useEffect(() => session?.resize(scope.size), [session, scope.size]);
+  useEffect(() => session?.dispatch({ type: 'lists', inventory }), [session, inventory]);
+  useEffect(() => session?.dispatch({ type: 'size', size: scope.size }), [session, scope.size]);
   useEffect(() => session?.connectEngine(engine), [session, engine]);
-  useEffect(
-    () => session && plantReached.subscribe((reached) => reached && session.wake()),
-    [session],
-  );
+  useEffect(() => session && wakeWhenReachable(session), [session]);
   useEffect(() => session && holdWhileSignedOut(session, signIn), [session, signIn]);
   return session;
+}
+
+/** Ends the pause before the next request as soon as the network or the plant is back. */
+function wakeWhenReachable({ dispatch }: ScanSession): () => void {
+  const wake = () => dispatch({ type: 'wake' });
+  globalThis.addEventListener('online', wake);
+  const undo = plantReached.subscribe((reached) => reached && wake());
+  return () => {
+    globalThis.removeEventListener('online', wake);
+    undo();
+  };
 }
 
 /** Decision 40: a sign-in that ended pauses scanning; a call under way waits by itself. */

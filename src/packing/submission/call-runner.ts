@@ -1,6 +1,6 @@
 import { NETWORK } from '../../api/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { CallEffect, CallNews } from './call.ts';
+import type { CallEffect, CallEvent } from './call.ts';
 import type { PackingPort } from './packing-port.ts';
 
 /** What a machine with a call wants done; one that looks up for other reasons has timers too. */
@@ -8,12 +8,14 @@ export type RunnerEffect<Timer extends string> =
   | CallEffect
   | { readonly type: 'start-timer'; readonly timer: Timer; readonly ms: number }
   | { readonly type: 'stop-timer'; readonly timer: Timer };
-export type RunnerNews<Timer extends string> = CallNews | { readonly type: `${Timer}-timer` };
+export type RunnerEvent<Timer extends string> =
+  | Extract<CallEvent, { type: 'answered' | 'looked-up' | 'signed-in' | 'call-timer' }>
+  | { readonly type: `${Timer}-timer` };
 
 interface RunnerOptions<Timer extends string> {
   readonly port: PackingPort;
   readonly clock: Clock;
-  readonly tell: (news: RunnerNews<Timer>) => void;
+  readonly dispatch: (event: RunnerEvent<Timer>) => void;
 }
 
 type Request = Extract<CallEffect, { type: 'send' | 'look-up' | 'await-sign-in' }>;
@@ -48,32 +50,32 @@ export class CallRunner<Timer extends string = 'call'> {
   }
 
   async #ask(effect: Request): Promise<void> {
-    const { port, tell } = this.#options;
+    const { port, dispatch } = this.#options;
     const { requestId } = effect;
     this.#request = new AbortController();
     const { signal } = this.#request;
     if (effect.type === 'await-sign-in') {
       await port.signedIn(signal).catch(() => undefined);
-      return tell({ type: 'signed-in', requestId });
+      return dispatch({ type: 'signed-in', requestId });
     }
     if (effect.type === 'look-up') {
       const answer = await port
         .lookUp(signal)
         .catch((error: unknown) => ({ kind: 'unavailable', reason: reasonOf(error) }) as const);
-      return tell({ type: 'looked-up', requestId, answer });
+      return dispatch({ type: 'looked-up', requestId, answer });
     }
     const { request, idempotencyKey } = effect;
     const answer = await port
       .send(request, { idempotencyKey, signal })
       .catch((error: unknown) => ({ kind: 'unknown', reason: reasonOf(error) }) as const);
-    return tell({ type: 'answered', requestId, answer });
+    return dispatch({ type: 'answered', requestId, answer });
   }
 
   #startTimer(timer: Timer | 'call', ms: number): void {
-    const { clock, tell } = this.#options;
+    const { clock, dispatch } = this.#options;
     this.#timers.get(timer)?.();
     const stop = clock.after(ms, () =>
-      tell(timer === 'call' ? { type: 'call-timer' } : { type: `${timer}-timer` }),
+      dispatch(timer === 'call' ? { type: 'call-timer' } : { type: `${timer}-timer` }),
     );
     this.#timers.set(timer, stop);
   }

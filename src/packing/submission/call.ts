@@ -42,25 +42,31 @@ export interface Call {
   readonly reason: string | null;
 }
 
-export type CallNews =
-  | { readonly type: 'answered'; readonly requestId: number; readonly answer: CallAnswer }
-  | { readonly type: 'looked-up'; readonly requestId: number; readonly answer: LookUpAnswer }
-  | { readonly type: 'signed-in'; readonly requestId: number }
-  /** The limit for an answer, or the pause, is over. */
-  | { readonly type: 'call-timer' }
-  /** The network is back, or the operator will not wait: pauses end at once. */
-  | { readonly type: 'wake' }
-  /** 'Try again', 'Keep for later' and 'Take the codes back'. */
-  | { readonly type: 'try-again' }
-  | { readonly type: 'keep' }
-  | { readonly type: 'take-back' }
-  /** The call with this key is among those that are kept for later. */
-  | { readonly type: 'kept'; readonly key: string };
-export type CallEvent = { readonly wall: number } & (
-  | CallNews
+/** Of an event that has nothing but its type. */
+export type NoDetails = unknown;
+
+/** Events of a call by their type. */
+export interface CallEvents {
   /** The journal has this revision. */
-  | { readonly type: 'saved'; readonly revision: number }
-);
+  readonly saved: { readonly revision: number };
+  readonly answered: { readonly requestId: number; readonly answer: CallAnswer };
+  readonly 'looked-up': { readonly requestId: number; readonly answer: LookUpAnswer };
+  readonly 'signed-in': { readonly requestId: number };
+  /** The limit for an answer, or the pause, is over. */
+  readonly 'call-timer': NoDetails;
+  /** The network is back, or the operator does not want to wait: ends a pause. */
+  readonly wake: NoDetails;
+  /** 'Try again', 'Keep for later' and 'Take the codes back' were pressed. */
+  readonly 'try-again': NoDetails;
+  readonly keep: NoDetails;
+  readonly 'take-back': NoDetails;
+  /** The call with this key is among those that are kept for later. */
+  readonly kept: { readonly key: string };
+}
+export type CallEvent = {
+  [Type in keyof CallEvents]: { readonly type: Type } & CallEvents[Type];
+}[keyof CallEvents];
+export type StampedCallEvent = CallEvent & { readonly wall: number };
 
 export type CallEffect =
   | {

@@ -7,7 +7,7 @@ import { requestOf } from '../flows/flows.ts';
 import type { Journal, OpenCall } from '../journal/journal.ts';
 import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import type { Conflict, SubmissionStatus } from '../types.ts';
-import { type Call, type CallEnd, type CallNews, type CallTransition, statusOf } from './call.ts';
+import { type Call, type CallEnd, type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { CallRunner } from './call-runner.ts';
 import { fail, recordCall } from './call-steps.ts';
 import { KeptRecord } from './kept-record.ts';
@@ -69,7 +69,7 @@ class KeptCallRun implements KeptCall {
     const { call, port } = options;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#runner = new CallRunner({ port, clock: this.#clock, tell: this.#hear });
+    this.#runner = new CallRunner({ port, clock: this.#clock, dispatch: this.#dispatch });
     this.#state = signal<KeptState>(resting(call.keptFor ?? '', false));
     this.#record = new KeptRecord(call, options.journal);
     const { submission } = call.progress;
@@ -89,7 +89,7 @@ class KeptCallRun implements KeptCall {
   tryAgain = (): void => this.#start('try-again');
   takeBack = (): void => this.#start('take-back');
   goOn = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
-  wake = (): void => this.#hear({ type: 'wake' });
+  wake = (): void => this.#dispatch({ type: 'wake' });
 
   stop(): void {
     this.#isStopped = true;
@@ -133,8 +133,8 @@ class KeptCallRun implements KeptCall {
     return nextCall(this.#call, { type: way, wall });
   }
 
-  readonly #hear = (news: CallNews): void => {
-    const next = guarded(() => nextCall(this.#call, { ...news, wall: this.#clock.wall() }));
+  readonly #dispatch = (event: CallEvent): void => {
+    const next = guarded(() => nextCall(this.#call, { ...event, wall: this.#clock.wall() }));
     if (!next) return;
     // A call that waits for its lock has not begun: nothing that is told meanwhile changes it.
     const isNews = next.end !== null || next.call !== this.#call;

@@ -1,6 +1,6 @@
 import { NETWORK } from '../../api/errors.ts';
 import { changeBy } from '../requests.ts';
-import type { Call, CallEffect, CallEvent, CallTransition, LeadsTo } from './call.ts';
+import type { Call, CallEffect, CallTransition, LeadsTo, StampedCallEvent } from './call.ts';
 import {
   ask,
   askOrPause,
@@ -51,7 +51,7 @@ const UNAUTHORIZED = 'Unauthorized';
  * Exactly once: nothing is repeated before the plant said what became of it, and every repetition
  * carries the same key. Pure and total; an event that does not fit the step changes nothing.
  */
-export function nextCall(call: Call, event: CallEvent): CallTransition {
+export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
   const { step } = call;
   switch (event.type) {
     case 'saved':
@@ -78,7 +78,7 @@ export function nextCall(call: Call, event: CallEvent): CallTransition {
   }
 }
 
-type Choosing = Extract<CallEvent, { type: 'try-again' | 'keep' | 'take-back' | 'kept' }>;
+type Choosing = Extract<StampedCallEvent, { type: 'try-again' | 'keep' | 'take-back' | 'kept' }>;
 
 /** What the operator decided. A call that was not recorded yet goes its way first. */
 function chosen(call: Call, event: Choosing): CallTransition {

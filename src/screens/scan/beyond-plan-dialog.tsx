@@ -6,7 +6,7 @@ import { beyondPlan } from '../../packing/flows/beyond-plan.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { contentsPhrase } from '../../packing/flows/words.ts';
 import { openingAtom, type OpenProgress, questionAtom } from '../../packing/session/atoms.ts';
-import type { ScanSession } from '../../packing/session/create-session.ts';
+import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface Agreed {

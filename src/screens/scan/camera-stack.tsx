@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { MonitorPlay, SwitchCamera } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { config } from '../../lib/runtime-config.ts';
@@ -8,11 +8,12 @@ import type { Camera } from '../../camera/camera.ts';
 import { wordsOf } from '../../camera/camera-words.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanEngine } from '../../engine/types.ts';
-import type { ScanSession } from '../../packing/session/create-session.ts';
+import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { EngineNote } from './engine-note.tsx';
 import { CameraView } from '../parts/camera/camera-view.tsx';
+import { overlayFrames } from './overlay/overlay-labels.ts';
 import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';
 import type { EngineSources } from './use-scan-engine.ts';
@@ -72,6 +73,7 @@ function View({ cameras, session, sources, closing, paused, index, view }: ViewP
     (video: HTMLVideoElement) => (camera ? sources(view, camera, video) : () => undefined),
     [camera, sources, view],
   );
+  const frames = useMemo(() => overlayFrames(session.frames, view), [session, view]);
   const name = closing ? masterCamera() : (cameras.plan.names[index] ?? '');
   if (!camera) return null;
   return (
@@ -79,7 +81,7 @@ function View({ cameras, session, sources, closing, paused, index, view }: ViewP
       <CameraView
         camera={camera}
         name={name}
-        overlay={<VerdictOverlay frames={session.overlay(view)} />}
+        overlay={<VerdictOverlay frames={frames} />}
         onVideo={attach}
         paused={paused}
         onSwitch={() => cameras.group.switchTo(index)}

@@ -7,7 +7,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
 import { scanServices } from '../../packing/session/services.ts';
 import { progressAtom, rowsAtom, shiftFiguresAtom } from '../../packing/session/atoms.ts';
-import type { ScanSession } from '../../packing/session/create-session.ts';
+import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ interface MoreDialogProps {
 export function MoreDialog({ session, onClose }: MoreDialogProps) {
   useEffect(() => session.hold(), [session]);
   const typed = (code: string) => {
-    session.typed(code);
+    session.dispatch({ type: 'hand-read', text: code, source: 'typed' });
     afterPress(onClose);
   };
   return (
@@ -58,7 +58,7 @@ function Lines({ session }: { readonly session: ScanSession }) {
             icon={X}
             framed
             isDisabled={locked}
-            onPress={() => session.remove(key)}
+            onPress={() => session.dispatch({ type: 'remove', key })}
           />
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal } from 'react-aria-components';
 import { useAtomValue } from '../../lib/store.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
-import type { ScanSession } from '../../packing/session/create-session.ts';
+import type { ScanSession } from '../../packing/session/scan-session.ts';
 import type { Question } from '../../packing/session/state.ts';
 import { afterPress, Scrim } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,9 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
   if (!question) return null;
   const otherTab = question.kind === 'other-tab';
   const pending = otherTab && question.takingOver;
-  const other = otherTab ? onLeave : () => session.answer('start-over');
+  const other = otherTab
+    ? onLeave
+    : () => session.dispatch({ type: 'answer', choice: 'start-over' });
   return (
     <ScanDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
@@ -38,7 +40,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           pending={pending}
-          onPress={() => afterPress(() => session.answer('continue'))}
+          onPress={() => afterPress(() => session.dispatch({ type: 'answer', choice: 'continue' }))}
         >
           {otherTab ? t`Continue here` : t`Continue`}
         </Button>

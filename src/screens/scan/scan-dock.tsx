@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Ellipsis, Undo2 } from 'lucide-react';
-import type { DockAction, DockButton } from '../../packing/flows/definition.ts';
+import type { DockButton } from '../../packing/flows/definition.ts';
 import { signIn } from '../../auth/sign-in.ts';
-import type { ScanSession } from '../../packing/session/create-session.ts';
+import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface DockProps {
@@ -14,26 +14,20 @@ interface DockProps {
 
 /** The next step at the right thumb; every disabled button says why. */
 export function ScanDock({ buttons, session, onGoBack, onMore }: DockProps) {
-  const actions: Record<DockAction, () => void> = {
-    undo: session.undoLast,
-    close: session.startClosing,
-    submit: session.submit,
-    'go-back': onGoBack,
-    wake: session.wake,
-    'try-again': session.tryAgain,
-    keep: session.keepForLater,
-    'take-back': session.takeBack,
-    'log-in': () => session.goOnAfter(signIn),
+  const onPress = ({ action }: DockButton) => {
+    if (action === 'go-back') onGoBack();
+    else if (action === 'log-in') session.retryAfter(signIn);
+    else session.dispatch({ type: action });
   };
   const [undo, ...steps] = buttons;
   return (
     <div className={`scan-dock scan-dock--${steps.length}`}>
-      {undo && <Step button={undo} onPress={actions[undo.action]} />}
+      {undo && <Step button={undo} onPress={() => onPress(undo)} />}
       <Button icon={Ellipsis} onPress={onMore}>
         {t`More`}
       </Button>
       {steps.map((button) => (
-        <Step key={button.action} button={button} onPress={actions[button.action]} />
+        <Step key={button.action} button={button} onPress={() => onPress(button)} />
       ))}
     </div>
   );

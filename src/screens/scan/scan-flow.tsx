@@ -11,7 +11,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { empty } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
-import { useInventory } from '../../packing/session/use-inventory.ts';
+import { useInventory } from './use-inventory.ts';
 import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';

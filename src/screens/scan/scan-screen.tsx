@@ -9,7 +9,7 @@ import { signInState } from '../../auth/sign-in.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { isFinished } from '../../policy/orders.ts';
 import type { ScanEngine } from '../../engine/types.ts';
-import { codesToShow } from '../../packing/session/camera-plan.ts';
+import { codesToShow } from './camera-plan.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
 import { freeCodes } from '../../packing/flows/shortage.ts';
@@ -24,7 +24,7 @@ import {
   questionAtom,
   submissionAtom,
 } from '../../packing/session/atoms.ts';
-import type { ScanSession } from '../../packing/session/create-session.ts';
+import type { ScanSession } from '../../packing/session/scan-session.ts';
 import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -62,7 +62,8 @@ export function ScanScreen(props: ScanScreenProps) {
   useLeaveWhenPacked(props.onLeave);
   const { session, order } = props;
   useEffect(() => {
-    if (isFinished(order.status)) session.orderEnded(statusDisplay(order.status).word);
+    if (isFinished(order.status))
+      session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
   }, [session, order.status]);
   return open ? <OpenScan {...props} open={open} /> : null;
 }
@@ -73,7 +74,7 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
   const { words, paused } = useScanWords(open, props.isCurrent === true);
   const { progress } = open;
   const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
-  const goBack = () => (secondPhase ? session.goBack() : onLeave());
+  const goBack = () => (secondPhase ? session.dispatch({ type: 'go-back' }) : onLeave());
   return (
     <>
       <ScreenHeader

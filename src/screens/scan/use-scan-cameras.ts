@@ -9,7 +9,7 @@ import {
 } from '../../camera/simulated-media.ts';
 import { keepAwake } from '../../camera/wake-lock.ts';
 import type { Settings } from '../../device/settings.ts';
-import { type CameraPlan, planCameras } from '../../packing/session/camera-plan.ts';
+import { type CameraPlan, planCameras } from './camera-plan.ts';
 
 export interface ScanCameras {
   readonly group: CameraGroup;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesToShow, planCameras } from '../../../src/packing/session/camera-plan.ts';
+import { codesToShow, planCameras } from '../../../src/screens/scan/camera-plan.ts';
 import { empty } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';

@@ -178,7 +178,7 @@ async function untilAnswered(
   let screen = await openScreen({ ...tools, port: page.port });
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
   await screen.see(MASTERS[0]!);
-  screen.session.submit();
+  screen.press('submit');
   await settle();
   for (let step = 0; step < 90; step += 1) {
     const { kind } = screen.store.get(submissionAtom);
@@ -190,9 +190,9 @@ async function untilAnswered(
     } else if (kind === 'failing' || step > PATIENCE) {
       const { session } = screen;
       const chosen = step > PATIENCE ? 'keep' : (left.shift() ?? 'keep');
-      if (chosen === 'keep') session.keepForLater();
-      if (chosen === 'try-again') session.tryAgain();
-      if (chosen === 'take-back') session.takeBack();
+      if (chosen === 'keep') session.dispatch({ type: 'keep' });
+      if (chosen === 'try-again') session.dispatch({ type: 'try-again' });
+      if (chosen === 'take-back') session.dispatch({ type: 'take-back' });
     }
     tools.clock.advance(5000);
     await settle();
@@ -275,13 +275,13 @@ describe('four hours of scanning', () => {
     const tools = newTools();
     const screen = await openScreen(tools, 'pack-master', 10);
     let frames = 0;
-    screen.session.overlay(0).subscribe(() => (frames += 1));
+    screen.overlay(0).subscribe(() => (frames += 1));
     const { clock } = tools;
     for (let frame = 0; frame < 4 * 3600 * 10; frame += 1) {
       // A belt: a window of labels moves on, new ones come, foreign ones among them.
       const from = Math.floor(frame / 20);
       screen.seeIn(frame % 2, `x-${from}`, STRAY_SHIPPERS[from % 8]!, `y-${from + 1}`);
-      if (frame % 500 === 0) screen.session.undoLast();
+      if (frame % 500 === 0) screen.press('undo');
       clock.advance(100);
       if (frame % 1000 === 0) await settle();
     }

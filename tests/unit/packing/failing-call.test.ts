@@ -44,7 +44,7 @@ async function failing(tools = newTools()) {
   const screen = await openScreen(tools);
   await screen.see(a, b, c);
   await screen.see(master);
-  screen.session.submit();
+  screen.press('submit');
   await wait(tools);
   return { tools, screen, port: tools.port };
 }
@@ -79,7 +79,7 @@ describe('a call that the plant keeps failing', () => {
   it('is looked up and sent with the same key when it is tried again', async () => {
     const { tools, screen, port } = await failing();
     port.answers = [{ kind: 'done' }];
-    screen.session.tryAgain();
+    screen.press('try-again');
     await wait(tools, 5);
     expect(port.lookUps).toBe(4);
     expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
@@ -88,7 +88,7 @@ describe('a call that the plant keeps failing', () => {
 
   it('gives the codes back when the plant says that it has not packed them', async () => {
     const { screen } = await failing();
-    screen.session.takeBack();
+    screen.press('take-back');
     await settle();
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
     expect(filled(screen)).toEqual([a, b, c]);
@@ -103,7 +103,7 @@ describe('a call that the plant keeps failing', () => {
     const shipper_case = entries([a, b, c], master);
     const inventory = readInventory({ ...LISTS, stray_shipper_case, shipper_case });
     port.found = [{ kind: 'known', inventory }];
-    screen.session.takeBack();
+    screen.press('take-back');
     await settle();
     expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
   });
@@ -111,7 +111,7 @@ describe('a call that the plant keeps failing', () => {
   it('keeps the codes while the plant cannot say whether it has them', async () => {
     const { screen, port } = await failing();
     port.found = [{ kind: 'unavailable', reason: 'Service Unavailable' }];
-    screen.session.takeBack();
+    screen.press('take-back');
     await settle();
     expect(screen.store.get(submissionAtom).kind).toBe('failing');
     expect(screen.store.get(messageAtom)).toMatchObject({
@@ -124,10 +124,10 @@ describe('a call that the plant keeps failing', () => {
     const { screen, port } = await failing();
     const sent = port.sent.length;
     port.found = [{ kind: 'signed-out' }];
-    screen.session.takeBack();
+    screen.press('take-back');
     await settle();
     port.found = [{ kind: 'known', inventory: INVENTORY }];
-    screen.session.goOnAfter(() => Promise.resolve());
+    screen.session.retryAfter(() => Promise.resolve());
     await settle();
     expect(port.sent).toHaveLength(sent);
     expect(filled(screen)).toEqual([a, b, c]);
@@ -149,7 +149,7 @@ describe('a call that the plant keeps failing', () => {
     let screen = await openScreen(tools);
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'sign-in' });
     for (let way = 0; way < 2; way += 1) {
@@ -161,7 +161,7 @@ describe('a call that the plant keeps failing', () => {
     expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
     // A new sign-in is tried again, as if nothing had been refused.
     tools.port.answers = [{ kind: 'done' }];
-    screen.session.tryAgain();
+    screen.press('try-again');
     await settle();
     expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
   });
@@ -173,7 +173,7 @@ describe('a call that the plant keeps failing', () => {
     const screen = await openScreen(tools);
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     for (const sent of [2, 2]) {
       port.releaseSignIn();
@@ -188,7 +188,7 @@ describe('a call that the plant keeps failing', () => {
 describe('a call that is kept for later', () => {
   it('leaves the station free: the next case is scanned and packed', async () => {
     const { tools, screen, port } = await failing();
-    screen.session.keepForLater();
+    screen.press('keep');
     await settle();
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
     expect(screen.store.get(putAsideAtom)).toEqual({ flow: 'pack-master' });
@@ -199,7 +199,7 @@ describe('a call that is kept for later', () => {
     const next = STRAY_SHIPPERS.slice(5, 8);
     await screen.see(...next);
     await screen.see(secondMaster);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(screen.store.get(finishedAtom)).toMatchObject({ code: secondMaster });
     expect(await tools.journal.openCalls('mo-1')).toEqual([call]);
@@ -207,7 +207,7 @@ describe('a call that is kept for later', () => {
 
   it('keeps its codes and its case from every other case, in another scan of the order too', async () => {
     const { tools, screen } = await failing();
-    screen.session.keepForLater();
+    screen.press('keep');
     await settle();
     await screen.see(a, d);
     expect(filled(screen)).toEqual([d]);
@@ -219,7 +219,7 @@ describe('a call that is kept for later', () => {
     expect(filled(remaining)).toEqual([d]);
     await remaining.session.close();
     const anew = await openScreen(tools, 'pack-master', 1);
-    anew.session.answer('start-over');
+    anew.session.dispatch({ type: 'answer', choice: 'start-over' });
     tools.clock.advance(100);
     await anew.see(d);
     await anew.see(master);
@@ -228,7 +228,7 @@ describe('a call that is kept for later', () => {
 
   it('takes only its own codes along: units read ahead are the next case', async () => {
     const { tools, screen } = await failingAhead();
-    screen.session.keepForLater();
+    screen.press('keep');
     await settle();
     expect(filled(screen)).toEqual([UNITS[2]]);
     expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
@@ -243,9 +243,9 @@ describe('a call that is kept for later', () => {
     const screen = await openScreen(tools);
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await wait(tools, 5);
-    screen.session.keepForLater();
+    screen.press('keep');
     await settle();
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
     expect(await tools.journal.openCalls('mo-1')).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('a call that is kept for later', () => {
 
 async function keptOne(tools = newTools()) {
   const { screen, port } = await failing(tools);
-  screen.session.keepForLater();
+  screen.press('keep');
   await settle();
   const [call] = await tools.journal.openCalls('mo-1');
   const kept = keptCall({ call: call!, port, journal: tools.journal, clock: tools.clock });
@@ -325,7 +325,7 @@ describe('a kept call on the overview', () => {
     expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: false });
     const next = await openScreen(tools);
     await settle();
-    next.session.answer('continue');
+    next.session.dispatch({ type: 'answer', choice: 'continue' });
     await next.see(a);
     expect(filled(next)).toEqual([d, a]);
   });

@@ -24,7 +24,7 @@ async function submitted() {
   };
   const screen = await openScreen(tools, 'pack-remaining', 0, { shift });
   await screen.see(a, b);
-  screen.session.submit();
+  screen.press('submit');
   await settle();
   return { ...screen, tools, noted };
 }

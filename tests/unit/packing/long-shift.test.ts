@@ -67,11 +67,11 @@ it(
       frames(FRAMES_A_CASE / 2, ...inside);
       await settle();
       frames(FRAMES_A_CASE / 2, masters[index] ?? '');
-      screen.session.submit();
+      screen.press('submit');
       await settle();
       expect(screen.store.get(finishedAtom)?.code).toBe(masters[index]);
       inventory = listsAfterNext(inventory, index);
-      screen.session.learn(inventory);
+      screen.session.dispatch({ type: 'lists', inventory: inventory });
     };
     const heap: number[] = [];
     for (let index = 0; index < CASES; index += 1) {

@@ -68,7 +68,7 @@ describe('a lost answer', () => {
     await settle();
     expect(tools.port.lookUps).toBe(2);
     tools.port.found = [afterPacking([a, b, c], master)];
-    screen.session.wake();
+    screen.press('wake');
     await settle();
     expect(tools.port.lookUps).toBe(3);
     expect(screen.store.get(finishedAtom)?.found).toBe(true);
@@ -173,7 +173,7 @@ describe('answers of the plant', () => {
     tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }];
     const screen = await openScreen(tools, 'pack-remaining', 0);
     await screen.see(a, UNITS[0]!);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(screen.store.get(rowsAtom)).toMatchObject([{ name: 'Stray Unit 1', code: UNITS[0] }]);
     expect(screen.store.get(messageAtom)?.title).toContain(
@@ -186,7 +186,7 @@ describe('answers of the plant', () => {
     tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
     const screen = await openScreen(tools, 'unpack', 0);
     await screen.read(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(screen.store.get(messageAtom)?.title).toBe('The order is locked');
     expect(screen.store.get(progressAtom)?.progress).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { code, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
@@ -13,7 +13,7 @@ describe('the frames for the overlay', () => {
   it('carries a verdict on every code of each view', async () => {
     const screen = await openScreen(newTools(), 'pack-master', 2);
     const frames: OverlayFrame[] = [];
-    screen.session.overlay(1).subscribe((frame) => frames.push(frame));
+    screen.overlay(1).subscribe((frame) => frames.push(frame));
     screen.seeIn(1, a, master, code('S', 999), code('S', 100));
     expect(marks(frames.at(-1))).toEqual([
       'accepted',
@@ -29,7 +29,7 @@ describe('the frames for the overlay', () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     const frames: OverlayFrame[] = [];
-    screen.session.overlay(0).subscribe((frame) => frames.push(frame));
+    screen.overlay(0).subscribe((frame) => frames.push(frame));
     await screen.see(a);
     clock.advance(1400);
     await screen.see(a);
@@ -48,7 +48,7 @@ describe('the frames for the overlay', () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     const frames: OverlayFrame[] = [];
-    screen.session.overlay(0).subscribe((frame) => frames.push(frame));
+    screen.overlay(0).subscribe((frame) => frames.push(frame));
     await screen.see(a);
     clock.advance(200);
     await screen.see();
@@ -64,7 +64,7 @@ describe('the frames for the overlay', () => {
   it('emits nothing while nothing is and was there', async () => {
     const screen = await openScreen(newTools());
     let count = 0;
-    screen.session.overlay(0).subscribe(() => (count += 1));
+    screen.overlay(0).subscribe(() => (count += 1));
     for (let frame = 0; frame < 10; frame += 1) await screen.see();
     expect(count).toBe(0);
   });

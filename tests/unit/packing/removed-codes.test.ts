@@ -10,7 +10,7 @@ async function removed(view = 0) {
   const tools = newTools();
   const screen = await openScreen(tools);
   screen.watch(100, view, a);
-  screen.session.undoLast();
+  screen.press('undo');
   const scanned = () => screen.store.get(countAtom).scanned;
   expect(scanned()).toBe(0);
   return { ...screen, clock: tools.clock, scanned };
@@ -66,7 +66,7 @@ it('a picture from before a removal does not bring the code back, nor a later on
   await screen.read(a);
   const grabbedAt = tools.clock.now();
   tools.clock.advance(3000);
-  screen.session.undoLast();
+  screen.press('undo');
   screen.seeLate(grabbedAt, a, b);
   expect(screen.store.get(countAtom).scanned).toBe(1);
   screen.watch(500, 0, a, b);

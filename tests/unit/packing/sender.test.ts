@@ -172,7 +172,7 @@ describe('a call that is kept for later while the network is gone', () => {
     tools.port.found = [AWAY];
     const { sender } = start(tools);
     const screen = await submitted(tools);
-    screen.session.keepForLater();
+    screen.press('keep');
     await wait(tools.clock, 3);
     expect(unsentCalls.get()).toMatchObject([{ keptFor: 'network', waitsFor: 'answer' }]);
     tools.port.found = found;

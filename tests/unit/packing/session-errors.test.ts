@@ -13,7 +13,7 @@ import {
 } from '../../../src/packing/session/atoms.ts';
 import { createClosings } from '../../../src/packing/session/closings.ts';
 import type { SessionOptions } from '../../../src/packing/session/supervisor.ts';
-import { createSession } from '../../../src/packing/session/create-session.ts';
+import { ScanSession } from '../../../src/packing/session/scan-session.ts';
 import { keptCall } from '../../../src/packing/submission/kept-call.ts';
 import {
   INVENTORY,
@@ -81,10 +81,13 @@ describe('a scan session', () => {
   it('drops and reports an event at which the machine throws, and keeps its state', async () => {
     const screen = await openWith({});
     await screen.see(a);
-    screen.session.learn({ ...INVENTORY, cases: new UnreadableMap() });
+    screen.session.dispatch({
+      type: 'lists',
+      inventory: { ...INVENTORY, cases: new UnreadableMap() },
+    });
     await screen.see(b);
     expect(reported).toHaveBeenCalledWith(broken);
-    screen.session.learn(INVENTORY);
+    screen.session.dispatch({ type: 'lists', inventory: INVENTORY });
     await screen.see(c);
     expect(screen.scanned()).toEqual([a, c]);
   });
@@ -123,13 +126,13 @@ describe('a scan session', () => {
     screen.tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     for (let second = 0; second < 30; second += 1) {
       screen.tools.clock.advance(1000);
       await settle();
     }
     expect(screen.store.get(submissionAtom).kind).toBe('failing');
-    screen.session.keepForLater();
+    screen.press('keep');
     await settle();
     expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
   });
@@ -144,7 +147,7 @@ describe('a scan session', () => {
   it('can be taken over again after a take-over that rejected', async () => {
     const lock = lockWith({ acquire: async () => false, takeOver: reject });
     const screen = await openWith({ tabLock: lock });
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takingOver: false });
   });
@@ -200,7 +203,7 @@ describe('three scan sessions in a row', () => {
     const stored = later<void>();
     const locks = oneLock();
     const open = (slow: boolean) => {
-      const session = createSession({
+      const session = new ScanSession({
         scope: SCOPE,
         inventory: INVENTORY,
         port,

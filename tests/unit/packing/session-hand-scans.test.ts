@@ -34,7 +34,7 @@ describe('codes that are read by hand', () => {
   it('takes a removed code again at once when it is scanned by hand', async () => {
     const screen = await openScreen(newTools());
     await screen.see(a);
-    screen.session.remove(a.toLowerCase());
+    screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
     expect(screen.store.get(countAtom).scanned).toBe(0);
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(1);
@@ -42,7 +42,7 @@ describe('codes that are read by hand', () => {
 
   it('takes a typed code', async () => {
     const screen = await openScreen(newTools());
-    screen.session.typed(`  ${a.toUpperCase()} `);
+    screen.session.dispatch({ type: 'hand-read', text: `  ${a.toUpperCase()} `, source: 'typed' });
     await settle();
     expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a });
   });
@@ -101,7 +101,7 @@ describe('codes that are read by hand', () => {
     const screen = await openScreen({ port, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     const waiting = screen.store.get(messageAtom);
     expect(waiting?.id).toBe('submit');
@@ -168,7 +168,8 @@ describe('codes that are read by hand', () => {
   it('keeps a thousand hand scans in one pause, and no more', async () => {
     const screen = await openScreen(newTools());
     screen.session.hold();
-    for (let scan = 0; scan < 1001; scan += 1) screen.session.typed(a);
+    for (let scan = 0; scan < 1001; scan += 1)
+      screen.session.dispatch({ type: 'hand-read', text: a, source: 'typed' });
     expect(screen.store.get(waitingReadsAtom)).toBe(1000);
   });
 
@@ -202,7 +203,7 @@ describe('codes that are read by hand', () => {
     const screen = await openScreen({ port, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     await screen.read(d);
     expect(screen.store.get(waitingReadsAtom)).toBe(1);

@@ -9,7 +9,14 @@ import {
 } from '../../../src/packing/session/atoms.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { later, MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import {
+  afterPacking,
+  later,
+  MASTERS,
+  settle,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../../support/packing.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
 
 const [a, b, c, d, e, f] = STRAY_SHIPPERS as [string, string, string, string, string, string];
@@ -35,7 +42,7 @@ async function failing(
   tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
   const screen = await openScreen(tools, flow, flow === 'pack-master' ? 3 : 0);
   for (const frame of frames) await screen.see(...frame);
-  screen.session.submit();
+  screen.press('submit');
   const lostAt = clockTime(tools.clock.wall());
   await wait(tools);
   expect(screen.store.get(submissionAtom).kind).toBe('failing');
@@ -44,7 +51,7 @@ async function failing(
 
 async function keptOne() {
   const { tools, screen } = await failing();
-  screen.session.keepForLater();
+  screen.press('keep');
   await settle();
   return { tools, screen };
 }
@@ -67,7 +74,7 @@ describe('a call that fails', () => {
   it('is told, when it is taken back, with what to do', async () => {
     const { screen } = await failing();
     screen.watch(1100, 0);
-    screen.session.takeBack();
+    screen.press('take-back');
     await settle();
     expect(screen.store.get(messageAtom)).toEqual({
       id: 'submit',
@@ -87,7 +94,7 @@ describe('a call that was under way when the page went away', () => {
     await submitted(tools);
     tools.port.answers = [{ kind: 'refused', reason: 'the order is locked', conflicts: [] }];
     const again = await openScreen(tools);
-    again.session.undoLast();
+    again.press('undo');
     await again.read(c);
     await again.read(master);
     expect(again.store.get(progressAtom)?.progress).toMatchObject({
@@ -111,13 +118,26 @@ describe('a call that was kept for later', () => {
 
   it('keeps its items, though no case closes them', async () => {
     const { screen } = await failing(newTools(), 'pack-remaining', [[a, u]]);
-    screen.session.keepForLater();
+    screen.press('keep');
     await settle();
     expect(screen.store.get(messageAtom)?.title).toBe('2 items are kept on this tablet.');
     await screen.see(a, b);
     expect(filled(screen)).toEqual([b]);
     await screen.read(u);
     expect(screen.store.get(messageAtom)?.detail).toBe('It is kept for another call.');
+  });
+
+  it('is known as packed to the open session as soon as the sender has sent it', async () => {
+    const { tools, screen } = await keptOne();
+    await screen.read(a);
+    expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
+    const [call] = await tools.journal.openCalls('mo-1');
+    const { inventory } = afterPacking([a, b, c], master);
+    screen.session.dispatch({ type: 'lists', inventory });
+    await tools.journal.forget(call!);
+    await settle();
+    await screen.read(a);
+    expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
   });
 
   it('leaves the session empty and open when the page went away between the two writes', async () => {
@@ -134,7 +154,7 @@ describe('a call that was kept for later', () => {
     const { tools, screen } = await keptOne();
     await screen.see(d, e, f);
     await screen.see(secondMaster);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     screen.goAway();
     const again = await openScreen(tools);
@@ -148,7 +168,7 @@ describe('a call that was kept for later', () => {
     const { tools, screen } = await keptOne();
     await screen.see(d, e, f);
     await screen.see(secondMaster);
-    screen.session.submit();
+    screen.press('submit');
     await wait(tools);
     await keepWithoutSession(tools);
     await screen.session.close();

@@ -41,11 +41,11 @@ describe('a message', () => {
   it('goes when something is undone, and stays when there is nothing to undo', async () => {
     const screen = await openScreen(newTools());
     await screen.read(u);
-    screen.session.undoLast();
+    screen.press('undo');
     expect(screen.store.get(messageAtom)?.id).toBe('scan');
     await screen.see(a);
     await screen.read(v);
-    screen.session.undoLast();
+    screen.press('undo');
     expect(screen.store.get(messageAtom)).toBeNull();
   });
 });
@@ -114,7 +114,7 @@ describe('while the plant is asked what became of a call', () => {
 
   it('a word about the scanner stands until there is news of the call', async () => {
     const screen = await lostAtStation1B();
-    screen.session.orderEnded('finished');
+    screen.session.dispatch({ type: 'order-ended', status: 'finished' });
     await screen.see(w);
     expect(screen.store.get(messageAtom)).toMatchObject({
       id: 'session',
@@ -150,14 +150,14 @@ describe('the end of a call', () => {
     tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }];
     const remaining = await openScreen(tools, 'pack-remaining', 0);
     await remaining.see(a);
-    remaining.session.submit();
+    remaining.press('submit');
     await settle();
     expect(remaining.store.get(messageAtom)?.detail).toBe(`${a} is packed elsewhere.`);
     await remaining.session.close();
     tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
     const unpacking = await openScreen(tools, 'unpack', 0);
     await unpacking.read(master);
-    unpacking.session.submit();
+    unpacking.press('submit');
     await settle();
     expect(unpacking.store.get(messageAtom)).toEqual({
       id: 'submit',

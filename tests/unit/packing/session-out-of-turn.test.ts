@@ -1,8 +1,8 @@
 /** Presses, answers and news that come when nothing waits for them. */
 import { describe, expect, it } from 'vitest';
 import { next } from '../../../src/packing/session/machine.ts';
-import type { SessionEventBody, SessionState } from '../../../src/packing/session/state.ts';
-import { newSession } from '../../../src/packing/session/step.ts';
+import type { SessionEvent } from '../../../src/packing/session/events.ts';
+import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
 import {
   countAtom,
   messageAtom,
@@ -34,7 +34,7 @@ describe('an open scan', () => {
   it('loses nothing to an answer that nobody asked for', async () => {
     const screen = await openScreen(newTools());
     await screen.see(a);
-    screen.session.answer('start-over');
+    screen.session.dispatch({ type: 'answer', choice: 'start-over' });
     expect(filled(screen)).toEqual([a]);
   });
 
@@ -42,9 +42,9 @@ describe('an open scan', () => {
     const { port, ...rest } = newTools();
     const screen = await openScreen({ port, ...rest });
     await screen.see(a, b);
-    screen.session.submit();
+    screen.press('submit');
     await screen.see(c);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(port.sent).toEqual([]);
     expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
@@ -54,7 +54,7 @@ describe('an open scan', () => {
     const tools = newTools();
     tools.port.answers = [() => later<CallAnswer>().promise];
     const screen = await submitted(tools);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(tools.port.sent).toHaveLength(1);
   });
@@ -62,9 +62,9 @@ describe('an open scan', () => {
   it('goes back to the cases and on to the master case again by a press', async () => {
     const screen = await openScreen(newTools());
     await screen.see(a, b, c);
-    screen.session.goBack();
+    screen.press('go-back');
     expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
-    screen.session.startClosing();
+    screen.press('close');
     expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
     expect(filled(screen)).toEqual([a, b, c]);
   });
@@ -82,17 +82,17 @@ describe('while a question is open', () => {
 
   it('no code is undone, removed, or shown to a camera', async () => {
     const { screen } = await asked();
-    screen.session.undoLast();
-    screen.session.remove(a.toLowerCase());
+    screen.press('undo');
+    screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
     await screen.see(STRAY_SHIPPERS[5]!);
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     expect(filled(screen)).toEqual([a, b, c]);
     expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
   });
 
   it('nothing is sent', async () => {
     const { tools, screen } = await asked();
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(tools.port.sent).toEqual([]);
     expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 3 });
@@ -104,7 +104,7 @@ describe('a closed scan', () => {
     const screen = await openScreen(newTools());
     await screen.session.close();
     const lines = screen.lines.length;
-    screen.session.orderEnded('finished');
+    screen.session.dispatch({ type: 'order-ended', status: 'finished' });
     await screen.read(a);
     expect(screen.store.get(messageAtom)).toBeNull();
     expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 0 });
@@ -131,10 +131,10 @@ describe('news that does not fit', () => {
     user: 'tester',
   } as const;
   const stamp = { now: 1000, wall: 1000 };
-  const give = (state: SessionState, ...events: readonly SessionEventBody[]) =>
+  const give = (state: SessionState, ...events: readonly SessionEvent[]) =>
     events.reduce((now, event) => next(now, { ...event, ...stamp }).state, state);
   const fresh = newSession(scope, INVENTORY, 'key-00000001');
-  const journal: SessionEventBody = { type: 'journal', record: null, calls: [] };
+  const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
   const locking = give(fresh, { type: 'start' });
   const open = give(locking, { type: 'lock', held: true }, journal);
   const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [a] });
@@ -145,17 +145,17 @@ describe('news that does not fit', () => {
     revision: 1,
     savedAt: 0,
   } as const;
-  const record: SessionEventBody = { type: 'journal', record: kept, calls: [] };
+  const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
   const rechecking = give(locking, { type: 'lock', held: true }, record);
   // A tab that had asked seven times before another one gave the scan back to it.
   const asksAgain = give({ ...locking, requestId: 7 }, { type: 'lock', held: true }, record);
-  const earlier = [6, 7].map((requestId): [string, SessionState, SessionEventBody] => [
+  const earlier = [6, 7].map((requestId): [string, SessionState, SessionEvent] => [
     `lists that were asked for ${8 - requestId} requests ago`,
     asksAgain,
     { type: 'looked-up', requestId, answer: known },
   ]);
 
-  it.each<readonly [string, SessionState, SessionEventBody]>([
+  it.each<readonly [string, SessionState, SessionEvent]>([
     ['a lost lock before the start', fresh, { type: 'lock-lost' }],
     ['a lock that is open already', open, { type: 'lock', held: true }],
     ['a journal before the lock', locking, journal],

@@ -17,13 +17,13 @@ describe('what the plant says while a scan is open', () => {
   it('asks when the case size changes with codes in the case, and marks the surplus', async () => {
     const screen = await openScreen(newTools());
     await screen.see(a, b);
-    screen.session.resize(2);
+    screen.session.dispatch({ type: 'size', size: 2 });
     expect(screen.store.get(questionAtom)).toMatchObject({
       title: 'The case size changed from 3 to 2',
       detail: '2 are scanned and still fit. Continue or start over.',
     });
-    screen.session.answer('continue');
-    screen.session.resize(1);
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
+    screen.session.dispatch({ type: 'size', size: 1 });
     expect(screen.store.get(questionAtom)).toEqual({
       kind: 'size-changed',
       from: 2,
@@ -32,7 +32,7 @@ describe('what the plant says while a scan is open', () => {
       title: 'The case size changed from 2 to 1',
       detail: '2 are scanned: 1 have no place. Continue with them marked, or start over.',
     });
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);
   });
 
@@ -40,21 +40,21 @@ describe('what the plant says while a scan is open', () => {
     const tools = newTools();
     await (await openScreen(tools)).see(a, b);
     const screen = await openScreen(tools);
-    screen.session.resize(9);
+    screen.session.dispatch({ type: 'size', size: 9 });
     expect(screen.store.get(questionAtom)?.kind).toBe('restore');
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
   });
 
   it('asks nothing about a size that the order lost, or that its flow does not have', async () => {
     const screen = await openScreen(newTools());
     await screen.see(a);
-    screen.session.resize(0);
+    screen.session.dispatch({ type: 'size', size: 0 });
     expect(screen.store.get(questionAtom)).toBeNull();
     await screen.session.close();
     const remaining = await openScreen(newTools(), 'pack-remaining', 0);
     await remaining.see(a);
-    remaining.session.resize(5);
+    remaining.session.dispatch({ type: 'size', size: 5 });
     expect(remaining.store.get(questionAtom)).toBeNull();
   });
 
@@ -65,9 +65,9 @@ describe('what the plant says while a scan is open', () => {
     const screen = await openScreen({ port, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
-    screen.session.resize(5);
+    screen.session.dispatch({ type: 'size', size: 5 });
     expect(screen.store.get(progressAtom)?.progress).toMatchObject({
       phase: 'submitting',
       size: 3,
@@ -82,14 +82,14 @@ describe('what the plant says while a scan is open', () => {
     const screen = await openScreen({ clock, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
-    screen.session.learn(readInventory(LISTS));
+    screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(0);
     // Unpacked at another tablet: after half a minute the plant is believed.
     clock.advance(30_000);
-    screen.session.learn(readInventory(LISTS));
+    screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
     await screen.read(a);
     expect(screen.store.get(countAtom).scanned).toBe(1);
   });
@@ -107,10 +107,10 @@ describe('what the plant says while a scan is open', () => {
     const screen = await openScreen({ clock, ...rest }, 'pack-master', 3, { inventory });
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     clock.advance(60_000);
-    screen.session.learn(inventory);
+    screen.session.dispatch({ type: 'lists', inventory: inventory });
     await screen.see(a, b, c);
     await screen.read(master);
     expect(screen.store.get(progressAtom)?.progress).toMatchObject({
@@ -124,10 +124,10 @@ describe('what the plant says while a scan is open', () => {
     const screen = await openScreen({ clock, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     clock.advance(60_000);
-    screen.session.learn(readInventory(LISTS));
+    screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
     await screen.see(a, b, c);
     await screen.read(master);
     expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
@@ -136,11 +136,17 @@ describe('what the plant says while a scan is open', () => {
   it('says anew what a code is when the plant tells something else of it', async () => {
     const screen = await openScreen(newTools());
     const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
-    screen.session.learn(readInventory({ ...LISTS, stray_shipper_case: stray }));
+    screen.session.dispatch({
+      type: 'lists',
+      inventory: readInventory({ ...LISTS, stray_shipper_case: stray }),
+    });
     await screen.read(a);
     expect(screen.store.get(messageAtom)?.detail).toBe('It is not of this order.');
     const shipper_case = entries([a], master);
-    screen.session.learn(readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case }));
+    screen.session.dispatch({
+      type: 'lists',
+      inventory: readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case }),
+    });
     await screen.read(a);
     expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
   });
@@ -148,13 +154,14 @@ describe('what the plant says while a scan is open', () => {
   it('learns of packed cases from the plant while the session is open', async () => {
     const screen = await openScreen(newTools());
     const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
-    screen.session.learn(
-      readInventory({
+    screen.session.dispatch({
+      type: 'lists',
+      inventory: readInventory({
         ...LISTS,
         stray_shipper_case: stray,
         shipper_case: entries([a], 'I0T00000063-0a19'),
       }),
-    );
+    });
     await screen.see(a);
     expect(screen.store.get(messageAtom)?.detail).toBe('It is packed in I0T00000063-0a19.');
   });
@@ -164,7 +171,10 @@ describe('what the plant says while a scan is open', () => {
     const screen = await openScreen(newTools(), 'pack-master', 3, {
       inventory: readInventory(inside),
     });
-    screen.session.learn(readInventory({ ...LISTS, shipper_case: [] }));
+    screen.session.dispatch({
+      type: 'lists',
+      inventory: readInventory({ ...LISTS, shipper_case: [] }),
+    });
     await screen.see(a, b, c);
     await screen.see(master);
     expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'ready' });

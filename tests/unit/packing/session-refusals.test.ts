@@ -167,7 +167,7 @@ describe('codes that are taken back', () => {
     await screen.read(second);
     await screen.see(second);
     port.answers = [{ kind: 'done' }];
-    screen.session.takeBack();
+    screen.press('take-back');
     await settle();
     await screen.see(second);
     expect(port.sent).toHaveLength(sent);

@@ -35,7 +35,7 @@ describe('a reload', () => {
     expect(second.store.get(questionAtom)?.detail).toBe(
       'Scanned on this tablet and not packed yet.',
     );
-    second.session.answer('continue');
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
     expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
       { code: a },
       { code: b },
@@ -46,7 +46,7 @@ describe('a reload', () => {
     const tools = newTools();
     await (await openScreen(tools)).see(a, b);
     const second = await openScreen(tools);
-    second.session.answer('start-over');
+    second.session.dispatch({ type: 'answer', choice: 'start-over' });
     await settle();
     expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
     const third = await openScreen(tools);
@@ -82,7 +82,7 @@ describe('a reload', () => {
     const tools = newTools();
     const first = await openScreen(tools);
     await first.see(a);
-    first.session.undoLast();
+    first.press('undo');
     const second = await openScreen(tools);
     expect(tools.port.lookUps).toBe(0);
     expect(second.store.get(messageAtom)).toBeNull();
@@ -103,7 +103,7 @@ describe('a reload', () => {
     expect(second.store.get(questionAtom)?.title).toMatch(
       /^2 scanned at \d\d:\d\d: continue or start over$/,
     );
-    second.session.answer('continue');
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
     await second.see(b);
     expect(second.store.get(rowsAtom).map((row) => 'code' in row && row.code)).toEqual([
       a,
@@ -133,7 +133,7 @@ describe('a reload', () => {
     await (await openScreen(tools)).see(a);
     const second = await openScreen(tools);
     await second.read(b);
-    second.session.answer('continue');
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
     expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
       { code: a },
       { code: b },
@@ -168,9 +168,9 @@ describe('a reload', () => {
     const tools = newTools();
     await (await openScreen(tools)).see(a, b);
     const second = await openScreen(tools, 'pack-master', 5);
-    second.session.answer('continue');
-    second.session.undoLast();
-    second.session.undoLast();
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
+    second.press('undo');
+    second.press('undo');
     await second.session.close();
     const third = await openScreen(tools, 'pack-master', 5);
     expect(third.store.get(questionAtom)).toBeNull();
@@ -187,7 +187,7 @@ describe('a reload', () => {
       to: 5,
       scanned: 2,
     });
-    second.session.answer('continue');
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(second.store.get(progressAtom)?.progress).toMatchObject({
       size: 5,
@@ -216,12 +216,12 @@ describe('a reload', () => {
     const steps = [[a], [b], [c], [master]];
     for (const [index, step] of steps.entries()) {
       const screen = await openScreen(tools);
-      if (index > 0) screen.session.answer('continue');
+      if (index > 0) screen.session.dispatch({ type: 'answer', choice: 'continue' });
       await screen.see(...step);
     }
     const last = await openScreen(tools);
-    last.session.answer('continue');
-    last.session.submit();
+    last.session.dispatch({ type: 'answer', choice: 'continue' });
+    last.press('submit');
     await settle();
     expect(tools.port.sent[0]?.request.body).toEqual({
       master_case_uid: master,
@@ -235,7 +235,7 @@ describe('a reload', () => {
     const first = await openScreen(tools, 'pack-shipper', 2, { newKey: () => 'key-00000009' });
     await first.see(UNITS[0]!, UNITS[1]!);
     const second = await openScreen(tools, 'pack-shipper', 2);
-    second.session.answer('continue');
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
     expect(second.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
     await second.see(a);
     expect(tools.port.sent).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('a reload', () => {
       savedAt: 0,
     });
     const screen = await openScreen(tools, 'pack-shipper', 1);
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(tools.port.sent).toEqual([]);
     expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');

@@ -35,7 +35,7 @@ describe("the shift's figures", () => {
     await screen.read(c);
     await screen.see(master);
     tools.clock.advance(1000);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect([count('accepted'), count('rejected')]).toEqual([4, 1]);
     expect(times()).toEqual([6000]);
@@ -89,10 +89,10 @@ describe("the shift's figures", () => {
     await first.see(a, b, c);
     await first.session.close();
     const screen = await openScreen(tools, 'pack-master', 3, { shift });
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     tools.clock.advance(1000);
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(times()).toEqual([null]);
   });
@@ -101,7 +101,7 @@ describe("the shift's figures", () => {
     const { shift, times } = shiftBook();
     const screen = await openScreen(newTools(), 'unpack', 0, { shift });
     await screen.read(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(times()).toEqual([]);
   });

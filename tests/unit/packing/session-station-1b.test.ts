@@ -50,7 +50,7 @@ describe('packing at station 1B', () => {
 
   it('takes what was read while a dialog was open, and a new size while the case is empty', async () => {
     const screen = await openScreen(newTools(), 'pack-shipper', 2);
-    screen.session.resize(4);
+    screen.session.dispatch({ type: 'size', size: 4 });
     expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 4 });
     const release = screen.session.hold();
     await screen.read(UNITS[0]!);
@@ -101,14 +101,14 @@ describe('packing at station 1B', () => {
     const screen = await openScreen(tools, 'pack-shipper', 2);
     await screen.read(UNITS[0]!);
     await screen.read(UNITS[1]!);
-    screen.session.goBack();
+    screen.press('go-back');
     await screen.read(a);
     expect(tools.port.sent).toEqual([]);
     expect(screen.store.get(messageAtom)).toMatchObject({
       title: `The scanning unit is not recognizable, got ${a}`,
       detail: 'The case is full. Press Scan Shipper Case.',
     });
-    screen.session.startClosing();
+    screen.press('close');
     await screen.read(a);
     expect(tools.port.sent).toHaveLength(1);
   });

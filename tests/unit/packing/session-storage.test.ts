@@ -106,7 +106,7 @@ describe('a code', () => {
     for (let frame = 0; frame < 5; frame += 1) await screen.see(a, b, c);
     expect(writes).toBe(1);
     await screen.see(MASTERS[0]!);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     tools.clock.advance(10_000);
     await settle();
@@ -141,10 +141,10 @@ describe('time and tabs', () => {
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takenOver: false });
     await second.see(b);
     expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
-    second.session.answer('continue');
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
-    second.session.answer('continue');
+    second.session.dispatch({ type: 'answer', choice: 'continue' });
     lost.emit();
     expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takenOver: true });
     await second.see(d);

@@ -36,11 +36,11 @@ describe('a tab', () => {
     const { lock, count, answer } = tabs(false, () => later<boolean>().promise);
     const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
     await answer();
-    screen.session.answer('start-over');
+    screen.session.dispatch({ type: 'answer', choice: 'start-over' });
     await settle();
     expect(count.takeOvers).toBe(0);
-    screen.session.answer('continue');
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(count.takeOvers).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('a tab', () => {
     const { lock, count, answer } = tabs(false, async () => false);
     const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
     await answer();
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(screen.store.get(questionAtom)).toEqual({
       kind: 'other-tab',
@@ -58,7 +58,7 @@ describe('a tab', () => {
       title: 'This session is open in another tab',
       detail: 'Continue here, and the other tab stops scanning.',
     });
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(count.takeOvers).toBe(2);
   });
@@ -71,7 +71,7 @@ describe('a tab', () => {
       title: 'The browser does not answer whether this session is open in another tab',
       detail: 'Continue here. If another tab has it open, that tab stops scanning.',
     });
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(count.takeOvers).toBe(1);
     await screen.see(a);
@@ -86,7 +86,7 @@ describe('a tab', () => {
     await screen.see(a);
     lost.emit();
     expect(screen.store.get(questionAtom)).toMatchObject({ takenOver: true, takingOver: false });
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     await settle();
     expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
   });
@@ -107,7 +107,7 @@ describe('a tab', () => {
     await answer();
     await screen.see(a, b, c);
     await screen.see(MASTERS[0]!);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     tools.clock.advance(1000);
     const waiting = tools.clock.pending;
@@ -123,7 +123,7 @@ describe('a tab', () => {
     const before = count.releases;
     await answer();
     expect(count.releases).toBe(before + 1);
-    screen.session.orderEnded('finished');
+    screen.session.dispatch({ type: 'order-ended', status: 'finished' });
     expect(count.releases).toBe(before + 1);
     expect(screen.store.get(progressAtom)).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('the record of a closed scan', () => {
     const tools = newTools();
     const screen = await openScreen(tools);
     await screen.see(a);
-    screen.session.undoLast();
+    screen.press('undo');
     await screen.session.close();
     expect(await tools.journal.find(scope)).toBeNull();
   });
@@ -143,10 +143,10 @@ describe('the record of a closed scan', () => {
     const tools = newTools();
     const old = await openScreen(tools);
     await old.see(a);
-    old.session.undoLast();
+    old.press('undo');
     const screen = await openScreen(tools, 'pack-master', 5);
     await screen.see(a);
-    screen.session.undoLast();
+    screen.press('undo');
     await screen.session.close();
     expect(await tools.journal.find(scope)).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('the record of a closed scan', () => {
     const tools = newTools();
     const screen = await openScreen(tools);
     await screen.see(a);
-    screen.session.undoLast();
+    screen.press('undo');
     await settle();
     const { lock, answer } = tabs(false);
     const second = await openScreen(tools, 'pack-master', 3, { tabLock: lock });

@@ -6,8 +6,8 @@ import { keyOf, type Inventory, withChanges } from '../../../src/packing/invento
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
 import { next } from '../../../src/packing/session/machine.ts';
-import type { Effect, SessionEventBody, SessionState } from '../../../src/packing/session/state.ts';
-import { newSession } from '../../../src/packing/session/step.ts';
+import type { Effect, SessionEvent } from '../../../src/packing/session/events.ts';
+import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { changeBy, type SubmissionRequest } from '../../../src/packing/requests.ts';
 import type { Progress } from '../../../src/packing/types.ts';
@@ -17,7 +17,7 @@ const TEXTS = [...STRAY_SHIPPERS.slice(0, 7), ...UNITS.slice(0, 7), ...MASTERS.s
 
 /** What may happen next. Answers go to whatever the session waits for, or to nothing. */
 type Act =
-  | { readonly act: 'event'; readonly event: SessionEventBody }
+  | { readonly act: 'event'; readonly event: SessionEvent }
   | { readonly act: 'look'; readonly view: number; readonly texts: readonly string[] }
   | { readonly act: 'sign-in' | 'kept-stored' }
   | { readonly act: 'stored' | 'stale-lists' | 'fresh-lists' | 'reload' | 'journal' }
@@ -34,7 +34,7 @@ type Act =
   | { readonly act: 'late'; readonly id: number };
 
 const text = fc.constantFrom(...TEXTS);
-const event = (body: SessionEventBody): Act => ({ act: 'event', event: body });
+const event = (body: SessionEvent): Act => ({ act: 'event', event: body });
 const PRESSES = ['undo', 'go-back', 'close', 'start-over'] as const;
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
@@ -77,7 +77,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       .constantFrom('try-again', 'take-back')
       .map((type) => event({ type: type as 'take-back' })),
   },
-  fc.constantFrom(...PRESSES).map((press) => event({ type: 'press', press })),
+  fc.constantFrom(...PRESSES).map((type) => event({ type })),
   text.map((one) => event({ type: 'remove', key: keyOf(one) })),
   fc.integer({ min: 1, max: 4 }).map((size) => event({ type: 'size', size })),
   fc.integer({ min: 0, max: 1 }).map((id) => event({ type: 'hold', id })),
@@ -98,7 +98,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     event({ type: 'recheck-timer' }),
     event({ type: 'lock-lost' }),
     event({ type: 'lock', held: false }),
-    event({ type: 'close' }),
+    event({ type: 'leave' }),
   ),
   text.map((one): Act => ({ act: 'elsewhere', text: one })),
   fc.integer({ min: 0, max: 12 }).map((id): Act => ({ act: 'late', id })),
@@ -147,7 +147,7 @@ class World {
   }
 
   /** One event, and every promise about what follows from it. */
-  give(body: SessionEventBody): void {
+  give(body: SessionEvent): void {
     this.time += 200;
     const before = this.state;
     const { state, effects } = next(before, { ...body, now: this.time, wall: this.time });

@@ -9,7 +9,7 @@ import {
   rowsAtom,
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
-import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 
@@ -25,7 +25,7 @@ describe('scanning at station 2', () => {
     await screen.read(c);
     expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
     await screen.see(master);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(port.sent).toEqual([
       {
@@ -64,7 +64,7 @@ describe('scanning at station 2', () => {
   it('takes 3 of 40 codes in the picture and marks the others full, without a word or a sound', async () => {
     const screen = await openScreen(newTools());
     const frames: OverlayFrame[] = [];
-    screen.session.overlay(0).subscribe((frame) => frames.push(frame));
+    screen.overlay(0).subscribe((frame) => frames.push(frame));
     for (let frame = 0; frame < 5; frame += 1) await screen.see(...STRAY_SHIPPERS);
     const kinds = frames.at(-1)?.marks.map((mark) => mark.verdict.kind) ?? [];
     expect(kinds.filter((kind) => kind === 'case-full')).toHaveLength(37);
@@ -119,7 +119,7 @@ describe('scanning at station 2', () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     const verdicts: unknown[] = [];
-    screen.session.overlay(0).subscribe(({ marks }) => verdicts.push(marks[0]?.verdict));
+    screen.overlay(0).subscribe(({ marks }) => verdicts.push(marks[0]?.verdict));
     await screen.see(a);
     clock.advance(1499);
     await screen.see(a);
@@ -175,9 +175,9 @@ describe('scanning at station 2', () => {
     const { clock, ...rest } = newTools();
     const screen = await openScreen({ clock, ...rest });
     const drawn: (readonly unknown[])[] = [];
-    screen.session.overlay(0).subscribe(({ marks }) => drawn.push(marks));
+    screen.overlay(0).subscribe(({ marks }) => drawn.push(marks));
     await screen.see(a);
-    screen.session.undoLast();
+    screen.press('undo');
     for (let frame = 0; frame < 20; frame += 1) {
       clock.advance(100);
       await screen.see(a);
@@ -191,7 +191,7 @@ describe('scanning at station 2', () => {
 
   it('changes the size without a question while the case is empty', async () => {
     const screen = await openScreen(newTools());
-    screen.session.resize(7);
+    screen.session.dispatch({ type: 'size', size: 7 });
     expect(screen.store.get(questionAtom)).toBeNull();
     expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 7 });
   });
@@ -201,7 +201,7 @@ describe('scanning at station 2', () => {
     const screen = await openScreen({ port, ...rest });
     await screen.see(a, b, c);
     await screen.see(master);
-    for (let press = 0; press < 20; press += 1) screen.session.submit();
+    for (let press = 0; press < 20; press += 1) screen.press('submit');
     await settle();
     expect(port.sent).toHaveLength(1);
   });
@@ -224,7 +224,7 @@ describe('scanning at station 2', () => {
     const screen = await openScreen(newTools());
     await screen.see(a, UNITS[0]!);
     await screen.read(UNITS[1]!);
-    screen.session.undoLast();
+    screen.press('undo');
     expect(screen.lines.map((line) => [line.source, line.text, line.result])).toEqual([
       ['camera', a, 'accepted'],
       ['hand scanner', UNITS[1], 'wrong-kind'],

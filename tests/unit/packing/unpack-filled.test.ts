@@ -25,7 +25,7 @@ describe('a shipper case that holds units and is in no master case', () => {
   it('is unpacked by its code', async () => {
     const { port, screen } = await unpacking();
     expect(screen.store.get(rowsAtom)).toMatchObject([{ code: full }]);
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(port.sent.map(({ request }) => request)).toEqual([
       { kind: 'unpack-case', body: { unpacked_case_uid: full } },
@@ -35,7 +35,7 @@ describe('a shipper case that holds units and is in no master case', () => {
 
   it('is already loose once it was unpacked', async () => {
     const { screen } = await unpacking();
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     await screen.read(full);
     expect(screen.store.get(messageAtom)?.detail).toBe(
@@ -47,7 +47,7 @@ describe('a shipper case that holds units and is in no master case', () => {
     const { port, screen } = await unpacking();
     port.answers = [{ kind: 'unknown', reason: 'network' }, { kind: 'done' }];
     port.found = [{ kind: 'known', inventory: FILLED }];
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(port.sent.map(({ key }) => key)).toEqual(['key-00000001', 'key-00000001']);
     expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
@@ -57,7 +57,7 @@ describe('a shipper case that holds units and is in no master case', () => {
     const { port, screen } = await unpacking();
     port.answers = [{ kind: 'unknown', reason: 'network' }];
     port.found = [{ kind: 'known', inventory: EMPTIED }];
-    screen.session.submit();
+    screen.press('submit');
     await settle();
     expect(port.sent).toHaveLength(1);
     expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: true });

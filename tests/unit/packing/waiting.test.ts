@@ -84,7 +84,7 @@ describe('a scan screen that opens', () => {
     };
     const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock });
     expect(screen.store.get(questionAtom)).toMatchObject({ takingOver: false });
-    screen.session.answer('continue');
+    screen.session.dispatch({ type: 'answer', choice: 'continue' });
     expect(screen.store.get(questionAtom)).toMatchObject({
       takingOver: true,
       detail: 'The other tab stores its scans first. Nothing of them is lost.',

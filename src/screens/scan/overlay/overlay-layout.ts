@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { VerdictKind } from '../../../packing/types.ts';
-import type { OverlayFrame } from '../../../packing/session/overlay-labels.ts';
+import type { OverlayFrame } from './overlay-labels.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import {
   type Box,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Subscribable } from '../../../lib/subscribable.ts';
-import type { OverlayFrame } from '../../../packing/session/overlay-labels.ts';
+import type { OverlayFrame } from './overlay-labels.ts';
 import { layOut } from './overlay-layout.ts';
 import { type OverlayStyle, readStyle } from './overlay-style.ts';
 import { paint } from './overlay-paint.ts';

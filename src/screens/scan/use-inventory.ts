@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { casesQuery } from '../../api/cases.ts';
-import { flowOf, type FlowName } from '../flows/flows.ts';
-import { type Inventory, readInventory } from '../inventory.ts';
+import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
+import { type Inventory, readInventory } from '../../packing/inventory.ts';
 
 export type InventoryState =
   | { readonly kind: 'loading' }
@@ -10,21 +10,21 @@ export type InventoryState =
   | {
       readonly kind: 'known';
       readonly inventory: Inventory;
-      /** Every list was read within the usual time; without a network they may be old. */
+      /** Every list was read within the interval; without a network they may be old. */
       readonly isCurrent: boolean;
     };
 
-/** Another tablet may pack the same case meanwhile: its codes are then marked before anybody beeps. */
+/** Another tablet may pack the same case meanwhile: its codes are then marked before they are accepted. */
 const READ_AGAIN_MS = 20_000;
 
-/** A reading that waits for the network, or has failed once, leaves what was read before. */
+/** A request that waits for the network, or has failed once, leaves the lists of the last one. */
 const isCurrent = (answer: UseQueryResult): boolean =>
   !answer.isError &&
   answer.failureCount === 0 &&
   !answer.isPaused &&
   (answer.isFetchedAfterMount || !answer.isFetching);
 
-/** The order's cases that a flow needs, one call a type: a plant need not tell the type of a record. */
+/** The order's cases that a flow needs, one call per type: a plant need not state the type of a record. */
 export function useInventory(moId: string, flow: FlowName): InventoryState {
   const types = flowOf(flow).caseTypes;
   const queries = types.map((type) => ({
@@ -38,8 +38,8 @@ export function useInventory(moId: string, flow: FlowName): InventoryState {
       const lists = Object.fromEntries(types.map((type, at) => [type, answers[at]?.data ?? []]));
       return { kind: 'known' as const, inventory: readInventory(lists) };
     },
-    // Unchanged answers keep their identity, so a reading that brings nothing new parses nothing.
-    // oxlint-disable-next-line react/exhaustive-deps -- one entry a type, always as many
+    // Unchanged answers keep their identity, so a request without news parses nothing.
+    // oxlint-disable-next-line react/exhaustive-deps -- one entry per type, always the same number
     [types, ...answers.map((answer) => answer.data)],
   );
   const failed = answers.find((answer) => answer.isError && !answer.data);

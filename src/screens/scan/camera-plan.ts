@@ -8,10 +8,10 @@ import {
   PHASE_TWO_CAMERA,
 } from '../../policy/scanning.ts';
 import type { Settings } from '../../device/settings.ts';
-import { flowOf } from '../flows/flows.ts';
-import { judge } from '../flows/verdict.ts';
-import type { Inventory } from '../inventory.ts';
-import type { OpenProgress } from './atoms.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
+import { judge } from '../../packing/flows/verdict.ts';
+import type { Inventory } from '../../packing/inventory.ts';
+import type { OpenProgress } from '../../packing/session/atoms.ts';
 
 /** Which cameras a scan screen uses, before and after the phase changes. */
 export interface CameraPlan {

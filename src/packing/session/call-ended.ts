@@ -1,0 +1,183 @@
+import { plural, t } from '@lingui/core/macro';
+import { clockTime } from '../../lib/clock.ts';
+import { conflictWords } from '../feedback/messages.ts';
+import { advance } from '../flows/progress.ts';
+import { judge } from '../flows/verdict.ts';
+import { contentsPhrase } from '../flows/words.ts';
+import { changeByConflict, keyOf } from '../inventory.ts';
+import type { OpenCall } from '../journal/journal.ts';
+import { changeBy } from '../requests.ts';
+import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
+import type { Submitting } from '../types.ts';
+import { currentScope } from './state.ts';
+import type { Transition } from './transition.ts';
+
+/** Applies the end of a call to the case, and reports it. */
+export function onCallEnd(step: Transition, sent: Submitting, end: CallEnd, call: Call): void {
+  switch (end.kind) {
+    case 'done':
+      return onDone(step, sent, end);
+    case 'refused':
+      return onRefused(step, sent, end);
+    case 'taken-back':
+      return onTakenBack(step, sent, end);
+    case 'kept':
+      return onKept(step, sent, call);
+    default:
+      return end satisfies never;
+  }
+}
+
+type End<Kind> = Extract<CallEnd, { kind: Kind }>;
+
+/** The plant has done it, or the flow has nothing for the plant to do. */
+export function onDone(
+  step: Transition,
+  sent: Submitting,
+  { inventory }: Pick<End<'done'>, 'inventory'>,
+): void {
+  const { flow, wall: at } = step;
+  const { progress } = advance(flow, sent, { type: 'done' });
+  const words = flow.words.finished(sent);
+  const found = inventory !== null;
+  const detail = found ? t`${words.detail} The answer was lost, the plant has it.` : words.detail;
+  const request = flow.request?.(sent);
+  const changes = request ? [changeBy(request)] : [];
+  if (inventory) step.setLists(inventory);
+  step.addChanges(changes);
+  step.enter(progress);
+  const finished = { ...words, flow: step.state.scope.flow, detail, at, found };
+  step.effect({ type: 'finished', finished });
+  const withTime = `${detail} ${clockTime(at)}.`;
+  step.say({ id: 'submit', severity: 'ok', title: words.title, detail: withTime });
+  step.soundWhenSaved('packed');
+  step.log('app', words.code, found ? 'found packed' : request ? 'packed' : 'finished');
+  const { caseStartedAt } = step.state;
+  // A case that was begun before a reload counts, without a time.
+  const tookMs = caseStartedAt === null ? null : step.now - caseStartedAt;
+  startNextCase(step, sent);
+  if (changes.some(({ kind }) => kind === 'packed'))
+    step.effect({ type: 'note', event: { kind: 'packed', tookMs } });
+  // Codes that were not sent stay free, and are still before the camera.
+  if (!request) requireFreshReads(step);
+}
+
+/** The codes of this case leave; codes that were accepted ahead are the start of the next one. */
+function startNextCase(step: Transition, sent: Submitting): void {
+  const acceptedAt = new Map(step.state.acceptedAt);
+  for (const { key } of sent.contents) acceptedAt.delete(key);
+  const [first] = step.state.progress.contents;
+  step.set({ acceptedAt, caseStartedAt: first ? (acceptedAt.get(first.key) ?? step.now) : null });
+}
+
+function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): void {
+  const { flow } = step;
+  const { conflicts, reason } = end;
+  const { progress, outcomes } = advance(flow, sent, { type: 'refused', conflicts });
+  const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
+  const kept = sent.contents.length - removed.length;
+  const several = kept > 0 && flow.contents.places !== 'one';
+  step.enter(progress);
+  step.addChanges(conflicts.map(changeByConflict));
+  const details = [
+    ...conflicts.map(conflictWords),
+    ...(several ? [t`The other ${kept} are kept.`] : []),
+    ...freshReadWords(step),
+  ];
+  const detail = details.length > 0 && { detail: details.join(' ') };
+  step.say({ id: 'submit', severity: 'bad', title: flow.words.refused(reason), ...detail });
+  requireFreshReads(step);
+  step.effect({ type: 'sound', sound: 'not-packed' });
+  const named = conflicts.map(({ code }) => keyOf(code)).join(' ');
+  step.log('app', named, `refused: ${reason}`);
+}
+
+/** The plant's lists show that it was not done: the codes are the open case's again. */
+function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'taken-back'>): void {
+  const { progress } = advance(step.flow, sent, { type: 'refused', conflicts: [] });
+  step.setLists(inventory);
+  step.enter(progress);
+  const advice = t`The plant has not done it. Go on from here, or remove what should not be in it.`;
+  step.say({
+    id: 'submit',
+    severity: 'info',
+    title: t`The codes are back`,
+    detail: [advice, ...freshReadWords(step)].join(' '),
+  });
+  requireFreshReads(step);
+  step.log('app', sent.contents.map(({ key }) => key).join(' '), 'taken back');
+}
+
+/**
+ * A case came back from its call. Reads that wait, and codes that are before a camera, were meant for
+ * the cases after it: its label must not close this one, nor its codes fill it, without an act of the
+ * operator. So the picture has to be left and shown again, and waiting reads are dropped.
+ */
+function requireFreshReads(step: Transition): void {
+  const { inPicture, waiting } = step.state;
+  const refused = Array.from(
+    inPicture,
+    ([key, presence]) => [key, { ...presence, refused: true }] as const,
+  );
+  step.set({ inPicture: new Map(refused), waiting: [], caseReturnedAt: step.now });
+  for (const { text, source } of waiting) step.log(source, text, 'dropped');
+}
+
+/** What the operator has to do about it, in sentences; computed before the reads are dropped. */
+function freshReadWords({ flow, state }: Transition): readonly string[] {
+  const { progress, inventory, waiting, inPicture } = state;
+  const ahead = progress.ahead.length;
+  const count = waiting.length;
+  const wouldCount = [...inPicture.keys()].some(
+    (key) => judge(flow, progress, inventory, key).kind === 'accepted',
+  );
+  return [
+    ...(ahead > 0 ? [aheadKept(contentsPhrase(flow.words, ahead))] : []),
+    ...(count > 0 ? [scanAgain(count)] : []),
+    ...(wouldCount ? [t`Take the label away, then show it again.`] : []),
+  ];
+}
+
+const aheadKept = (phrase: string): string => t`Scanned for the next case and kept: ${phrase}.`;
+
+const scanAgain = (count: number): string =>
+  plural(count, {
+    one: '1 scan made meanwhile does not count: scan it again.',
+    other: `${count} scans made meanwhile do not count: scan them again.`,
+  });
+
+/** A call as it is stored outside its session. */
+export const toOpenCall = (
+  { state, wall }: Transition,
+  sent: Submitting,
+  call: Call,
+): OpenCall => ({
+  version: 2,
+  scope: currentScope(state),
+  progress: { ...sent, ahead: [] },
+  revision: state.revision,
+  savedAt: wall,
+  keptFor: call.reason ?? '',
+  waitsFor: waitsFor(call),
+});
+
+/** It is stored, and the order's overview has it. Its codes are not free before it has ended. */
+function onKept(step: Transition, sent: Submitting, call: Call): void {
+  const { flow } = step;
+  const { progress } = advance(flow, sent, { type: 'kept' });
+  const kept = toOpenCall(step, sent, call);
+  step.setOtherCalls([...step.state.otherCalls, kept]);
+  step.enter(progress);
+  startNextCase(step, sent);
+  step.say({
+    id: 'submit',
+    severity: 'warn',
+    title: flow.words.pending(sent),
+    detail:
+      kept.waitsFor === 'person'
+        ? t`It is on the order's overview: try it again there, or take its codes back.`
+        : t`It is sent by itself as soon as the plant answers. The order's overview shows it.`,
+  });
+  step.effect({ type: 'put-aside', flow: step.state.scope.flow });
+  step.log('app', call.idempotencyKey, 'kept for later');
+}

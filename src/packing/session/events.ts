@@ -1,0 +1,124 @@
+import type { LogLine } from '../../device/scan-log.ts';
+import type { ShiftEvent } from '../../device/shift-figures.ts';
+import type { FeedbackEvent } from '../feedback/feedback-table.ts';
+import type { FinishedWords } from '../flows/definition.ts';
+import type { FlowName } from '../flows/flows.ts';
+import type { Inventory } from '../inventory.ts';
+import type { Health, OpenCall } from '../journal/journal.ts';
+import type { JournalRecord, Scope } from '../journal/journal-record.ts';
+import type { LockAnswer } from '../journal/tab-lock.ts';
+import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
+
+/** One text read by hand. */
+export interface HandRead {
+  readonly text: string;
+  readonly source: 'hand scanner' | 'typed';
+  readonly hint?: ScannerHint;
+}
+
+/** A problem of the hand scanner, and its remedy. */
+export interface ScannerHint {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** Texts in one frame of a camera. `grabbedAt` is monotonic ms. */
+export interface FrameTexts {
+  readonly view: number;
+  readonly grabbedAt: number;
+  readonly texts: readonly string[];
+}
+
+/** The session's events by their type, those of its call among them. */
+export interface SessionEvents extends CallEvents {
+  readonly start: NoDetails;
+  /** The answer to a request for the tab's lock, or to taking it over. */
+  readonly lock: { readonly held: LockAnswer };
+  readonly 'lock-lost': NoDetails;
+  readonly journal: {
+    readonly record: JournalRecord | null;
+    /** The order's calls that are open on this tablet, this session's among them. */
+    readonly calls: readonly OpenCall[];
+  };
+  /** A kept call of this tab was added, or has ended. */
+  readonly 'open-calls': { readonly calls: readonly OpenCall[] };
+  readonly 'recheck-timer': NoDetails;
+  /** `continue` restores, keeps the codes, or takes the session over. */
+  readonly answer: { readonly choice: 'continue' | 'start-over' };
+  readonly lists: { readonly inventory: Inventory };
+  /** The order's case size. */
+  readonly size: { readonly size: number };
+  /** The order was finished elsewhere; its status in words. */
+  readonly 'order-ended': { readonly status: string };
+  /** A dialog opens: hand reads wait, camera frames are only judged. */
+  readonly hold: { readonly id: number };
+  readonly release: { readonly id: number };
+  readonly frame: FrameTexts;
+  readonly 'hand-read': HandRead;
+  readonly 'scanner-problem': ScannerHint;
+  readonly undo: NoDetails;
+  readonly remove: { readonly key: string };
+  readonly 'go-back': NoDetails;
+  /** 'Scan Master Case' was pressed. */
+  readonly close: NoDetails;
+  /** 'Submit & Next', 'Unpack' or 'Submit' was pressed. */
+  readonly submit: NoDetails;
+  readonly 'start-over': NoDetails;
+  /** A new idempotency key. */
+  readonly key: { readonly key: string };
+  readonly saved: { readonly revision: number; readonly health: Health };
+  /** The scan page is closed. */
+  readonly leave: NoDetails;
+}
+
+/** `now` is monotonic and measures; `wall` is shown and stored. Both in ms. */
+export interface Stamp {
+  readonly now: number;
+  readonly wall: number;
+}
+
+export type EventType = keyof SessionEvents;
+/** An event as a screen, a timer or an answer dispatches it. */
+export type SessionEvent<Type extends EventType = EventType> = {
+  [T in Type]: { readonly type: T } & SessionEvents[T];
+}[Type];
+/** An event as the machine receives it. */
+export type StampedEvent<Type extends EventType = EventType> = {
+  [T in Type]: { readonly type: T } & SessionEvents[T] & Stamp;
+}[Type];
+
+/** The last change that the plant confirmed, for the green line on the overview. */
+export interface Finished extends FinishedWords {
+  readonly flow: FlowName;
+  readonly at: number;
+  /** The answer was lost, and a look-up found it done. */
+  readonly found: boolean;
+}
+
+export type Effect =
+  | { readonly type: 'acquire-lock' }
+  | { readonly type: 'take-over-lock' }
+  | { readonly type: 'release-lock' }
+  | { readonly type: 'read-journal'; readonly scope: Scope }
+  | { readonly type: 'save'; readonly record: JournalRecord }
+  | { readonly type: 'remove-record'; readonly scope: Scope }
+  | { readonly type: 'keep-call'; readonly call: OpenCall }
+  | CallEffect
+  | { readonly type: 'start-timer'; readonly timer: 'recheck'; readonly ms: number }
+  | { readonly type: 'stop-timer'; readonly timer: 'recheck' }
+  | { readonly type: 'supply-key' }
+  | { readonly type: 'sound'; readonly sound: FeedbackEvent }
+  | { readonly type: 'announce'; readonly text: string }
+  | { readonly type: 'announce-accepted' | 'announce-removed'; readonly progress: string }
+  | {
+      readonly type: 'log';
+      readonly source: LogLine['source'];
+      readonly text: string;
+      readonly result: string;
+    }
+  | { readonly type: 'note'; readonly event: ShiftEvent }
+  | { readonly type: 'finished'; readonly finished: Finished }
+  /** The call is kept for later: the station is free. */
+  | { readonly type: 'put-aside'; readonly flow: FlowName }
+  /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
+  | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };

@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro';
+import { clockTime } from '../../lib/clock.ts';
+import { advance } from '../flows/progress.ts';
+import { contentsPhrase } from '../flows/words.ts';
+import type { JournalRecord } from '../journal/journal-record.ts';
+import { scannedCount } from '../types.ts';
+import type { SessionEvents } from './events.ts';
+import { change } from './scanning.ts';
+import type { OtherTab, Question, SessionState, Stage } from './state.ts';
+import type { Transition } from './transition.ts';
+
+/** Shows what was kept, without codes that are no longer free, and asks whether to continue. */
+export function offerRestore(step: Transition, record: JournalRecord): void {
+  const { flow, state } = step;
+  const { inventory } = state;
+  const { progress } = advance(flow, record.progress, { type: 'recheck', inventory });
+  const scanned = scannedCount(progress);
+  const gone = scannedCount(record.progress) - scanned;
+  const lost = gone > 0 ? t`${contentsPhrase(flow.words, gone)} packed meanwhile.` : '';
+  step.enter(progress);
+  if (scanned > 0)
+    return step.set({
+      stage: resizeStage(step) ?? restoreStage(step.state, record, scanned, lost),
+    });
+  const title = t`Nothing is left to continue.`;
+  step.say({ id: 'session', severity: 'warn', title, detail: lost });
+  step.set({ stage: { kind: 'open' } });
+}
+
+function restoreStage(
+  { progress: { size } }: SessionState,
+  { savedAt }: JournalRecord,
+  scanned: number,
+  lost: string,
+): Stage {
+  const time = clockTime(savedAt);
+  const title =
+    size > 0
+      ? t`${scanned} of ${size} scanned at ${time}: continue or start over`
+      : t`${scanned} scanned at ${time}: continue or start over`;
+  const detail = [t`Scanned on this tablet and not packed yet.`, lost].join(' ').trim();
+  return { kind: 'asking', question: { kind: 'restore', title, detail, scanned, size } };
+}
+
+const hasNewSize = ({ flow, state }: Transition): boolean =>
+  flow.contents.places === 'case-size' && state.progress.size !== state.orderSize;
+
+/** Decision 37: the codes are kept if they still fit, else the surplus is marked. */
+function resizeStage(step: Transition): Stage | undefined {
+  if (!hasNewSize(step)) return undefined;
+  const { progress, orderSize: to } = step.state;
+  const from = progress.size;
+  const scanned = scannedCount(progress);
+  const surplus = Math.max(0, scanned - to);
+  const detail =
+    surplus > 0
+      ? t`${scanned} are scanned: ${surplus} have no place. Continue with them marked, or start over.`
+      : t`${scanned} are scanned and still fit. Continue or start over.`;
+  const title = t`The case size changed from ${from} to ${to}`;
+  return { kind: 'asking', question: { kind: 'size-changed', from, to, scanned, title, detail } };
+}
+
+/** Not while a call runs. An empty case gets the new size at once; with codes in it the operator is asked. */
+export function applySize(step: Transition): void {
+  const { progress, orderSize } = step.state;
+  if (progress.phase === 'submitting' || !hasNewSize(step)) return;
+  if (scannedCount(progress) === 0) return change(step, { type: 'resize', size: orderSize });
+  const stage = resizeStage(step);
+  if (stage) step.set({ stage });
+}
+
+export function onAnswer(step: Transition, { choice }: SessionEvents['answer']): void {
+  const { stage } = step.state;
+  if (stage.kind === 'other-tab' && choice === 'continue' && !stage.takingOver) {
+    step.set({ stage: { ...stage, takingOver: true } });
+    step.effect({ type: 'take-over-lock' });
+  }
+  if (stage.kind !== 'asking') return;
+  const { question } = stage;
+  step.set({ stage: { kind: 'open' } });
+  if (choice === 'start-over') change(step, { type: 'start-over' });
+  if (question.kind === 'size-changed') return change(step, { type: 'resize', size: question.to });
+  // A closing case that submits by being read is read again: a restored case packs nothing by itself.
+  const atOnce = step.flow.closer?.submits === 'at-once';
+  if (atOnce && step.state.progress.phase === 'ready') change(step, { type: 'undo' });
+}
+
+/** The open question, whatever its stage. */
+export function questionOf({ stage }: SessionState): Question | null {
+  if (stage.kind === 'asking') return stage.question;
+  if (stage.kind !== 'other-tab') return null;
+  return { ...stage, ...otherTabWords(stage) };
+}
+
+function otherTabWords(stage: OtherTab): Pick<Question, 'title' | 'detail'> {
+  const { takenOver, takingOver, isUncertain } = stage;
+  if (isUncertain)
+    return {
+      title: t`The browser does not answer whether this session is open in another tab`,
+      detail: t`Continue here. If another tab has it open, that tab stops scanning.`,
+    };
+  const title = takenOver
+    ? t`This session goes on in another tab`
+    : t`This session is open in another tab`;
+  const detail = takingOver
+    ? t`The other tab stores its scans first. Nothing of them is lost.`
+    : t`Continue here, and the other tab stops scanning.`;
+  return { title, detail };
+}

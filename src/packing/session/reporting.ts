@@ -1,0 +1,142 @@
+import { extractCode } from '../../../contract/case-code.ts';
+import type { LogLine } from '../../device/scan-log.ts';
+import { type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
+import type { Outcome } from '../flows/progress-event.ts';
+import { allScanned } from '../flows/words.ts';
+import { keyOf } from '../inventory.ts';
+import type { Progress, Verdict } from '../types.ts';
+import type { ScannerHint } from './events.ts';
+import type { Transition } from './transition.ts';
+
+/** Source of a read, and the scanner's problem with it. */
+export interface ReadFrom {
+  readonly source: LogLine['source'];
+  readonly hint?: ScannerHint | undefined;
+}
+
+const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
+  hint ? { hint: `${hint.title}. ${hint.detail}` } : {};
+
+/** A problem of the scanner. Words of a call, and the reason of a refusal, stay above it. */
+export function reportScannerProblem(step: Transition, hint: ScannerHint): void {
+  const { notice, progress } = step.state;
+  const { title, detail } = hint;
+  if (notice && (progress.phase === 'submitting' || isRefusal(notice)))
+    step.say({ ...notice, ...below(hint) });
+  else step.say({ id: 'scanner', severity: 'warn', title, detail });
+}
+
+/** The message, the sound and the spoken words for accepted codes. */
+export function reportAccepted(
+  step: Transition,
+  outcomes: readonly Outcome[],
+  hint: ScannerHint | undefined,
+): void {
+  const { words } = step.flow;
+  const { progress } = step.state;
+  const full = outcomes.some((outcome) => outcome.kind === 'full');
+  const closer = outcomes.find((one) => one.kind === 'accepted' && one.role === 'closer');
+  const title = full
+    ? allScanned(words, progress.contents.length)
+    : closer?.kind === 'accepted' && words.closed(closer.code.code);
+  step.soundWhenSaved(full ? 'full' : closer ? 'closed' : 'accepted');
+  if (title) return step.say({ id: 'phase', severity: 'ok', title, ...below(hint) });
+  step.clearNotice();
+  step.effect({ type: 'announce-accepted', progress: words.spoken(progress) });
+  if (hint) reportScannerProblem(step, hint);
+}
+
+/** Spoken only: there is no sound for a removal, and the missing row is visible. */
+export function reportRemoved(step: Transition): void {
+  const progress = step.flow.words.spoken(step.state.progress);
+  step.effect({ type: 'announce-removed', progress });
+}
+
+type Problem = Extract<Outcome, { kind: 'judged' }>;
+
+/** Reports codes that were not accepted: one message for all of a frame, with one sound at most. */
+export function reportProblems(
+  step: Transition,
+  before: Progress,
+  outcomes: readonly Outcome[],
+  from: ReadFrom,
+): void {
+  const { source } = from;
+  const news: Problem[] = [];
+  for (const outcome of outcomes)
+    if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
+  const isMistake = ({ text, verdict }: Problem) =>
+    verdict.kind !== 'already' && isIntended(text, source);
+  for (const problem of news) {
+    step.log(source, problem.text, problem.verdict.kind);
+    if (isMistake(problem)) step.effect({ type: 'note', event: { kind: 'rejected' } });
+  }
+  sayProblems(step, before, news, from);
+  if (news.some(isMistake)) step.effect({ type: 'sound', sound: 'rejected' });
+}
+
+/** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */
+const isIntended = (text: string, source: LogLine['source']): boolean =>
+  source !== 'camera' || extractCode(text) !== undefined;
+
+/** The reason of a refused case stays until it is read. */
+const isRefusal = (notice: Notice | null): boolean =>
+  notice?.id === 'submit' && notice.severity === 'bad';
+
+function sayProblems(
+  step: Transition,
+  before: Progress,
+  news: readonly Problem[],
+  { source, hint }: ReadFrom,
+): void {
+  const isCamera = source === 'camera';
+  if (isCamera && isRefusal(step.state.notice)) return;
+  const [first, ...others] = news.filter(({ verdict }) => verdict.kind !== 'already');
+  const notice = first ? problemNotice(step, before, first, others) : knownNotice(news[0]?.verdict);
+  if (!notice) return;
+  if (isCamera) step.say({ ...notice, ...below(hint) });
+  else step.sayAgain({ ...notice, ...below(hint) });
+}
+
+const shortText = ({ text }: Problem): string => extractCode(text) ?? text;
+
+const problemNotice = (
+  { flow }: Transition,
+  before: Progress,
+  first: Problem,
+  others: readonly Problem[],
+): Notice => scanNotice(flow, before, shortText(first), first.verdict, others.map(shortText));
+
+const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>
+  verdict && { id: 'scan', severity: 'info', title: verdictDetail(verdict) };
+
+/**
+ * Whether a problem is news, which it then is no more. A hand read always is. A camera sees everything
+ * ten times per second: each problem is news once per stay, a text without a case code once per session.
+ */
+function markReported(
+  step: Transition,
+  { text, verdict }: Problem,
+  source: LogLine['source'],
+): boolean {
+  if (source !== 'camera') return true;
+  const { progress, inPicture } = step.state;
+  // While a call is under way the screen shows its state; the camera must not replace it.
+  if (progress.phase === 'submitting') return false;
+  if (verdict.kind === 'already' || verdict.kind === 'case-full') return false;
+  if (!extractCode(text)) return markForeignReported(step, text);
+  const presence = inPicture.get(keyOf(text));
+  if (!presence || presence.reported) return false;
+  step.set({ inPicture: new Map(inPicture).set(keyOf(text), { ...presence, reported: true }) });
+  return true;
+}
+
+/** Foreign texts that are reported in one session: a pallet may show hundreds. */
+const MOST_FOREIGN = 20;
+
+function markForeignReported(step: Transition, text: string): boolean {
+  const { foreignReported } = step.state;
+  if (foreignReported.has(text) || foreignReported.size >= MOST_FOREIGN) return false;
+  step.set({ foreignReported: new Set(foreignReported).add(text) });
+  return true;
+}

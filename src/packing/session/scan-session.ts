@@ -1,0 +1,104 @@
+import type { FrameReport } from '../../engine/types.ts';
+import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
+import { store as appStore } from '../../lib/store.ts';
+import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { wantsBack } from '../submission/call.ts';
+import type { Verdict } from '../types.ts';
+import type { SessionEvent } from './events.ts';
+import { shownVerdict } from './scanning.ts';
+import { type SessionOptions, Supervisor } from './supervisor.ts';
+
+/** A camera's report, and the verdicts on its texts; null for a text without a label. */
+export interface JudgedFrame {
+  readonly report: FrameReport;
+  readonly verdictOf: (text: string) => Verdict | null;
+}
+
+/** The session of one open scan screen: sources and presses in, atoms and frames out. */
+export class ScanSession {
+  readonly #options: SessionOptions;
+  readonly #clock: Clock;
+  readonly #supervisor: Supervisor;
+  readonly #frames = emitter<JudgedFrame>();
+  #undo: readonly (() => void)[] = [];
+  #holds = 0;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#supervisor = new Supervisor(options, this.#clock, options.store ?? appStore);
+  }
+
+  /** Frames after the session has received them, for the overlay. */
+  get frames(): Subscribable<JudgedFrame> {
+    return this.#frames;
+  }
+
+  /** Presses, typed codes and news of the order. */
+  readonly dispatch = (event: SessionEvent): void => this.#supervisor.dispatch(event);
+
+  /** Acquires the tab's lock, reads the journal and opens; the atoms follow. */
+  start(): void {
+    const { tabLock, journal } = this.#options;
+    // Accepted codes are stored before another tab gets the session, which reads them then.
+    if (tabLock) tabLock.beforeLettingGo = () => this.#supervisor.stored();
+    this.#undo = [
+      tabLock?.lost.subscribe(() => this.dispatch({ type: 'lock-lost' })) ?? noUndo,
+      journal.callsChanged.subscribe(() => void this.#supervisor.readOpenCalls()),
+    ];
+    this.dispatch({ type: 'start' });
+  }
+
+  /** Resolves when lock and journal are released. */
+  readonly close = (): Promise<void> => {
+    for (const undo of this.#undo) undo();
+    this.dispatch({ type: 'leave' });
+    return this.#options.closings.done();
+  };
+
+  /** Returns the undo. */
+  connectEngine(reports: Subscribable<FrameReport>): () => void {
+    return reports.subscribe((report) => {
+      const { view, grabbedAt, codes } = report;
+      this.dispatch({ type: 'frame', view, grabbedAt, texts: codes.map(({ text }) => text) });
+      const { state } = this.#supervisor;
+      if (state.stage.kind === 'closed') return;
+      const now = this.#clock.now();
+      this.#frames.emit({ report, verdictOf: (text) => shownVerdict(state, text, now) });
+    });
+  }
+
+  /** Returns the undo. */
+  connectHandScanner(events: Subscribable<HandScannerEvent>): () => void {
+    return events.subscribe((event) => this.dispatch(toSessionEvent(event)));
+  }
+
+  /** While a dialog is open, hand reads wait and frames are only judged. Returns the undo. */
+  hold(): () => void {
+    const id = (this.#holds += 1);
+    this.dispatch({ type: 'hold', id });
+    return () => this.dispatch({ type: 'release', id });
+  }
+
+  /**
+   * Signs in, then repeats the last wish: a call whose codes are wanted back is not sent.
+   * @param signIn starts a new sign-in; resolves when there is one, or none
+   */
+  retryAfter(signIn: () => Promise<void>): void {
+    const takeBack = () => this.dispatch({ type: 'take-back' });
+    if (wantsBack(this.#supervisor.state.call)) return void signIn().then(takeBack);
+    this.dispatch({ type: 'try-again' }); // waits for the new sign-in, and resets the refused ones
+    void signIn();
+  }
+}
+
+const noUndo = () => undefined;
+
+function toSessionEvent(event: HandScannerEvent): SessionEvent {
+  if (event.kind === 'problem')
+    return { type: 'scanner-problem', title: event.title, detail: event.advice };
+  const { read, problem } = event;
+  const hint = problem && { hint: { title: problem.title, detail: problem.advice } };
+  return { type: 'hand-read', text: read.text, source: 'hand scanner', ...hint };
+}

@@ -1,0 +1,137 @@
+import { extractCode } from '../../../contract/case-code.ts';
+import type { LogLine } from '../../device/scan-log.ts';
+import { flowOf } from '../flows/flows.ts';
+import { advance } from '../flows/progress.ts';
+import type { Outcome, ProgressEvent } from '../flows/progress-event.ts';
+import { judge } from '../flows/verdict.ts';
+import { keyOf } from '../inventory.ts';
+import type { AcceptedCode, Verdict } from '../types.ts';
+import type { FrameTexts, HandRead } from './events.ts';
+import { updatePresence } from './presence.ts';
+import { type ReadFrom, reportAccepted, reportProblems, reportRemoved } from './reporting.ts';
+import type { SessionState } from './state.ts';
+import type { Transition } from './transition.ts';
+
+/** A label reads 'New' for this long before it reads 'In this case', ms. */
+const NEW_MS = 1500;
+/** Waiting reads: more than a shift makes during one pause. */
+const MOST_WAITING = 1000;
+/** Pieces of a code's length, and the rest. */
+const PIECES = /.{1,16}/gsu;
+
+const isAccepting = ({ stage, holds }: SessionState): boolean =>
+  stage.kind === 'open' && holds.size === 0;
+
+/** Accepts fitting codes of one frame, and reports each problem once per stay in the picture. */
+export function onFrame(step: Transition, frame: FrameTexts): void {
+  updatePresence(step, frame);
+  const { inPicture } = step.state;
+  const offered = frame.texts.filter((text) => inPicture.get(keyOf(text))?.refused !== true);
+  if (isAccepting(step.state) && offered.length > 0) accept(step, offered, { source: 'camera' });
+}
+
+/** A read by hand is an act of the operator: always answered, and kept until it can be. */
+export function onHandRead(step: Transition, { text, source, hint }: HandRead): void {
+  const { waiting } = step.state;
+  if (mayAccept(step, text)) accept(step, splitGlued(text), { source, hint });
+  else if (waiting.length < MOST_WAITING)
+    step.set({ waiting: [...waiting, { text, source, ...(hint && { hint }) }] });
+}
+
+/** While a call is under way only codes for the next case are accepted. */
+function mayAccept({ state, flow }: Transition, text: string): boolean {
+  const { progress, inventory } = state;
+  if (!isAccepting(state)) return false;
+  if (progress.phase !== 'submitting') return true;
+  return judge(flow, progress, inventory, text).kind === 'accepted';
+}
+
+/** Accepts the first waiting read that can be. */
+export function acceptWaiting(step: Transition): void {
+  const read = step.state.waiting.find(({ text }) => mayAccept(step, text));
+  if (!read) return;
+  step.set({ waiting: step.state.waiting.filter((other) => other !== read) });
+  onHandRead(step, read);
+}
+
+/** A scanner without Enter may send several codes as one text, with nothing between them. */
+function splitGlued(text: string): readonly string[] {
+  const pieces = text.match(PIECES);
+  return pieces?.every((piece) => extractCode(piece) === piece) ? pieces : [text];
+}
+
+function accept(step: Transition, texts: readonly string[], from: ReadFrom): void {
+  const { inventory, progress: before } = step.state;
+  const event: ProgressEvent = { type: 'scanned', texts, inventory, at: step.wall };
+  const { progress, outcomes } = advance(step.flow, before, event);
+  const accepted = outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? [outcome] : []));
+  step.enter(progress);
+  if (accepted.length === 0) return reportProblems(step, before, outcomes, from);
+  remember(step, accepted, from.source);
+  reportAccepted(step, outcomes, from.hint);
+  // A camera sees the others again in its next frame, a hand scanner reads them once.
+  if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRefused), from);
+}
+
+const isRefused = (outcome: Outcome): boolean =>
+  outcome.kind === 'judged' && outcome.verdict.kind !== 'already';
+
+type Accepted = Extract<Outcome, { kind: 'accepted' }>;
+
+function remember(
+  step: Transition,
+  accepted: readonly Accepted[],
+  source: LogLine['source'],
+): void {
+  const { state, now } = step;
+  const acceptedAt = new Map(state.acceptedAt);
+  const inPicture = new Map(state.inPicture);
+  for (const { code } of accepted) {
+    acceptedAt.set(code.key, now);
+    const presence = inPicture.get(code.key);
+    if (presence) inPicture.set(code.key, { ...presence, reported: true });
+    step.effect({ type: 'note', event: { kind: 'accepted' } });
+    step.log(source, code.code, 'accepted');
+  }
+  const begins = accepted.some(({ role }) => role === 'contents');
+  const caseStartedAt = state.caseStartedAt ?? (begins ? now : null);
+  step.set({ acceptedAt, inPicture, caseStartedAt });
+}
+
+/** A change by hand: undo, removal, going back, a new size. */
+export function change(step: Transition, event: ProgressEvent): void {
+  if (step.state.stage.kind !== 'open') return;
+  const { progress, outcomes } = advance(step.flow, step.state.progress, event);
+  const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
+  step.enter(progress);
+  if (outcomes.length > 0) step.clearNotice();
+  if (removed.length === 0) return;
+  forget(step, removed);
+  reportRemoved(step);
+}
+
+function forget(step: Transition, removed: readonly AcceptedCode[]): void {
+  const { state, now } = step;
+  const inPicture = new Map(state.inPicture);
+  const acceptedAt = new Map(state.acceptedAt);
+  const removedAt = new Map(state.removedAt);
+  for (const { key, code } of removed) {
+    acceptedAt.delete(key);
+    removedAt.set(key, now);
+    const presence = inPicture.get(key);
+    if (presence) inPicture.set(key, { ...presence, refused: true });
+    step.log('app', code, 'removed');
+  }
+  step.set({ inPicture, acceptedAt, removedAt });
+}
+
+/** The verdict to draw for a code; null for one that the operator removed, and while nothing is accepted. */
+export function shownVerdict(state: SessionState, text: string, now: number): Verdict | null {
+  const verdict = judge(flowOf(state.scope.flow), state.progress, state.inventory, text);
+  if (verdict.kind === 'accepted') return null;
+  if (verdict.kind !== 'already') return verdict;
+  const acceptedAt = state.acceptedAt.get(keyOf(text));
+  return acceptedAt !== undefined && now - acceptedAt < NEW_MS
+    ? { kind: 'accepted', place: verdict.place }
+    : verdict;
+}

@@ -1,0 +1,133 @@
+import type { LogLine } from '../../device/scan-log.ts';
+import type { FeedbackEvent } from '../feedback/feedback-table.ts';
+import type { Notice } from '../feedback/messages.ts';
+import type { FlowDefinition } from '../flows/definition.ts';
+import { flowOf } from '../flows/flows.ts';
+import { type Inventory, type InventoryChange, withChanges } from '../inventory.ts';
+import type { OpenCall } from '../journal/journal.ts';
+import type { Progress } from '../types.ts';
+import type { Effect, Stamp } from './events.ts';
+import { currentScope, type SessionState } from './state.ts';
+
+/**
+ * One transition of the machine while it is computed: the state so far and its effects. The state
+ * before is never changed, so an event whose handler throws has changed nothing.
+ */
+export class Transition {
+  state: SessionState;
+  readonly effects: Effect[] = [];
+  readonly now: number;
+  readonly wall: number;
+
+  constructor(before: SessionState, { now, wall }: Stamp) {
+    this.state = before;
+    this.now = now;
+    this.wall = wall;
+  }
+
+  get flow(): FlowDefinition {
+    return flowOf(this.state.scope.flow);
+  }
+
+  set(change: Partial<SessionState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  effect(...effects: readonly Effect[]): void {
+    this.effects.push(...effects);
+  }
+
+  log(source: LogLine['source'], text: string, result: string): void {
+    this.effect({ type: 'log', source, text, result });
+  }
+
+  /** New progress goes to the journal; the same object changes and stores nothing. */
+  enter(progress: Progress): void {
+    const { state } = this;
+    if (progress === state.progress) return;
+    const revision = state.revision + 1;
+    const scope = currentScope({ ...state, progress });
+    const old = state.savedScope;
+    this.set({ progress, revision, savedScope: scope });
+    // The size is part of the record's key: the record of the old size must not be restored.
+    if (old && old.size !== scope.size) this.effect({ type: 'remove-record', scope: old });
+    const record = { version: 2, scope, progress, revision, savedAt: this.wall } as const;
+    this.effect({ type: 'save', record });
+  }
+
+  say(notice: Notice | null): void {
+    const shown = this.state.notice;
+    if (notice === shown || (notice && shown && isSame(notice, shown))) return;
+    this.set({ notice });
+    if (notice) this.effect(announcement(notice));
+  }
+
+  /** A repeated act of the operator is answered again, also where the same words are shown. */
+  sayAgain(notice: Notice): void {
+    const { state } = this;
+    this.say(notice);
+    if (this.state === state) this.effect(announcement(notice));
+  }
+
+  /** Removes the last message, unless a call is under way. */
+  clearNotice(): void {
+    if (this.state.progress.phase !== 'submitting') this.say(null);
+  }
+
+  /** The beep promises that the code is safe: it comes after the journal has the newest revision. */
+  soundWhenSaved(sound: FeedbackEvent): void {
+    const { sounds, revision } = this.state;
+    this.set({ sounds: [...sounds, { revision, sound }] });
+  }
+
+  setOtherCalls(otherCalls: readonly OpenCall[]): void {
+    this.set({ otherCalls });
+    this.#refreshInventory();
+  }
+
+  addChanges(changes: readonly InventoryChange[]): void {
+    const added = changes.map((change) => ({ change, at: this.now }));
+    this.set({ changes: [...this.state.changes, ...added] });
+    this.#refreshInventory();
+  }
+
+  /**
+   * The plant's lists, newly read. They may have been requested before the last packing, so recent
+   * changes stay on top of them; after that the plant is believed. Lists without whereabouts cannot
+   * show that a case was emptied: cases that were filled here stay filled.
+   */
+  setLists(lists: Inventory): void {
+    const changes = this.state.changes.flatMap((pending) => {
+      const { change, at } = pending;
+      if (this.now - at < STALE_MS) return [pending];
+      if (lists.tellsWhere || change.kind !== 'packed') return [];
+      return [{ change: { ...change, codes: new Map<string, string>() }, at }];
+    });
+    this.set({ lists, changes });
+    this.#refreshInventory();
+  }
+
+  #refreshInventory(): void {
+    const { lists, changes, otherCalls } = this.state;
+    const all = [...changes.map(({ change }) => change), ...otherCalls.map(codesInCall)];
+    this.set({ inventory: withChanges(lists, all) });
+  }
+}
+
+/** Lists that were requested before a packing have arrived after this long, ms. */
+const STALE_MS = 30_000;
+
+/** Codes of an open call are not free, the closing case neither. */
+function codesInCall({ progress }: OpenCall): InventoryChange {
+  const { contents, closer } = progress;
+  const keys = [...contents, ...(closer ? [closer] : [])].map(({ key }) => key);
+  return { kind: 'in-call', keys: new Set(keys), into: closer?.code ?? '' };
+}
+
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.title === other.title && one.detail === other.detail && one.hint === other.hint;
+
+const announcement = ({ title, detail = '', hint = '' }: Notice): Effect => ({
+  type: 'announce',
+  text: [title, detail, hint].filter((part) => part !== '').join(' '),
+});

@@ -1,0 +1,86 @@
+import type { FrameReport } from '../../../engine/types.ts';
+import { type Clock, systemClock } from '../../../lib/clock.ts';
+import { emitter, type Subscribable } from '../../../lib/subscribable.ts';
+import { keyOf } from '../../../packing/inventory.ts';
+import type { JudgedFrame } from '../../../packing/session/scan-session.ts';
+import type { Verdict } from '../../../packing/types.ts';
+
+/** One code to draw. Corners are pixels of the frame. */
+export interface Mark {
+  readonly key: string;
+  readonly text: string;
+  readonly corners: FrameReport['codes'][number]['corners'];
+  readonly verdict: Verdict;
+  /** Read in this very frame; false while the label outlives the code. */
+  readonly seen: boolean;
+}
+
+/** Everything to draw over one view; it replaces the previous frame. */
+export interface OverlayFrame {
+  readonly view: number;
+  readonly width: number;
+  readonly height: number;
+  /** performance.now() when the engine made the report, ms. */
+  readonly reportedAt: number;
+  readonly marks: readonly Mark[];
+}
+
+/** A label outlives its code by this long, ms, so that one missed frame does not blink. */
+const LINGER_MS = 300;
+
+interface Drawn {
+  readonly mark: Mark;
+  readonly lastSeen: number;
+}
+
+/** The labels of one view. All of it is outside React: a frame renders nothing. */
+export const overlayFrames = (
+  frames: Subscribable<JudgedFrame>,
+  view: number,
+  clock: Clock = systemClock,
+): Subscribable<OverlayFrame> =>
+  emitter((emit) => {
+    let drawn: ReadonlyMap<string, Drawn> = new Map();
+    let stopTimer: (() => void) | undefined;
+    const draw = ({ width, height, reportedAt }: FrameReport) => {
+      const marks = Array.from(drawn.values(), ({ mark }) => mark);
+      emit({ view, width, height, reportedAt, marks });
+    };
+    const undo = frames.subscribe((frame) => {
+      const { report } = frame;
+      if (report.view !== view) return;
+      const before = drawn;
+      drawn = drawnAfter(before, frame, clock.now());
+      if (before.size === 0 && drawn.size === 0) return;
+      draw(report);
+      stopTimer?.();
+      // The camera may stop: the last labels still have to disappear.
+      stopTimer = clock.after(LINGER_MS + 1, () => {
+        if (drawn.size === 0) return;
+        drawn = new Map();
+        draw(report);
+      });
+    });
+    return () => {
+      undo();
+      stopTimer?.();
+    };
+  });
+
+function drawnAfter(
+  before: ReadonlyMap<string, Drawn>,
+  { report, verdictOf }: JudgedFrame,
+  now: number,
+): ReadonlyMap<string, Drawn> {
+  const drawn = new Map<string, Drawn>();
+  for (const [key, { mark, lastSeen }] of before)
+    if (now - lastSeen <= LINGER_MS) drawn.set(key, { mark: { ...mark, seen: false }, lastSeen });
+  for (const { text, corners } of report.codes) {
+    const key = keyOf(text);
+    const verdict = verdictOf(text);
+    drawn.delete(key);
+    if (verdict)
+      drawn.set(key, { mark: { key, text, corners, verdict, seen: true }, lastSeen: now });
+  }
+  return drawn;
+}
