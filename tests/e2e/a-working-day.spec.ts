@@ -49,7 +49,7 @@ const inside = async (holder: string, type: string) =>
 const isOf = async (type: string, code: string) =>
   (await api.cases(order.id, type)).some((one) => one.teleport_uuid === code);
 
-test('morning: sign-in, the hand scanner set up, and an order begun at station 1A', async () => {
+test('in the morning the operator signs in, sets up the hand scanner and begins an order at station 1A', async () => {
   const token = tokenOf(page);
   await signIn(page, `${plant.url}/`);
   await title('Select Work Station');
@@ -89,7 +89,7 @@ test('morning: sign-in, the hand scanner set up, and an order begun at station 1
   expect(known.map((one) => one.teleport_uuid).sort()).toEqual([...shippers, ...units].sort());
 });
 
-test('the lab result: half of it is not lost by a wrong press, all of it is kept', async () => {
+test('a lab result survives a wrong press half-typed, and is stored complete', async () => {
   await press('Lab Results');
   await title(`${order.name} - Lab Test Results`);
   await field('THC content').fill(String(RESULTS.thc_content));
@@ -110,7 +110,7 @@ test('the lab result: half of it is not lost by a wrong press, all of it is kept
   expect(await api.lab(order.id)).toEqual({ ...RESULTS, results_version: expect.any(String) });
 });
 
-test('noon: unit labels printed and a shipper case filled at station 1B', async () => {
+test('at noon unit labels are printed and a shipper case is filled at station 1B', async () => {
   await changeStation('1B');
   await openOrder(order.name);
   await page.getByRole('link', { name: 'Print Production Order Case QR' }).click();
@@ -136,7 +136,7 @@ test('noon: unit labels printed and a shipper case filled at station 1B', async 
   await plantHolds({ iu_packed_qty: SHIPPER_SIZE, sc_packed_qty: 1 });
 });
 
-test('afternoon: a master case packed, unpacked and packed again at station 2', async () => {
+test('in the afternoon a master case is packed, unpacked and packed again at station 2', async () => {
   await changeStation('2');
   await openOrder(order.name);
   await page.getByRole('link', { name: 'Print Master Case QR' }).click();
@@ -171,7 +171,7 @@ test('afternoon: a master case packed, unpacked and packed again at station 2', 
   shippers.splice(0, MASTER_SIZE);
 });
 
-test('evening: what is left is packed, packing is finished, and the operator logs out', async () => {
+test('in the evening the rest is packed, packing is finished, and the operator logs out', async () => {
   await press('Scan Remaining Items');
   await title('Scan Stray Shipper Cases or Stray Individual Units');
   const [shipper = ''] = shippers;

@@ -104,7 +104,7 @@ test('a tablet fetches at most 15 built files from the sign-in to a live scan pa
   await browser.close();
 });
 
-test('a foreign code, a unit code and a duplicate are shown and not taken', async () => {
+test('a foreign code, a unit code and a duplicate are shown and not accepted', async () => {
   const { order, strays } = await orderToPack(api, SIZE);
   const [unit] = await api.cases(order.id, 'stray_individual_unit', 'unit_case');
   const known = strays[0]?.teleport_uuid ?? '';

@@ -15,7 +15,7 @@ const SIZES = [
 ] as const;
 const TAKEN = 4;
 
-test('on every size of screen a code that is taken moves neither the picture nor the page', async ({
+test('an accepted code moves neither the picture nor the page on any size of screen', async ({
   work: { page, shippers },
 }) => {
   for (const { width, height, places } of SIZES)

@@ -15,7 +15,7 @@ test.setTimeout(300_000);
 // For both: what stands for the next builds is made once.
 test.describe.configure({ mode: 'default' });
 
-test('a tablet that was off for a week opens what it has, and takes the new version when it is told', async ({
+test('a tablet that was off for a week opens its old version, and updates on request', async ({
   build,
   served,
   tablet,
@@ -36,7 +36,7 @@ test('a tablet that was off for a week opens what it has, and takes the new vers
   await expect(later.getByText('Select Manufacturing Order - Station 1A')).toBeVisible();
 });
 
-test('a version that comes late is offered after the case, and the newest one is taken', async ({
+test('a version that is deployed during a case is offered after it, and the newest one is loaded', async ({
   build,
   served,
   tablet,

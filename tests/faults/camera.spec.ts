@@ -25,7 +25,7 @@ async function finish({ page, shippers, master }: Work, from: number): Promise<v
   await submit(page);
 }
 
-test('no camera at all is said, and one that gives only small pictures reads when it is plugged in', async ({
+test('a tablet without a camera says so, and reads with a small one that is plugged in', async ({
   floor,
   open,
 }) => {
@@ -43,7 +43,7 @@ test('no camera at all is said, and one that gives only small pictures reads whe
   await expectPackedOnce(floor, work);
 });
 
-test('a camera that is unplugged while scanning reads on when it is plugged in again', async ({
+test('a camera that is unplugged while scanning reads again when it is plugged in', async ({
   floor,
   open,
 }) => {
@@ -62,7 +62,7 @@ test('a camera that is unplugged while scanning reads on when it is plugged in a
   await expectPackedOnce(floor, work);
 });
 
-test('a camera that is muted, freezes and is taken by another page reads on after each', async ({
+test('a camera that is muted, freezes and is used by another page reads again after each', async ({
   floor,
   open,
 }) => {

@@ -25,7 +25,7 @@ test('a storm of Enter presses no button', async ({ work }) => {
   await expect(page.getByRole('heading', { name: 'Scan & Pack Shipper Cases' })).toBeVisible();
 });
 
-test('a camera that is refused says so, and starts when it is allowed; the same after the permission was taken away', async ({
+test('a camera that is refused says so, and starts when it is allowed; the same after the permission was removed', async ({
   floor,
   job,
 }) => {
@@ -69,7 +69,7 @@ test('a clock that jumps by a day, forwards and back, changes nothing', async ({
   await expectPackedOnce(floor, work);
 });
 
-test('a tab that was hidden for an hour goes on where it was', async ({ floor, open }) => {
+test('a tab that was hidden for an hour continues where it was', async ({ floor, open }) => {
   const work = await open((tablet) => tablet.page.clock.install());
   const { page, shippers } = work;
   await scan(page, ...shippers.slice(0, 2));
@@ -89,7 +89,7 @@ const showPage = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
-test('a tablet that is turned keeps its scans and fits its screen', async ({ floor, work }) => {
+test('a tablet that is rotated keeps its scans and fits its screen', async ({ floor, work }) => {
   const { page, shippers } = work;
   await scan(page, ...shippers.slice(0, 2));
   for (const [width, height] of [
@@ -121,7 +121,7 @@ async function expectSaidOnce(floor: Floor, work: Work, words: string, read = sc
   await expectPackedOnce(floor, work);
 }
 
-test('storage that is full is said once, and scanning and packing go on', async ({
+test('a full storage is reported once, and scanning and packing continue', async ({
   floor,
   open,
 }) => {
@@ -146,7 +146,7 @@ const fillLocalStorage = (page: Page): Promise<void> =>
         }
   });
 
-test('storage that is blocked is said once, and scanning and packing go on', async ({
+test('a blocked storage is reported once, and scanning and packing continue', async ({
   floor,
   open,
 }) => {

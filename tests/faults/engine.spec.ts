@@ -33,7 +33,7 @@ function harmWorker(worker: Worker | undefined, how: 'kill' | 'hang'): void {
     .catch(() => undefined);
 }
 
-test('a worker that is killed and one that hangs are replaced, and the camera reads on', async ({
+test('a worker that is killed and one that hangs are replaced, and the camera reads again', async ({
   floor,
   open,
 }) => {
@@ -56,7 +56,7 @@ test('a worker that is killed and one that hangs are replaced, and the camera re
   await expectPackedOnce(floor, work);
 });
 
-test('a code reader that is refused is said with one thing to press, and the hand scanner packs', async ({
+test('a code reader that cannot be loaded is reported with one button, and the hand scanner packs', async ({
   floor,
   open,
 }) => {
@@ -78,7 +78,7 @@ test('a code reader that is refused is said with one thing to press, and the han
   await expectPackedOnce(floor, work);
 });
 
-test('forty codes in one picture with room for three: three are taken, and what is listed is packed', async ({
+test('forty codes in one picture fill the three free places, and what is listed is packed', async ({
   floor,
 }) => {
   const { order, size, shippers, crowd, master } = await orderToCrowd(floor.api, 40);

@@ -39,7 +39,7 @@ const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<vo
 ];
 
 for (const [title, reason, answer] of FAILURES)
-  test(`a plant that ${title}: its reason is said, and it can be tried again`, async ({
+  test(`a plant that ${title} shows its reason, and the call can be tried again`, async ({
     floor,
     work,
   }) => {
@@ -55,7 +55,7 @@ for (const [title, reason, answer] of FAILURES)
     await expectPackedOnce(floor, work);
   });
 
-test('the codes are taken back once the plant says that it has not packed them', async ({
+test('the codes can be taken back once the plant answers that it has not packed them', async ({
   floor,
   work,
 }) => {
@@ -102,7 +102,7 @@ test('a case kept for later stays on the overview, leaves the station free, and 
   await expect(kept).toBeHidden();
 });
 
-test('a plant that refuses every sign-in: Log In at once, and a way out after the second one', async ({
+test('a plant that refuses every sign-in offers Log In at once, and another way out after the second one', async ({
   floor,
   work,
 }) => {

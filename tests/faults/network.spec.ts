@@ -14,7 +14,7 @@ import {
   test,
 } from '../support/e2e/faults.ts';
 
-test('an answer lost after the plant has packed is found out, and nothing is packed twice', async ({
+test('a lost answer after the plant has packed is looked up, and nothing is packed twice', async ({
   floor,
   work,
 }) => {
@@ -28,7 +28,7 @@ test('an answer lost after the plant has packed is found out, and nothing is pac
   expect(sent()).toBe(1);
 });
 
-test('a request lost on its way is sent again with the same key', async ({ floor, work }) => {
+test('a request that was lost is sent again with the same key', async ({ floor, work }) => {
   await fill(work);
   const keys: (string | undefined)[] = [];
   await work.page.route(PACK, async (route) => {
@@ -42,7 +42,7 @@ test('a request lost on its way is sent again with the same key', async ({ floor
   expect(new Set(keys).size).toBe(1);
 });
 
-test('500 and 503 are each checked first and then sent again with the same key', async ({
+test('500 and 503 are each looked up first and then sent again with the same key', async ({
   floor,
   work,
 }) => {
@@ -65,7 +65,7 @@ test('500 and 503 are each checked first and then sent again with the same key',
     if (at > 0) expect(seen.slice((sends[at - 1] ?? 0) + 1, send)).toContain('look');
 });
 
-test('a 429 waits as long as the plant says', async ({ floor, work }) => {
+test('a 429 is sent again after the time that the plant names', async ({ floor, work }) => {
   await fill(work);
   const sent = await onPack(work.page, async (route, nth) => {
     const headers = { 'retry-after': '1' };
@@ -78,7 +78,7 @@ test('a 429 waits as long as the plant says', async ({ floor, work }) => {
   expect(sent()).toBe(2);
 });
 
-test('a call without an answer is seen on the overview, and packed from there without a press', async ({
+test('a call without an answer is shown on the overview, and packed from there without a press', async ({
   floor,
   work,
 }) => {
@@ -95,7 +95,7 @@ test('a call without an answer is seen on the overview, and packed from there wi
   await expect(kept).toBeHidden();
 });
 
-test('a network that goes with the answer and comes back later: the case is found packed', async ({
+test('a case is found packed when the network fails with the answer and returns later', async ({
   floor,
   work,
 }) => {
@@ -112,7 +112,10 @@ test('a network that goes with the answer and comes back later: the case is foun
   expect(sent()).toBe(1);
 });
 
-test('a 422 is said in the words of the plant, and the codes are kept', async ({ floor, work }) => {
+test('a 422 is shown in the words of the plant, and the codes are kept', async ({
+  floor,
+  work,
+}) => {
   await fill(work);
   await work.page.route(PACK, (route) =>
     route.fulfill({
@@ -132,7 +135,7 @@ test('a 422 is said in the words of the plant, and the codes are kept', async ({
   await expectNothingPacked(floor.api, work);
 });
 
-test('answers of ten seconds are waited for: nothing is asked or sent a second time', async ({
+test('an answer after ten seconds is awaited, and nothing is asked or sent a second time', async ({
   floor,
   open,
 }) => {
@@ -159,7 +162,7 @@ test('answers of ten seconds are waited for: nothing is asked or sent a second t
   expect(calls).toHaveLength(1);
 });
 
-test('a plant that is killed in the middle of a shift: scanning goes on, and every case is packed once', async ({
+test('scanning continues while the plant is killed and restarted, and every case is packed once', async ({
   floor,
   work,
 }) => {

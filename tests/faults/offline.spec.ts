@@ -54,7 +54,7 @@ const staticRoutes = (page: Page): Promise<readonly string[]> =>
 
 const offlineSign = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' }).first();
 
-test('a reload while the plant is down: scans go on, and the case is packed once it is back', async ({
+test('scans continue after a reload while the plant is down, and the case is packed once it is back', async ({
   floor,
   work,
 }) => {
@@ -76,7 +76,7 @@ test('a reload while the plant is down: scans go on, and the case is packed once
   await expect(offlineSign(page)).toBeHidden();
 });
 
-test('nothing that the app polls or loads starts the service worker', async ({ work }) => {
+test('no request of the app starts the service worker', async ({ work }) => {
   const { page, shippers } = work;
   await scan(page, ...shippers.slice(0, 1));
   await appIsKept(page);
@@ -88,7 +88,7 @@ test('nothing that the app polls or loads starts the service worker', async ({ w
   expect(routes).not.toContain('v1 ');
 });
 
-test('a network that goes is shown before a press fails, and what was read can be looked at', async ({
+test('a lost network is shown before a press fails, and cached orders can be read', async ({
   work,
 }) => {
   const { page } = work;
@@ -108,7 +108,9 @@ test('a network that goes is shown before a press fails, and what was read can b
   await expect(page.getByText('Offline: this is what this tablet read last')).toBeHidden();
 });
 
-test('what was read just before the page was left is kept', async ({ work: { page, address } }) => {
+test('an order that was read just before the page was left is cached', async ({
+  work: { page, address },
+}) => {
   await appIsKept(page);
   await page.goto(new URL('/station-1/production-orders', address).href);
   const isKept = async (key: string) =>
@@ -127,7 +129,7 @@ test('what was read just before the page was left is kept', async ({ work: { pag
   expect(await isKept(`["order","${id}"`)).toBe(true);
 });
 
-test('a sign-in that ended while the plant was away: Log In, and the scans are there', async ({
+test('the scans are there after a sign-in that ended while the plant was away', async ({
   floor,
   work,
 }) => {
@@ -150,7 +152,7 @@ test('a sign-in that ended while the plant was away: Log In, and the scans are t
   await expectNothingPacked(floor.api, work);
 });
 
-test('a sign-out without a network: nothing that was read is left, and nobody is signed in again', async ({
+test('a sign-out without a network removes every cached answer, and signs no person in again', async ({
   floor,
   job: { order },
 }) => {

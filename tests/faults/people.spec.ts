@@ -15,7 +15,7 @@ import {
   test,
 } from '../support/e2e/faults.ts';
 
-test('the same cases at two tablets: the first packs them, the second is told which and keeps the rest', async ({
+test('two tablets with the same cases pack them once, and the second sees which and keeps the rest', async ({
   floor,
   work,
 }) => {
@@ -38,7 +38,7 @@ test('the same cases at two tablets: the first packs them, the second is told wh
   await second.context.close();
 });
 
-test('a case size that somebody else changes is asked about, and the new size is packed', async ({
+test('a case size that another tablet changes is asked about, and the new size is packed', async ({
   floor,
   work,
 }) => {
@@ -60,7 +60,7 @@ test('a case size that somebody else changes is asked about, and the new size is
   expect(await sizeOf(SIZE)).toBe(200);
 });
 
-test('an order that somebody else finishes is said, and nothing more of it is packed', async ({
+test('an order that another tablet finishes is reported, and nothing more of it is packed', async ({
   floor,
   work,
 }) => {

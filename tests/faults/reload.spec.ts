@@ -96,7 +96,7 @@ test('a reload at every step of station 1B loses no scan, and the case is packed
   await tablet.context.close();
 });
 
-test('a second tab does not fight over the session, and takes it over with its scans', async ({
+test('a second tab does not share the session, and takes it over with its scans', async ({
   work,
 }) => {
   const { page, context, shippers } = work;

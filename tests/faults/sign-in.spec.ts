@@ -18,7 +18,7 @@ import {
 const HOUR_MS = 3_600_000;
 const TOKEN = '**/realms/**/token';
 
-test('a token that has expired when the case is sent: the same call goes on after the refusal', async ({
+test('a token that expired before the case was sent is renewed, and the same call is sent again', async ({
   floor,
   work,
 }) => {
@@ -39,7 +39,7 @@ test('a token that has expired when the case is sent: the same call goes on afte
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a refresh refused with 400: sign in again, and the call that was under way goes on', async ({
+test('a refresh refused with 400 asks for a sign-in, and the interrupted call is sent again', async ({
   floor,
   work,
 }) => {
@@ -58,7 +58,7 @@ test('a refresh refused with 400: sign in again, and the call that was under way
   await expectPackedOnce(floor, work);
 });
 
-test('a sign-in that ends between two scans pauses scanning, and what was scanned meanwhile counts afterwards', async ({
+test('a sign-in that ends between two scans pauses scanning, and scans of the meantime count afterwards', async ({
   work,
 }) => {
   const { page, shippers } = work;
@@ -75,7 +75,7 @@ test('a sign-in that ends between two scans pauses scanning, and what was scanne
   await expectCount(page, 3);
 });
 
-test('a provider that is down while the token runs out: the call waits and goes on with it', async ({
+test('a call waits while the provider is down, and is sent when it is back', async ({
   floor,
   work,
 }) => {
@@ -90,7 +90,7 @@ test('a provider that is down while the token runs out: the call waits and goes 
   await expectPackedOnce(floor, work);
 });
 
-test('a token that stays refused when it is new asks for a sign-in, and nothing is packed', async ({
+test('a new token that is refused too asks for a sign-in, and nothing is packed', async ({
   floor,
   work,
 }) => {

@@ -69,7 +69,7 @@ test('a case left without an answer is packed while another screen is open, whic
   await expectPackedAtPlant(floor.api, work);
 });
 
-test('a case that is kept for later without a network is packed when it is back', async ({
+test('a case that is kept for later without a network is packed when the network is back', async ({
   floor,
   work,
 }) => {
@@ -84,7 +84,7 @@ test('a case that is kept for later without a network is packed when it is back'
   await expectPackedOnScreen(page, work.master);
 });
 
-test('a page that is loaded again on another screen sends the call that it was left with', async ({
+test('a page that is reloaded on another screen sends its unanswered call', async ({
   floor,
   work,
 }) => {

@@ -15,7 +15,7 @@ import {
 const SIX_MINUTES_MS = 360_000;
 const ORDERS = 'Select Manufacturing Order - Station 1A';
 
-test('the imported operator chooses a new password first, and comes back to the deep link', async ({
+test('the imported operator chooses a new password first, and returns to the deep link', async ({
   floor,
   tablet,
 }) => {
@@ -29,7 +29,7 @@ test('the imported operator chooses a new password first, and comes back to the 
   await expect(tablet.getByText('operator@demo.invalid')).toBeVisible();
 });
 
-test('a person without the role is logged out, told why, and may sign in as another', async ({
+test('a person without the role is logged out with the reason, and may sign in as another', async ({
   floor,
   tablet,
 }) => {
@@ -46,7 +46,7 @@ test('a person without the role is logged out, told why, and may sign in as anot
   await expectEntered(tablet);
 });
 
-test('a token that has run out is refreshed, and nobody is asked', async ({ floor, tablet }) => {
+test('a token that has run out is refreshed without a question', async ({ floor, tablet }) => {
   await enter(tablet, floor, await hire(floor));
   await tablet.clock.setSystemTime(Date.now() + SIX_MINUTES_MS);
   const refreshed = tablet.waitForResponse(
@@ -67,7 +67,7 @@ test('a second tab is signed in without asking', async ({ floor, tablet }) => {
   await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a session that an administrator ends is told at the next refresh, and Log In goes on', async ({
+test('a session that an administrator ends is reported at the next refresh, and Log In continues the work', async ({
   floor,
   tablet,
 }) => {
@@ -82,7 +82,10 @@ test('a session that an administrator ends is told at the next refresh, and Log 
   await expect(tablet.getByText(ORDERS)).toBeVisible();
 });
 
-test('a changed password is told, and it alone signs in afterwards', async ({ floor, tablet }) => {
+test('a changed password is confirmed, and is the only one that signs in afterwards', async ({
+  floor,
+  tablet,
+}) => {
   const person = await hire(floor);
   await enter(tablet, floor, person);
   await press(tablet, 'Change password');
@@ -96,14 +99,14 @@ test('a changed password is told, and it alone signs in afterwards', async ({ fl
   await expectEntered(tablet);
 });
 
-test('a password change that is left is told as no change', async ({ floor, tablet }) => {
+test('a password change that is cancelled is reported as no change', async ({ floor, tablet }) => {
   await enter(tablet, floor, await hire(floor));
   await press(tablet, 'Change password');
   await tablet.getByRole('button', { name: 'Cancel' }).click();
   await expect(tablet.getByText('The password was not changed.')).toBeVisible();
 });
 
-test('Logout ends the session: the other tab is told, and a sign-in is asked for', async ({
+test('Logout ends the session in the other tab as well, and a sign-in is asked for', async ({
   floor,
   tablet,
 }) => {

@@ -49,7 +49,7 @@ test('a realm with a blank in its name and another client let people in', async 
   await plant.dispose();
 });
 
-test('a realm that is not there is told by the server and by the app, in a sentence', async ({
+test('a missing realm is reported by the server and by the app, in a sentence', async ({
   floor,
   tablet,
 }) => {
@@ -71,7 +71,7 @@ const answer502 = (page: Page, { plant }: Floor) =>
     route.fulfill({ status: 502, headers: { 'access-control-allow-origin': plant.url } }),
   );
 
-test('a proxy that answers 502 at a reload leaves the tablet offline, and it goes on by itself', async ({
+test('a proxy that answers 502 at a reload leaves the tablet offline, and it signs in by itself', async ({
   floor,
   tablet,
 }) => {
@@ -86,7 +86,7 @@ test('a proxy that answers 502 at a reload leaves the tablet offline, and it goe
   await expectEntered(tablet);
 });
 
-test('a proxy that answers 502 is told on a tablet where nobody was signed in, and Log In recovers', async ({
+test('a proxy that answers 502 is reported on a tablet without a sign-in, and Log In recovers', async ({
   floor,
   tablet,
 }) => {

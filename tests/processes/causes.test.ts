@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { postgresBinaries, startCluster } from '../support/server/database-postgres.ts';
-import { keycloakClaims, stranger } from '../support/server/http.ts';
 import { OIDC, visitor } from '../support/server/identity-client.ts';
+import { keycloakClaims, stranger } from '../support/server/plant.ts';
 
 const absent = !postgresBinaries();
 const AWAY = 'The database of the plant does not answer.';
@@ -47,18 +47,21 @@ describe.skipIf(absent)(
       ['beginning a sign-in', () => browser.authorize()],
       ['opening the form', () => browser.open(page)],
       ['sending the form', () => browser.open(page, { username: 'operator', password: 'x' })],
-    ])('%s shows a sentence, the way back, and no words of the library', async (_name, act) => {
-      const before = errorsOf(plant).length;
-      const answer = await act();
-      const html = await answer.text();
-      expect(answer.status).toBe(503);
-      expect(html).toContain(AWAY);
-      expect(html).toContain('<a class="button" href="/">Try Again</a>');
-      expect(html).not.toContain('oops');
-      await expect.poll(() => errorsOf(plant).length).toBeGreaterThan(before);
-    });
+    ])(
+      '%s shows a sentence, the way back, and no words of the library while PostgreSQL is away',
+      async (_name, act) => {
+        const before = errorsOf(plant).length;
+        const answer = await act();
+        const html = await answer.text();
+        expect(answer.status).toBe(503);
+        expect(html).toContain(AWAY);
+        expect(html).toContain('<a class="button" href="/">Try Again</a>');
+        expect(html).not.toContain('oops');
+        await expect.poll(() => errorsOf(plant).length).toBeGreaterThan(before);
+      },
+    );
 
-    it('a refresh is answered with 503, which signs nobody out', async () => {
+    it('a refresh is answered with 503 while PostgreSQL is away, which signs no person out', async () => {
       const answer = await browser.token({ grant_type: 'refresh_token', refresh_token: 'a.b.c' });
       expect([answer.status, await answer.json()]).toEqual([
         503,
@@ -66,13 +69,13 @@ describe.skipIf(absent)(
       ]);
     });
 
-    it('a good token is not called invalid', async () => {
+    it('a valid token is not called invalid while PostgreSQL is away', async () => {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await fetch(`${plant.url}${OIDC}/userinfo`, { headers });
       expect(answer.status).toBe(503);
     });
 
-    it('a call of the API and a check of readiness are answered with 503', async () => {
+    it('a call of the API and a check of readiness are answered with 503 while PostgreSQL is away', async () => {
       const headers = { authorization: `Bearer ${token}` };
       const call = await fetch(`${plant.url}/v1/production-orders`, { headers });
       expect([call.status, await call.json()]).toEqual([
@@ -82,7 +85,7 @@ describe.skipIf(absent)(
       expect((await fetch(`${plant.url}/readyz`)).status).toBe(503);
     });
 
-    it("each cause stands in the log on error level, in the driver's words", async () => {
+    it("the log contains each cause on error level, in the driver's words", async () => {
       await expect.poll(() => errorsOf(plant).length).toBeGreaterThanOrEqual(7);
       const causes = errorsOf(plant).map(({ err }) => err?.message ?? '');
       expect(causes.filter((cause) => !/ENOENT|ECONNREFUSED|terminat/.test(cause))).toEqual([]);
@@ -121,19 +124,19 @@ describe('A Keycloak whose realm has a blank in its name', () => {
     await plant.dispose();
   });
 
-  it('while its keys cannot be fetched, the log has the cause that fetch hides', async () => {
+  it("the log contains the cause that fetch hides while a Keycloak's keys cannot be fetched", async () => {
     expect(await call(await signer.sign(keycloakClaims(issuer)))).toBe(503);
     await expect
       .poll(() => errorsOf(plant)[0]?.err?.message)
       .toBe('The identity provider is not reached.: fetch failed: other side closed');
   });
 
-  it('as soon as it answers, its tokens are good', async () => {
+  it("a Keycloak's tokens are valid as soon as it answers", async () => {
     isUp = true;
     expect(await call(await signer.sign(keycloakClaims(issuer)))).toBe(200);
   });
 
-  it("an expired token is told with jose's code", async () => {
+  it("an expired token of a Keycloak is logged with jose's code", async () => {
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
     expect(await call(await signer.sign(keycloakClaims(issuer), anHourAgo))).toBe(401);
     await expect

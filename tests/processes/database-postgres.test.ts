@@ -43,7 +43,7 @@ async function network(databaseUrl: string) {
 describe.skipIf(absent)(
   `PostgreSQL${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`,
   () => {
-    it('that hangs is told by /readyz, and calls end with 503', async () => {
+    it('a PostgreSQL that hangs is reported by /readyz, and calls end with 503', async () => {
       const { url, hang } = await network(await makeDatabase(inject('postgres') ?? ''));
       const database = await openDatabase({ databaseUrl: url, databaseTimeout: 1 });
       const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0' });
@@ -60,7 +60,7 @@ describe.skipIf(absent)(
       expect((await app.inject('/healthz')).statusCode).toBe(200);
     });
 
-    it('that never answers ends a start, in a sentence that names the setting', async () => {
+    it('a PostgreSQL that never answers ends a start, in a sentence that names the setting', async () => {
       const silent = createServer(() => undefined);
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       ends.push(() => void silent.close());
@@ -73,7 +73,7 @@ describe.skipIf(absent)(
       expect(ended).toMatch(/^The database of DATABASE_URL cannot be used: timeout/);
     });
 
-    it('ends a statement that takes too long', async () => {
+    it('a statement that takes too long is ended', async () => {
       const databaseUrl = await makeDatabase(inject('postgres') ?? '');
       const database = await openDatabase({ databaseUrl, databaseTimeout: 1 });
       ends.push(() => database.close());
@@ -82,7 +82,7 @@ describe.skipIf(absent)(
       });
     });
 
-    it('with fewer connections for the role than the pool has serves every call', async () => {
+    it('every call is answered although the role has fewer connections than the pool', async () => {
       const databaseUrl = await makeDatabase(inject('postgres') ?? '');
       const owner = await openDatabase({ databaseUrl });
       ends.push(() => owner.close());

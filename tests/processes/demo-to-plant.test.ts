@@ -8,7 +8,7 @@ import { orders, units } from '../../server/database/schema.ts';
 import { isDemonstration, requireSameKind } from '../../server/demo/installation.ts';
 import { startThatEnds } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
-import { openPlant } from '../support/server/identity-client.ts';
+import { openPlant } from '../support/server/plant.ts';
 import { commandHere, plantCommand, runProgram } from '../support/server/plant-command.ts';
 
 /** What a start of the server does with the data, in this process; what its browsers are told. */
@@ -30,7 +30,7 @@ describe.skipIf(cluster === undefined)(
     const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-demo-'));
     const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
     beforeAll(async () => {
-      env.DATABASE_URL = await makeDatabase(cluster ?? '');
+      env.DATABASE_URL = await makeDatabase(cluster ?? '', 'demo');
       await inPlant((database) => startHere(database, '1'));
     });
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ describe.skipIf(cluster === undefined)(
       expect(output.trim()).toMatch(/^[^\n]+ began as a demonstration[^\n]+clean-demo[^\n]+$/);
     });
 
-    it('clean-demo takes out what was invented, leaves what is the plant’s, and the plant starts', async () => {
+    it('clean-demo removes the invented data, leaves the plant’s, and the plant starts', async () => {
       await inPlant(async ({ db, sql }) => {
         await db.insert(orders).values({ name: 'WO-1', status: 'READY' });
         await db.insert(units).values({ abbreviation: 'crate', quantityType: 'CountBased' });
@@ -89,7 +89,7 @@ it('clean-demo of a trial without PostgreSQL names the commands that set one up'
   expect([status, error]).toEqual([1, expect.stringMatching(/^A plant \(DEMO=0\)[^]+createdb/)]);
 });
 
-it('data of an earlier version are told apart by what is in them', async () => {
+it('data of an earlier version are recognised by their content', async () => {
   const demo = await openPlant();
   await requireSameKind(demo.database, true, 'data');
   expect(await isDemonstration(demo.database)).toBe(true);
@@ -103,7 +103,7 @@ it('data of an earlier version are told apart by what is in them', async () => {
   await own.close();
 });
 
-it('a command never begins a plant in a folder that has none', async () => {
+it('a command never creates a plant in an empty folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-none-'));
   const { status, error } = await commandHere({ DATA_DIR: folder }, ['export', 'cases']);
   expect([status, error]).toEqual([1, expect.stringMatching(/^There is no plant in [^\n]+$/)]);

@@ -6,7 +6,7 @@ import { makeDatabase } from '../support/server/database-postgres.ts';
 const cluster = inject('postgres');
 
 it.skipIf(cluster === undefined)(
-  'an older version refuses the data of a newer one in a sentence, and leaves them alone (skipped without PostgreSQL)',
+  'an older version refuses the data of a newer one in a sentence, and leaves them unchanged (skipped without PostgreSQL)',
   async () => {
     const databaseUrl = await makeDatabase(cluster ?? '');
     const newer = await openDatabase({ databaseUrl });

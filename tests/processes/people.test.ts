@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { ACCESS_CLIENT, ACCESS_ROLE, ADMIN_ROLE } from '../../contract/roles.ts';
 import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
-import { claims, openPlant, visitor } from '../support/server/identity-client.ts';
+import { claims, visitor } from '../support/server/identity-client.ts';
+import { openPlant } from '../support/server/plant.ts';
 import { commandHere, plantCommand, type Told } from '../support/server/plant-command.ts';
 import {
   follow,
@@ -59,7 +60,7 @@ const rolesIn = (token: string) =>
   (claims(token)['resource_access'] as Record<string, { roles: string[] }>)[ACCESS_CLIENT]?.roles;
 
 describe('an account that was added', () => {
-  it('signs in with the printed password, which has to be replaced by one of its own', async () => {
+  it('an added account signs in with the printed password, which has to be replaced', async () => {
     const words = ['user', 'add', 'Ana', '--name', 'Ana Demo', '--email', 'a@b.example'];
     const { status, told } = await plantCommand(env, words);
     expect([status, told.split('\n')]).toEqual([
@@ -81,7 +82,7 @@ describe('an account that was added', () => {
     expect(page).toContain('Invalid username or password.');
   });
 
-  it('gets no further without a new password: not by Cancel, the same one or a silent sign-in', async () => {
+  it('an added account gets no access without a new password: not by Cancel, the same one or a silent sign-in', async () => {
     const given = await add('ben');
     const person = newVisitor();
     const [form] = await tryPassword(person, 'ben', given);
@@ -99,7 +100,7 @@ describe('an account that was added', () => {
     ]);
   });
 
-  it('does not tell the app of a change that the app has not asked for', async () => {
+  it('a forced password change is not reported to the app, which did not request it', async () => {
     const given = await add('cleo');
     const person = newVisitor();
     const [form] = await tryPassword(person, 'cleo', given);
@@ -120,7 +121,7 @@ it('role replaces the roles, from the next refresh on', async () => {
   expect((await refresh(person, refresh_token)).roles).toEqual([]);
 });
 
-it('reset makes one new password, to be replaced like the first, and ends sessions and access', async () => {
+it('reset creates one new password, to be replaced like the first, and ends sessions and access', async () => {
   const person = newVisitor();
   const first = await begin(person, 'eve', await add('eve'));
   expect(await call(first.access_token)).toBe(200);
@@ -135,7 +136,7 @@ it('reset makes one new password, to be replaced like the first, and ends sessio
   expect(await begin(newVisitor(), 'eve', passwordIn(told))).toHaveProperty('access_token');
 });
 
-it('disable refuses sign-in, refresh and access, and enable gives the account back as it was', async () => {
+it('disable refuses sign-in, refresh and access, and enable restores the account', async () => {
   const person = newVisitor();
   const { access_token, refresh_token } = await begin(person, 'finn', await add('finn'));
   expect(await call(access_token)).toBe(200);
@@ -153,7 +154,7 @@ describe('a command that cannot be done', () => {
   const NO_ROLE = `"chief" is no role. Roles: ${ACCESS_ROLE}, ${ADMIN_ROLE}.`;
   const USAGE = /^Usage: npm run plant -- user [^\n]+$/;
 
-  it('is refused in one sentence and changes nothing', async () => {
+  it('an invalid user command is refused in one sentence and changes nothing', async () => {
     const before = await user('list');
     const refused = [
       [['reset', 'nobody'], NOBODY],
@@ -199,7 +200,7 @@ describe('with the server stopped', () => {
     await plant.restart();
   });
 
-  it('add, role and list work as well, and count after its start', async () => {
+  it('add, role and list work with the server stopped, and are valid after its start', async () => {
     const lines = list.told.split('\n');
     expect(lines.toSorted()).toEqual(lines);
     expect(lines).toContain(`gwen  gwen  gwen@localhost  ${ADMIN_ROLE}`);
@@ -208,14 +209,14 @@ describe('with the server stopped', () => {
     expect(rolesIn(access_token)).toEqual([ADMIN_ROLE]);
   });
 
-  it('reset and disable work as well, and have ended the sessions after its start', async () => {
+  it('reset and disable work with the server stopped, and have ended the sessions after its start', async () => {
     expect((await refresh(hugo, ofHugo.refresh_token)).status).toBe(400);
     expect((await refresh(ida, ofIda.refresh_token)).status).toBe(400);
     expect((await tryPassword(newVisitor(), 'ida', OWN))[1]).toContain('This account is disabled.');
     expect(await begin(newVisitor(), 'hugo', given.hugo)).toHaveProperty('access_token');
   });
 
-  it('every command is refused where a Keycloak keeps the people', () => {
+  it('every user command is refused where a Keycloak keeps the people', () => {
     expect(elsewhere).toEqual({
       status: 1,
       told: '',
@@ -224,7 +225,7 @@ describe('with the server stopped', () => {
   });
 });
 
-it('a token with the role of a program opens none of it', async () => {
+it('a token with the role of a program is refused by every call for people', async () => {
   const demo = await openPlant();
   await demo.database.sql.query(
     "update idp_user set client_roles = $1 where username = 'visitor'",

@@ -58,7 +58,7 @@ const exported = async (...words: readonly string[]) => {
   return readFileSync(out, 'utf8');
 };
 
-it('a list with wrong lines is refused whole, and each line is told', async () => {
+it('a list with wrong lines is refused whole, and each line is reported', async () => {
   const [first = '', second = '', third = '', ...others] = ORDERS.map(lineOf);
   writeFileSync(
     file,
@@ -82,7 +82,7 @@ it('a list with wrong lines is refused whole, and each line is told', async () =
   });
 });
 
-it('a dry run tells what would be new and writes nothing; the import writes all of it', async () => {
+it('a dry run reports what would be new and writes nothing; the import writes all of it', async () => {
   writeFileSync(file, csv(ORDERS.map(lineOf)));
   const dry = await command('import', file, '--dry-run');
   expect(dry.told.split('\n').at(-1)).toBe(
@@ -129,7 +129,7 @@ it('a person who was added signs in, sees an order of the list and packs it to i
   expect(await api('PUT', `${order}/finish-packing`)).toMatchObject({ status: 'DONE' });
 });
 
-it('what was packed, printed and changed comes out, while the server runs and while it does not', async () => {
+it('cases, labels and the audit are exported while the server runs and while it does not', async () => {
   const running = await exported('cases', '--since', '2026-01-01');
   await plant.stop();
   expect((await plantCommand(env, ['export', 'cases'])).told).toBe(running.trim());

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('a server that runs', () => {
-  it('has printed its address and how to sign in, and nothing else', () => {
+  it('a start prints its address and how to sign in, and nothing else', () => {
     expect(firstOutput.filter((line) => line !== '')).toEqual([
       'Demonstration sign-in: operator / operator1',
       `Labels to scan: ${running.url}/dev/qr`,
@@ -39,7 +39,7 @@ describe('a server that runs', () => {
     ]);
   });
 
-  it('keeps its data directory: another process exits with one sentence', async () => {
+  it('a second server on the same data directory exits with one sentence', async () => {
     const { status, output } = await startThatEnds({ DATA_DIR: dataDir, HOST });
     expect(status).toBe(1);
     expect(output.trim()).toBe(
@@ -48,7 +48,7 @@ describe('a server that runs', () => {
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 
-  it('keeps its port: another process exits with one sentence', async () => {
+  it('a second server on the same port exits with one sentence', async () => {
     const { port } = new URL(running.url);
     const { status, output } = await startThatEnds({
       DATA_DIR: join(folder, 'none'),
@@ -59,7 +59,7 @@ describe('a server that runs', () => {
     expect(output.trim()).toBe(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
   });
 
-  it('serves the built app compressed, hashed files cached for good and the page never', async () => {
+  it('the built app is served compressed, hashed files cached for good and the page never', async () => {
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${running.url}${path}`, { headers: { 'accept-encoding': 'br', ...headers } });
     const page = await get('/stations/2/orders', { accept: 'text/html' });
@@ -82,7 +82,7 @@ describe('a server with HTTPS=self-signed', () => {
   });
   afterAll(() => plant.dispose());
 
-  it('answers over https', async () => {
+  it('a server with HTTPS=self-signed answers over https', async () => {
     const call = requestOverTls(`${plant.url}/readyz`, { rejectUnauthorized: false }).end();
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     answer.resume();
@@ -113,11 +113,11 @@ describe('a server that is stopped while a request is under way', () => {
   });
   afterAll(() => plant.dispose());
 
-  it('finishes the request, and exits with status 0', () => {
+  it('a server that is stopped finishes the running request, and exits with status 0', () => {
     expect([answered, status]).toEqual([400, 0]);
   });
 
-  it('lets no other account read its data, also what an earlier version left readable', () => {
+  it('no other account can read the data of a server, also what an earlier version left readable', () => {
     const paths = readdirSync(stoppedDir, { recursive: true, encoding: 'utf8' });
     expect(paths.length).toBeGreaterThan(100);
     const readable = paths.filter((path) => (statSync(join(stoppedDir, path)).mode & 0o077) !== 0);
@@ -126,12 +126,12 @@ describe('a server that is stopped while a request is under way', () => {
     expect(readable.filter((path) => statSync(join(stoppedDir, path)).isDirectory())).toEqual([]);
   });
 
-  it('has logged calls without what is secret in them', () => {
+  it('logged calls contain no secrets', () => {
     expect(log).toContain('"path":"/v1/production-orders"');
     expect(log).not.toMatch(/secret-(code|token)/);
   });
 
-  it('has logged a refused sign-in as an event, with neither the password nor a name that nobody has', () => {
+  it('a refused sign-in is logged as an event, with neither the password nor an unknown name', () => {
     const events = log.split('\n').filter((line) => line.includes('"sign_in_failed"'));
     expect(events.map((line) => JSON.parse(line) as object)).toMatchObject([
       { event: 'sign_in_failed', username: 'operator', address: HOST },
@@ -163,7 +163,7 @@ async function beginCall(origin: string) {
 }
 
 describe('a server that cannot start exits with one sentence', () => {
-  it('when the database cannot be reached', async () => {
+  it('a server whose database cannot be reached exits with one sentence', async () => {
     const DATABASE_URL = 'postgres://plant@localhost/plant?host=/does/not/exist';
     const { status, output } = await startThatEnds({
       DATA_DIR: join(folder, 'none'),
@@ -176,7 +176,7 @@ describe('a server that cannot start exits with one sentence', () => {
     );
   });
 
-  it('when a plant has no DATABASE_URL, with the commands that set up a PostgreSQL', async () => {
+  it('a plant without DATABASE_URL exits with one sentence and the commands that set up a PostgreSQL', async () => {
     const DATA_DIR = join(folder, 'no-plant');
     const { status, output } = await startThatEnds({ DATA_DIR, HOST, DEMO: '0', DATABASE_URL: '' });
     expect(status).toBe(1);
@@ -187,9 +187,15 @@ describe('a server that cannot start exits with one sentence', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it.each(['999.1.1.1', '203.0.113.5', 'no-such-host.invalid'])('when HOST is %s', async (host) => {
-    const { status, output } = await startThatEnds({ DATA_DIR: join(folder, 'none'), HOST: host });
-    expect(status).toBe(1);
-    expect(output.trim()).toBe(`HOST "${host}" is not an address of this machine.`);
-  });
+  it.each(['999.1.1.1', '203.0.113.5', 'no-such-host.invalid'])(
+    'a server exits with one sentence when HOST is %s',
+    async (host) => {
+      const { status, output } = await startThatEnds({
+        DATA_DIR: join(folder, 'none'),
+        HOST: host,
+      });
+      expect(status).toBe(1);
+      expect(output.trim()).toBe(`HOST "${host}" is not an address of this machine.`);
+    },
+  );
 });

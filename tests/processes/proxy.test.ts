@@ -103,7 +103,7 @@ describe.skipIf(absent)(
       expect((await fetch(address + script)).status).toBe(200);
     });
 
-    it('a server behind a proxy believes no address or host that a client made up', async () => {
+    it('a server behind a proxy ignores addresses and hosts that a client made up', async () => {
       const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' };
       const browser = visitor(() => ({ url: address }), address, forged);
       const page = await browser.authorize();

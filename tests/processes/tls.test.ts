@@ -79,7 +79,7 @@ describe("the plant's own certificate after a power cut or a slip", () => {
     );
 
   it.each(['server.crt', 'server.key'])(
-    "the plant's own certificate is made again when its %s is torn",
+    "the plant's own certificate is made again when its %s is incomplete",
     async (name) => {
       const { own, inTls } = await plantFolder();
       const authority = readFileSync(authorityFile(own), 'utf8');
@@ -119,7 +119,7 @@ describe("the plant's own certificate after a power cut or a slip", () => {
     ['authority.crt', 'nonsense'],
     ['authority.key', ''],
     ['authority.key', undefined],
-  ])('names %s when that is damaged (%j), and how to go on', async (name, text) => {
+  ])('a damaged %s (%j) is named in the error, with what to do', async (name, text) => {
     const { own, inTls } = await plantFolder();
     const path = inTls(name);
     if (text === undefined) rmSync(path);
@@ -133,7 +133,7 @@ describe("the plant's own certificate after a power cut or a slip", () => {
     expect(verified((await ownCertificate(own)).cert, own)).toBe(true);
   });
 
-  it('the server names a file of its authority that its account may not read, and does not call it damaged', async () => {
+  it('an unreadable file of the authority is named, and not called damaged', async () => {
     const { own, inTls } = await plantFolder();
     for (const path of [folder, own, inTls('')]) chmodSync(path, 0o777);
     chmodSync(authorityFile(own), 0o644);
@@ -165,17 +165,20 @@ describe('a certificate from files', () => {
     [['floor.plant.example', '10.0.0.7'], 'floor.plant.example, 10.0.0.7', 'floor.plant.example'],
     [['*.plant.example'], '*.plant.example', 'floor.plant.example'],
     [[], 'no host', 'floor.plant.example'],
-  ])('for %j, none of this machine, needs PUBLIC_URL', async (names, told, example) => {
-    const files = await plantCertificate(folder, names);
-    const start = (env: Readonly<Record<string, string>>) =>
-      tlsFor(readConfig({ ...files, PORT: '8443', ...env }));
-    await expect(start({})).rejects.toThrow(
-      new SettingError(
-        `The certificate in HTTPS_CERT names ${told}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=https://${example}:8443.`,
-      ),
-    );
-    expect(await start({ PUBLIC_URL: 'https://floor.plant.example' })).toBeDefined();
-  });
+  ])(
+    'a certificate for %j, none of this machine, needs PUBLIC_URL',
+    async (names, told, example) => {
+      const files = await plantCertificate(folder, names);
+      const start = (env: Readonly<Record<string, string>>) =>
+        tlsFor(readConfig({ ...files, PORT: '8443', ...env }));
+      await expect(start({})).rejects.toThrow(
+        new SettingError(
+          `The certificate in HTTPS_CERT names ${told}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=https://${example}:8443.`,
+        ),
+      );
+      expect(await start({ PUBLIC_URL: 'https://floor.plant.example' })).toBeDefined();
+    },
+  );
 
   it('a certificate from files is refused when a file is empty or no PEM', async () => {
     const { key, cert } = await ownCertificate(folder);
@@ -212,7 +215,7 @@ describe('a certificate from files', () => {
     );
   });
 
-  it('a certificate from files is not said to be missing when the account may not look into its folder', async () => {
+  it('a certificate from files is not reported as missing when the account may not read its folder', async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o000 });
     const path = join(closed, 'e.pem');

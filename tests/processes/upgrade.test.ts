@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { EXPORTS } from '../../server/admin/exports/exports.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { requireSameKind } from '../../server/demo/installation.ts';
-import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
 import { commandHere, type Told } from '../support/server/plant-command.ts';
 
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 const query = async (text: string) => (await database.sql.query(text)).rows;
 
-it('the copy tells its rows, and each migration of today has run', async () => {
+it('copy-to-postgres reports its rows, and each migration of today has run', async () => {
   expect(copied).toEqual({
     status: 0,
     told: expect.stringMatching(/^\d+ rows were copied\. \S+ is as it was\.$/) as string,
@@ -65,7 +66,7 @@ it('a second copy into the same database is refused', () => {
   });
 });
 
-it('its orders, labels and packed cases are there, with their counters', async () => {
+it('the copy contains orders, labels and packed cases, with their counters', async () => {
   expect(
     await query(`select (select count(*)::int from production_order) as orders,
       (select count(*)::int from case_record) as labels,
@@ -90,7 +91,7 @@ it('its orders, labels and packed cases are there, with their counters', async (
   ]);
 });
 
-it('its audit comes out, entry by entry', async () => {
+it('the copied audit is exported, entry by entry', async () => {
   const rows = await EXPORTS.audit.slice(database.sql, 0, 100);
   expect(rows.map(({ row }) => [row?.['username'], row?.['station'], row?.['action']])).toEqual(
     [
@@ -106,14 +107,14 @@ it('its audit comes out, entry by entry', async () => {
   expect(new Set(rows.map(({ row }) => row?.['order']))).toEqual(new Set([ORDER]));
 });
 
-it('it is the demonstration that it was, and no plant of its own', async () => {
+it('the copy is a demonstration, and not a plant', async () => {
   await requireSameKind(database, true, DATA_DIR);
   await expect(requireSameKind(database, false, DATA_DIR)).rejects.toThrow(
     'began as a demonstration',
   );
 });
 
-it('its people sign in, their last call is answered again, and the order is packed on', async () => {
+it('copied people sign in, their last call gets its answer again, and the order can be packed', async () => {
   const { access_token: token } = await visitor(() => plant).signIn();
   const [order] = await query(`select id from production_order where name = '${ORDER}'`);
   const pack = async (body: object, key: string) => {

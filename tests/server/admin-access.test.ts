@@ -1,8 +1,14 @@
 /** Who may use the administration API, and where its documentation is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
-import { keycloakClaims, openPlantOfKeycloak, stranger } from '../support/server/http.ts';
-import { openPlant, visitor, type TestPlant } from '../support/server/identity-client.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import {
+  keycloakClaims,
+  openPlantOfKeycloak,
+  stranger,
+  openPlant,
+  type TestPlant,
+} from '../support/server/plant.ts';
 
 const UNITS = [{ abbreviation: 'crate', quantity_type: 'CountBased' }];
 
@@ -50,7 +56,7 @@ describe('the administration API at the embedded provider', () => {
     expect(orders.statusCode).toBe(403);
   });
 
-  it('has its documentation beside that of the app', async () => {
+  it('the administration API has its documentation beside that of the app', async () => {
     const titles = await Promise.all(
       ['/docs', '/docs/admin'].map(async (path) => {
         expect((await plant.app.inject({ url: `${path}/` })).statusCode).toBe(200);
@@ -63,7 +69,7 @@ describe('the administration API at the embedded provider', () => {
     expect(titles).toEqual(['Teleport Floor plant API', 'Teleport Floor plant administration API']);
   });
 
-  it('answers an address that it has not, and one outside of it, without the app’s page', async () => {
+  it("an unknown address of the administration API is answered without the app's page", async () => {
     const headers = { accept: 'text/html' };
     expect((await plant.app.inject({ url: '/admin/v1/nothing', headers })).statusCode).toBe(404);
     expect((await plant.app.inject({ url: '/admin/v1/units/import', headers })).statusCode).toBe(
@@ -88,7 +94,7 @@ describe('the administration API with an external Keycloak', () => {
     resource_access: { teleport: { roles } },
   });
 
-  it('takes the token of a program with the role, and of no other', async () => {
+  it("the administration API accepts the token of a Keycloak's program with the role, and of no other", async () => {
     const sign = (roles: readonly string[]) => plant.signer.sign(program(roles));
     expect(await importUnits(plant, await sign(['backend:access']))).toEqual(FORBIDDEN);
     expect(await importUnits(plant, await sign([]))).toEqual(FORBIDDEN);

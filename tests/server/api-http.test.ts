@@ -1,8 +1,8 @@
 /** What HTTP asks of the API beyond its operations: methods, headers, numbers, keys. */
 import { expect, it } from 'vitest';
-import { makeOrder, onBothDatabases, type OrderAnswer } from '../support/server/api-app.ts';
+import { makeOrder, onDatabase, type OrderAnswer } from '../support/server/api-app.ts';
 
-onBothDatabases('The API', (api) => {
+onDatabase('The API', (api) => {
   it.each([
     ['PATCH', '', 'GET, HEAD'],
     ['POST', '/produced-quantity?quantity=3', 'PUT'],
@@ -10,7 +10,7 @@ onBothDatabases('The API', (api) => {
     ['DELETE', '/lab-test-results', 'GET, PUT, HEAD'],
     ['TRACE', '/cases', 'GET, HEAD'],
     ['QUERY', '/finish-packing', 'PUT'],
-  ])('answers %s of a path without it with 405: %s', async (method, suffix, allow) => {
+  ])('%s of a path without that method is answered with 405: %s', async (method, suffix, allow) => {
     const path = await makeOrder(api().database);
     const { status, headers, body } = await api().ask(method, `${path}${suffix}`);
     expect([status, headers['allow'], body]).toEqual([
@@ -46,7 +46,7 @@ onBothDatabases('The API', (api) => {
   });
 
   it.each(['0x10', '1e3', '0b11', '+3', '3.0', ' 3', ''])(
-    'refuses %j as a whole number and keeps the order',
+    '%j is refused as a whole number, and the order is unchanged',
     async (quantity) => {
       const path = await makeOrder(api().database);
       const url = `${path}/produced-quantity?quantity=${encodeURIComponent(quantity)}`;

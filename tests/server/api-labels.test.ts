@@ -5,7 +5,7 @@ import { extractCode } from '../../contract/case-code.ts';
 import {
   codesOf,
   makeOrder,
-  onBothDatabases,
+  onDatabase,
   type ApiApp,
   type OrderAnswer,
 } from '../support/server/api-app.ts';
@@ -62,7 +62,7 @@ const printed = async (api: ApiApp, path: string) => {
   return [mc_printed_qty, sc_printed_qty, lu_printed_qty];
 };
 
-onBothDatabases('Labels', (api) => {
+onDatabase('Labels', (api) => {
   it('labels for shipper cases and loose units are generated together, in the planned quantities', async () => {
     const path = await planned(api());
     const { rows } = await print(api(), path, 'shipper-case-labels');
@@ -110,7 +110,7 @@ onBothDatabases('Labels', (api) => {
     expect(counted(rows)).toEqual({ master: 0, shipper: 4, loose: 30 });
   });
 
-  it('labels of station 1B are made once when two tablets that have seen none request them at once', async () => {
+  it('labels of station 1B are generated once when two tablets without labels request them at once', async () => {
     const path = await planned(api());
     const ask = (known: number, ...types: readonly string[]) =>
       api().app.inject({
@@ -145,7 +145,7 @@ onBothDatabases('Labels', (api) => {
     ['extra-master-case-labels', { label_type: 'master', quantity: '1' }],
     ['generate-production-case-labels', { labels: [] }],
     ['generate-production-case-labels', {}],
-  ])('%s refuses %o and prints nothing', async (call, body) => {
+  ])('%s refuses %o and generates nothing', async (call, body) => {
     const path = await planned(api());
     expect((await api().ask('POST', `${path}/${call}`, body)).status).toBe(422);
     expect(await printed(api(), path)).toEqual([0, 0, 0]);

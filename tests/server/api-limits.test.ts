@@ -7,6 +7,7 @@ import {
   LIMITS,
   makeOrder,
   onBothDatabases,
+  onDatabase,
   openApi,
   type ApiApp,
   type CaseAnswer,
@@ -42,8 +43,8 @@ async function servedDuring(api: ApiApp, work: Promise<unknown>): Promise<number
   return served;
 }
 
-onBothDatabases('A plant with bounds', (api) => {
-  it('refuses a produced quantity above them with one sentence, and keeps the order', async () => {
+onDatabase('A plant with bounds', (api) => {
+  it('a produced quantity above the bound is refused with one sentence, and the order is unchanged', async () => {
     const path = await makeOrder(api().database);
     const call = (quantity: number) =>
       api().ask<OrderAnswer>('PUT', `${path}/produced-quantity?quantity=${quantity}`);
@@ -64,7 +65,7 @@ onBothDatabases('A plant with bounds', (api) => {
     expect((await call(LIMITS.orderUnits)).status).toBe(200);
   });
 
-  it('refuses more labels than it makes at once, and says what to do', async () => {
+  it('more labels than the bound are refused, with what to do', async () => {
     const path = await makeOrder(api().database, {
       status: 'IN_PROGRESS',
       producedQuantity: 30_000,
@@ -81,25 +82,22 @@ onBothDatabases('A plant with bounds', (api) => {
   it.each([
     ['extra-shipper-case-labels', { label_type: 'loose', quantity: 20_001 }],
     ['generate-production-case-labels', { labels: [{ label_type: 'loose', quantity: 20_001 }] }],
-  ])(
-    'tells what to do, too, where one number alone is above its bound (%s)',
-    async (call, body) => {
-      const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
-      const refused = await api().ask('POST', `${path}/${call}`, body);
-      expect([refused.status, refused.body]).toMatchObject([
-        422,
-        {
-          detail: [
-            {
-              msg: '20001 labels are more than this plant makes at once (20000); print them in parts, as extra labels',
-            },
-          ],
-        },
-      ]);
-    },
-  );
+  ])('one number above the bound is refused with what to do as well (%s)', async (call, body) => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const refused = await api().ask('POST', `${path}/${call}`, body);
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      {
+        detail: [
+          {
+            msg: '20001 labels are more than this plant makes at once (20000); print them in parts, as extra labels',
+          },
+        ],
+      },
+    ]);
+  });
 
-  it('makes as many labels at once as its own bound says', async () => {
+  it('labels are generated up to the bound', async () => {
     const larger = await openApi(api().database, { orderUnits: 30_000, labels: 25_000 });
     const order = { status: 'IN_PROGRESS', producedQuantity: 22_000, loosePrinted: 0 } as const;
     const path = await makeOrder(api().database, order);
@@ -110,52 +108,7 @@ onBothDatabases('A plant with bounds', (api) => {
     await larger.app.close();
   });
 
-  it('serves others while it makes many labels, lists them and sends their file', async () => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
-    const quantity = 12_000;
-    const body = { label_type: 'loose', quantity };
-    const made = api().ask<{ download_url: string }>(
-      'POST',
-      `${path}/extra-shipper-case-labels`,
-      body,
-    );
-    expect(await servedDuring(api(), made)).toBeGreaterThan(5);
-
-    const list = allCases(api(), path);
-    expect(await servedDuring(api(), list)).toBeGreaterThan(5);
-    const codes = (await list).map((one) => one.teleport_uuid);
-    expect(new Set(codes).size).toBe(quantity);
-    expect(codes).toEqual([...codes].sort());
-
-    const file = api().ask<string>('GET', (await made).body.download_url);
-    expect(await servedDuring(api(), file)).toBeGreaterThan(5);
-    const lines = (await file).body.split('\r\n').slice(1, -1);
-    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(codes));
-    expect(lines.at(-1)).toMatch(/,12000,12000$/);
-  });
-
-  it('makes no labels for a client that leaves', async () => {
-    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
-    await api().app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = api().app.server.address() as AddressInfo;
-    const drafts = () => api().database.db.$count(labelFiles);
-    const before = await drafts();
-    const leaving = new AbortController();
-    const call = fetch(`http://127.0.0.1:${port}${path}/extra-shipper-case-labels`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer tester', 'content-type': 'application/json' },
-      body: JSON.stringify({ label_type: 'loose', quantity: 20_000 }),
-      signal: leaving.signal,
-    });
-    await vi.waitFor(async () => expect(await drafts()).toBe(before + 1), { timeout: 30_000 });
-    leaving.abort();
-    await expect(call).rejects.toThrow('aborted');
-    await vi.waitFor(async () => expect(await drafts()).toBe(before), { timeout: 30_000 });
-    expect(await allCases(api(), path)).toEqual([]);
-    expect((await api().ask<OrderAnswer>('GET', path)).body).toMatchObject({ lu_printed_qty: 0 });
-  });
-
-  it('shows and packs no labels of a file that is not ready, and deletes it after an hour', async () => {
+  it('labels of an unfinished file are neither listed nor packed, and are deleted after an hour', async () => {
     const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
     const { db, sql } = api().database;
     const { signal } = new AbortController();
@@ -179,7 +132,7 @@ onBothDatabases('A plant with bounds', (api) => {
     expect(left.rows).toHaveLength(0);
   });
 
-  it('keeps a file that is ready when its draft is discarded', async () => {
+  it('a finished file is kept when its draft is discarded', async () => {
     const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
     const made = await api().ask<{ download_url: string }>(
       'POST',
@@ -190,7 +143,7 @@ onBothDatabases('A plant with bounds', (api) => {
     expect(await allCases(api(), path)).toHaveLength(3);
   });
 
-  it('sends label files that version 0.1 stored whole', async () => {
+  it('label files that version 0.1 stored whole are sent', async () => {
     const path = await makeOrder(api().database);
     const [file] = await api()
       .database.db.insert(labelFiles)
@@ -198,5 +151,52 @@ onBothDatabases('A plant with bounds', (api) => {
       .returning();
     const { status, body } = await api().ask('GET', `/v1/labels/${file?.id ?? ''}`);
     expect([status, body]).toEqual([200, 'code\r\nx\r\n']);
+  });
+});
+
+onBothDatabases('Many labels', (api) => {
+  it('other requests are answered while many labels are generated, listed and sent', async () => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    const quantity = 12_000;
+    const body = { label_type: 'loose', quantity };
+    const made = api().ask<{ download_url: string }>(
+      'POST',
+      `${path}/extra-shipper-case-labels`,
+      body,
+    );
+    expect(await servedDuring(api(), made)).toBeGreaterThan(5);
+
+    const list = allCases(api(), path);
+    expect(await servedDuring(api(), list)).toBeGreaterThan(5);
+    const codes = (await list).map((one) => one.teleport_uuid);
+    expect(new Set(codes).size).toBe(quantity);
+    expect(codes).toEqual([...codes].sort());
+
+    const file = api().ask<string>('GET', (await made).body.download_url);
+    expect(await servedDuring(api(), file)).toBeGreaterThan(5);
+    const lines = (await file).body.split('\r\n').slice(1, -1);
+    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(codes));
+    expect(lines.at(-1)).toMatch(/,12000,12000$/);
+  });
+
+  it('no labels are generated for a client that disconnects', async () => {
+    const path = await makeOrder(api().database, { status: 'IN_PROGRESS', producedQuantity: 9 });
+    await api().app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api().app.server.address() as AddressInfo;
+    const drafts = () => api().database.db.$count(labelFiles);
+    const before = await drafts();
+    const leaving = new AbortController();
+    const call = fetch(`http://127.0.0.1:${port}${path}/extra-shipper-case-labels`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer tester', 'content-type': 'application/json' },
+      body: JSON.stringify({ label_type: 'loose', quantity: 20_000 }),
+      signal: leaving.signal,
+    });
+    await vi.waitFor(async () => expect(await drafts()).toBe(before + 1), { timeout: 30_000 });
+    leaving.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await vi.waitFor(async () => expect(await drafts()).toBe(before), { timeout: 30_000 });
+    expect(await allCases(api(), path)).toEqual([]);
+    expect((await api().ask<OrderAnswer>('GET', path)).body).toMatchObject({ lu_printed_qty: 0 });
   });
 });

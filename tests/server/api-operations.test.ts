@@ -4,7 +4,7 @@ import { units } from '../../server/database/schema.ts';
 import {
   makeOrder,
   makePackable,
-  onBothDatabases,
+  onDatabase,
   type OrderAnswer,
 } from '../support/server/api-app.ts';
 
@@ -30,7 +30,7 @@ const LAB = {
   total_cannabinoids: 21.45,
 };
 
-onBothDatabases('The list of orders', (api) => {
+onDatabase('The list of orders', (api) => {
   const list = async (query: string) =>
     (await api().ask<Page>('GET', `/v1/production-orders?${query}`)).body;
   const names = async (query: string) => (await list(query)).items.map(({ name }) => name);
@@ -51,7 +51,7 @@ onBothDatabases('The list of orders', (api) => {
     }
   });
 
-  it('has every order on exactly one page, and tells the number of pages', async () => {
+  it('every order is on exactly one page of the list, and every page has the number of pages', async () => {
     const pages = await Promise.all([0, 1, 2].map((page) => list(`page=${page}&paginate_by=10`)));
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3]);
     expect(pages.map(({ pagination }) => pagination.total_pages)).toEqual([3, 3, 3]);
@@ -60,7 +60,7 @@ onBothDatabases('The list of orders', (api) => {
     expect(all.slice(0, 3)).toEqual(['LIST/23', 'LIST/21', 'LIST/22']);
   });
 
-  it('has an empty page after the last, with the same number of pages', async () => {
+  it('a page after the last one is empty, with the same number of pages', async () => {
     expect(await list('page=9')).toEqual({ items: [], pagination: { total_pages: 3 } });
     expect(await list('search_ilike=nothing-like-it')).toEqual({
       items: [],
@@ -68,13 +68,13 @@ onBothDatabases('The list of orders', (api) => {
     });
   });
 
-  it('finds a part of the name, the product or the SKU, in upper or lower case', async () => {
+  it('a search finds a part of the name, the product or the SKU, in upper or lower case', async () => {
     expect(await names('search_ilike=ist/05')).toEqual(['LIST/05']);
     expect(await names('search_ilike=%20pure%5Fleaf%20')).toEqual(['LIST/05']);
     expect(await names('search_ilike=pre-7')).toEqual(['LIST/06']);
   });
 
-  it('takes %, _ and quotes in a search literally', async () => {
+  it('a search takes %, _ and quotes literally', async () => {
     expect(await names(`search_ilike=${encodeURIComponent('100%')}`)).toEqual(['LIST/05']);
     expect(await names('search_ilike=%25')).toEqual(['LIST/05']);
     expect(await names('search_ilike=_')).toEqual(['LIST/05']);
@@ -82,13 +82,13 @@ onBothDatabases('The list of orders', (api) => {
     expect(await names('search_ilike=%5C')).toEqual([]);
   });
 
-  it('filters by status', async () => {
+  it('the list filters by status', async () => {
     const { items, pagination } = await list('status=IN_PROGRESS&paginate_by=4');
     expect(items.every(({ status }) => status === 'IN_PROGRESS')).toBe(true);
     expect(pagination.total_pages).toBe(2);
   });
 
-  it('sorts by its documented fields in both directions', async () => {
+  it('the list sorts by its documented fields in both directions', async () => {
     const first = ['LIST/01', 'LIST/02'];
     expect(await names('order_by=name&paginate_by=2')).toEqual(first);
     expect(await names('order_by=-planned_quantity&paginate_by=2')).toEqual(first);
@@ -108,18 +108,18 @@ onBothDatabases('The list of orders', (api) => {
     ['paginate_by=10000', 'paginate_by'],
     ['status=LOST', 'status'],
     [`search_ilike=${'x'.repeat(201)}`, 'search_ilike'],
-  ])('refuses %s and names the field', async (query, field) => {
+  ])('the list refuses %s and names the field', async (query, field) => {
     const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders?${query}`);
     expect(status).toBe(422);
     expect(body.detail).toMatchObject([{ loc: ['query', field] }]);
   });
 });
 
-onBothDatabases('Beside packing', (api) => {
+onDatabase('Beside packing', (api) => {
   describe('An order', () => {
     const put = (path: string) => api().ask<OrderAnswer & Refusal>('PUT', path);
 
-    it('has JSON numbers, not texts, for its quantities', async () => {
+    it('an order has JSON numbers, not texts, for its quantities', async () => {
       const path = await makeOrder(api().database, { plannedQuantity: 12.5, name: 'NUMBERS/1' });
       const { body } = await api().ask<OrderAnswer>('GET', path);
       expect(body).toMatchObject({
@@ -129,7 +129,7 @@ onBothDatabases('Beside packing', (api) => {
       });
     });
 
-    it('answers 404 for an unknown or malformed id', async () => {
+    it('an unknown or malformed order id is answered with 404', async () => {
       for (const id of ['00000000-0000-4000-8000-000000000000', 'MO-1', '%00', '..%2f..%2fetc']) {
         const { status, body } = await api().ask<Refusal>('GET', `/v1/production-orders/${id}`);
         expect(status).toBe(404);
@@ -137,7 +137,7 @@ onBothDatabases('Beside packing', (api) => {
       }
     });
 
-    it('replaces its produced quantity, and is In Progress from the first one on', async () => {
+    it('a produced quantity is replaced, and makes the order In Progress from the first one on', async () => {
       const path = await makeOrder(api().database);
       expect((await put(`${path}/produced-quantity?quantity=40`)).body).toMatchObject({
         status: 'IN_PROGRESS',
@@ -149,7 +149,7 @@ onBothDatabases('Beside packing', (api) => {
       });
     });
 
-    it('recomputes planned cases and suggested extra labels with every size and quantity', async () => {
+    it('planned cases and suggested extra labels are computed again with every size and quantity', async () => {
       const path = await makeOrder(api().database);
       await put(`${path}/produced-quantity?quantity=427`);
       await put(`${path}/shipper-case-size?shipper_case_size=10`);
@@ -176,7 +176,7 @@ onBothDatabases('Beside packing', (api) => {
       ['produced-quantity', 'quantity'],
       ['shipper-case-size?shipper_case_size=-1', 'shipper_case_size'],
       ['master-case-size?master_case_size=ten', 'master_case_size'],
-    ])('refuses %s and stays as it is', async (call, field) => {
+    ])('an order refuses %s and is unchanged', async (call, field) => {
       const path = await makeOrder(api().database);
       const before = (await api().ask('GET', path)).body;
       const { status, body } = await put(`${path}/${call}`);
@@ -185,14 +185,14 @@ onBothDatabases('Beside packing', (api) => {
       expect((await api().ask('GET', path)).body).toEqual(before);
     });
 
-    it('that has nothing produced cannot be finished', async () => {
+    it('an order with nothing produced cannot be finished', async () => {
       const path = await makeOrder(api().database);
       const refused = await put(`${path}/finish-packing`);
       expect(refused.status).toBe(409);
       expect((await api().ask<OrderAnswer>('GET', path)).body.status).toBe('READY');
     });
 
-    it('is Done when packing is finished, and then accepts lab results only', async () => {
+    it('a finished order is Done, and then accepts lab results only', async () => {
       const path = await makePackable(api());
       expect((await put(`${path}/finish-packing`)).body.status).toBe('DONE');
       const later = await Promise.all([
@@ -207,7 +207,7 @@ onBothDatabases('Beside packing', (api) => {
     });
 
     it.each(['PENDING', 'CANCELLED'] as const)(
-      'that is %s refuses every change',
+      'an order that is %s refuses every change',
       async (status) => {
         const path = await makeOrder(api().database, { status });
         expect((await put(`${path}/produced-quantity?quantity=3`)).status).toBe(409);
@@ -219,7 +219,7 @@ onBothDatabases('Beside packing', (api) => {
   describe('Lab results', () => {
     const NOT_RECORDED = { status: 200, body: { results_version: 'none' } };
 
-    it('are only a version at first, then as recorded, then as corrected', async () => {
+    it('lab results are only a version at first, then as recorded, then as corrected', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       expect(await api().ask('GET', path)).toMatchObject(NOT_RECORDED);
       expect((await api().ask('PUT', path, LAB)).body).toMatchObject(LAB);
@@ -229,7 +229,7 @@ onBothDatabases('Beside packing', (api) => {
       expect((await api().ask('GET', path)).body).toMatchObject(corrected);
     });
 
-    it('are not overwritten by a client that has read others, which is told the new ones', async () => {
+    it('lab results are not overwritten by a client that has read older ones, and it gets the new ones', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       const none = (await api().ask<Versioned>('GET', path)).body.results_version;
       const first = await api().ask<Versioned>('PUT', path, { ...LAB, results_version: none });
@@ -244,14 +244,14 @@ onBothDatabases('Beside packing', (api) => {
       expect((await api().ask('PUT', path, informed)).status).toBe(200);
     });
 
-    it('are overwritten by a client that names no version', async () => {
+    it('lab results are overwritten by a client that names no version', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       await api().ask('PUT', path, LAB);
       const again = await api().ask('PUT', path, { ...LAB, thc_content: 1 });
       expect(again).toMatchObject({ status: 200, body: { thc_content: 1 } });
     });
 
-    it('are refused with unknown units of measure, naming the field', async () => {
+    it('lab results are refused with unknown units of measure, naming the field', async () => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       const { status, body } = await api().ask('PUT', path, { ...LAB, cbd_content_uom: 'stone' });
       expect(status).toBe(422);
@@ -272,7 +272,7 @@ onBothDatabases('Beside packing', (api) => {
       ['zero', { thc_percentage: 0 }, ['body', 'thc_percentage']],
       ['a number as text', { cbd_content: '4' }, ['body', 'cbd_content']],
       ['a field that nobody knows', { note: 'x' }, ['body']],
-    ])('refuse %s', async (_name, change, loc) => {
+    ])('lab results refuse %s', async (_name, change, loc) => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       const { status, body } = await api().ask<Refusal>('PUT', path, { ...LAB, ...change });
       expect(status).toBe(422);
@@ -294,7 +294,7 @@ onBothDatabases('Beside packing', (api) => {
         .onConflictDoNothing();
     });
 
-    it('answer all on one page by quantity type descending, as the app requests them', async () => {
+    it('units of measure are all on one page by quantity type descending, as the app requests them', async () => {
       const query = 'order_by=-quantity_type&page=0&paginate_by=9999';
       const { body } = await api().ask<{ items: { abbreviation: string }[] }>(
         'GET',
@@ -304,7 +304,7 @@ onBothDatabases('Beside packing', (api) => {
       expect(body).toMatchObject({ pagination: { total_pages: 1 } });
     });
 
-    it('are paged, and sort by their own fields only', async () => {
+    it('units of measure are paged, and sort by their own fields only', async () => {
       const { body } = await api().ask('GET', `${PATH}?paginate_by=3&page=1`);
       expect(body).toMatchObject({
         items: [{ abbreviation: 'ml' }],

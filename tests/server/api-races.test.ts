@@ -5,12 +5,13 @@ import {
   codesOf,
   makePackable,
   onBothDatabases,
+  onDatabase,
   type ApiApp,
   type CaseAnswer,
   type OrderAnswer,
 } from '../support/server/api-app.ts';
 
-const TABLETS = 50;
+const TABLETS = 20;
 const CASES = 400;
 
 async function firstPack(api: ApiApp, path: string) {
@@ -54,7 +55,7 @@ async function expectEachPackedOnce(api: ApiApp, path: string, statuses: readonl
 }
 
 onBothDatabases('Nothing is packed twice', (api) => {
-  it('answers five parallel calls of one key identically and packs once', async () => {
+  it('five parallel calls of one key get identical answers, and one pack', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     const calls = Array.from({ length: 5 }, () =>
@@ -67,7 +68,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(answers.filter((one) => one.headers['idempotent-replay'] === 'true')).toHaveLength(4);
   });
 
-  it('refuses a used key with another body', async () => {
+  it('a used key with another body is refused', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     await api().ask('POST', `${path}/pack-master-case`, body, 'same-key-2');
@@ -76,7 +77,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(answer.status).toBe(422);
   });
 
-  it('names the codes that are packed already, and their holder, when the key is new', async () => {
+  it('a new key for packed codes is refused with the codes and their holder', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     await api().ask('POST', `${path}/pack-master-case`, body, 'first-key-3');
@@ -94,7 +95,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     });
   });
 
-  it('generates the labels of one key once', async () => {
+  it('the labels of one key are generated once', async () => {
     const path = await makePackable(api());
     const extra = { label_type: 'master', quantity: 3 };
     const post = () => api().ask('POST', `${path}/extra-master-case-labels`, extra, 'label-key-4');
@@ -104,7 +105,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(body['mc_printed_qty']).toBe(5);
   });
 
-  it('never records a produced quantity below what is packed at that moment', async () => {
+  it('a produced quantity below what is packed at that moment is never recorded', async () => {
     const path = await makePackable(api(), 40);
     const shippers = await codesOf(api(), path, 'stray_shipper_case');
     const units = await codesOf(api(), path, 'stray_individual_unit');
@@ -127,7 +128,7 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect((await record(39)).status).toBe(422);
   });
 
-  it('deletes keys older than a day and keeps newer ones', async () => {
+  it('keys older than a day are deleted, and newer ones kept', async () => {
     const { db, sql } = api().database;
     await db.insert(idempotency).values({ actor: 'x', key: 'old-key', fingerprint: '' });
     await db.insert(idempotency).values({ actor: 'x', key: 'young-key', fingerprint: '' });
@@ -139,14 +140,16 @@ onBothDatabases('Nothing is packed twice', (api) => {
     const { rows } = await sql.query("select key from idempotency where actor = 'x'");
     expect(rows).toEqual([{ key: 'young-key' }]);
   });
+});
 
-  it('packs each of four hundred cases once when fifty tablets race for them', async () => {
+onDatabase('A packed case', (api) => {
+  it('each of four hundred cases is packed once when twenty tablets race for them', async () => {
     const path = await makePackable(api(), CASES, { shipper: 1, master: 50 });
     const { statuses } = await race(api(), path);
     expect(await expectEachPackedOnce(api(), path, statuses)).toBeGreaterThan(0);
   }, 240_000);
 
-  it('audits who packed what, when and at which station', async () => {
+  it('the audit contains who packed what, when and at which station', async () => {
     const path = await makePackable(api());
     const body = await firstPack(api(), path);
     await api().ask('POST', `${path}/pack-master-case`, body);

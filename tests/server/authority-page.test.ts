@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase, type Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/open.ts';
 import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { tlsFor } from '../../server/tls/tls.ts';
+import { openDemo } from '../support/server/databases.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-ca-'));
 let database: Database;
 let plant: Plant;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openDemo();
   const env = { HTTPS: 'self-signed', DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const config = readConfig(env);
   plant = await buildPlant({ config, database, port: 8443, tls: await tlsFor(config) });
@@ -30,7 +31,7 @@ const sections = (html: string) =>
   [...html.matchAll(/<section id="(\w+)">/g)].map(([, id]) => id ?? '');
 
 describe('The page that a device gets the authority from', () => {
-  it('has a link and steps for each kind of device, and the certificate', async () => {
+  it('the authority page has a link and steps for each kind of device, and the certificate', async () => {
     const html = await open();
     expect(sections(html).sort()).toEqual([
       'android',
@@ -51,11 +52,11 @@ describe('The page that a device gets the authority from', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0', 'windows'],
     ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/130.0.0.0', 'chromebook'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'linux'],
-  ])('begins with the steps of %s', async (agent, device) => {
+  ])('the authority page begins with the steps of %s', async (agent, device) => {
     expect(sections(await open(agent))[0]).toBe(device);
   });
 
-  it('shows the fingerprint of the certificate that it gives', async () => {
+  it('the authority page shows the fingerprint of the certificate that it gives', async () => {
     const { rawPayload, headers } = await plant.app.inject('/ca/authority.crt');
     const certificate = new X509Certificate(rawPayload);
     expect(certificate.ca).toBe(true);

@@ -142,7 +142,7 @@ describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () =>
   let databaseUrl: string | undefined;
   beforeAll(async () => {
     const postgres = inject('postgres');
-    databaseUrl = postgres && (await makeDatabase(postgres));
+    databaseUrl = postgres && (await makeDatabase(postgres, 'empty'));
     database = await openDatabase({ databaseUrl });
   });
   afterAll(() => database.close());

@@ -32,24 +32,24 @@ const keycloak = async (status: number, issuer?: string): Promise<string> => {
 const trouble = (url: string, realm = 'teleport') =>
   providerTrouble({ url, realm, clientId: 'teleport' });
 
-it('finds nothing wrong with a realm that answers under its own name, also one with a blank', async () => {
+it('a realm that answers under its own name has no trouble, also one with a blank', async () => {
   const url = await keycloak(200);
   expect(await trouble(url)).toBeUndefined();
   expect(await trouble(url, 'north plant')).toBeUndefined();
 });
 
-it('names the realm that is not there', async () => {
+it('a realm that is not there is named', async () => {
   const url = await keycloak(404);
   expect(await trouble(url, 'telport')).toBe(
     `The Keycloak at ${url} has no realm "telport" (404): check KEYCLOAK_REALM, and that KEYCLOAK_URL has no /realms.`,
   );
 });
 
-it('tells an error of a proxy with its status', async () => {
+it('an error of a proxy is reported with its status', async () => {
   expect(await trouble(await keycloak(502))).toContain('answers with 502');
 });
 
-it('tells both names when the realm calls itself otherwise', async () => {
+it('a realm that calls itself otherwise is reported with both names', async () => {
   const other = 'https://login.plant.example/realms/teleport';
   const url = await keycloak(200, other);
   const told = await trouble(url);
@@ -57,21 +57,21 @@ it('tells both names when the realm calls itself otherwise', async () => {
   expect(told).toContain(`${url}/realms/teleport`);
 });
 
-it('names NODE_EXTRA_CA_CERTS for a certificate of an unknown authority', async () => {
+it('a certificate of an unknown authority is reported with NODE_EXTRA_CA_CERTS', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-provider-'));
   const url = `https://${await listen(createSecure(await ownCertificate(folder)))}`;
   expect(await trouble(url)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/);
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('tells why nobody answers', async () => {
+it('a provider that does not answer is reported with the reason', async () => {
   const gone = createServer();
   const url = `http://${await listen(gone)}`;
   await new Promise((resolve) => gone.close(resolve));
   expect(await trouble(url)).toContain('cannot be reached (ECONNREFUSED)');
 });
 
-it('is asked at the start, and its trouble told', async () => {
+it('a start checks the provider, and reports its trouble', async () => {
   const told: string[] = [];
   const url = await keycloak(404);
   const first = new Promise<void>((resolve) => {

@@ -2,17 +2,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from '../../server/database/open.ts';
 import { purgeKeys } from '../../server/orders/change-order.ts';
 import { remoteKeys } from '../../server/http/verify-token.ts';
 import { makePackable, openApi, type ApiApp, codesOf } from '../support/server/api-app.ts';
-import { stranger } from '../support/server/http.ts';
-import {
-  APP,
-  OIDC,
-  openPlant,
-  type TestPlant,
-  visitor,
-} from '../support/server/identity-client.ts';
+import { fillDemo } from '../support/server/demo-data.ts';
+import { OIDC, visitor } from '../support/server/identity-client.ts';
+import { stranger, APP, openPlant, type TestPlant } from '../support/server/plant.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,15 +21,19 @@ beforeEach(
 afterEach(() => void vi.useRealTimers());
 
 const CALLS_A_MINUTE = 100;
+let database: Database;
 let plant: TestPlant;
 let api: ApiApp;
 beforeAll(async () => {
-  plant = await openPlant({ RATE_LIMIT: String(CALLS_A_MINUTE) });
+  database = await openDatabase({}); // PGlite has the clock of its process
+  await fillDemo(database);
+  plant = await openPlant({ RATE_LIMIT: String(CALLS_A_MINUTE) }, database);
   api = await openApi(plant.database);
 });
 afterAll(async () => {
   await api.app.close();
   await plant.close();
+  await database.close();
 });
 
 const list = async (token: string) => {
@@ -51,7 +51,7 @@ async function signOut(person: ReturnType<typeof visitor>, id_token_hint: string
 }
 
 describe('set back a day', () => {
-  it('tokens and sessions go on, and a logout ends them within the second', async () => {
+  it('tokens and sessions survive a clock that is set back a day, and a logout ends them within the second', async () => {
     const person = visitor(() => plant);
     const { access_token, refresh_token, id_token } = await person.signIn();
     expect(await list(access_token)).toBe(200);
@@ -65,13 +65,13 @@ describe('set back a day', () => {
     await vi.waitFor(async () => expect(await list(access_token)).toBe(401), { timeout: 5000 });
   });
 
-  it('people sign in', async () => {
+  it('people sign in after the clock was set back a day', async () => {
     await visitor(() => plant).signIn();
     setClock(-DAY_MS);
     expect(await list((await visitor(() => plant).signIn()).access_token)).toBe(200);
   });
 
-  it('the calls of a minute count for a minute', async () => {
+  it('the calls of a minute count for a minute after the clock was set back a day', async () => {
     const { access_token } = await visitor(() => plant).signIn();
     expect(await list(access_token)).toBe(200);
     setClock(-DAY_MS);
@@ -83,7 +83,7 @@ describe('set back a day', () => {
     expect(await list(other)).toBe(200);
   });
 
-  it("a Keycloak's new key is known", async () => {
+  it("a Keycloak's new key is fetched after the clock was set back a day", async () => {
     const signers = [await stranger()];
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -102,7 +102,7 @@ describe('set back a day', () => {
 });
 
 describe('set forward a day', () => {
-  it('people sign in again; with the right time the sign-in before goes on', async () => {
+  it('people sign in again after the clock was set forward a day; with the right time the earlier sign-in is valid again', async () => {
     const person = visitor(() => plant);
     const before = await person.signIn();
     setClock(DAY_MS);
@@ -135,7 +135,7 @@ describe('a packing call that is sent again', () => {
     return rows[0]?.['n'];
   };
 
-  it('is answered again after the clock was set back, whatever is cleaned up in between', async () => {
+  it('a repeated packing call gets its answer after the clock was set back, whatever is deleted in between', async () => {
     const { first, send, count } = await packed();
     setClock(-DAY_MS);
     await purgeKeys(plant.database.sql);
@@ -143,7 +143,7 @@ describe('a packing call that is sent again', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is answered again after the clock was set forward, and packs nothing twice without its key', async () => {
+  it('a repeated packing call gets its answer after the clock was set forward, and packs nothing twice without its key', async () => {
     const { first, send, count } = await packed();
     setClock(DAY_MS + 1000);
     expect(await send()).toMatchObject({ status: 200, body: first.body });

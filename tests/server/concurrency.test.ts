@@ -17,7 +17,7 @@ interface Answer {
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a keyed mutex', () => {
-  it('starts work when the previous work of that key has settled, even with an error', async () => {
+  it('a keyed mutex starts work when the previous work of that key has ended, even with an error', async () => {
     const mutex = keyedMutex();
     const { started, read } = reads();
     const first = mutex('order', read);

@@ -30,7 +30,7 @@ test('the largest order of the standard bounds gets all its labels at station 1B
   expect(total + 1.1 * (orderUnits / smallestPreset)).toBeLessThanOrEqual(labels);
 });
 
-test('hosts of label files are told with blanks or commas between', () => {
+test('hosts of label files may be separated by blanks or commas', () => {
   const told = 'https://Files.plant.example/, http://10.0.0.7:9000\n http://[::1]:8443';
   expect(readConfig({ LABEL_ORIGINS: told }).labelOrigins).toEqual([
     'https://files.plant.example',
@@ -77,7 +77,7 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['DEMO_SEEDS', '1'],
     ['HTTPS_CERTIFICATE', 'x'],
     ['TELEPORT_PORT', '1'],
-  ])('%s=%s', (name, value) => {
+  ])('%s=%s is refused with one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
@@ -90,7 +90,7 @@ test.each([
   ['KEYCLOAK_SERVICE_PORT_HTTP', '8080'],
   ['KEYCLOAK_PORT', 'tcp://10.96.0.7:8080'],
   ['TELEPORT_FLOOR_PORT_8080_TCP_ADDR', '10.96.0.8'],
-])('what a network or Kubernetes sets is no setting of ours: %s=%s', (name, value) => {
+])('%s=%s, which a network or Kubernetes sets, is no setting of the server', (name, value) => {
   expect(readConfig({ [name]: value })).toEqual(readConfig({}));
 });
 
@@ -103,7 +103,7 @@ test('docs/configuration.md lists exactly the settings that are read', () => {
   expect(() => readConfig({ TELEPORT_X: '1' })).toThrow(`Settings: ${listed.join(', ')}.`);
 });
 
-test('takes a database that is reached by a socket, and never shows the password of one that it refuses', () => {
+test('a database URL with a socket is accepted, and a refused one never shows the password', () => {
   const socket = 'postgres://plant@/plant?host=/run/postgresql';
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: socket });
   expect(databaseUrl).toBe(socket);

@@ -14,7 +14,7 @@ describe('a database connection', () => {
     return rows.map((row) => String(row['statement']));
   };
 
-  it('prepares a statement that is used again, and not one that is used once', async () => {
+  it('a connection prepares a statement that is used again, and not one that is used once', async () => {
     const often = 'select $1::int + 1 as next';
     const once = 'select $1::int + 2 as next';
     for (const value of [1, 2, 3]) {
@@ -25,7 +25,7 @@ describe('a database connection', () => {
     expect(await prepared()).not.toContain(once);
   });
 
-  it('answers more different statements than it keeps prepared', async () => {
+  it('a connection answers more different statements than it keeps prepared', async () => {
     for (let n = 0; n < 450; n += 1) {
       const { rows } = await database.sql.query(`select $1::int + ${n} as sum`, [1]);
       expect(rows).toEqual([{ sum: n + 1 }]);
@@ -33,13 +33,13 @@ describe('a database connection', () => {
     expect((await prepared()).length).toBeLessThan(250);
   });
 
-  it('stays usable after a failed statement', async () => {
+  it('a connection stays usable after a failed statement', async () => {
     await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
     await expect(database.sql.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
     expect((await database.sql.query('select 1 / $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
   });
 
-  it('hands the messages of a statement to the embedded database at once', async () => {
+  it('a connection sends the messages of a statement to the embedded database at once', async () => {
     const sum = () => database.sql.query('select $1::int + 3 as sum', [1]);
     for (let n = 0; n < 3; n += 1) await sum();
     const asked = vi.spyOn(PGlite.prototype, 'execProtocolRawSync');
@@ -48,12 +48,12 @@ describe('a database connection', () => {
     asked.mockRestore();
   });
 
-  it('answers what does not fit into a buffer of the embedded database', async () => {
+  it('a connection returns what does not fit into a buffer of the embedded database', async () => {
     const { rows } = await database.sql.query("select repeat('x', $1::int) as text", [5_000_000]);
     expect(String(rows[0]?.['text']).length).toBe(5_000_000);
   });
 
-  it('is opened again after it broke in a transaction, with its statements to be prepared anew', async () => {
+  it('a connection that broke in a transaction is opened again, with its statements to be prepared again', async () => {
     const sum = () => database.sql.query('select $1::int + 4 as sum', [1]);
     for (let n = 0; n < 3; n += 1) await sum();
     const broken = database.db.transaction(async (tx) => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
 import { demoMonth } from '../../server/demo/month.ts';
 import { openLabels } from '../../server/demo/open-labels.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
+import { openEmpty } from '../support/server/databases.ts';
 
 const today = new Date('2026-01-15T12:00:00Z');
 
 async function month(seed: number) {
-  const database = await openDatabase({});
+  const database = await openEmpty();
   await seedDemo(database, { seed, today });
   const again = await seedDemo(database, { seed, today });
   const { rows } = await database.sql.query(
@@ -22,7 +22,7 @@ beforeAll(async () => {
   first = await month(5);
 });
 
-it('seeds the same month, codes included, from the same seed, and only once', async () => {
+it('the same seed gives the same month, codes included, and only once', async () => {
   const [second, other] = [await month(5), await month(6)];
   expect(first.again).toBe(false);
   expect(second.rows).toEqual(first.rows);
@@ -31,7 +31,7 @@ it('seeds the same month, codes included, from the same seed, and only once', as
   expect(new Set(first.rows.map((row) => row['status'])).size).toBe(5);
 });
 
-it('offers only labels that can still be packed after seeding', async () => {
+it('demonstration labels can still be packed after seeding', async () => {
   const { rows } = first;
   const packedIn = new Map(rows.map((row) => [row['code'], row['packed_in']]));
   const filled = new Set(packedIn.values());
@@ -48,7 +48,7 @@ it('offers only labels that can still be packed after seeding', async () => {
   }
 });
 
-it('offers labels enough to pack every order to its end, with a master case in each', () => {
+it('demonstration labels suffice to pack every order to its end, with a master case in each', () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
     const offered = new Map(openLabels(seed).map((labels) => [labels.order, labels]));
     for (const { plan, counts } of demoMonth(seed)) {

@@ -5,7 +5,7 @@ test.each([
   ['an error without a message', Object.assign(new Error(), { code: 'E_UNKNOWN' }), 'E_UNKNOWN'],
   ['something that is no error', { name: 'ErrnoError', errno: 44 }, 'errno: 44'],
   ['nothing', undefined, 'undefined'],
-])('%s is told by what it has', (_name, error, part) => {
+])('%s is reported by what it has', (_name, error, part) => {
   const sentence = errorSentence(error);
   expect(sentence).toContain(part);
   expect(sentence).toMatch(/^This failed: \S.*Set LOG_LEVEL=debug to see where\.$/s);
@@ -25,12 +25,12 @@ test.each([
   ['ENOSPC', /^The disk of \/data\/tls is full \(ENOSPC\): make room there\.$/],
   ['EROFS', /^\/data\/tls cannot be written \(EROFS\)/],
   ['ENOTDIR', /^\/data\/tls cannot be reached \(ENOTDIR\)/],
-])('%s names the file, and leads nobody to an empty plant elsewhere', (code, sentence) => {
+])('%s names the file, and does not suggest an empty plant elsewhere', (code, sentence) => {
   expect(refused(code, '/data/tls')).toMatch(sentence);
   expect(refused(code)).toContain('data directory');
   expect(refused(code, '/data/tls')).not.toContain('another.');
 });
 
-test('a port that the account may not use is no matter of files', () => {
+test('a port that the account may not use is not reported as a file', () => {
   expect(refused('EACCES', undefined, 'listen')).toMatch(/^This failed: EACCES/);
 });

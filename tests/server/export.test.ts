@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type AdminApp } from '../support/server/admin-app.ts';
-import { codesOf, makePackable, onBothDatabases } from '../support/server/api-app.ts';
+import { codesOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-onBothDatabases('what comes out of the plant', (api) => {
+onDatabase('what comes out of the plant', (api) => {
   let admin: AdminApp;
   let path: string;
   let codes: { masters: string[]; shippers: string[]; units: string[] };
@@ -48,7 +48,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     return answer.body.split('\r\n');
   };
 
-  it('a case is there when it is packed or holds something, with where, when and by whom', async () => {
+  it('the export contains a case that is packed or holds something, with where, when and by whom', async () => {
     const all = await rows('cases');
     const [first, second, third, fourth, fifth] = codes.shippers;
     const [master, unused] = codes.masters;
@@ -78,7 +78,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     expect(of(codes.units[0])).toMatchObject({ case_type: 'unit_case', packed_in: third, ...by });
   });
 
-  it('pages follow each other by their last code without a gap, until one has fewer rows', async () => {
+  it('pages of an export follow each other by their last code without a gap, until one has fewer rows', async () => {
     const all = await rows('cases');
     const paged: Row[] = [];
     for (let page: readonly Row[] = await rows('cases?limit=3'); ;) {
@@ -89,7 +89,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     expect(paged).toEqual(all);
   });
 
-  it('a range of time takes in its beginning and not its end', async () => {
+  it('a range of time includes its beginning and not its end', async () => {
     const times = (await rows('cases')).map((one) => String(one['packed_at'])).toSorted();
     const [first = '', last = ''] = [times[0], times.at(-1)];
     const within = (since: string, until: string) => rows(`cases?since=${since}&until=${until}`);
@@ -103,7 +103,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     );
   });
 
-  it('a label says what was printed on it, whatever the order says now', async () => {
+  it('an exported label has what was printed on it, whatever the order says now', async () => {
     const list = [{ name: 'X-1', planned_quantity: 8, product_name: 'Old', batch_id: 'B-1' }];
     await admin.load('orders', list);
     const { rows: known } = await api().database.sql.query(
@@ -127,7 +127,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     });
   });
 
-  it('labels that are still being written are left out', async () => {
+  it('labels that are still being generated are left out', async () => {
     const before = await rows('labels');
     const { sql } = api().database;
     const file = '00000000-0000-4000-8000-000000000001';
@@ -143,7 +143,7 @@ onBothDatabases('what comes out of the plant', (api) => {
     await sql.query("delete from case_record where key = 'u0draft'");
   });
 
-  it('no value of a CSV file is run by a spreadsheet, and JSON has it as it is', async () => {
+  it('a spreadsheet runs no value of a CSV file, and JSON has it unchanged', async () => {
     const formula = '=HYPERLINK("https://x.invalid","y")';
     await admin.load('orders', [{ name: '@X-2', planned_quantity: 8, product_name: formula }]);
     await api().database.sql.query(

@@ -12,27 +12,17 @@ interface Journal {
 
 describe('the image of a new database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-image-'));
+  const dataDir = join(folder, 'database');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is made by the build with the installed PGlite version and today’s migrations', async () => {
+  it('the image of a new database is made by the build with the installed PGlite version and today’s migrations', async () => {
     expect(imageFile()).toMatch(/pglite-\d+\.\d+\.\d+-[0-9a-f]{12}\.tar$/);
     expect(existsSync(imageFile())).toBe(true);
     expect((await freshImage())?.size).toBeGreaterThan(1e6);
   });
 
-  it('is used for a new data directory, never for one with data', async () => {
-    const dataDir = join(folder, 'database');
-    const first = await openDatabase({ dataDir });
-    await first.sql.query("insert into unit_of_measure values ('kept', 'WeightBased')");
-    await first.close();
-    const again = await openDatabase({ dataDir });
-    const { rows } = await again.sql.query('select abbreviation from unit_of_measure');
-    await again.close();
-    expect(rows).toEqual([{ abbreviation: 'kept' }]);
-  });
-
-  it('holds every table, no rows, and no database but the one that is used', async () => {
-    const { db, sql, close } = await openDatabase({ dataDir: join(folder, 'tables') });
+  it('a new data directory has every table, no rows, and no database but the one that is used', async () => {
+    const { db, sql, close } = await openDatabase({ dataDir });
     const { entries } = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as Journal;
     const migrated = 'select count(*)::int as n from drizzle.__drizzle_migrations';
     expect((await sql.query(migrated)).rows).toEqual([{ n: entries.length }]);
@@ -45,6 +35,14 @@ describe('the image of a new database', () => {
     expect((await sql.query('select datname from pg_database')).rows).toEqual([
       { datname: 'postgres' },
     ]);
+    await sql.query("insert into unit_of_measure values ('kept', 'WeightBased')");
+    await close();
+  });
+
+  it('the image is not used for a data directory with data', async () => {
+    const { sql, close } = await openDatabase({ dataDir });
+    const { rows } = await sql.query('select abbreviation from unit_of_measure');
+    expect(rows).toEqual([{ abbreviation: 'kept' }]);
     await close();
   });
 });

@@ -20,7 +20,7 @@ const cluster = inject('postgres');
 
 describe.each([
   ['PGlite', () => Promise.resolve({})],
-  ['PostgreSQL', async () => ({ databaseUrl: await makeDatabase(cluster ?? '') })],
+  ['PostgreSQL', async () => ({ databaseUrl: await makeDatabase(cluster ?? '', 'empty') })],
 ] as const)('%s', (name, place) => {
   const isThere = name === 'PGlite' || cluster !== undefined;
   let database: Database;
@@ -54,7 +54,7 @@ describe.each([
     return { answers, sql };
   }
 
-  it.runIf(isThere)('deletes many expired keys, a thousand at a time', async () => {
+  it.runIf(isThere)('housekeeping deletes many expired keys, a thousand at a time', async () => {
     await addKeys(2500, '25 hours');
     await addKeys(3, '23 hours');
     const { answers, sql } = observed();
@@ -63,31 +63,37 @@ describe.each([
     expect(await left()).toBe(3);
   });
 
-  it.runIf(isThere)('leaves the rest for the next time when the server stops', async () => {
-    await addKeys(2500, '25 hours');
-    const stopping = new AbortController();
-    const { answers, sql } = observed();
-    const purging = purgeKeys(sql, stopping.signal);
-    stopping.abort();
-    await purging;
-    expect(answers).toEqual([1000]);
-    expect(await left()).toBe(1500);
-  });
+  it.runIf(isThere)(
+    'housekeeping leaves the rest for the next time when the server stops',
+    async () => {
+      await addKeys(2500, '25 hours');
+      const stopping = new AbortController();
+      const { answers, sql } = observed();
+      const purging = purgeKeys(sql, stopping.signal);
+      stopping.abort();
+      await purging;
+      expect(answers).toEqual([1000]);
+      expect(await left()).toBe(1500);
+    },
+  );
 
-  it.runIf(isThere)('deletes them a few minutes after a start, and not at once', async () => {
-    await addKeys(2, '2 days');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
-    const troubles: unknown[] = [];
-    const { answers, sql } = observed();
-    const onError = (error: unknown) => void troubles.push(error);
-    const housekeeping = startHousekeeping({ ...database, sql }, undefined, onError);
-    vi.advanceTimersByTime(MINUTE_MS);
-    await left(); // whatever was asked before is answered
-    expect(answers).toEqual([]);
-    vi.advanceTimersByTime(4 * MINUTE_MS); // not further: the pool's own time limits are timers, too
-    vi.useRealTimers();
-    await expect.poll(left).toBe(0);
-    await housekeeping.stop();
-    expect(troubles).toEqual([]);
-  });
+  it.runIf(isThere)(
+    'housekeeping deletes expired keys a few minutes after a start, and not at once',
+    async () => {
+      await addKeys(2, '2 days');
+      vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+      const troubles: unknown[] = [];
+      const { answers, sql } = observed();
+      const onError = (error: unknown) => void troubles.push(error);
+      const housekeeping = startHousekeeping({ ...database, sql }, undefined, onError);
+      vi.advanceTimersByTime(MINUTE_MS);
+      await left(); // whatever was asked before is answered
+      expect(answers).toEqual([]);
+      vi.advanceTimersByTime(4 * MINUTE_MS); // not further: the pool's own time limits are timers, too
+      vi.useRealTimers();
+      await expect.poll(left).toBe(0);
+      await housekeeping.stop();
+      expect(troubles).toEqual([]);
+    },
+  );
 });

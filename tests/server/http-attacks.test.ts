@@ -2,13 +2,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  APP,
-  OIDC,
-  openPlant,
-  visitor,
-  type TestPlant,
-} from '../support/server/identity-client.ts';
+import { OIDC, visitor } from '../support/server/identity-client.ts';
+import { APP, openPlant, type TestPlant } from '../support/server/plant.ts';
 
 const REQUEST_TIMEOUT_MS = 3000;
 const EVIL = 'https://evil.example';
@@ -54,7 +49,7 @@ const askRaw = (path: string, headers: Record<string, string> = {}) =>
 const audited = async () =>
   (await plant.database.sql.query('select count(*)::int as n from audit')).rows[0]?.['n'];
 
-it('times out requests whose headers or body do not arrive, and serves others meanwhile', async () => {
+it('requests whose headers or body do not arrive time out, and others are served meanwhile', async () => {
   const head = `POST ${order}/extra-master-case-labels HTTP/1.1\r\nhost: x\r\n`;
   const body = '{"label_type":"master","quantity":1';
   const slow = [
@@ -73,7 +68,7 @@ it('times out requests whose headers or body do not arrive, and serves others me
   expect(await audited()).toBe(before);
 });
 
-it('refuses bodies that are too large, at the API and at the sign-in form', async () => {
+it('bodies that are too large are refused, at the API and at the sign-in form', async () => {
   const large = await fetch(`${plant.url}${order}/pack-remaining-items`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -89,7 +84,7 @@ it('refuses bodies that are too large, at the API and at the sign-in form', asyn
   expect((await person.open(page, form)).status).toBe(413);
 });
 
-it('refuses a body that is not JSON, whatever its content type', async () => {
+it('a body that is not JSON is refused, whatever its content type', async () => {
   for (const [type, status] of [
     ['text/xml', 415],
     ['application/x-www-form-urlencoded', 415],
@@ -105,7 +100,7 @@ it('refuses a body that is not JSON, whatever its content type', async () => {
   }
 });
 
-it('serves no file outside the web app, however the path traversal is encoded', async () => {
+it('no file outside the web app is served, however the path traversal is encoded', async () => {
   for (const path of [
     '/../package.json',
     '/../../../../../../etc/passwd',
@@ -127,7 +122,7 @@ it('serves no file outside the web app, however the path traversal is encoded', 
   }
 });
 
-it('allows cross-origin reads of the sign-in to its own origins only', async () => {
+it('cross-origin reads of the sign-in are allowed to its own origins only', async () => {
   const allowed = async (path: string, origin: string, method = 'GET') => {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const answer = await fetch(`${plant.url}${path}`, { method, headers });
@@ -142,7 +137,7 @@ it('allows cross-origin reads of the sign-in to its own origins only', async () 
   expect(await allowed(`${OIDC}/token`, APP, 'OPTIONS')).toBe(APP);
 });
 
-it('redirects to no foreign address, neither after a sign-out nor by a forged host', async () => {
+it('no redirect leads to a foreign address, neither after a sign-out nor by a forged host', async () => {
   const person = visitor(() => plant);
   const { id_token } = await person.signIn();
   for (const post_logout_redirect_uri of [`${EVIL}/`, `${APP}@evil.example/`, '//evil.example']) {
@@ -159,7 +154,7 @@ it('redirects to no foreign address, neither after a sign-out nor by a forged ho
   expect(told.text).not.toContain('evil.example');
 });
 
-it('refuses a person without the access role, and tokens that are no access tokens', async () => {
+it('a person without the access role is refused, and tokens that are no access tokens', async () => {
   const ask = async (bearer: string) => {
     const headers = { authorization: `Bearer ${bearer}` };
     return (await fetch(`${plant.url}${ORDERS}`, { headers })).status;

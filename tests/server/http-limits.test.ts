@@ -1,14 +1,18 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import { keycloakClaims, openPlantOfKeycloak, stranger } from '../support/server/http.ts';
+import { keycloakClaims, openPlantOfKeycloak, stranger } from '../support/server/plant.ts';
 
 const LIMIT = 5;
 
 describe(`a limit of ${LIMIT} calls a minute`, () => {
   let plant: Awaited<ReturnType<typeof openPlantOfKeycloak>>;
+  let foreign: Awaited<ReturnType<typeof stranger>>;
   let address = 0;
 
   beforeAll(async () => {
-    plant = await openPlantOfKeycloak({ RATE_LIMIT: String(LIMIT) });
+    [plant, foreign] = await Promise.all([
+      openPlantOfKeycloak({ RATE_LIMIT: String(LIMIT) }),
+      stranger(),
+    ]);
   });
   beforeEach(() => {
     address += 1; // every test comes from an address of its own
@@ -28,7 +32,6 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
     return seen;
   };
   const forged = async (count: number) => {
-    const foreign = await stranger();
     const signed = Array.from({ length: count }, (_, n) =>
       foreign.sign({ ...keycloakClaims(plant.issuer), sub: `forged-${n}` }),
     );
@@ -67,7 +70,7 @@ describe(`a limit of ${LIMIT} calls a minute`, () => {
     expect(new Set(seen)).toEqual(new Set([200]));
   });
 
-  it('answers 429 as the contract shapes errors', async () => {
+  it("a 429 has the shape of the contract's errors", async () => {
     const [last] = (await forged(1)).slice(-1);
     await statuses(await forged(LIMIT));
     const answer = await ask(last ?? '');

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlant } from '../support/server/http.ts';
+import { openPlant } from '../support/server/plant.ts';
 
 type Plant = Awaited<ReturnType<typeof openPlant>>;
 
@@ -11,7 +11,7 @@ describe('the plant as one app', () => {
   });
   afterAll(() => plant.close());
 
-  it('gives the web app its settings with the address that the tablet used', async () => {
+  it('the web app gets its settings with the address that the tablet used', async () => {
     const answer = await plant.app.inject({
       url: '/config.json',
       headers: { host: '127.0.0.1:8080' },
@@ -23,25 +23,25 @@ describe('the plant as one app', () => {
     });
   });
 
-  it('serves demonstration labels without a sign-in', async () => {
+  it('demonstration labels are served without a sign-in', async () => {
     const answer = await plant.app.inject({ url: '/demo/labels.json' });
     const { orders } = answer.json<{ orders: { order: string; shipper: string[] }[] }>();
     expect(orders.map(({ order }) => order)).toContain('MO/00414');
     expect(orders[0]?.shipper[0]).toMatch(/^S/);
   });
 
-  it('has a content security policy without unsafe-eval, and health endpoints', async () => {
+  it('the plant has a content security policy without unsafe-eval, and health endpoints', async () => {
     const health = await plant.app.inject({ url: '/healthz' });
     const policy = String(health.headers['content-security-policy']);
     expect(policy).toContain("'wasm-unsafe-eval'");
     expect(policy).not.toContain("'unsafe-eval'");
     expect((await plant.app.inject({ url: '/readyz' })).json()).toEqual({
       ok: true,
-      database: 'pglite',
+      database: plant.database.kind,
     });
   });
 
-  it('serves metrics and the API documentation', async () => {
+  it('the plant serves metrics and the API documentation', async () => {
     expect((await plant.app.inject({ url: '/metrics' })).body).toContain(
       'http_request_duration_seconds',
     );
@@ -50,7 +50,7 @@ describe('the plant as one app', () => {
     });
   });
 
-  it('refuses path traversal, and bodies that are too large', async () => {
+  it('path traversal and bodies that are too large are refused', async () => {
     for (const path of [
       '/../package.json',
       '/assets/..%2f..%2fpackage.json',
@@ -73,7 +73,7 @@ describe('the plant as one app', () => {
     [{}, 'http://localhost:8080'],
     [{ PUBLIC_URL: 'https://floor.example' }, 'https://floor.example'],
     [{ PUBLIC_URL: 'https://floor.example', HTTPS: 'self-signed' }, 'https://floor.example'],
-  ])('believes no forwarded host: %o', async (env, url) => {
+  ])('the plant ignores a forwarded host: %o', async (env, url) => {
     const own = await openPlant({ ...env, DEMO: '0' }, plant.database);
     const answer = await own.app.inject({
       url: '/config.json',
@@ -87,7 +87,7 @@ describe('the plant as one app', () => {
     await own.close();
   });
 
-  it('gives out its public address behind a proxy that names the host by which it reaches the plant', async () => {
+  it('the plant uses its public address behind a proxy that names an internal host', async () => {
     const own = await openPlant({ PUBLIC_URL: 'https://floor.example', DEMO: '0' }, plant.database);
     for (const host of ['127.0.0.1:8080', 'localhost:8080', `${hostname()}:8080`]) {
       const headers = { host };

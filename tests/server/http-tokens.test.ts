@@ -6,7 +6,7 @@ import {
   openPlant,
   openPlantOfKeycloak,
   stranger,
-} from '../support/server/http.ts';
+} from '../support/server/plant.ts';
 
 type Plant = Awaited<ReturnType<typeof openPlant>>;
 type Stranger = Awaited<ReturnType<typeof stranger>>;
@@ -78,23 +78,23 @@ describe('tokens at the embedded provider', () => {
   });
   afterAll(() => plant.close());
 
-  it('are required: a call without one is Unauthorized', async () => {
+  it('a call without a token is Unauthorized', async () => {
     const answer = await ask(plant);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ detail: 'Unauthorized' });
   });
 
-  it('are refused with an unknown signature', async () => {
+  it('a token with an unknown signature is refused', async () => {
     const token = await foreign.sign(keycloakClaims(ISSUER));
     expect((await ask(plant, token)).statusCode).toBe(401);
   });
 
-  it('are refused without a signature (alg none)', async () => {
+  it('a token without a signature (alg none) is refused', async () => {
     const token = unsigned({ ...keycloakClaims(ISSUER), exp: 4_000_000_000 });
     expect((await ask(plant, token)).statusCode).toBe(401);
   });
 
-  it('are refused before the body is validated, and nothing changes', async () => {
+  it('a call without a token is refused before the body is validated, and nothing changes', async () => {
     const before = await plant.database.sql.query('select count(*) as n from audit');
     const [order] = (await plant.database.sql.query('select id from production_order limit 1'))
       .rows;
@@ -119,7 +119,7 @@ describe('tokens of an external Keycloak', () => {
   });
   afterAll(() => plant.close());
 
-  it("accepts Keycloak's own shape, with the audience 'account'", async () => {
+  it("a plant accepts Keycloak's own tokens, with the audience 'account'", async () => {
     const answer = await ask(plant, await signer.sign(keycloakClaims(issuer)));
     expect(answer.statusCode).toBe(200);
     expect(answer.json<{ items: unknown[] }>().items).toHaveLength(10);
@@ -132,13 +132,16 @@ describe('tokens of an external Keycloak', () => {
     ['no role', { resource_access: {} }, 403],
     ['the role of another client', { resource_access: { x: { roles: ['backend:access'] } } }, 403],
   ];
-  it.each(refused)('rejects %s, and nothing changes', async (_name, change, status) => {
-    const token = await signer.sign({ ...keycloakClaims(issuer), ...change });
-    expect((await ask(plant, token)).statusCode).toBe(status);
-    expect(await tryToWrite(plant, token)).toEqual({ statuses: [status], happened: false });
-  });
+  it.each(refused)(
+    'a Keycloak token with %s is refused, and nothing changes',
+    async (_name, change, status) => {
+      const token = await signer.sign({ ...keycloakClaims(issuer), ...change });
+      expect((await ask(plant, token)).statusCode).toBe(status);
+      expect(await tryToWrite(plant, token)).toEqual({ statuses: [status], happened: false });
+    },
+  );
 
-  it('rejects tokens that are expired, of a foreign key, forged or broken; nothing changes', async () => {
+  it('tokens that are expired, of a foreign key, forged or broken are refused, and nothing changes', async () => {
     const claims = keycloakClaims(issuer);
     const lasting = { ...claims, exp: 4_000_000_000 };
     const foreign = await stranger();
@@ -160,7 +163,7 @@ describe('tokens of an external Keycloak', () => {
     expect(await tryToWrite(plant, good)).toMatchObject({ happened: true });
   });
 
-  it('replaces the embedded provider, and is allowed by the content security policy', async () => {
+  it('an external Keycloak replaces the embedded provider, and is allowed by the content security policy', async () => {
     const answer = await plant.app.inject({ url: '/realms/teleport/account' });
     expect(answer.statusCode).toBe(404);
     const { origin } = new URL(issuer);

@@ -1,12 +1,7 @@
 /** Hostile requests to the identity provider: refused, without a 500 and without a stack trace. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  APP,
-  OIDC,
-  openPlant,
-  type TestPlant,
-  visitor,
-} from '../support/server/identity-client.ts';
+import { OIDC, visitor } from '../support/server/identity-client.ts';
+import { APP, openPlant, type TestPlant } from '../support/server/plant.ts';
 
 let plant: TestPlant;
 beforeAll(async () => {
@@ -25,7 +20,7 @@ async function expectRefusal(answer: Response): Promise<void> {
 
 describe('a NUL', () => {
   test.each(['nonce', 'state', 'login_hint', 'ui_locales', 'client_id', 'id_token_hint', 'claims'])(
-    'in %s of an authorization request is refused',
+    'a NUL in %s of an authorization request is refused',
     async (name) => {
       const answer = await newVisitor().authorize({ [name]: NUL });
       await expectRefusal(answer);
@@ -33,7 +28,7 @@ describe('a NUL', () => {
   );
 
   test.each(['code', 'refresh_token', 'code_verifier', 'client_id'])(
-    'in %s of a token request is refused',
+    'a NUL in %s of a token request is refused',
     async (name) => {
       const grants = ['authorization_code', 'refresh_token'];
       for (const grant_type of grants) {
@@ -45,14 +40,14 @@ describe('a NUL', () => {
     },
   );
 
-  test('in a username is an unknown username', async () => {
+  test('a NUL in a username makes it an unknown username', async () => {
     const person = newVisitor();
     const page = person.next(await person.authorize());
     const answer = await person.open(page, { username: `operator\0`, password: 'operator1' });
     expect(await answer.text()).toContain('Invalid username or password');
   });
 
-  test('in a cookie or a path is refused', async () => {
+  test('a NUL in a cookie or a path is refused', async () => {
     const cookie = {
       headers: { cookie: '_session=a%00b; _interaction=a%00b' },
       redirect: 'manual' as const,

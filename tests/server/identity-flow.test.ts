@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
-import {
-  APP,
-  claims,
-  OIDC,
-  openPlant,
-  REALM,
-  type TestPlant,
-  visitor,
-} from '../support/server/identity-client.ts';
+import { openEmpty } from '../support/server/databases.ts';
+import { claims, OIDC, visitor } from '../support/server/identity-client.ts';
+import { APP, openPlant, REALM, type TestPlant } from '../support/server/plant.ts';
 import { replacePassword } from '../support/server/sign-in-pages.ts';
 
 let plant: TestPlant;
@@ -180,7 +173,7 @@ test('sessions, keys and refresh tokens survive a restart of the server', async 
 });
 
 test('outside demonstration mode one account with a password for one sign-in is made and reported once', async () => {
-  const database = await openDatabase({});
+  const database = await openEmpty();
   const first = await openPlant({ DEMO: '0' }, database);
   const made = first.identity?.firstUser;
   expect(made).toEqual({ username: 'operator', password: expect.stringMatching(/^.{12,}$/) });

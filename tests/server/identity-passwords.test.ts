@@ -1,7 +1,8 @@
 /** The UPDATE_PASSWORD action: who may change a password, to what, and what it ends. */
 import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
 let plant: TestPlant;
 let users: readonly Record<string, unknown>[];
@@ -81,7 +82,7 @@ test.each([
   ['to a short one', { ...CHANGE, new: 'short', confirm: 'short' }, /at least 8 characters/],
   ['to blanks', { ...CHANGE, new: ' '.repeat(12), confirm: ' '.repeat(12) }, /at least 8 charac/],
   ['to another than repeated', { ...CHANGE, confirm: 'a-longer-two' }, /not the same/],
-])('a change %s is refused', async (_name, form, sentence) => {
+])('a password change %s is refused', async (_name, form, sentence) => {
   const person = newVisitor();
   await person.signIn('visitor', 'visitor1');
   const page = await openForm(person);
@@ -89,7 +90,7 @@ test.each([
   expect(await newVisitor().signIn('visitor', 'visitor1')).toHaveProperty('access_token');
 });
 
-test('a change to the own name is refused, whatever its letters', async () => {
+test('a change to the username is refused as a password, whatever its letters', async () => {
   const person = newVisitor();
   await person.signIn();
   const form = { current: 'operator1', new: 'Operator', confirm: 'Operator' };
@@ -97,7 +98,7 @@ test('a change to the own name is refused, whatever its letters', async () => {
   expect(await (await person.open(page, form)).text()).toContain('not your name');
 });
 
-test('a change ends all other sessions of the person and keeps its own', async () => {
+test('a change ends all other sessions of the person and keeps the one that it was made in', async () => {
   const [here, elsewhere, other] = [newVisitor(), newVisitor(), newVisitor()];
   const kept = await here.signIn('visitor', 'visitor1');
   const ended = await elsewhere.signIn('visitor', 'visitor1');

@@ -17,13 +17,13 @@ onBothDatabases('tables of the sign-in', (api) => {
   };
   beforeAll(() => createTables(database()));
 
-  it('that are up to date cost a start one question', async () => {
+  it('a start with current sign-in tables sends one query', async () => {
     const query = vi.fn(database().query);
     await createTables({ query });
     expect(query).toHaveBeenCalledOnce();
   });
 
-  it('of an earlier version get the columns and indexes of this one, and lose what it has no more', async () => {
+  it('sign-in tables of an earlier version get the columns and indexes of this one, and lose the others', async () => {
     const before = await shape();
     const earlier = [
       'alter table idp_user drop column disabled',
@@ -42,7 +42,7 @@ const absent = !postgresBinaries();
 describe.skipIf(absent)(
   `PostgreSQL${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`,
   () => {
-    it('is started on while it is dumped and somebody signs in', async () => {
+    it('a server starts while PostgreSQL is dumped and a person signs in', async () => {
       const databaseUrl = await makeDatabase(inject('postgres') ?? '');
       const database = await openDatabase({ databaseUrl, databaseTimeout: 1 });
       await createTables(database.sql);

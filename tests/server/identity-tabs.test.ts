@@ -1,13 +1,8 @@
 /** Several tabs and tablets of one person: none of them ends the sign-in of another. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_S } from '../../server/identity/constants.ts';
-import {
-  claims,
-  openPlant,
-  type TestPlant,
-  type Tokens,
-  visitor,
-} from '../support/server/identity-client.ts';
+import { claims, type Tokens, visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
 let plant: TestPlant;
 beforeAll(async () => {

@@ -34,14 +34,14 @@ it.each([
   },
 );
 
-it('as JSON, too', async () => {
+it('a mistaken list in JSON is refused as well', async () => {
   const { issues } = await admin.load('orders', [
     { sku: 'P-1', name: 'Oil', weight_code: '30 ml' },
   ]);
   expect(issues[0]).toContain('use import-products');
 });
 
-it('a wrong list of the right kind has its own words alone', async () => {
+it('a wrong list of the right kind has its own error alone', async () => {
   const { issues } = await admin.load('orders', 'name,planned_quantity\nA-1,many\n');
   expect(issues.join()).not.toContain('use import');
   expect(issues).toHaveLength(2);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { audit, orders } from '../../server/database/schema.ts';
 import { openAdmin, type AdminApp } from '../support/server/admin-app.ts';
-import { codesOf, onBothDatabases } from '../support/server/api-app.ts';
+import { codesOf, onDatabase } from '../support/server/api-app.ts';
 
 const HEADING =
   'name,status,date_start,planned_quantity,product_uom,product_name,product_sku,batch_id,shipper_case_size,master_case_size';
@@ -12,7 +12,7 @@ const line = (
 ) => `${name},${more}`;
 const csv = (...lines: readonly string[]) => [HEADING, ...lines, ''].join('\n');
 
-onBothDatabases('orders that are imported', (api) => {
+onDatabase('orders that are imported', (api) => {
   let admin: AdminApp;
   beforeAll(async () => {
     admin = await openAdmin(api().database);
@@ -31,7 +31,7 @@ onBothDatabases('orders that are imported', (api) => {
   const pathOf = async (name: string) => `/v1/production-orders/${(await stored(name)).id}`;
   const count = () => api().database.db.$count(orders);
 
-  it('are there for the stations as they were written, and the same file again changes nothing', async () => {
+  it('imported orders are listed as they were written, and the same file again changes nothing', async () => {
     const file = csv(line('A-1'), line('A-2', ',2026-04-01T06:30:00+02:00,12.5,kg,Oil,,,,'));
     const first = await admin.load('orders', file);
     expect(first.report).toMatchObject({ dry_run: false, new: 2, changed: 0, unchanged: 0 });
@@ -60,7 +60,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect(await writer('A-1')).toBe(written);
   });
 
-  it('change where the list says something new, field by field, and leave out what it leaves out', async () => {
+  it('an import changes the fields that differ, and leaves the missing ones', async () => {
     await admin.load('orders', csv(line('B-1')));
     const { report } = await admin.load('orders', [{ name: 'B-1', planned_quantity: 120 }]);
     expect(report.items).toEqual([
@@ -136,7 +136,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect(await count()).toBe(before);
   });
 
-  it('are refused with a column that nobody knows, once for a file, and without the column that names them', async () => {
+  it('an unknown column is refused once per file, and so is a file without names', async () => {
     const unknown = await admin.load('orders', 'name,planed_quantity\nE-1,5\nE-2,5\n');
     expect(unknown.issues).toHaveLength(1);
     expect(unknown.issues[0]).toMatch(
@@ -151,7 +151,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect((await admin.load('orders', 'name\n"E-1\n')).issues[0]).toMatch(/quotation mark/);
   });
 
-  it('are refused with a quotation mark that the first line leaves open', async () => {
+  it('a quotation mark that the first line leaves open is refused', async () => {
     const { status, issues } = await admin.load('orders', '"name,planned_quantity\nA,1\n');
     expect(status).toBe(422);
     expect(issues).toEqual([
@@ -159,7 +159,7 @@ onBothDatabases('orders that are imported', (api) => {
     ]);
   });
 
-  it('are refused with a quantity or a case size that may have a thousands separator', async () => {
+  it('a quantity or a case size that may have a thousands separator is refused', async () => {
     const before = await count();
     const file = [
       'Name;Product_Qty;Product;Master Case Size',
@@ -179,14 +179,14 @@ onBothDatabases('orders that are imported', (api) => {
     ]);
   });
 
-  it('have a decimal comma or thousands separators where only one reading is possible', async () => {
+  it('a decimal comma or thousands separators are accepted where only one reading is possible', async () => {
     const file = 'name;planned_quantity;product_name\nV-1;1200,5;Oil\nV-2;1.200,50;Oil\n';
     expect((await admin.load('orders', file)).report).toMatchObject({ new: 2 });
     expect(await stored('V-1')).toMatchObject({ plannedQuantity: 1200.5 });
     expect(await stored('V-2')).toMatchObject({ plannedQuantity: 1200.5 });
   });
 
-  it('may come from a spreadsheet with semicolons, or from Odoo under its own names', async () => {
+  it('orders may come from a spreadsheet with semicolons, or from Odoo under its own names', async () => {
     const sheet = '\uFEFFName;Planned Quantity;Product Name\r\nF-1;5;Oil\r\n';
     expect((await admin.load('orders', sheet)).report).toMatchObject({ new: 1 });
     const odoo =
@@ -205,7 +205,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect(await stored('WH/MO/00014')).toMatchObject({ status: 'PENDING' });
   });
 
-  it('take from the imported product of their SKU what they leave out', async () => {
+  it('missing fields are taken from the imported product of the SKU', async () => {
     const products =
       'sku,name,uom,weight_code,label_color,strain_name,shipper_case_size\nGUM-1,Gummies,Units,10 mg,Teal,Cedar Fog,5\n';
     expect((await admin.load('products', products)).report).toMatchObject({ new: 1 });
@@ -227,7 +227,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect((await admin.load('orders', list)).report).toMatchObject({ unchanged: 1 });
   });
 
-  it('keep what stations have recorded, and the same file again still changes nothing', async () => {
+  it('an import keeps what stations have recorded, and the same file again still changes nothing', async () => {
     const file = csv(line('H-1'));
     await admin.load('orders', file);
     const path = await pathOf('H-1');
@@ -251,7 +251,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect(before).toMatchObject({ status: 'IN_PROGRESS', producedQuantity: 8, masterScanned: 1 });
   });
 
-  it('change no field that labels or packed cases rest on once they are under way, in a sentence', async () => {
+  it('an import refuses, in a sentence, to change fields that labels or packed cases depend on', async () => {
     await admin.load('orders', csv(line('I-1')));
     const path = await pathOf('I-1');
     await api().ask('PUT', `${path}/produced-quantity?quantity=8`);
@@ -283,7 +283,7 @@ onBothDatabases('orders that are imported', (api) => {
     });
   });
 
-  it('are cancelled and taken up again while nothing is made of them', async () => {
+  it('an order is cancelled and restored while nothing is produced', async () => {
     await admin.load('orders', csv(line('J-1')));
     const to = async (status: string) => admin.load('orders', [{ name: 'J-1', status }]);
     expect((await to('cancel')).report).toMatchObject({ changed: 1 });
@@ -312,7 +312,7 @@ onBothDatabases('orders that are imported', (api) => {
     expect((await admin.load('orders', file)).report).toMatchObject({ unchanged: 2500 });
   });
 
-  it('units of measure come in under Metrc’s names, once, and are there for lab results', async () => {
+  it('units of measure are imported under Metrc’s names, once, and are there for lab results', async () => {
     const metrc = [
       { Name: 'Grams', Abbreviation: 'g', QuantityType: 'WeightBased' },
       { Name: 'Each', Abbreviation: 'ea', QuantityType: 'CountBased' },

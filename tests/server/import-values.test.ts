@@ -65,7 +65,7 @@ it('a case size that may be a thousand is refused with both readings', () => {
   });
 });
 
-it('a number of JSON is a text only while JSON keeps all of its digits', () => {
+it('a number of JSON is accepted as a text only while JSON keeps all of its digits', () => {
   const check = text(64);
   expect(check(40012)).toEqual({ value: '40012' });
   const problem = expect.stringContaining('in quotation marks') as string;

@@ -1,7 +1,8 @@
 /** Guessing passwords is slow for whoever guesses, and for nobody else. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../server/identity/passwords.ts';
-import { openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
 const APP = 'https://floor.example';
 const FREE = 10;
@@ -50,7 +51,7 @@ test('of two hundred parallel guesses hardly more than the free attempts are che
   expect(answers.filter((text) => text.includes(DELAYED))).toHaveLength(200 - checked.length);
 });
 
-test('an operator on a tablet where they have signed in waits for no guesses of others', async () => {
+test('an operator on a tablet with an earlier sign-in is not delayed by guesses of others', async () => {
   const tablet = at('192.0.2.7');
   await tablet.signIn();
   for (let n = 0; n < 12; n += 1) await guess(at(`198.51.100.${n}`), FREE);
@@ -59,7 +60,7 @@ test('an operator on a tablet where they have signed in waits for no guesses of 
   expect(await type(tablet, await formOf(tablet), 'operator', 'operator1')).toBe('signed in');
 });
 
-test('another name at the same address does not wait', async () => {
+test('another name at the same address is not delayed', async () => {
   await guess(at('198.51.100.1'), FREE + 1, 'visitor');
   const person = at('198.51.100.1');
   expect(await type(person, await formOf(person), 'operator', 'operator1')).toBe('signed in');
@@ -72,7 +73,7 @@ test('guesses at many names from one address are delayed', async () => {
   expect(await type(spraying, page, 'operator', 'operator1')).toContain(DELAYED);
 });
 
-test('the right password ends the count of wrong ones', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const person = at('198.51.100.1');
   for (let round = 0; round < 3; round += 1) {
     await guess(person, FREE - 1);
@@ -80,7 +81,7 @@ test('the right password ends the count of wrong ones', async () => {
   }
 });
 
-test('a clock that is set back a day keeps nobody waiting for a day', async () => {
+test('a clock that is set back a day delays nobody for a day', async () => {
   const person = at('198.51.100.1');
   expect((await guess(person, FREE + 1)).some((text) => text.includes(DELAYED))).toBe(true);
   await plant.database.sql.query(

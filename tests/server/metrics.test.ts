@@ -4,7 +4,8 @@ import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
-import { REALM, visitor } from '../support/server/identity-client.ts';
+import { visitor } from '../support/server/identity-client.ts';
+import { REALM } from '../support/server/plant.ts';
 
 const metrics = createMetrics();
 let database: Database;

@@ -52,7 +52,7 @@ describe.skipIf(absent)(
       await database.close();
     };
 
-    it('waits for that of another server, for longer than a statement may take', async () => {
+    it('a migration waits for that of another server, for longer than a statement may take', async () => {
       await other.query('select pg_advisory_lock($1)', [LOCK]);
       const started = start();
       await Promise.race([started, setTimeout(LONG_MS)]);
@@ -60,7 +60,7 @@ describe.skipIf(absent)(
       await started;
     });
 
-    it('says once that it waits for that of another server, and nothing otherwise', async () => {
+    it('a migration reports once that it waits for that of another server, and nothing otherwise', async () => {
       const said: string[] = [];
       await start(() => said.push('alone'));
       await other.query('select pg_advisory_lock($1)', [LOCK]);
@@ -76,7 +76,7 @@ describe.skipIf(absent)(
       expect(said).toEqual(['waits']);
     });
 
-    it('takes longer than a statement may take, and other servers wait meanwhile', async () => {
+    it('a migration takes longer than a statement may take, and other servers wait meanwhile', async () => {
       const isFree = async () => {
         const { rows } = await other.query<{ free: boolean }>(
           'select pg_try_advisory_xact_lock($1) as free',
@@ -94,7 +94,7 @@ describe.skipIf(absent)(
       expect(await isFree()).toBe(true);
     });
 
-    it('leaves no lock on a connection that a pooler keeps', async () => {
+    it('a migration leaves no lock on a connection that a pooler keeps', async () => {
       const pooler = await startPooler(databaseUrl);
       try {
         await (await openDatabase({ databaseUrl: pooler.url })).close();
@@ -108,7 +108,7 @@ describe.skipIf(absent)(
       }
     });
 
-    it('that fails leaves the database as it was', async () => {
+    it('a migration that fails leaves the database as it was', async () => {
       await other.query('create table production_order ()'); // the first migration makes one, too
       await expect(start()).rejects.toThrow('production_order');
       const { rows } = await other.query("select to_regnamespace('drizzle') as made");

@@ -44,7 +44,7 @@ it('a link in a folder of the data directory leaves what it names as it was', ()
   expect(rightsOf(outside)).toBe(0o644);
 });
 
-it('a folder of the data directory that lies elsewhere is kept private there', () => {
+it('a folder of the data directory that is a link is kept private at its target', () => {
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(elsewhere);
   chmodSync(elsewhere, 0o755);

@@ -6,7 +6,7 @@ import { openAdmin } from '../support/server/admin-app.ts';
 import {
   codesOf,
   makePackable,
-  onBothDatabases,
+  onDatabase,
   type ApiApp,
   type OrderAnswer,
 } from '../support/server/api-app.ts';
@@ -26,13 +26,13 @@ async function makePacked(api: ApiApp): Promise<string> {
 
 const idIn = (path: string) => path.split('/').at(-1) ?? '';
 
-onBothDatabases('The produced quantity', (api) => {
+onDatabase('The produced quantity', (api) => {
   const set = (path: string, quantity: number) =>
     api().ask<OrderAnswer>('PUT', `${path}/produced-quantity?quantity=${quantity}`);
   const produced = async (path: string) =>
     (await api().ask<OrderAnswer>('GET', path)).body['produced_quantity'];
 
-  it('below the packed units is refused with both figures, and nothing changes', async () => {
+  it('a produced quantity below the packed units is refused with both figures, and nothing changes', async () => {
     const path = await makePacked(api());
     const { status, body } = await set(path, 4);
     expect(status).toBe(422);
@@ -48,7 +48,7 @@ onBothDatabases('The produced quantity', (api) => {
     expect(await produced(path)).toBe(9);
   });
 
-  it('equal to the packed units is recorded, and a smaller one after a case is unpacked', async () => {
+  it('a produced quantity equal to the packed units is recorded, and a smaller one after a case is unpacked', async () => {
     const path = await makePacked(api());
     expect((await set(path, 5)).status).toBe(200);
     const [master] = await codesOf(api(), path, 'internal_master_case');
@@ -57,7 +57,7 @@ onBothDatabases('The produced quantity', (api) => {
     expect((await set(path, 2)).status).toBe(422);
   });
 
-  it('below the packed units is recorded for an administrator, with the reason in the audit', async () => {
+  it('a produced quantity below the packed units is recorded for an administrator, with the reason in the audit', async () => {
     const path = await makePacked(api());
     const admin = await openAdmin(api().database);
     const { body: order } = await api().ask<OrderAnswer>('GET', path);
@@ -85,7 +85,7 @@ onBothDatabases('The produced quantity', (api) => {
     await admin.app.close();
   });
 
-  it('of a locked order is refused for an administrator as well', async () => {
+  it('a produced quantity of a locked order is refused for an administrator as well', async () => {
     const path = await makePacked(api());
     const admin = await openAdmin(api().database);
     await api()
@@ -100,7 +100,7 @@ onBothDatabases('The produced quantity', (api) => {
     await admin.app.close();
   });
 
-  it('may be exceeded by packing: the app asks, the plant records what is there', async () => {
+  it('packing may exceed the produced quantity: the app asks, and the plant records it', async () => {
     const path = await makePackable(api(), 4);
     await set(path, 1);
     const [shipper] = await codesOf(api(), path, 'stray_shipper_case');

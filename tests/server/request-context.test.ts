@@ -13,7 +13,7 @@ const request = (name: string, waits: Promise<unknown>) =>
   );
 
 describe('the context of a sign-in request', () => {
-  it('stays with it to its end, whichever others end before', async () => {
+  it('the context of a sign-in request is kept to its end, whichever others end before', async () => {
     const { promise, resolve } = later<void>();
     const short = request('short', Promise.resolve());
     const long = request('long', promise);
@@ -22,7 +22,7 @@ describe('the context of a sign-in request', () => {
     expect(await long).toBe('long');
   });
 
-  it('stays when another request fails', async () => {
+  it('the context of a sign-in request is kept when another request fails', async () => {
     const { promise, resolve } = later<void>();
     const long = request('long', promise);
     await expect(request('failing', Promise.reject(new Error('away')))).rejects.toThrow('away');
@@ -30,7 +30,7 @@ describe('the context of a sign-in request', () => {
     expect(await long).toBe('long');
   });
 
-  it('is kept for nobody once no request is under way', async () => {
+  it('the context of a sign-in request is removed once no request is running', async () => {
     const { promise: ended, resolve } = later<void>();
     const left: Promise<unknown>[] = [];
     await inContext(async () =>

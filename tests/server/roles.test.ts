@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROLES } from '../../contract/generated/roles.ts';
 import { readContract, type Contract } from '../../server/api/contract.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase, type Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/open.ts';
+import { openEmpty } from '../support/server/databases.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { registerContract } from '../../server/http/register-contract.ts';
 
@@ -56,7 +57,7 @@ it('an operation with another role refuses operators who have only the access ro
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmpty();
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerApi } from '../../server/http/apis.ts';
 import type { Order } from '../../contract/types.ts';
-import { type Database, openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/open.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import {
   finishedAtom,
@@ -17,13 +17,14 @@ import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import { type Inventory, readInventory } from '../../src/packing/inventory.ts';
 import { newTools, openScreen } from '../support/session.ts';
 import { LIMITS } from '../support/server/api-app.ts';
+import { openEmpty } from '../support/server/databases.ts';
 
 /** The scan session against the real plant, over its real API and database. */
 let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmpty();
   await seedDemo(database, { seed: 7, today: new Date('2026-01-15T12:00:00Z') });
   app = Fastify();
   const operator = { subject: 'tester', username: 'tester', roles: ['backend:access'] };
@@ -164,7 +165,7 @@ describe.each<[string, Way[], number, boolean]>([
   ['when the way was down twice', ['down', 'down'], 1, false],
   ['when the way was down until the operator tried again', ['down', 'down', 'down'], 1, false],
 ])('a master case %s', (_what, way, calls, found) => {
-  it('is packed once, and the screen says so', async () => {
+  it('a master case %s is packed once, and the screen says so', async () => {
     const order = await orderFor('stray_shipper_case');
     const master = await freeMaster(order.id);
     const strays = (await codesOf(order.id, 'stray_shipper_case')).slice(0, order.master_case_size);
@@ -192,7 +193,7 @@ describe.each<[string, Way[], number, boolean]>([
 });
 
 describe('the same cases at two tablets', () => {
-  it('are packed at the first, and the second keeps what is still free', async () => {
+  it('the same cases at two tablets are packed at the first, and the second keeps what is still free', async () => {
     const order = await orderFor('stray_shipper_case');
     const strays = (await codesOf(order.id, 'stray_shipper_case')).slice(
       0,
@@ -220,7 +221,7 @@ describe('the same cases at two tablets', () => {
 });
 
 describe('the other flows', () => {
-  it('pack units at station 1B by reading the shipper case', async () => {
+  it('station 1B packs units by reading the shipper case', async () => {
     const order = await orderFor('stray_individual_unit');
     const known = await listsOf(order.id, 'pack-shipper');
     const units = (await codesOf(order.id, 'stray_individual_unit')).slice(
@@ -247,7 +248,7 @@ describe('the other flows', () => {
     expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
   });
 
-  it('unpack a master case, also when the answer was lost', async () => {
+  it('a master case is unpacked, also when the answer was lost', async () => {
     const order = await orderFor('stray_shipper_case');
     const known = await listsOf(order.id, 'unpack');
     const master = (await codesOf(order.id, 'internal_master_case')).find((code) =>
@@ -263,7 +264,7 @@ describe('the other flows', () => {
     ).toEqual([]);
   });
 
-  it('pack stray items, also when the answer was lost', async () => {
+  it('stray items are packed, also when the answer was lost', async () => {
     const order = await orderFor('stray_shipper_case');
     const items = [
       ...(await codesOf(order.id, 'stray_shipper_case')).slice(0, 2),

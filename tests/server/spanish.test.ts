@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SPANISH } from '../../server/texts/spanish.ts';
 import { preferredLanguage } from '../../server/texts/language.ts';
-import { OIDC, openPlant, type TestPlant, visitor } from '../support/server/identity-client.ts';
+import { OIDC, visitor } from '../support/server/identity-client.ts';
+import { openPlant, type TestPlant } from '../support/server/plant.ts';
 
 let plant: TestPlant;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function formOf(of: ReturnType<typeof person>, asked: Record<string, strin
   return { path, html: await (await of.open(path)).text() };
 }
 
-test('the sign-in speaks the language that the app asks for, in either direction', async () => {
+test('the sign-in uses the language that the app requests, in either direction', async () => {
   const spanish = await formOf(person({ 'accept-language': 'en' }), { ui_locales: 'es' });
   expect(spanish.html).toContain('<html lang="es" translate="no">');
   expect(spanish.html).toContain('<h1>Inicie sesión</h1>');
@@ -30,19 +31,19 @@ test('the sign-in speaks the language that the app asks for, in either direction
   expect(english.html).toContain('<h1>Sign in</h1>');
 });
 
-test('the sign-in speaks the language of the browser where the app asks for none of ours', async () => {
+test('the sign-in uses the language of the browser where the app requests no supported one', async () => {
   expect((await formOf(person(IN_SPANISH), { ui_locales: 'fr' })).html).toContain('Contraseña');
   expect((await formOf(person(), {})).html).toContain('<label>Password<');
 });
 
-test('a wrong password is told in Spanish', async () => {
+test('a wrong password is refused in Spanish', async () => {
   const of = person();
   const { path } = await formOf(of, { ui_locales: 'es-MX en' });
   const html = await (await of.open(path, { username: 'operator', password: 'wrong' })).text();
   expect(html).toContain('El usuario o la contraseña no son correctos.');
 });
 
-test('a change of the password is in Spanish, with what is wrong about the new one', async () => {
+test('the page of a password change is in Spanish, with what is wrong about the new one', async () => {
   const of = person();
   await of.signIn();
   const asked = { kc_action: 'UPDATE_PASSWORD', ui_locales: 'es' };
@@ -53,7 +54,7 @@ test('a change of the password is in Spanish, with what is wrong about the new o
   expect(refused).toContain('Use al menos 8 caracteres, sin contar espacios.');
 });
 
-test('pages that nobody asks a language for speak the one of the last sign-in', async () => {
+test('pages without a requested language use that of the last sign-in', async () => {
   const of = person();
   await formOf(of, { ui_locales: 'es' });
   await of.signIn();
@@ -105,7 +106,7 @@ test.each([
   expect(preferredLanguage(header)).toBe(language);
 });
 
-test('every sentence of the catalogue is said somewhere, with the same values', () => {
+test('every sentence of the catalogue is used, with the same values', () => {
   const code = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('spanish.ts'))
     .map((file) => readFileSync(join('server', file), 'utf8'))

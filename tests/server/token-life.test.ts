@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../server/database/open.ts';
-import { claims, openPlant, visitor } from '../support/server/identity-client.ts';
+import type { Database } from '../../server/database/open.ts';
+import { claims, visitor } from '../support/server/identity-client.ts';
+import { openDemo } from '../support/server/databases.ts';
+import { openPlant } from '../support/server/plant.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openDemo();
 });
 afterAll(() => database.close());
 
 test.each([
   [{}, 300],
   [{ TOKEN_LIFE: '45' }, 45],
-])('with %j an access token is good for %i seconds, and so is the next one', async (env, life) => {
+])('with %j an access token is valid for %i seconds, and so is the next one', async (env, life) => {
   const plant = await openPlant(env, database);
   const operator = visitor(() => plant);
   const lifeOf = (token: string) => Number(claims(token)['exp']) - Number(claims(token)['iat']);

@@ -18,7 +18,7 @@ function clock(goodForMs: number) {
   return { seen, authenticate };
 }
 
-it('verifies a valid token once in half a minute', async () => {
+it('a valid token is verified once in half a minute', async () => {
   const { seen, authenticate } = clock(300_000);
   expect(await authenticate('Bearer good')).toBe(operator);
   seen.now += 29_000;
@@ -29,7 +29,7 @@ it('verifies a valid token once in half a minute', async () => {
   expect(seen.checks).toBe(2);
 });
 
-it('caches no token beyond its expiry', async () => {
+it('no token is cached beyond its expiry', async () => {
   const { seen, authenticate } = clock(5000);
   await authenticate('Bearer good');
   seen.now += 5000;
@@ -37,7 +37,7 @@ it('caches no token beyond its expiry', async () => {
   expect(seen.checks).toBe(2);
 });
 
-it('caches no refused token, and matches whole tokens only', async () => {
+it('a refused token is not cached, and only whole tokens match', async () => {
   const { seen, authenticate } = clock(300_000);
   await authenticate('Bearer good');
   for (const other of ['Bearer goo', 'Bearer good2', 'bearer good', undefined]) {
@@ -47,7 +47,7 @@ it('caches no refused token, and matches whole tokens only', async () => {
   expect(seen.checks).toBe(9);
 });
 
-it('refuses a token within a second after its session has ended, and asks no more than once a second', async () => {
+it('a token is refused within a second after its session has ended, with one query per second at most', async () => {
   const session = { asked: 0, answer: () => Promise.resolve(true) };
   const seen = { now: NOW };
   const isStillSignedIn = () => {

@@ -40,21 +40,21 @@ async function welcomeWith(env: Readonly<Record<string, string>>) {
   return { tablets: /^For tablets: (.*)$/m.exec(told)?.[1], drawn: drawn.mock.calls.at(-1)?.[0] };
 }
 
-it('with a certificate of the plant, tablets are told the address that it names, and no other', async () => {
+it('a certificate of the plant gives tablets the address that it names, and no other', async () => {
   const origin = 'https://floor.plant.example';
   const files = await plantCertificate(DATA_DIR, ['floor.plant.example']);
   const told = await welcomeWith({ ...files, PUBLIC_URL: origin });
   expect(told).toEqual({ tablets: origin, drawn: origin });
 });
 
-it("with a certificate of its own authority, PUBLIC_URL is the tablets' address, and its /ca is drawn", async () => {
+it('a certificate of the embedded authority gives tablets PUBLIC_URL and the drawn address of /ca', async () => {
   await ownCertificate(DATA_DIR);
   const origin = 'https://floor.plant.example:9443';
   const told = await welcomeWith({ HTTPS: 'self-signed', PUBLIC_URL: origin });
   expect(told).toEqual({ tablets: origin, drawn: `${origin}/ca` });
 });
 
-it('without PUBLIC_URL, tablets are told the addresses of this machine, with the port it listens on', async () => {
+it('without PUBLIC_URL, tablets get the addresses of this machine, with the port it listens on', async () => {
   await ownCertificate(DATA_DIR);
   const address = `https://192.168.1.20:${PORT}`;
   expect((await welcomeWith({ HTTPS: 'self-signed' })).tablets).toBe(address);
@@ -62,7 +62,7 @@ it('without PUBLIC_URL, tablets are told the addresses of this machine, with the
   expect(await welcomeWith(files)).toEqual({ tablets: address, drawn: address });
 });
 
-it('an address that the certificate does not name is told to no tablet', async () => {
+it('an address that the certificate does not name is given to no tablet', async () => {
   const files = await plantCertificate(DATA_DIR, ['localhost']);
   expect((await welcomeWith(files)).tablets).toBe(`https://localhost:${PORT}`);
 });

@@ -30,8 +30,16 @@ const QUIET = 3;
 const PAPER = 210;
 const INK = 40;
 
-const symbolOf = ({ text, version }: Print) =>
-  QRCode.create(text, { errorCorrectionLevel: 'M', version }).modules;
+const symbols = new Map<string, QRCode.BitMatrix>();
+
+/** Encoding tries all eight masks, and every helper below asks for the same code. */
+function symbolOf({ text, version }: Print): QRCode.BitMatrix {
+  const key = `${version} ${text}`;
+  const made =
+    symbols.get(key) ?? QRCode.create(text, { errorCorrectionLevel: 'M', version }).modules;
+  symbols.set(key, made);
+  return made;
+}
 
 /** Place in the picture of a place in a print. */
 function placeOf({ x, y, pitch = PITCH, angle = 0 }: Print, column: number, row: number): Point {

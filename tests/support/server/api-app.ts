@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { answerError } from '../../../server/http/plugins/errors.ts';
 import { readContract } from '../../../server/api/contract.ts';
 import { HttpError } from '../../../server/api/errors.ts';
@@ -11,7 +11,8 @@ import { registerApi } from '../../../server/http/apis.ts';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { orders, units } from '../../../server/database/schema.ts';
 import type { PlantLimits } from '../../../server/packing/limits.ts';
-import { makeDatabase, postgresBinaries } from './database-postgres.ts';
+import { postgresBinaries } from './database-postgres.ts';
+import { openEmpty } from './databases.ts';
 
 export interface Answer<T> {
   readonly status: number;
@@ -130,28 +131,37 @@ function makeChecks(): Check {
   };
 }
 
-/** Runs the same tests on both databases; without PostgreSQL, the name of the skipped suite says so. */
+/** Runs tests with the API over a database of their own: what holds on one database holds on the other. */
+export function onDatabase(name: string, tests: (app: () => ApiApp) => void): void {
+  describe(name, () => {
+    tests(apiOver(openEmpty));
+  });
+}
+
+/** Runs tests of locks, connections and large answers on PGlite, and on PostgreSQL where it is installed. */
 export function onBothDatabases(name: string, tests: (app: () => ApiApp) => void): void {
-  for (const kind of ['pglite', 'postgres'] as const) {
-    const absent = kind === 'postgres' && !postgresBinaries();
-    const title = `${name}, on ${kind}${absent ? ' (skipped: PostgreSQL is not installed)' : ''}`;
-    describe.skipIf(absent)(title, () => {
-      let opened: ApiApp | undefined;
-      beforeAll(async () => {
-        const postgres = kind === 'postgres' ? inject('postgres') : undefined;
-        const databaseUrl = postgres && (await makeDatabase(postgres));
-        opened = await openApi(await openDatabase({ databaseUrl }));
-      });
-      afterAll(async () => {
-        await opened?.app.close();
-        await opened?.database.close();
-      });
-      tests(() => {
-        if (!opened) throw new Error('The database is not open yet.');
-        return opened;
-      });
-    });
-  }
+  describe(`${name}, on PGlite`, () => {
+    tests(apiOver(() => openDatabase({})));
+  });
+  const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
+  describe.skipIf(absent)(`${name}, on PostgreSQL${absent}`, () => {
+    tests(apiOver(openEmpty));
+  });
+}
+
+function apiOver(open: () => Promise<Database>): () => ApiApp {
+  let opened: ApiApp | undefined;
+  beforeAll(async () => {
+    opened = await openApi(await open());
+  });
+  afterAll(async () => {
+    await opened?.app.close();
+    await opened?.database.close();
+  });
+  return () => {
+    if (!opened) throw new Error('The database is not open yet.');
+    return opened;
+  };
 }
 
 let made = 0;

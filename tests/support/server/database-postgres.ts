@@ -82,10 +82,23 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Creates an empty database in the cluster of this address, and resolves to its address. */
-export async function makeDatabase(url: string): Promise<string> {
-  const name = `plant_${randomUUID().replaceAll('-', '_')}`;
-  await once(url, `create database ${name}`);
+/** What a new database starts with: today's tables, or the demonstration as well. */
+export type Template = 'empty' | 'demo';
+
+/** Creates a database in the cluster of this address, without tables by default, and resolves to its address. */
+export const makeDatabase = (url: string, template?: Template): Promise<string> =>
+  create(
+    url,
+    `plant_${randomUUID().replaceAll('-', '_')}`,
+    template && ` template plant_${template}`,
+  );
+
+/** Creates the database that later ones are copies of; nothing may be connected to it then. */
+export const makeTemplate = (url: string, template: Template): Promise<string> =>
+  create(url, `plant_${template}`);
+
+async function create(url: string, name: string, from = ''): Promise<string> {
+  await once(url, `create database ${name}${from}`);
   const made = new URL(url);
   made.pathname = `/${name}`;
   return made.href;

@@ -1,43 +1,8 @@
-/** A plant in memory on a free port, and the browser's side of a sign-in with its own cookie jar. */
+/** The browser's side of a sign-in, with its own cookie jar. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { readConfig } from '../../../server/config.ts';
-import { type Database, openDatabase } from '../../../server/database/open.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
-import { buildPlant, type Plant } from '../../../server/http/app.ts';
-import { putDemoPeople, putKeys } from './known-identity.ts';
+import { APP, REALM } from './plant.ts';
 
-/** The port in the plant's public addresses, such as redirects; tests do not connect to it. */
-const TOLD_PORT = 8080;
-export const APP = `http://localhost:${TOLD_PORT}`;
-export const REALM = '/realms/teleport';
 export const OIDC = `${REALM}/protocol/openid-connect`;
-
-export interface TestPlant extends Plant {
-  readonly url: string;
-  readonly database: Database;
-  close(): Promise<void>;
-}
-
-export async function openPlant(
-  env: Record<string, string> = {},
-  database?: Database,
-  requestTimeoutMs = 20_000,
-): Promise<TestPlant> {
-  const own = database ?? (await openDatabase({}));
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  if (config.demo) await seedDemo(own, { seed: 1 });
-  if (!database && !config.identity) await putKeys(own);
-  if (!database && !config.identity && config.demo) await putDemoPeople(own);
-  const plant = await buildPlant({ config, database: own, port: TOLD_PORT, requestTimeoutMs });
-  await plant.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = plant.app.server.address() as AddressInfo;
-  const close = async () => {
-    await plant.app.close();
-    if (!database) await own.close();
-  };
-  return { ...plant, database: own, url: `http://127.0.0.1:${port}`, close };
-}
 
 export interface Tokens {
   readonly access_token: string;
@@ -45,7 +10,7 @@ export interface Tokens {
   readonly id_token: string;
 }
 
-/** One browser: keeps cookies, and follows redirects only when told to. */
+/** One browser: keeps cookies, and follows redirects only on request. */
 export function visitor(
   plant: () => { readonly url: string },
   app = APP,

@@ -1,6 +1,8 @@
-/** One PostgreSQL cluster for all test files of a run: initdb takes longer than most files. */
+/** One PostgreSQL cluster for all test files of a run, with the templates of their databases. */
 import type { TestProject } from 'vitest/node';
-import { postgresBinaries, startCluster } from './database-postgres.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { makeTemplate, postgresBinaries, startCluster } from './database-postgres.ts';
+import { fillDemo } from './demo-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +14,15 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject) {
   if (!postgresBinaries()) return undefined;
   const cluster = await startCluster();
+  await fillTemplates(cluster.url);
   provide('postgres', cluster.url);
   return () => cluster.stop();
+}
+
+async function fillTemplates(url: string): Promise<void> {
+  const empty = await openDatabase({ databaseUrl: await makeTemplate(url, 'empty') });
+  await empty.close();
+  const demo = await openDatabase({ databaseUrl: await makeTemplate(url, 'demo') });
+  await fillDemo(demo);
+  await demo.close();
 }

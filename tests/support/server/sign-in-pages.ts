@@ -1,5 +1,6 @@
 /** The pages of the embedded sign-in, as a person goes through them. */
-import { REALM, type Tokens, type visitor } from './identity-client.ts';
+import { type Tokens, type visitor } from './identity-client.ts';
+import { REALM } from './plant.ts';
 
 export type Visitor = ReturnType<typeof visitor>;
 

@@ -47,17 +47,20 @@ const NOT_THE_PLANT: readonly (readonly [string, () => Response])[] = [
 
 describe.each(EDITS)('an edit (%s)', (_edit, send) => {
   test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
-    'is done by a plant that answers with %s',
+    'an edit is done when the plant answers with %s',
     async (_what, answer) => {
       openPlant(answer);
       expect(await send()).toBeUndefined();
     },
   );
 
-  test.each(NOT_THE_PLANT)('is not done by %s', async (_what, answer) => {
-    openPlant(answer);
-    await expect(send()).rejects.toBeInstanceOf(AnswerError);
-  });
+  test.each(NOT_THE_PLANT)(
+    'an edit is not done when the plant answers with %s',
+    async (_what, answer) => {
+      openPlant(answer);
+      await expect(send()).rejects.toBeInstanceOf(AnswerError);
+    },
+  );
 });
 
 describe('a packing', () => {
@@ -78,7 +81,7 @@ describe('a packing', () => {
   }
 
   test.each([...JSON_OF_ITS_OWN, ['204', () => new Response(null, { status: 204 })] as const])(
-    'is done by a plant that answers with %s, and the order is read',
+    'a packing is done when the plant answers with %s, and the order is read',
     async (_what, answer) => {
       const { answered, shown } = await pack(answer);
       expect(answered).toEqual({ kind: 'done' });
@@ -87,7 +90,7 @@ describe('a packing', () => {
   );
 
   test.each([...WITHOUT_A_BODY, ...NOT_THE_PLANT])(
-    'is looked up after %s',
+    'a packing is looked up after %s',
     async (_what, answer) => {
       expect((await pack(answer)).answered).toMatchObject({ kind: 'unknown' });
     },
@@ -95,7 +98,7 @@ describe('a packing', () => {
 });
 
 test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
-  'labels are not made by a plant that answers with %s: where their file lies has to be told',
+  'labels are not made when the plant answers with %s, because the address of their file is missing',
   async (_what, answer) => {
     openPlant(answer);
     const made = generateExtraLabels('mo-1', 'loose', 3, { idempotencyKey: 'key-00001' });

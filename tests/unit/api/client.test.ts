@@ -38,7 +38,7 @@ const failure = (call: Promise<unknown>): Promise<Error> =>
   );
 
 describe('a call', () => {
-  test('carries the token of the moment, credentials and the station', async () => {
+  test('a call has the current token, credentials and the station', async () => {
     const { requests } = openPlant(() => json(ORDER));
     let tokens = 0;
     setTokenSource(tokenSource(async () => `token-${(tokens += 1)}`));
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('x-teleport-station')).toBe('1B');
   });
 
-  test("asks for the plant's sentences in the language of the app", async () => {
+  test("a call requests the plant's sentences in the language of the app", async () => {
     const { requests } = openPlant(() => json(ORDER));
     vi.stubGlobal('document', { documentElement: {} });
     await getOrder();
@@ -63,19 +63,19 @@ describe('a call', () => {
     expect(asked).toEqual(['en-US', 'es-MX']);
   });
 
-  test('names no station where there is none', async () => {
+  test('a call has no station header where no station is set', async () => {
     const { requests } = openPlant(() => json(ORDER));
     await getOrder();
     expect(requests[0]?.headers.has('x-teleport-station')).toBe(false);
   });
 
-  test("writes the order's id so that no address can be made of it", async () => {
+  test("a call escapes the order's id, so that it cannot change the address", async () => {
     const { requests } = openPlant(() => json(ORDER));
     await getOrder();
     expect(requests[0]?.url).toBe('http://floor.test/v1/production-orders/mo%2F1%20%3F');
   });
 
-  test('goes below the base of the API where the plant has one', async () => {
+  test('a call is sent below the base of the API where the plant has one', async () => {
     const { requests } = openPlant(() => json(ORDER));
     setConfig({
       apiBase: 'https://plant.test/backend',
@@ -95,7 +95,7 @@ describe('a call', () => {
     ['another plant', { apiBase: 'https://plant.test/backend' }, false],
     ['another plant that allows them', { apiBase: 'https://plant.test', extraHeaders: true }, true],
     ['a plant behind our own address that does not', { apiBase: '', extraHeaders: false }, false],
-  ])('to %s carries headers beside the specification: %o', async (_, config, carried) => {
+  ])('a call to %s has headers beside the specification: %o', async (_, config, carried) => {
     const { requests } = openPlant(() => json(ORDER));
     const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
     setConfig({ identity, demo: false, version: 'test', ...config });
@@ -115,26 +115,29 @@ describe('a call', () => {
       null,
     ],
     ['a plant that takes none', { apiBase: '', extraHeaders: false }, null],
-  ])('for first labels to %s tells how many are printed: %o', async (_, config, told) => {
-    const { requests } = openPlant(() => json({ download_url: '/v1/labels/1' }));
-    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-    setConfig({ identity, demo: false, version: 'test', ...config });
-    await generateProductionCaseLabels('mo-1', { loose: 3 }, { idempotencyKey: 'key-00001' });
-    expect(requests[0]?.headers.get('x-teleport-printed')).toBe(told);
-  });
+  ])(
+    'a call for first labels to %s contains the number of printed labels: %o',
+    async (_, config, told) => {
+      const { requests } = openPlant(() => json({ download_url: '/v1/labels/1' }));
+      const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
+      setConfig({ identity, demo: false, version: 'test', ...config });
+      await generateProductionCaseLabels('mo-1', { loose: 3 }, { idempotencyKey: 'key-00001' });
+      expect(requests[0]?.headers.get('x-teleport-printed')).toBe(told);
+    },
+  );
 
-  test('of a plant that answers an edit with 204 is done, without an order', async () => {
+  test('an edit that is answered with 204 is done, without an order', async () => {
     openPlant(() => new Response(null, { status: 204 }));
     expect(await setProducedQuantity('mo-1', 12)).toBeUndefined();
     expect(await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' })).toBeUndefined();
   });
 
-  test('that reads something fails when nothing comes', async () => {
+  test('a read that is answered without a body fails', async () => {
     openPlant(() => new Response(null, { status: 204 }));
     expect(await failure(getOrder())).toBeInstanceOf(AnswerError);
   });
 
-  test('sends JSON and its idempotency key', async () => {
+  test('a call with a body sends JSON and its idempotency key', async () => {
     const { requests, bodies } = openPlant(() => json(ORDER));
     await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' });
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
@@ -142,14 +145,14 @@ describe('a call', () => {
     expect(JSON.parse(bodies[0] ?? '')).toEqual(BODY);
   });
 
-  test("shows no token to an origin that is not the API's", async () => {
+  test("a call to another origin than the API's has no token", async () => {
     const { requests } = openPlant(() => new Response('a,b'));
     await send(new Request('https://files.test/labels.csv'));
     expect(requests[0]?.headers.has('authorization')).toBe(false);
     expect(requests[0]?.credentials).toBe('omit');
   });
 
-  test('is not made when nobody is signed in', async () => {
+  test('no call is made while no user is signed in', async () => {
     const { requests } = openPlant(() => json(ORDER));
     setTokenSource(tokenSource(() => Promise.reject(new Error('Sign in first.'))));
     expect((await failure(getOrder())).message).toBe('Sign in first.');
@@ -160,7 +163,7 @@ describe('a call', () => {
 describe('a refused token', () => {
   const refused = () => new Response('{"detail":"Unauthorized"}', { status: 401 });
 
-  test('is renewed once, and the same call is sent again with its body and key', async () => {
+  test('a refused token is renewed once, and the same call is sent again with its body and key', async () => {
     const { requests, bodies } = openPlant(({ headers }) =>
       headers.get('authorization') === 'Bearer new' ? json(ORDER) : refused(),
     );
@@ -174,7 +177,7 @@ describe('a refused token', () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  test('that is refused when it is new too, asks for a sign-in', async () => {
+  test('a renewed token that is refused too asks for a sign-in', async () => {
     const { requests } = openPlant(refused);
     const asked = vi.fn();
     setTokenSource(tokenSource(async () => 'old', { renewed: async () => 'new', refused: asked }));
@@ -183,7 +186,7 @@ describe('a refused token', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('stays refused while the sign-in service is not reached', async () => {
+  test('a refused token stays refused while the sign-in service cannot be reached', async () => {
     openPlant(refused);
     const asked = vi.fn();
     const renewed = () => Promise.reject(new TypeError('not reached'));
@@ -193,7 +196,7 @@ describe('a refused token', () => {
   });
 });
 
-test('a sign-in service that hangs is a call without an answer, after the limit of a call', async () => {
+test('a sign-in service that hangs makes a call without an answer, after the limit of a call', async () => {
   const { requests } = openPlant(() => json(ORDER));
   setTokenSource(tokenSource(() => new Promise(() => undefined)));
   const failed = failure(getOrder());
@@ -204,12 +207,12 @@ test('a sign-in service that hangs is a call without an answer, after the limit 
 });
 
 describe('an answer', () => {
-  test('is handed on when it keeps the contract', async () => {
+  test('an answer that fits the contract is returned', async () => {
     openPlant(() => json({ ...ORDER, produced_quantity: null, something_new: true }));
     expect(await getOrder()).toMatchObject(ORDER);
   });
 
-  test('with a count corrected below zero is handed on: one order takes no list away', async () => {
+  test('an order with a count below zero does not invalidate its list', async () => {
     const order = { ...ORDER, sc_printed_qty: -1, lu_planned_qty: -2 };
     openPlant(() => json(order));
     expect(await getOrder()).toEqual(order);
@@ -221,29 +224,32 @@ describe('an answer', () => {
     ['no status', { id: 'mo-1', name: 'MO' }],
     ['a count in words', { ...ORDER, sc_planned_qty: 'many' }],
     ['half a case', { ...ORDER, shipper_case_size: 1.5 }],
-  ])('outside the contract (%s) is refused and says whom to tell', async (_name, body) => {
-    openPlant(() => json(body));
-    const error = await failure(getOrder());
-    expect(error).toBeInstanceOf(AnswerError);
-    expect(error.message).toMatch(/^The plant's answer is not as agreed .*Tell your IT\.$/);
-  });
+  ])(
+    'an answer outside the contract (%s) is refused with the person to inform',
+    async (_name, body) => {
+      openPlant(() => json(body));
+      const error = await failure(getOrder());
+      expect(error).toBeInstanceOf(AnswerError);
+      expect(error.message).toMatch(/^The plant's answer is not as agreed .*Tell your IT\.$/);
+    },
+  );
 
   test.each([
     ['cut off', '{"id":'],
     ['a page of HTML', '<html>'],
-  ])('that is no JSON (%s) is refused and says whom to tell', async (_name, text) => {
+  ])('an answer that is no JSON (%s) is refused with the person to inform', async (_name, text) => {
     openPlant(() => new Response(text));
     const error = await failure(getOrder());
     expect(error).toBeInstanceOf(AnswerError);
     expect(error.message).toBe("The plant's answer could not be read. Tell your IT.");
   });
 
-  test('without a body is refused', async () => {
+  test('an answer without a body is refused', async () => {
     openPlant(() => new Response(null, { status: 204 }));
     expect(await failure(getOrder())).toBeInstanceOf(AnswerError);
   });
 
-  test('of an error keeps its address, status, words and body', async () => {
+  test('an error answer keeps its address, status, words and body', async () => {
     openPlant(() => json({ detail: 'Locked' }, 409, { 'retry-after': '7' }));
     const error = (await failure(getOrder())) as ApiError;
     expect(error).toBeInstanceOf(ApiError);
@@ -257,14 +263,14 @@ describe('an answer', () => {
 });
 
 describe('no answer', () => {
-  test('offline says to check the network', async () => {
+  test('a call without a network says to check the network', async () => {
     openPlant(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(getOrder());
     expect(error.name).toBe('UnansweredError');
     expect(error.message).toBe('The plant cannot be reached. Check the network, then try again.');
   });
 
-  test('in time says so', async () => {
+  test('a call without an answer in time says so', async () => {
     openPlant(() => new Promise(() => undefined));
     const error = failure(getOrder());
     await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
@@ -273,7 +279,7 @@ describe('no answer', () => {
     );
   });
 
-  test('of which only the beginning came is late as well', async () => {
+  test('a call that returns only the beginning of its answer is late as well', async () => {
     openPlant(
       () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError()) })),
     );
@@ -283,7 +289,7 @@ describe('no answer', () => {
   test.each([
     ['before the call', (stop: AbortController) => stop.abort()],
     ['during the call', (stop: AbortController) => queueMicrotask(() => stop.abort())],
-  ])("stopped %s is 'Request aborted'", async (_name, abort) => {
+  ])("a call stopped %s is 'Request aborted'", async (_name, abort) => {
     openPlant(() => new Promise(() => undefined));
     const stop = new AbortController();
     const error = failure(getOrder(stop.signal));

@@ -17,7 +17,7 @@ describe('the name of a downloaded file', () => {
     ['attachment', 'labels.csv'],
     ['attachment; filename=""', 'labels.csv'],
     [null, 'labels.csv'],
-  ])('of %s is %s', (header, name) => {
+  ])('a downloaded file with the header %s is named %s', (header, name) => {
     expect(fileNameOf(header)).toBe(name);
   });
 
@@ -27,7 +27,7 @@ describe('the name of a downloaded file', () => {
     [`attachment; filename*=UTF-8''..%2F..%2Fx.csv`, 'x.csv'],
     ['attachment; filename=".."', 'labels.csv'],
     ['attachment; filename="a\u0007b.csv"', 'ab.csv'],
-  ])('is never a path: %s is %s', (header, name) => {
+  ])('the name of a downloaded file is never a path: %s is %s', (header, name) => {
     expect(fileNameOf(header)).toBe(name);
   });
 });
@@ -36,7 +36,7 @@ describe('a download', () => {
   const file = () =>
     new Response('code\nS1', { headers: { 'content-disposition': 'attachment; filename=x.csv' } });
 
-  test("brings name and bytes, with the token for the API's own origin", async () => {
+  test("a download returns name and bytes, with the token for the API's own origin", async () => {
     const { requests } = openPlant(file);
     const { name, bytes } = await downloadFile('/v1/labels/1');
     expect([name, ...new Uint8Array(bytes)]).toEqual(['x.csv', ...Buffer.from('code\nS1')]);
@@ -44,27 +44,27 @@ describe('a download', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token');
   });
 
-  test('from elsewhere is fetched without token and credentials', async () => {
+  test('a download from another origin has no token and no credentials', async () => {
     const { requests } = openPlant(file);
     await downloadFile('https://files.test/labels.csv?signature=abc');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
     expect(requests[0]?.credentials).toBe('omit');
   });
 
-  test('is not the page of a captive portal', async () => {
+  test('a download rejects the page of a captive portal', async () => {
     const headers = { 'content-type': 'Text/HTML; charset=utf-8' };
     openPlant(() => new Response('<html>', { headers }));
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('could not be read');
   });
 
-  test('that does not come from elsewhere names that host and whom to tell', async () => {
+  test('a download that another host does not serve names that host and the person to inform', async () => {
     openPlant(() => Promise.reject(new TypeError('Failed to fetch')));
     const failed = downloadFile('https://files.test/labels.csv?signature=abc');
     await expect(failed).rejects.toThrow(/^The label file lies on files\.test.*tell your IT/i);
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('The plant cannot be reached.');
   });
 
-  test('that the plant refuses is an error of the catalogue', async () => {
+  test('a download that the plant refuses is an error of the catalogue', async () => {
     openPlant(() => json({ detail: 'The label file was not found.' }, 404));
     await expect(downloadFile('/v1/labels/1')).rejects.toThrow('Not Found');
   });
@@ -99,7 +99,7 @@ describe('a large file over a slow line', () => {
     return new Response(body);
   };
 
-  test('comes, however long it takes, and the plant is not silent meanwhile', async () => {
+  test('a large file over a slow line arrives, however long it takes, and the plant does not count as silent', async () => {
     openPlant(() => inPieces('abcdefgh'));
     const coming = downloadFile('/v1/labels/1').catch((error: Error) => error);
     for (let letter = 0; letter < 8; letter += 1) {
@@ -112,7 +112,7 @@ describe('a large file over a slow line', () => {
     expect(new TextDecoder().decode((file as { bytes: ArrayBuffer }).bytes)).toBe('abcdefgh');
   });
 
-  test('is given up when nothing more of it comes', async () => {
+  test('a large file is given up when no more bytes arrive', async () => {
     openPlant(() => inPieces('abcd', true));
     const failed = downloadFile('/v1/labels/1').catch((error: Error) => error.message);
     const settled = vi.fn();

@@ -27,7 +27,7 @@ const CATALOGUE = [
 ] as const;
 
 describe('the catalogue', () => {
-  test.each(CATALOGUE)('%i reads "%s"', (status, message) => {
+  test.each(CATALOGUE)('status %i reads "%s"', (status, message) => {
     expect(apiError(status).message).toBe(message);
     expect(reasonOf(apiError(status))).toBe(message);
   });
@@ -50,18 +50,18 @@ describe('the catalogue', () => {
     for (const failure of failures) expect(adviceFor(failure)).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('an error that says itself what to do is not said twice', () => {
+  test('an error whose text says what to do does not say it twice', () => {
     expect(adviceFor(new UnansweredError('Gone. Check the network.'))).toBe('');
     expect(adviceFor(new AnswerError('Odd. Tell your IT.'))).toBe('');
   });
 });
 
 describe('the reason of a failure', () => {
-  test("is the plant's detail where it gave one", () => {
+  test("the reason of a failure is the plant's detail where it has one", () => {
     expect(reasonOf(apiError(409, { detail: 'The order is done.' }))).toBe('The order is done.');
   });
 
-  test('is every message of a 422, each once', () => {
+  test('the reason of a 422 is every message, each once', () => {
     const detail = [
       { loc: ['query', 'quantity'], msg: 'must be above 0', type: 'minimum' },
       { loc: ['query', 'quantity'], msg: 'must be above 0', type: 'minimum' },
@@ -77,17 +77,17 @@ describe('the reason of a failure', () => {
     ['a number', { detail: 5 }],
     ['no object', 'gateway'],
     ['null', null],
-  ])('is the catalogue text for a detail that is %s', (_name, body) => {
+  ])('the reason of a failure is the catalogue text when the detail is %s', (_name, body) => {
     expect(reasonOf(apiError(502, body))).toBe('Bad Gateway');
   });
 
-  test('is "network" where no answer came', () => {
+  test('the reason of a call without an answer is "network"', () => {
     expect(reasonOf(new UnansweredError('late'))).toBe('network');
     expect(reasonOf(new TypeError('Failed to fetch'))).toBe('network');
     expect(reasonOf(undefined)).toBe('network');
   });
 
-  test("is 'Request aborted' after an abort", () => {
+  test("the reason of a stopped call is 'Request aborted'", () => {
     expect(reasonOf(new RequestAborted())).toBe('Request aborted');
   });
 });

@@ -7,7 +7,7 @@ const file = (codes: readonly string[], order = 'MO/1') =>
 const ONE = 'SDM00000001-0000';
 const TWO = 'SDM00000002-0000';
 
-test('a file as asked for has its count, first and last code and no problem', () => {
+test('a requested label file has its count, first and last code and no problem', () => {
   expect(checkLabels(file([ONE, TWO]), { quantity: 2, order: 'MO/1' })).toEqual({
     count: 2,
     first: ONE,
@@ -28,7 +28,7 @@ test.each([
   expect(problems.join(' ')).toContain(words);
 });
 
-test('the labels of an order whose name begins with a sign are its labels', () => {
+test('labels of an order whose name begins with a sign belong to that order', () => {
   const facts = { product: null, sku: null, batch: null, metrcTag: null };
   const print = { strain: null, labelColor: null, weightCode: null };
   const runs = [{ type: 'shipper' as const, quantity: 1 }];
@@ -38,7 +38,7 @@ test('the labels of an order whose name begins with a sign are its labels', () =
   }
 });
 
-test('one label or code is spoken of as one', () => {
+test('a single label or code is named in the singular', () => {
   const { problems } = checkLabels(file(['nonsense'], 'MO/2'), { quantity: 2, order: 'MO/1' });
   expect(problems).toEqual([
     '1 label came, 2 were asked for.',
@@ -47,7 +47,7 @@ test('one label or code is spoken of as one', () => {
   ]);
 });
 
-test("a file of another plant's columns is not compared with what was asked for", () => {
+test('a file with the columns of another plant is not compared with the request', () => {
   const check = checkLabels('serial\r\n1\r\n2\r\n3', { quantity: 2, order: 'MO/1' });
   expect(check).toMatchObject({ count: undefined, first: undefined, duplicates: [], problems: [] });
 });

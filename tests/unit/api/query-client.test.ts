@@ -15,21 +15,24 @@ const withStatus = (status: number) =>
   new ApiError({ url: '', status, statusText: '', body: undefined });
 
 describe('asking again by itself', () => {
-  test.each([429, 502, 503, 504])('helps after %i', (status) => {
+  test.each([429, 502, 503, 504])('a read that failed with %i is repeated', (status) => {
     expect(mayPass(withStatus(status))).toBe(true);
   });
 
-  test.each([400, 401, 403, 404, 409, 422, 500])('does not help after %i', (status) => {
-    expect(mayPass(withStatus(status))).toBe(false);
-  });
+  test.each([400, 401, 403, 404, 409, 422, 500])(
+    'a read that failed with %i is not repeated',
+    (status) => {
+      expect(mayPass(withStatus(status))).toBe(false);
+    },
+  );
 
-  test('helps without a network, not after an answer outside the contract or a lost sign-in', () => {
+  test('a read is repeated without a network, not after an answer outside the contract or a lost sign-in', () => {
     expect(mayPass(new UnansweredError('late'))).toBe(true);
     expect(mayPass(new AnswerError('odd'))).toBe(false);
     expect(mayPass(Object.assign(new Error('sign in'), { name: 'SignInNeeded' }))).toBe(false);
   });
 
-  test('is never done with what changes something', () => {
+  test('a change is never repeated', () => {
     expect(makeQueryClient().getDefaultOptions().mutations).toMatchObject({
       retry: false,
       networkMode: 'always',
@@ -40,7 +43,7 @@ describe('asking again by itself', () => {
 describe('queries', () => {
   const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-  test('of lab results are an empty form where the plant has none', async () => {
+  test('lab results that the plant does not have are an empty form', async () => {
     openPlant(() => json({ detail: 'none' }, 404));
     expect(await client().fetchQuery(labTestResultsQuery('mo-1'))).toEqual({});
     openPlant(() => json({}, 500));
@@ -49,7 +52,7 @@ describe('queries', () => {
     );
   });
 
-  test('of units ask for all of them, sorted by kind', async () => {
+  test('units of measure are requested all at once, sorted by kind', async () => {
     const { requests } = openPlant(() => json({ items: [{ abbreviation: 'mg/g' }] }));
     expect(await client().fetchQuery(unitsQuery())).toEqual([{ abbreviation: 'mg/g' }]);
     expect(new URL(requests[0]?.url ?? '').search).toBe(
@@ -57,7 +60,7 @@ describe('queries', () => {
     );
   });
 
-  test('of cases repeat the key for each kind', async () => {
+  test('the query of cases repeats the key for each kind', async () => {
     const { requests } = openPlant(() => json([{ teleport_uuid: 'SAB12345678ab-12' }]));
     await client().fetchQuery(casesQuery('mo-1', ['shipper_case', 'stray_shipper_case']));
     expect(new URL(requests[0]?.url ?? '').search).toBe(
@@ -65,7 +68,7 @@ describe('queries', () => {
     );
   });
 
-  test('of a list trim the search, leave out an empty one, and end at the last page', async () => {
+  test('the query of a list trims the search, leaves out an empty one, and ends at the last page', async () => {
     const { requests } = openPlant(() => json({ items: [ORDER], pagination: { total_pages: 2 } }));
     const query = ordersQuery('2', '  MO 1 ');
     await client().fetchInfiniteQuery({ ...query, pages: 3 });
@@ -77,7 +80,7 @@ describe('queries', () => {
     expect(new URL(requests[2]?.url ?? '').search).toBe('?page=0&paginate_by=10');
   });
 
-  test('of the order and its lab results are read again after an edit', async () => {
+  test('the order and its lab results are read again after an edit', async () => {
     const { requests } = openPlant((request) =>
       json(request.url.endsWith('lab-test-results') ? {} : ORDER),
     );

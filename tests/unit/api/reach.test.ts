@@ -51,7 +51,7 @@ describe('the plant', () => {
     ['a page of a proxy with 502', () => page(502)],
     ['a page of a proxy with 503', () => page(503)],
     ['an empty 504', () => nothing(504)],
-  ])('is away after %s, until an attempt reaches it', async (_name, answer) => {
+  ])('the plant is away after %s, until an attempt reaches it', async (_name, answer) => {
     let isDown = true;
     network({ attempt: () => (isDown ? answer() : page(200)), call: answer });
     await readOrder();
@@ -65,13 +65,13 @@ describe('the plant', () => {
     ['tells in JSON why it cannot', () => json({ detail: 'The database is away.' }, 503)],
     ['fails with a page of its own', () => page(500)],
     ['refuses', () => json({}, 404)],
-  ])('is there when it %s', async (_name, call) => {
+  ])('the plant is reachable when it %s', async (_name, call) => {
     network({ attempt: () => page(502), call });
     await readOrder();
     expect(plantReached.get()).toBe(true);
   });
 
-  test('is asked less and less often where attempts get through and calls do not', async () => {
+  test('the plant is probed less and less often where probes succeed and calls do not', async () => {
     const seen = network({ attempt: () => page(200), call: () => page(502) });
     const undo = plantReached.subscribe(() => void (plantReached.get() && readOrder()));
     await readOrder();
@@ -82,7 +82,7 @@ describe('the plant', () => {
     expect(seen.attempts).toBeLessThan(20);
   });
 
-  test('is tried at once again after a call that it answered', async () => {
+  test('the plant is probed at once again after a call that it answered', async () => {
     let astray = true;
     const call = () => (astray ? page(502) : json(ORDER));
     const seen = network({ attempt: () => page(200), call });

@@ -44,22 +44,25 @@ const needed = rowsUnder('Needed');
 const optional = rowsUnder('Used where it is there');
 
 describe.each([...needed, ...optional])('$key', ({ key, told }) => {
-  it('has the versions that the table tells', () => {
+  it('$key has the versions of the table in the documentation', () => {
     const known = BROWSERS.map((browser) => [browser, firstVersion(key, browser)]);
     expect(told).toEqual(Object.fromEntries(known));
   });
-  it('is as old on tablets and phones', () => {
+  it('$key has the same versions on tablets and phones', () => {
     const main = (browser: string) => Math.trunc(Number(firstVersion(key, browser)));
     expect([main('safari_ios'), main('chrome_android')]).toEqual([main('safari'), main('chrome')]);
   });
 });
 
-it.each(BROWSERS)('the oldest %s is the first that has everything that is needed', (browser) => {
+it.each(BROWSERS)('the oldest %s is the first version with every required feature', (browser) => {
   expect(needed.length).toBeGreaterThan(10);
   expect(Math.max(...needed.map(({ told }) => Number(told[browser])))).toBe(OLDEST[browser]);
 });
 
-it.each(['docs/browsers.md', 'README.md', 'public/old-browser.js'])('%s names them', (file) => {
-  const text = readFileSync(file, 'utf8');
-  for (const words of ['Safari 16.4', 'Chrome 110', 'Firefox 121']) expect(text).toContain(words);
-});
+it.each(['docs/browsers.md', 'README.md', 'public/old-browser.js'])(
+  '%s names the oldest versions',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    for (const words of ['Safari 16.4', 'Chrome 110', 'Firefox 121']) expect(text).toContain(words);
+  },
+);

@@ -22,7 +22,7 @@ function pageOf({ script = { noModule: true }, ...parts }: Record<string, unknow
   return lines;
 }
 
-it('says nothing to a browser that can run the app', () => {
+it('a browser that can run the app sees no message', () => {
   expect(pageOf({})).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['WebAssembly SIMD', { WebAssembly: { validate: () => false } }],
   ['sorted copies', { Array: { prototype: {} } }],
   ['selectors of today', { CSS: { supports: () => false } }],
-])('tells a browser without %s what to update to', (_what, parts) => {
+])('a browser without %s sees what to update to', (_what, parts) => {
   const [english, spanish] = pageOf(parts);
   expect(english?.textContent).toMatch(/too old .*Safari 16\.4, Chrome 110, Firefox 121/);
   expect(spanish?.textContent).toMatch(/antiguo .*Safari 16\.4, Chrome 110, Firefox 121/);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { lackedRole, mayEnter, personIn } from '../../../src/auth/access.ts';
 
 describe('the access permission', () => {
-  it("accepts the role 'backend:access' of the configured client", () => {
+  it("the role 'backend:access' of the configured client gives access", () => {
     const floor = { resource_access: { floor: { roles: ['backend:access'] } } };
     expect(mayEnter(floor, 'floor')).toBe(true);
     expect(mayEnter(floor, 'teleport')).toBe(false);
   });
 
-  it('rejects the same role of another client, or as a realm role', () => {
+  it('the same role of another client, or as a realm role, gives no access', () => {
     expect(
       mayEnter({ resource_access: { account: { roles: ['backend:access'] } } }, 'teleport'),
     ).toBe(false);
@@ -16,7 +16,7 @@ describe('the access permission', () => {
     expect(mayEnter(realm, 'teleport')).toBe(false);
   });
 
-  it('rejects a token without roles', () => {
+  it('a token without roles gives no access', () => {
     expect(mayEnter({}, 'teleport')).toBe(false);
     expect(mayEnter({ resource_access: { teleport: {} } }, 'teleport')).toBe(false);
   });

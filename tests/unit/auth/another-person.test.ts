@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("another person who signs in over somebody's work begins with a page of their own", async () => {
+it("another person who signs in over somebody's work gets a new page", async () => {
   const { signIn, kinds, bearer } = await endedUnderWork();
   provider.person = 'bob';
   await signIn();
@@ -34,7 +34,7 @@ it("another person who signs in over somebody's work begins with a page of their
   expect(await bearer().catch(() => 'no token')).not.toBe('token of bob');
 });
 
-it('the same person goes on with the work', async () => {
+it('the same person who signs in again continues the work', async () => {
   const { signIn, kinds, bearer } = await endedUnderWork();
   await signIn();
   expect(page.reloads()).toBe(0);

@@ -48,7 +48,7 @@ async function openedOffline() {
   return kinds;
 }
 
-it('a tablet whose frames take twelve seconds goes on by itself when the provider is back', async () => {
+it('a tablet whose frames take twelve seconds signs in by itself when the provider is back', async () => {
   const kinds = await openedOffline();
   provider.framesMs = 12_000;
   await vi.advanceTimersByTimeAsync(20_000);

@@ -26,7 +26,7 @@ async function opened(isSignedIn: boolean) {
 const shown = (persisted: boolean) =>
   page.browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-it('Back from the sign-in page to a page that the browser kept asks anew', async () => {
+it('Back from the sign-in page to a cached page starts the sign-in again', async () => {
   await opened(false);
   shown(false);
   expect(page.reloads()).toBe(0);
@@ -34,7 +34,7 @@ it('Back from the sign-in page to a page that the browser kept asks anew', async
   expect(page.reloads()).toBe(1);
 });
 
-it('a page that the browser kept with somebody signed in goes on', async () => {
+it('a cached page with a signed-in person continues', async () => {
   await opened(true);
   shown(true);
   expect(page.reloads()).toBe(0);

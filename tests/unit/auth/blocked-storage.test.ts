@@ -33,7 +33,7 @@ async function openedAt(address: string) {
   return auth.signInState.get();
 }
 
-it('a browser that blocks storage is told after the first way back, and not sent again and again', async () => {
+it('a browser that blocks storage shows an error after the first redirect, and is not redirected again and again', async () => {
   blockStorage();
   expect(await openedAt(ANSWERED)).toMatchObject({
     kind: 'failed',
@@ -42,12 +42,12 @@ it('a browser that blocks storage is told after the first way back, and not sent
   expect(provider.logIns).toBe(0);
 });
 
-it('a browser that blocks storage may sign in before anything is known', async () => {
+it('a browser that blocks storage may sign in before the block is detected', async () => {
   blockStorage();
   expect(await openedAt(PAGE)).toMatchObject({ kind: 'signing-in' });
 });
 
-it('an answer that came too late is asked for again where storage is kept', async () => {
+it('an answer that came too late is requested again where storage is kept', async () => {
   expect(await openedAt(ANSWERED)).toMatchObject({ kind: 'signing-in' });
   expect(provider.logIns).toBe(1);
 });

@@ -45,7 +45,7 @@ async function opened() {
   return auth;
 }
 
-it("asks the provider's page for a new password, which comes back to the given address", async () => {
+it("a password change opens the provider's page, which returns to the given address", async () => {
   const { changePassword } = await opened();
   expect(await changePassword('/reset-password')).toBeUndefined();
   expect(provider.asked).toEqual([
@@ -59,20 +59,23 @@ it("asks the provider's page for a new password, which comes back to the given a
 it.each([
   ['is away', away, AWAY],
   ['answers with an error', starting, NOT_NOW],
-])('leaves no page for a provider that %s, and says so', async (_what, answer, words) => {
-  const { changePassword } = await opened();
-  provider.answer = answer;
-  expect(await changePassword('/reset-password')).toBe(words);
-  expect(provider.asked).toEqual([]);
-});
+])(
+  'a password change stays on the page when the provider %s, and says so',
+  async (_what, answer, words) => {
+    const { changePassword } = await opened();
+    provider.answer = answer;
+    expect(await changePassword('/reset-password')).toBe(words);
+    expect(provider.asked).toEqual([]);
+  },
+);
 
-it('says that the provider is away in a page that was opened without it', async () => {
+it('a page that was opened without the provider says that the provider is away', async () => {
   provider.answer = away;
   const { changePassword } = await opened();
   expect(await changePassword('/reset-password')).toBe(AWAY);
 });
 
-it('asks to wait while a page that was opened without the provider signs in', async () => {
+it('a page that was opened without the provider asks to wait while it signs in', async () => {
   provider.answer = away;
   const { changePassword } = await opened();
   provider.answer = here;

@@ -19,17 +19,17 @@ function provider(...answers: readonly (Response | typeof LOST)[]) {
 }
 const ok = () => new Response('{}');
 
-it('finds no trouble where the first question got lost and the provider answers the next one', async () => {
+it('a provider that answers the second request has no trouble', async () => {
   provider(LOST, ok(), ok());
   expect(await realmTrouble(realm)).toBeUndefined();
 });
 
-it('is no network trouble where the provider answers, and the page may never read it', async () => {
+it('a provider that answers what the page may not read is no network trouble', async () => {
   provider(LOST, ok(), LOST);
   expect(await realmTrouble(realm)).toMatchObject({ isAway: false });
 });
 
-it('is network trouble where nothing answers', async () => {
+it('a provider that does not answer at all is network trouble', async () => {
   const asked = provider(LOST, LOST);
   expect(await realmTrouble(realm)).toMatchObject({ isAway: true });
   expect(asked).toHaveBeenCalledTimes(2);
@@ -38,7 +38,7 @@ it('is network trouble where nothing answers', async () => {
 it.each([
   [502, true],
   [404, false],
-])('takes %i for a provider that is away: %s', async (status, isAway) => {
+])('a provider that answers %i counts as away: %s', async (status, isAway) => {
   provider(new Response('', { status }));
   expect(await realmTrouble(realm)).toMatchObject({ isAway });
 });

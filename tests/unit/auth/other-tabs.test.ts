@@ -37,20 +37,20 @@ it('a person who is signed out in another tab is asked to log in here', async ()
   expect(state.get()).toMatchObject({ kind: 'ended', subject: 'a' });
 });
 
-it('somebody else who signs in in another tab ends the sign-in here, and stays known there', async () => {
+it('another person who signs in in another tab ends the sign-in here, and stays signed in there', async () => {
   const state = await signedIn();
   elsewhere(personOf('b'));
   expect(state.get()).toMatchObject({ kind: 'ended', subject: 'a' });
   expect(localStorage.getItem(KEY)).toBe(personOf('b'));
 });
 
-it('the same person who signs in in another tab too changes nothing here', async () => {
+it('the same person who signs in in another tab changes nothing here', async () => {
   const state = await signedIn();
   elsewhere(personOf('a'));
   expect(state.get()).toMatchObject({ kind: 'signed-in', subject: 'a' });
 });
 
-it('a session that has ended here takes nothing from the same person signed in anew in another tab', async () => {
+it("an ended session takes no token from the same person's new sign-in in another tab", async () => {
   const { endSignIn } = await startSignIn();
   const anew = personOf('a', 'evening');
   elsewhere(anew);
@@ -58,7 +58,7 @@ it('a session that has ended here takes nothing from the same person signed in a
   expect(localStorage.getItem(KEY)).toBe(anew);
 });
 
-it('a token that runs out here says nothing of the session that the other tabs have', async () => {
+it('a token that expires here does not end the session of other tabs', async () => {
   const { endSignIn } = await startSignIn();
   const kept = localStorage.getItem(KEY);
   endSignIn('token');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a sign-in that is renewed without a redirect never takes the work away', async () => {
+it('a sign-in that is renewed without a redirect never hides the work', async () => {
   const { signIn, signInState, kinds } = await endedUnderWork();
   await signIn();
   expect(kinds).toEqual(['ended', 'renewing', 'signed-in']);
@@ -41,7 +41,7 @@ it('a provider that is away leaves the work where it is, with the reason over it
   });
 });
 
-it('a sign-in that the provider has to ask for tells the screens before the page goes', async () => {
+it('a sign-in that needs a redirect notifies the screens before the page is left', async () => {
   const { signIn, kinds } = await endedUnderWork();
   provider.isSignedIn = false;
   await signIn();

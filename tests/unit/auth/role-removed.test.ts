@@ -50,13 +50,13 @@ async function signedIn() {
   return auth;
 }
 
-it('goes on while the refreshed token has the permission', async () => {
+it('a sign-in continues while the refreshed token has the permission', async () => {
   const auth = await signedIn();
   expect(await auth.bearer()).toBe('token-1');
   expect(provider.logOuts).toEqual([]);
 });
 
-it('logs out once when a refresh comes without the permission, and no call is made with it', async () => {
+it('a refresh without the permission logs out once, and no call is made with its token', async () => {
   const auth = await signedIn();
   provider.next = { resource_access: { teleport: { roles: [] } } };
   await expect(auth.bearer()).rejects.toMatchObject({ name: 'SignInNeeded' });
@@ -64,7 +64,7 @@ it('logs out once when a refresh comes without the permission, and no call is ma
   expect(provider.logOuts).toEqual(['http://floor.test/']);
 });
 
-it('says who was refused after the log-out, and does not sign in by itself again', async () => {
+it('the page after the log-out names the refused person, and does not sign in by itself', async () => {
   const before = await signedIn();
   provider.next = {};
   await before.bearer().catch(() => undefined);

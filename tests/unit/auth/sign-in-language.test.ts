@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(['en', 'es'] as const)('the sign-in pages are asked for in %s', async (language) => {
+it.each(['en', 'es'] as const)('the sign-in pages are requested in %s', async (language) => {
   const texts = await import('../../../src/lib/language.ts');
   const auth = await import('../../../src/auth/sign-in.ts');
   await texts.changeLanguage(texts.chooseLanguage(language, ['fr-CA']));

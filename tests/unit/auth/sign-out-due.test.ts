@@ -44,7 +44,7 @@ async function signedOutOffline() {
   provider.isAway = false;
 }
 
-it('a sign-out without a network is told when its session is met again, until it has ended', async () => {
+it('a sign-out without a network is sent when its session is met again, until it has ended', async () => {
   await signedOutOffline();
   await opened(); // the way to the provider fails
   const { signInState } = await opened();
@@ -68,7 +68,7 @@ it('a person who signed out without a network may sign in again', async () => {
   expect(signInState.get()).toMatchObject({ kind: 'signed-in', subject: 'ann' });
 });
 
-it('where sessions have no name, a person who signed out without a network is signed out once', async () => {
+it('a person who signed out without a network is signed out once where sessions have no name', async () => {
   provider.session = undefined;
   await signedOutOffline();
   await opened();

@@ -69,7 +69,7 @@ it.each([
   [{ preferred_username: 'ann', email: 'ann@floor.invalid' }, 'ann'],
   [{ preferred_username: '', email: 'ann@floor.invalid' }, 'ann@floor.invalid'],
   [{}, 'a-subject'],
-])('a person whose token says %o is called %s', async (claims, username) => {
+])('a person whose token contains %o is called %s', async (claims, username) => {
   provider.claims = claims;
   const { signInState } = await opened();
   expect(signInState.get()).toMatchObject({ username });
@@ -100,7 +100,7 @@ it('a token without a refresh token asks for a sign-in when its time is over', a
   expect(signInState.get().kind).toBe('ended');
 });
 
-it("what the client of an earlier sign-in hears does not end the new one's sign-in", async () => {
+it("events of an earlier sign-in's client do not end the new sign-in", async () => {
   provider.refreshToken = 'refresh';
   const { signIn, signInState } = await opened();
   await signIn();
@@ -111,7 +111,7 @@ it("what the client of an earlier sign-in hears does not end the new one's sign-
   expect(signInState.get().kind).toBe('ended');
 });
 
-it('the way back from the sign-in page has no fragment, which providers refuse', async () => {
+it('the redirect address after the sign-in has no fragment, which providers refuse', async () => {
   provider.isSignedIn = false;
   vi.stubGlobal('location', new URL('http://floor.test/station-2/production-orders?page=2#'));
   await opened();
@@ -136,7 +136,7 @@ function statusFrame() {
     page.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, data }));
 }
 
-it('a frame without cookies, which sees a change, does not end a sign-in that no refresh can prove', async () => {
+it('a frame without cookies that reports a change does not end a sign-in that no refresh can prove', async () => {
   const says = statusFrame();
   provider.sessionId = 'a-session';
   const { signInState } = await opened();

@@ -29,7 +29,7 @@ describe('y4m', () => {
     Buffer.from([10, 10, 10, 10, 10, 10, 128, 128, 128, 128]),
   ]);
 
-  it('gives the luma of every picture however the bytes arrive', async () => {
+  it('a y4m stream gives the luma of every picture however the bytes arrive', async () => {
     for (const size of [1, 7, 1000]) {
       const lumas: number[][] = [];
       for await (const { luma } of y4mPictures(pieces(film, size))) lumas.push([...luma]);
@@ -40,26 +40,26 @@ describe('y4m', () => {
     }
   });
 
-  it('ends before a picture that was cut off', async () => {
+  it('a y4m stream ends before an incomplete picture', async () => {
     const lumas = [];
     for await (const picture of y4mPictures(pieces(film.subarray(0, -1), 64))) lumas.push(picture);
     expect(lumas).toHaveLength(1);
   });
 
-  it('refuses what it cannot read', () => {
+  it('a y4m stream with an unknown format is refused', () => {
     expect(() => parseHeader('RIFF')).toThrow('RIFF');
     expect(() => parseHeader('YUV4MPEG2 W4 H4 F30:1 C420p10')).toThrow('C420p10');
   });
 });
 
 describe('parseFilmList', () => {
-  it('takes back what was written', () => {
+  it('a film list that was written is parsed unchanged', () => {
     const codes = new Map([['a.jpg', [{ label: 3, corners: square(1, 2, 30) }]]]);
     const list = { fps: 10, half: 'even' as const, codes };
     expect(parseFilmList(listOfFilm(list))).toEqual(list);
   });
 
-  it('refuses a code that has not four corners', () => {
+  it('a film list refuses a code that has not four corners', () => {
     const text = '{"pictures":{"a.jpg":[{"label":1,"corners":[1,2,3]}]}}';
     expect(() => parseFilmList(text)).toThrow('not a code');
   });
@@ -73,12 +73,12 @@ describe('toFilm', () => {
     readout: 0,
   };
 
-  it('puts what the camera looks at in the middle', () => {
+  it("a film shows the camera's target in the middle", () => {
     const at = toFilm({ x: 540, y: 320 }, still, 0, { width: 640, height: 360 });
     expect(at).toEqual({ x: 340, y: 190 });
   });
 
-  it('shows a point later in a row that is read later', () => {
+  it('a film shows a point later in a row that is read later', () => {
     const moving = {
       ...still,
       readout: 1,
@@ -90,7 +90,7 @@ describe('toFilm', () => {
     expect(upper.x).toBeGreaterThan(lower.x);
   });
 
-  it('has the same path for the same seed', () => {
+  it('a film has the same path for the same seed', () => {
     const ground = { width: 2000, height: 1500, targets: [{ x: 900, y: 700, side: 200 }] };
     const size = { width: 1280, height: 720 };
     const path = (): CameraPath => cameraPath(random(7), ground, size, 40);
@@ -132,11 +132,11 @@ describe('a film’s figures', () => {
   });
   const code = read('one', 10, 10);
 
-  it('counts a label that is half out of the picture for nobody', () => {
+  it('a label that is half out of the picture counts for no reader', () => {
     expect(tallyOf([code, read('two', 90, 50)]).labelPictures).toBe(1);
   });
 
-  it('tells by how many looks the stream was later than the peer, and what it lost', () => {
+  it("a film's figures contain the delay of the stream against the peer, and its lost labels", () => {
     const figures = figuresOf(
       measured(tallyOf([], [], [code]), tallyOf([code], [], []), tallyOf([], [code], [code])),
       roles,
@@ -145,19 +145,19 @@ describe('a film’s figures', () => {
     expect(figures.lost).toEqual({ toAlone: 1, toPeer: 1 });
   });
 
-  it('tells of a label that only the peer ever read', () => {
+  it("a film's figures name a label that only the peer ever read", () => {
     const figures = figuresOf(measured(tallyOf([]), tallyOf([]), tallyOf([code])), roles);
     expect(figures.late).toEqual([{ label: '1', by: NEVER }]);
   });
 
-  it('takes a picture’s quickest round, so that a busy machine makes no slow picture', () => {
+  it("a film's figures use a picture's quickest round, so that a busy machine makes no slow picture", () => {
     const stream = tallyOf([code]);
     stream.time(0, 4);
     const figures = figuresOf(measured(stream, tallyOf([code]), tallyOf([code])), roles);
     expect(figures.costs).toEqual([0.4]);
   });
 
-  it('tells of two texts on one label and of a text where no code is', () => {
+  it("a film's figures name two texts on one label and a text where no code is", () => {
     const odd = tallyOf([read('eno', 10, 10), read('ghost', 50, 60)]);
     const figures = figuresOf(measured(odd, tallyOf([code]), tallyOf([code])), roles);
     expect(figures.doubts).toHaveLength(2);

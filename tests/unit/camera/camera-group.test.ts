@@ -26,7 +26,7 @@ function setUp(choices: readonly (typeof BACK | undefined)[], oneLive: boolean) 
 }
 
 describe('a group of cameras', () => {
-  it('shows two different cameras at once', async () => {
+  it('a group of cameras shows two different cameras at once', async () => {
     const { group, videos, media, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
     await settle();
@@ -35,7 +35,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
   });
 
-  it('makes one view of the same device twice', async () => {
+  it('a group of cameras shows a device that is chosen twice in one view', async () => {
     const { group, media, kinds } = setUp([BACK, BACK], false);
     group.show([0, 1]);
     await settle();
@@ -43,7 +43,7 @@ describe('a group of cameras', () => {
     expect(media.live).toHaveLength(1);
   });
 
-  it('opens the second view when its own camera is plugged in', async () => {
+  it('a group of cameras opens the second view when its own camera is plugged in', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     media.devices = media.devices.slice(0, 1);
     group.show([0, 1]);
@@ -55,7 +55,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
   });
 
-  it('tells two cameras with the same label apart by their ids', async () => {
+  it('a group of cameras distinguishes two cameras with the same label by their ids', async () => {
     const { group, media } = setUp(
       [
         { deviceId: 'a', label: 'USB' },
@@ -72,7 +72,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
   });
 
-  it('shows both of two cameras with the same label that have new ids since they were chosen', async () => {
+  it('a group of cameras shows both of two cameras with the same label that have new ids since they were chosen', async () => {
     const { group, media, kinds } = setUp(
       [
         { deviceId: 'old-a', label: 'USB' },
@@ -90,7 +90,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['new-a', 'new-b']);
   });
 
-  it('goes on with the second of two cameras with the same label when the first is unplugged', async () => {
+  it('a group of cameras continues with the second of two cameras with the same label when the first is unplugged', async () => {
     const first = { deviceId: 'a', label: 'USB' };
     const second = { deviceId: 'b', label: 'USB' };
     const { group, media, kinds } = setUp([first, second], false);
@@ -108,7 +108,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['b', 'a']);
   });
 
-  it('says that another stands in for one that was unplugged before its turn, also of its model', async () => {
+  it('a group of cameras names the replacement of a camera that was unplugged before it opened, also of its model', async () => {
     const first = { deviceId: 'a', label: 'USB' };
     const later = { deviceId: 'b', label: 'USB' };
     const { group, media } = setUp([first, later], false);
@@ -122,7 +122,7 @@ describe('a group of cameras', () => {
     expect(open && substitutionText(open)).toBe('USB is not there. Using another camera.');
   });
 
-  it('has one live camera at a time where the device allows one, with a switch', async () => {
+  it('a group of cameras has one live camera at a time where the device allows one, with a switch', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], true);
     group.show([0, 1]);
     await settle();
@@ -136,7 +136,7 @@ describe('a group of cameras', () => {
     expect(media.live).toHaveLength(2);
   });
 
-  it('keeps a camera running that the next phase needs too', async () => {
+  it('a group of cameras keeps a camera running that the next phase needs too', async () => {
     const { group, media, videos, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
     await settle();
@@ -147,7 +147,7 @@ describe('a group of cameras', () => {
   });
 
   it.each(['granted', 'prompt'] as const)(
-    'opens the second camera although the first stays pending with the permission "%s"',
+    'a group of cameras opens the second camera although the first stays pending with the permission "%s"',
     async (state) => {
       const { group, media, kinds } = setUp([BACK, OTHER], false);
       media.state = state;
@@ -161,7 +161,7 @@ describe('a group of cameras', () => {
     },
   );
 
-  it('opens the second camera at once when the first one is given up', async () => {
+  it('a group of cameras opens the second camera at once when the first one is given up', async () => {
     const { group, media } = setUp([BACK, OTHER], false);
     media.holdBack = () =>
       media.asked.length === 1 ? new Promise(() => undefined) : Promise.resolve();
@@ -172,7 +172,7 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.label)).toEqual(['Belt']);
   });
 
-  it('stops every camera', async () => {
+  it('a group of cameras stops every camera', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
     await settle();
@@ -188,9 +188,12 @@ describe('one live camera', () => {
     ['an iPad that says it is a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
     ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
     ['an Android tablet', 'Mozilla/5.0 (Linux; Android 14; SM-T500)', 5, false],
-  ])('for %s', (_device, userAgent, maxTouchPoints, expected) => {
-    expect(onlyOneLive({ userAgent, maxTouchPoints })).toBe(expected);
-  });
+  ])(
+    'the limit of one live camera is detected for %s',
+    (_device, userAgent, maxTouchPoints, expected) => {
+      expect(onlyOneLive({ userAgent, maxTouchPoints })).toBe(expected);
+    },
+  );
 });
 
 describe('the wake lock', () => {
@@ -222,7 +225,7 @@ describe('the wake lock', () => {
     return { edge, taken, show };
   }
 
-  it('is taken again on return from background', async () => {
+  it('the wake lock is requested again on return from background', async () => {
     const { edge, taken, show } = wake();
     keepAwake(edge);
     await settle();
@@ -232,7 +235,7 @@ describe('the wake lock', () => {
     expect(taken.map((lock) => lock.released)).toEqual([true, false]);
   });
 
-  it('is asked for again with the next press where the first was refused, and only then', async () => {
+  it('a refused wake lock is requested again with the next press, and only then', async () => {
     const { edge, taken } = wake();
     let pressed = false;
     const request = () => (pressed ? edge.request() : Promise.reject(new Error('no press yet')));
@@ -247,7 +250,7 @@ describe('the wake lock', () => {
     expect(taken.map((lock) => lock.released)).toEqual([false]);
   });
 
-  it('is asked for again with the next press after the system dropped it while the page is seen', async () => {
+  it('a wake lock that the system released while the page is visible is requested again with the next press', async () => {
     const { edge, taken } = wake();
     keepAwake(edge);
     await settle();
@@ -259,7 +262,7 @@ describe('the wake lock', () => {
     expect(taken.map((lock) => lock.released)).toEqual([true, false]);
   });
 
-  it('is given back at the end, and a refusal is borne', async () => {
+  it('the wake lock is released at the end, and a refusal causes no error', async () => {
     const { edge, taken } = wake();
     const stop = keepAwake(edge);
     await settle();

@@ -40,7 +40,7 @@ async function goLive(): Promise<void> {
 }
 
 describe('a camera that starts', () => {
-  it('is starting until its picture comes, then focusing for two seconds, then live', async () => {
+  it('a camera is starting until its picture comes, then focusing for two seconds, then live', async () => {
     camera.start();
     expect(kind()).toBe('starting');
     await settle();
@@ -53,7 +53,7 @@ describe('a camera that starts', () => {
     expect(kind()).toBe('live');
   });
 
-  it('asks for continuous focus only after the two seconds', async () => {
+  it('a camera requests continuous focus only after the two seconds', async () => {
     camera.start();
     await settle();
     await video.picture();
@@ -62,7 +62,7 @@ describe('a camera that starts', () => {
     expect(settingsAskedOf(media.last)).toEqual([{ focusMode: 'continuous' }]);
   });
 
-  it('asks only with ideal values, for 4096 first', async () => {
+  it('a camera is requested with ideal values only, 4096 first', async () => {
     await goLive();
     expect(media.asked).toEqual([
       {
@@ -73,7 +73,7 @@ describe('a camera that starts', () => {
     ]);
   });
 
-  it('says that the browser asks while the person has not answered', async () => {
+  it('a camera reports that the browser asks while the person has not answered', async () => {
     media.state = 'prompt';
     const kinds = kindsFromNow();
     camera.start();
@@ -81,7 +81,7 @@ describe('a camera that starts', () => {
     expect(kinds).toEqual(['starting', 'permission', 'starting']);
   });
 
-  it('tries again when no picture comes within six seconds, and gives up with a button', async () => {
+  it('a camera without a picture within six seconds is opened again, and finally given up with a button', async () => {
     camera.start();
     await media.pass(6000);
     expect(camera.state.get()).toMatchObject({ kind: 'recovering', because: 'no-picture' });
@@ -91,7 +91,7 @@ describe('a camera that starts', () => {
     expect(media.live).toHaveLength(0);
   });
 
-  it('leaves no track and no listener behind when it stops', async () => {
+  it('a camera leaves no track and no listener behind when it stops', async () => {
     await goLive();
     camera.stop();
     expect(kind()).toBe('off');
@@ -100,7 +100,7 @@ describe('a camera that starts', () => {
     expect(video.srcObject).toBeNull();
   });
 
-  it('closes a camera that opens after the stop', async () => {
+  it('a camera that opens after the stop is closed', async () => {
     camera.start();
     camera.stop();
     await settle();
@@ -114,14 +114,14 @@ describe('sizes', () => {
     [['OverconstrainedError'], 1920],
     [['OverconstrainedError', 'NotReadableError'], 1280],
     [['OverconstrainedError', 'NotReadableError', 'OverconstrainedError'], 0],
-  ] as const)('after %j it steps down to %d', async (refusals, step) => {
+  ] as const)('a camera that refuses with %j is requested at %d', async (refusals, step) => {
     let count = 0;
     media.refuse = () => refusals[count++];
     await goLive();
     expect(openCamera(camera.state.get())?.step).toBe(step);
   });
 
-  it('does not step down after a refusal of the person', async () => {
+  it('a refusal of the person does not lower the size', async () => {
     media.refuse = () => 'NotAllowedError';
     camera.start();
     await settle();
@@ -130,7 +130,7 @@ describe('sizes', () => {
 });
 
 describe('a camera that may not or cannot start', () => {
-  it('is denied with the text of the error catalogue and a button to reload', async () => {
+  it('a denied camera has the text of the error catalogue and a button to reload', async () => {
     media.refuse = () => 'NotAllowedError';
     camera.start();
     await settle();
@@ -140,7 +140,7 @@ describe('a camera that may not or cannot start', () => {
     });
   });
 
-  it('starts by itself when the permission is given later', async () => {
+  it('a denied camera starts by itself when the permission is given later', async () => {
     media.state = 'denied';
     camera.start();
     await settle();
@@ -150,7 +150,7 @@ describe('a camera that may not or cannot start', () => {
     expect(kind()).toBe('focusing');
   });
 
-  it('says that HTTPS is required in an insecure context, and never calls the browser', async () => {
+  it('an insecure context requires HTTPS, and never calls the browser', async () => {
     media.isSecure = false;
     camera.start();
     await settle();
@@ -160,7 +160,7 @@ describe('a camera that may not or cannot start', () => {
     expect(media.asked).toHaveLength(0);
   });
 
-  it('says that there is none, and starts when one is plugged in', async () => {
+  it('a device without a camera says so, and starts one that is plugged in', async () => {
     media.devices = [];
     camera.start();
     await settle();
@@ -169,7 +169,7 @@ describe('a camera that may not or cannot start', () => {
     expect(openCamera(camera.state.get())?.label).toBe('USB');
   });
 
-  it('is busy while another program holds it, and tries again every five seconds', async () => {
+  it('a camera is busy while another program holds it, and is tried again every five seconds', async () => {
     media.refuse = () => 'NotReadableError';
     camera.start();
     await settle();
@@ -181,7 +181,7 @@ describe('a camera that may not or cannot start', () => {
     expect(openCamera(camera.state.get())?.label).toBe('Back Camera');
   });
 
-  it('shows the message of any other error', async () => {
+  it('a camera shows the message of any other error', async () => {
     media.refuse = () => 'TypeError';
     camera.start();
     await settle();
@@ -190,7 +190,7 @@ describe('a camera that may not or cannot start', () => {
 });
 
 describe('a camera that loses its picture', () => {
-  it('bears a short mute', async () => {
+  it('a camera tolerates a short mute', async () => {
     await goLive();
     media.last.mute();
     expect(kind()).toBe('muted');
@@ -200,7 +200,7 @@ describe('a camera that loses its picture', () => {
     expect(media.tracks).toHaveLength(1);
   });
 
-  it('opens again after a mute of a second', async () => {
+  it('a camera opens again after a mute of a second', async () => {
     await goLive();
     media.last.mute();
     await media.pass(1000);
@@ -213,7 +213,7 @@ describe('a camera that loses its picture', () => {
     expect(media.live).toHaveLength(1);
   });
 
-  it('notices a frozen picture after three seconds and opens again', async () => {
+  it('a camera whose picture is frozen for three seconds opens again', async () => {
     await goLive();
     for (let second = 0; second < 5; second += 1) {
       video.currentTime += 1;
@@ -224,7 +224,7 @@ describe('a camera that loses its picture', () => {
     expect(media.tracks.length).toBeGreaterThan(1);
   });
 
-  it('does not call the picture of a hidden tab frozen', async () => {
+  it('a camera of a hidden tab does not count as frozen', async () => {
     await goLive();
     await media.show(false);
     await media.pass(3_600_000);
@@ -232,7 +232,7 @@ describe('a camera that loses its picture', () => {
     expect(media.tracks).toHaveLength(1);
   });
 
-  it('says which camera was unplugged, and starts when it is plugged in again', async () => {
+  it('a camera that was unplugged is named, and starts when it is plugged in again', async () => {
     await goLive();
     await media.plug([]);
     expect(camera.state.get()).toEqual({ kind: 'unplugged', label: 'Back Camera' });
@@ -241,7 +241,7 @@ describe('a camera that loses its picture', () => {
     expect(openCamera(camera.state.get())?.deviceId).toBe('new-id');
   });
 
-  it('does not take another camera by itself when one is unplugged, but on request', async () => {
+  it('a camera that was unplugged is replaced by another one on request only', async () => {
     await goLive();
     await media.plug([{ deviceId: 'b', label: 'Front' }]);
     expect(kind()).toBe('unplugged');
@@ -250,7 +250,7 @@ describe('a camera that loses its picture', () => {
     expect(openCamera(camera.state.get())?.label).toBe('Front');
   });
 
-  it('opens again when the track ended and the device is still there', async () => {
+  it('a camera whose track ended opens again when the device is still there', async () => {
     await goLive();
     media.last.end();
     await settle();
@@ -259,7 +259,7 @@ describe('a camera that loses its picture', () => {
     expect(media.live).toHaveLength(1);
   });
 
-  it('finds on return from background that the track has ended', async () => {
+  it('a camera whose track ended in the background opens again on return', async () => {
     await goLive();
     await media.show(false);
     media.last.readyState = 'ended';
@@ -269,7 +269,7 @@ describe('a camera that loses its picture', () => {
     expect(kind()).toBe('focusing');
   });
 
-  it('gives up after three losses in a row, with a button', async () => {
+  it('a camera is given up after three losses in a row, with a button', async () => {
     await goLive();
     for (let loss = 0; loss < 4; loss += 1) {
       media.last.end();
@@ -283,7 +283,7 @@ describe('a camera that loses its picture', () => {
     expect(kind()).toBe('focusing');
   });
 
-  it('forgets old losses after thirty steady seconds', async () => {
+  it('a camera forgets old losses after thirty steady seconds', async () => {
     await goLive();
     for (let loss = 0; loss < 6; loss += 1) {
       media.last.end();
@@ -317,17 +317,20 @@ describe('a camera that is unplugged while its picture is got back', () => {
   it.each([
     ['that was chosen', DOCK],
     ['that nobody chose', undefined],
-  ])('is told as unplugged at once, one %s, and comes back itself', async (_which, choice) => {
-    await recovering(choice);
-    await media.plug([FRONT]);
-    expect(camera.state.get()).toEqual({ kind: 'unplugged', label: 'Dock' });
-    await media.pass(60_000);
-    expect(media.tracks).toHaveLength(1);
-    await media.plug([FRONT, DOCK]);
-    expect(openCamera(camera.state.get())?.label).toBe('Dock');
-  });
+  ])(
+    'a camera that is unplugged during a restart is reported at once, one %s, and starts again by itself',
+    async (_which, choice) => {
+      await recovering(choice);
+      await media.plug([FRONT]);
+      expect(camera.state.get()).toEqual({ kind: 'unplugged', label: 'Dock' });
+      await media.pass(60_000);
+      expect(media.tracks).toHaveLength(1);
+      await media.plug([FRONT, DOCK]);
+      expect(openCamera(camera.state.get())?.label).toBe('Dock');
+    },
+  );
 
-  it('is told as unplugged also when the browser says nothing of it', async () => {
+  it('a camera that is unplugged during a restart is reported also when the browser sends no event', async () => {
     await recovering();
     media.devices = [FRONT];
     await media.pass(300);
@@ -335,7 +338,7 @@ describe('a camera that is unplugged while its picture is got back', () => {
     expect(media.live).toHaveLength(0);
   });
 
-  it('is not replaced by the one that the browser gives in its place', async () => {
+  it('a camera that is unplugged during a restart is not replaced by the one that the browser opens instead', async () => {
     await recovering(DOCK);
     media.refuse = () => {
       media.devices = [FRONT];
@@ -346,7 +349,7 @@ describe('a camera that is unplugged while its picture is got back', () => {
     expect(media.live).toHaveLength(0);
   });
 
-  it('is not replaced while another program held it before', async () => {
+  it('a camera that is unplugged during a restart is not replaced while another program held it before', async () => {
     await recovering(DOCK);
     media.refuse = () => 'NotReadableError';
     await media.pass(300);
@@ -358,7 +361,7 @@ describe('a camera that is unplugged while its picture is got back', () => {
     expect(openCamera(camera.state.get())?.label).toBe('Dock');
   });
 
-  it('gives way to the chosen one that was not there before', async () => {
+  it('a replacement gives way to the chosen camera when that is plugged in', async () => {
     const chosen = { deviceId: 'c', label: 'Chosen' };
     await recovering(chosen);
     await media.plug([chosen, DOCK]);
@@ -366,7 +369,7 @@ describe('a camera that is unplugged while its picture is got back', () => {
     expect(openCamera(camera.state.get())?.label).toBe('Chosen');
   });
 
-  it('is still said to stand in for the chosen one when it is back', async () => {
+  it('a replacement is still named as one when the chosen camera is back', async () => {
     await recovering({ deviceId: 'c', label: 'Chosen' });
     await media.pass(300);
     const open = openCamera(camera.state.get());
@@ -392,7 +395,7 @@ describe('a permission that is taken away while the camera is live', () => {
     await video.picture();
   }
 
-  it('is told as denied, not as unplugged, and the camera starts when it is given back', async () => {
+  it('a camera whose permission is removed counts as denied, not as unplugged, and starts when it is given back', async () => {
     await goLive();
     await revoke('denied');
     expect(kind()).toBe('denied');
@@ -401,7 +404,7 @@ describe('a permission that is taken away while the camera is live', () => {
     expect(kind()).toBe('focusing');
   });
 
-  it('is told as denied also when the browser tells of it before the track ends', async () => {
+  it('a camera counts as denied also when the browser reports it before the track ends', async () => {
     await goLive();
     media.state = 'denied';
     await media.permissionChanged();
@@ -409,7 +412,7 @@ describe('a permission that is taken away while the camera is live', () => {
     expect(media.live).toHaveLength(0);
   });
 
-  it('is asked for again where the browser would ask', async () => {
+  it('a camera whose permission is reset is requested again where the browser would ask', async () => {
     await goLive();
     await revoke('prompt');
     const kinds = kindsFromNow();
@@ -419,7 +422,7 @@ describe('a permission that is taken away while the camera is live', () => {
     expect(media.asked.at(-1)?.deviceId).toEqual({ exact: 'a' });
   });
 
-  it('changes nothing for a camera that is off', async () => {
+  it('a removed permission changes nothing for a camera that is off', async () => {
     await goLive();
     camera.standBy();
     media.state = 'denied';
@@ -427,13 +430,13 @@ describe('a permission that is taken away while the camera is live', () => {
     expect(kind()).toBe('standby');
   });
 
-  it('is not what a list of devices without ids tells: the camera goes on', async () => {
+  it('a list of devices without ids does not stop a camera', async () => {
     await goLive();
     await media.plug(HIDDEN);
     expect(kind()).toBe('live');
   });
 
-  it('starts an unplugged camera when it is given back and the camera is there', async () => {
+  it('an unplugged camera starts when the permission is given back and the camera is there', async () => {
     await goLive();
     await media.plug([]);
     expect(kind()).toBe('unplugged');
@@ -463,7 +466,7 @@ describe('two cameras of one model', () => {
     await media.pass(10_000);
   }
 
-  it('stay two: the other one is not taken for the one that was unplugged', async () => {
+  it('two cameras of one model stay two: the other one does not count as the one that was unplugged', async () => {
     await goLiveWith(FIRST, [FIRST, SECOND]);
     await unplug([SECOND]);
     expect(wordsOf(camera.state.get()).text).toBe('USB Camera was unplugged.');
@@ -472,14 +475,14 @@ describe('two cameras of one model', () => {
     expect(openCamera(camera.state.get())?.deviceId).toBe('a');
   });
 
-  it('stay two when the other one was plugged in later', async () => {
+  it('two cameras of one model stay two when the other one was plugged in later', async () => {
     await goLiveWith(FIRST, [FIRST]);
     await media.plug([FIRST, SECOND]);
     await unplug([SECOND]);
     expect(kind()).toBe('unplugged');
   });
 
-  it('stay two when the chosen one had a new id since it was chosen', async () => {
+  it('two cameras of one model stay two when the chosen one had a new id since it was chosen', async () => {
     await goLiveWith({ deviceId: 'old', label: 'USB Camera' }, [FIRST, SECOND]);
     expect(openCamera(camera.state.get())?.deviceId).toBe('a');
     await unplug([SECOND]);
@@ -488,14 +491,14 @@ describe('two cameras of one model', () => {
     expect(openCamera(camera.state.get())?.deviceId).toBe('a');
   });
 
-  it('are told apart when the unplugged one comes back under a new id', async () => {
+  it('two cameras of one model are distinguished when the unplugged one returns under a new id', async () => {
     await goLiveWith(FIRST, [FIRST, SECOND]);
     await unplug([SECOND]);
     await media.plug([SECOND, { deviceId: 'new-id', label: 'USB Camera' }]);
     expect(openCamera(camera.state.get())?.deviceId).toBe('new-id');
   });
 
-  it('are told apart when one is asked for that is not there any more', async () => {
+  it('two cameras of one model are distinguished when a requested one is no longer there', async () => {
     await goLiveWith(FIRST, [FIRST, SECOND]);
     await media.plug([FIRST]);
     camera.start(SECOND);
@@ -527,7 +530,7 @@ describe('a touch on the picture', () => {
     }
   }
 
-  it('focuses there, and three seconds later continuous focus comes back', async () => {
+  it('a touch on the picture focuses there, and three seconds later continuous focus returns', async () => {
     const track = await live();
     camera.focusAt({ x: 0.2, y: 0.7 });
     await play(2999);
@@ -536,7 +539,7 @@ describe('a touch on the picture', () => {
     expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7), CONTINUOUS]);
   });
 
-  it('begins the three seconds again when another one comes', async () => {
+  it('another touch on the picture restarts the three seconds', async () => {
     const track = await live();
     camera.focusAt({ x: 0.2, y: 0.7 });
     await play(2000);
@@ -548,7 +551,7 @@ describe('a touch on the picture', () => {
     expect(track.applied).toHaveLength(3);
   });
 
-  it('leaves nothing to do on a track that has ended', async () => {
+  it('a touch on the picture requests nothing of a track that has ended', async () => {
     const track = await live();
     camera.focusAt({ x: 0.2, y: 0.7 });
     await settle();
@@ -561,7 +564,7 @@ describe('a touch on the picture', () => {
   });
 
   it.each([[['continuous', 'manual']], [['continuous']], [[]]])(
-    'does nothing with the focus modes %j',
+    'a touch on the picture does nothing with the focus modes %j',
     async (focusMode) => {
       const track = await live();
       track.capabilities = { focusMode };
@@ -571,7 +574,7 @@ describe('a touch on the picture', () => {
     },
   );
 
-  it('does nothing before the camera is open', () => {
+  it('a touch on the picture does nothing before the camera is open', () => {
     expect(() => camera.focusAt({ x: 0.2, y: 0.7 })).not.toThrow();
   });
 });
@@ -597,7 +600,7 @@ describe('the chosen camera', () => {
       'camera2 0, facing back',
       'Dock Camera is not there. Using camera2 0, facing back.',
     ],
-  ])('is found %s', async (_how, choice, label, said) => {
+  ])('the chosen camera is found %s', async (_how, choice, label, said) => {
     media.devices = devices;
     camera.start(choice);
     await settle();
@@ -606,14 +609,14 @@ describe('the chosen camera', () => {
     expect(open && substitutionText(open)).toBe(said);
   });
 
-  it('is the main rear camera when none was chosen', async () => {
+  it('the main rear camera is chosen when no camera was', async () => {
     media.devices = devices;
     camera.start();
     await settle();
     expect(openCamera(camera.state.get())?.label).toBe('camera2 0, facing back');
   });
 
-  it('is the rear one that the browser gave, in a language that nobody has thought of', async () => {
+  it('the rear camera that the browser opened is chosen, also with a label in an unknown language', async () => {
     media.devices = [
       { deviceId: 'f', label: 'Selfie-kamera', facingMode: 'user' },
       { deviceId: 'w', label: 'Taustapoolne lainurk', facingMode: 'environment' },
@@ -634,7 +637,7 @@ describe('the chosen camera', () => {
     'Camera aan achterzijde',
     '背面カメラ',
   ])(
-    'is %s, told by its label where the browser does not tell which way it looks',
+    'the chosen camera is %s, by its label where the browser does not report which way it faces',
     async (label) => {
       media.devices = [
         { deviceId: 'f', label: 'FaceTime HD' },
@@ -647,7 +650,7 @@ describe('the chosen camera', () => {
     },
   );
 
-  it('is chosen again when labels are known only after the first permission', async () => {
+  it('the camera is chosen again when labels are readable only after the first permission', async () => {
     media.devices = [{ deviceId: '', label: '' }];
     camera.start({ deviceId: '9', label: 'Dock' });
     const named = [
@@ -669,7 +672,7 @@ describe('the chosen camera', () => {
 describe('a browser that does not answer', () => {
   const never = () => new Promise<never>(() => undefined);
 
-  it('about the camera is said after fifteen seconds, with what to do', async () => {
+  it('a browser that does not answer about the camera is reported after fifteen seconds, with what to do', async () => {
     media.holdBack = never;
     camera.start();
     await media.pass(14_999);
@@ -682,7 +685,7 @@ describe('a browser that does not answer', () => {
     });
   });
 
-  it('is asked again when the camera is restarted, before the time is over and after it', async () => {
+  it('a browser that does not answer is asked again when the camera is restarted, before the deadline and after it', async () => {
     media.holdBack = never;
     camera.start();
     await media.pass(2000);
@@ -699,7 +702,7 @@ describe('a browser that does not answer', () => {
     expect(media.live).toHaveLength(1);
   });
 
-  it('and then opens a camera late: that one is closed, the newer one stays', async () => {
+  it('a browser that opens a camera late has it closed, and the newer one stays', async () => {
     let answer: () => void = () => undefined;
     media.holdBack = () => new Promise<void>((resolve) => (answer = resolve));
     camera.start();
@@ -714,7 +717,7 @@ describe('a browser that does not answer', () => {
     expect(media.live).toEqual([newer]);
   });
 
-  it('does not count the time in which the tab is hidden', async () => {
+  it('a browser that does not answer has no deadline while the tab is hidden', async () => {
     media.holdBack = never;
     camera.start();
     await settle();
@@ -726,7 +729,7 @@ describe('a browser that does not answer', () => {
     expect(kind()).toBe('no-answer');
   });
 
-  it('is asked again when a camera is plugged in', async () => {
+  it('a browser that does not answer is asked again when a camera is plugged in', async () => {
     media.holdBack = never;
     camera.start();
     await media.pass(15_000);
@@ -740,19 +743,22 @@ describe('a browser that does not answer', () => {
     ['about the permission', { permission: never }],
     ['about its cameras', { videoInputs: never }],
     ['about either', { permission: never, videoInputs: never }],
-  ])('%s does not hold the chosen camera back', async (_about, silent) => {
-    const front = { deviceId: 'f', label: 'Front' };
-    media.devices = [...media.devices, front];
-    camera = createCamera({ edge: { ...media.edge, ...silent }, choice: front });
-    camera.attach(video.element);
-    camera.start();
-    await media.pass(6000);
-    await video.picture();
-    expect(kind()).toBe('focusing');
-    expect(openCamera(camera.state.get())?.label).toBe('Front');
-  });
+  ])(
+    'a browser that does not answer %s does not delay the chosen camera',
+    async (_about, silent) => {
+      const front = { deviceId: 'f', label: 'Front' };
+      media.devices = [...media.devices, front];
+      camera = createCamera({ edge: { ...media.edge, ...silent }, choice: front });
+      camera.attach(video.element);
+      camera.start();
+      await media.pass(6000);
+      await video.picture();
+      expect(kind()).toBe('focusing');
+      expect(openCamera(camera.state.get())?.label).toBe('Front');
+    },
+  );
 
-  it('about the permission does not keep a lost picture from being got back', async () => {
+  it('a browser that does not answer about the permission does not prevent a lost picture from opening again', async () => {
     let silent = false;
     const permission = () => (silent ? never() : media.edge.permission());
     camera = createCamera({ edge: { ...media.edge, permission } });
@@ -773,7 +779,7 @@ describe('a person who has not answered the question for the camera', () => {
     media.holdBack = () => new Promise<never>(() => undefined);
   });
 
-  it('is waited for, and a press asks again', async () => {
+  it("a person who has not answered the camera's question has no deadline, and a press asks again", async () => {
     camera.start();
     await media.pass(3_600_000);
     expect(kind()).toBe('permission');
@@ -784,7 +790,7 @@ describe('a person who has not answered the question for the camera', () => {
     expect(media.asked).toHaveLength(2);
   });
 
-  it('is waited for also where the browser does not tell about permissions', async () => {
+  it('a person who has not answered has no deadline also where the browser does not report permissions', async () => {
     media.devices = [{ deviceId: '', label: '' }];
     camera = createCamera({ edge: { ...media.edge, permission: async () => 'unknown' } });
     camera.start();
@@ -792,7 +798,7 @@ describe('a person who has not answered the question for the camera', () => {
     expect(kind()).toBe('permission');
   });
 
-  it('and allows it: from then on the camera has fifteen seconds', async () => {
+  it('a camera has fifteen seconds from the moment the person allows it', async () => {
     camera.start();
     await media.pass(60_000);
     await media.allow();
@@ -804,7 +810,7 @@ describe('a person who has not answered the question for the camera', () => {
 
 describe('a track that throws', () => {
   it.each(['getCapabilities', 'getSettings', 'getConstraints'] as const)(
-    'at %s costs what that tells, and not the picture',
+    'a track that throws at %s lacks that feature, and keeps its picture',
     async (method) => {
       const { getUserMedia } = media.edge;
       const edge = {
@@ -832,7 +838,7 @@ describe('a track that throws', () => {
 describe('a chosen camera', () => {
   const DOCK = { deviceId: 'd', label: 'Dock' };
 
-  it('is asked for by its exact id with each size in turn: an ideal id opens any camera', async () => {
+  it('a chosen camera is requested by its exact id at each size, because an ideal id opens any camera', async () => {
     media.devices = [...media.devices, DOCK];
     let count = 0;
     media.refuse = () => (['OverconstrainedError', 'NotReadableError'] as const)[count++];
@@ -848,7 +854,7 @@ describe('a chosen camera', () => {
     expect(openCamera(camera.state.get())?.label).toBe('Dock');
   });
 
-  it('without a label that is not there is said all the same', async () => {
+  it('a chosen camera without a label that is not there is reported as well', async () => {
     camera.start({ deviceId: 'gone', label: '' });
     await settle();
     const open = openCamera(camera.state.get());
@@ -857,7 +863,7 @@ describe('a chosen camera', () => {
     );
   });
 
-  it('is asked for by its id before the permission, so that it opens once', async () => {
+  it('a chosen camera is requested by its id before the permission, so that it opens once', async () => {
     media.devices = [{ deviceId: '', label: '' }];
     media.refuse = () => {
       media.devices = [{ deviceId: 'a', label: 'Back Camera' }, DOCK];

@@ -23,14 +23,14 @@ function trackOf(refuses: (asked: MediaTrackConstraints) => boolean = () => fals
 }
 
 describe('constraints of an eased camera', () => {
-  test('keep what it was opened with and add pictures a second', () => {
+  test('constraints of an eased camera keep those of its opening and add a frame rate', () => {
     expect(easedConstraints(opened, { frameRate: 10 })).toEqual({
       ...opened,
       frameRate: { ideal: 10 },
     });
   });
 
-  test('name one side of a smaller picture, so that its shape stays', () => {
+  test('constraints of an eased camera name one side of a smaller picture, so that its shape stays', () => {
     expect(easedConstraints(opened, { side: 1280 })).toEqual({
       deviceId: { ideal: 'rear' },
       width: { ideal: 1280 },
@@ -39,7 +39,7 @@ describe('constraints of an eased camera', () => {
 });
 
 describe('a camera that is eased', () => {
-  test('gets the latest wish when wishes come faster than it changes', async () => {
+  test('a camera gets the latest constraints when they change faster than it applies them', async () => {
     const { track, asked } = trackOf();
     const easer = new CaptureEaser(() => track);
     easer.wish({ frameRate: 15 });
@@ -49,7 +49,7 @@ describe('a camera that is eased', () => {
     expect(asked.map((one) => one?.frameRate)).toEqual([{ ideal: 15 }, { ideal: 10 }]);
   });
 
-  test('is left as it was opened when nothing is wished any more', async () => {
+  test('a camera that is not eased any more has the constraints of its opening', async () => {
     const { track, asked } = trackOf();
     const easer = new CaptureEaser(() => track);
     easer.wish({ frameRate: 10 });
@@ -59,7 +59,7 @@ describe('a camera that is eased', () => {
     expect(asked.at(-1)).toEqual(opened);
   });
 
-  test('is asked without focus when it refuses focus and rate together', async () => {
+  test('a camera that refuses focus and frame rate together is asked for the rate without focus', async () => {
     const focus = { advanced: [{}] };
     const { track, asked } = trackOf((constraints) => constraints.advanced !== undefined);
     const focused = { ...track, getConstraints: () => focus };
@@ -68,7 +68,7 @@ describe('a camera that is eased', () => {
     expect(asked.at(-1)).toEqual({ frameRate: { ideal: 10 } });
   });
 
-  test('is eased again when it was opened anew', async () => {
+  test('a camera that was opened again is eased again', async () => {
     const [first, second] = [trackOf(), trackOf()];
     let track = first.track;
     const easer = new CaptureEaser(() => track);
@@ -80,7 +80,7 @@ describe('a camera that is eased', () => {
     expect(second.asked.map((one) => one?.frameRate)).toEqual([{ ideal: 10 }]);
   });
 
-  test('keeps its size once a smaller picture turned out to be a pretence', async () => {
+  test('a camera keeps its size once a smaller picture was not really smaller', async () => {
     const { track, asked } = trackOf();
     const easer = new CaptureEaser(() => track);
     easer.wish({ frameRate: 10, side: 1280 });

@@ -19,7 +19,7 @@ function open() {
 }
 
 describe('a camera that does not answer a wish', () => {
-  it('counts as one that refuses after five seconds, and the next wish is asked for', async () => {
+  it('a camera that does not answer a wish counts as refusing after five seconds, and the next wish is requested', async () => {
     vi.useFakeTimers();
     const { fake, track } = open();
     const answer = fake.applyConstraints;
@@ -36,7 +36,7 @@ describe('a camera that does not answer a wish', () => {
 });
 
 describe('a camera of which each call replaces what was asked before', () => {
-  it('keeps its light and its zoom when it is focused', async () => {
+  it('a camera keeps its light and its zoom when it is focused', async () => {
     const { fake, track } = open();
     await setTorch(track, true);
     await setZoom(track, 2);
@@ -48,13 +48,13 @@ describe('a camera of which each call replaces what was asked before', () => {
     expect(fake.advanced).toEqual({ torch: false, zoom: 2, focusMode: 'continuous' });
   });
 
-  it('keeps the size that it was opened with', async () => {
+  it('a camera keeps the size that it was opened with', async () => {
     const { fake, track } = open();
     await setTorch(track, true);
     expect(fake.getConstraints()).toMatchObject(OPENED);
   });
 
-  it('keeps fewer pictures a second when its light is turned on, and its light with more', async () => {
+  it('a camera keeps a lower frame rate when its light is turned on, and its light with a higher one', async () => {
     const { fake, track, easer } = open();
     easer.wish({ frameRate: 10 });
     await settle();
@@ -65,7 +65,7 @@ describe('a camera of which each call replaces what was asked before', () => {
     expect(fake.getConstraints()).toEqual({ ...OPENED, advanced: [{ torch: true }] });
   });
 
-  it('is asked for all of what was wished at the same moment', async () => {
+  it('a camera is asked for all wishes of one moment', async () => {
     const { fake, track, easer } = open();
     easer.wish({ frameRate: 10 });
     await Promise.all([setTorch(track, true), setZoom(track, 3), focusContinuously(track)]);
@@ -78,7 +78,7 @@ describe('a camera of which each call replaces what was asked before', () => {
 });
 
 describe('a camera that takes the light of a call and leaves the sizes, as in Chromium', () => {
-  it('is asked for fewer pictures in a call of their own', async () => {
+  it('a camera that applies only the light of a call, as in Chromium, is asked for the frame rate in a separate call', async () => {
     const { fake, track, easer } = open();
     fake.apart = true;
     await setTorch(track, true);
@@ -94,7 +94,7 @@ describe('a camera that takes the light of a call and leaves the sizes, as in Ch
 });
 
 describe('a camera that refuses', () => {
-  it('a light keeps what it had, and is not asked for it again with the next wish', async () => {
+  it('a camera that refuses a light keeps its constraints, and is not asked for the light with the next wish', async () => {
     const { fake, track } = open();
     await setZoom(track, 2);
     fake.refuses = ({ advanced = [] }) => advanced.some((one) => 'torch' in one);
@@ -103,7 +103,7 @@ describe('a camera that refuses', () => {
     expect(fake.advanced).toEqual({ zoom: 2, focusMode: 'continuous' });
   });
 
-  it('sizes and light in one call is asked for each in its own', async () => {
+  it('a camera that refuses sizes and light in one call is asked for each separately', async () => {
     const { fake, track, easer } = open();
     fake.refuses = ({ advanced, ...plain }) =>
       advanced !== undefined && Object.keys(plain).length > 0;
@@ -117,7 +117,7 @@ describe('a camera that refuses', () => {
     ]);
   });
 
-  it('everything is left as it was opened', async () => {
+  it('a camera that refuses everything is left as it was opened', async () => {
     const { fake, track, easer } = open();
     fake.refuses = () => true;
     easer.wish({ frameRate: 10 });

@@ -7,7 +7,7 @@ describe('preferences', () => {
   beforeEach(() => void stubStorage());
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are full volume, sound on, the scheme of the device and the language of the browser at first', () => {
+  it('preferences start with full volume, sound on, the scheme of the device and the language of the browser', () => {
     expect(storedPreferences.get()).toEqual({
       volume: 1,
       muted: false,
@@ -15,7 +15,7 @@ describe('preferences', () => {
       language: 'auto',
     });
   });
-  it('keep what is not changed', () => {
+  it('preferences keep what is not changed', () => {
     applyPreferences({ volume: 0.3 });
     applyPreferences({ muted: true, scheme: 'dark', language: 'es' });
     expect(storedPreferences.get()).toEqual({
@@ -25,11 +25,11 @@ describe('preferences', () => {
       language: 'es',
     });
   });
-  it('ignore a language that the app does not speak', () => {
+  it('preferences ignore a language that the app does not support', () => {
     writeStored({ language: 'tlh' });
     expect(storedPreferences.get().language).toBe('auto');
   });
-  it('ignore a volume out of range', () => {
+  it('preferences ignore a volume out of range', () => {
     writeStored({ 'sound volume': '7' });
     expect(storedPreferences.get().volume).toBe(1);
   });

@@ -28,7 +28,7 @@ const texts = (text: string, count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `${text}${index + from}`);
 
 describe('the scan log of two tabs', () => {
-  it('keeps the lines of both', async () => {
+  it('the scan log of two tabs keeps the lines of both', async () => {
     const records = memoryRecords();
     const one = await openTab(records);
     const other = await openTab(records);
@@ -40,7 +40,7 @@ describe('the scan log of two tabs', () => {
     );
   });
 
-  it('comes back in the order in which its pages were begun', async () => {
+  it('the scan log of two tabs has its pages in the order of their first line', async () => {
     const records = memoryRecords();
     const one = await openTab(records);
     const other = await openTab(records);
@@ -54,7 +54,7 @@ describe('the scan log of two tabs', () => {
     ]);
   });
 
-  it("keeps a tab's own order when the clock is set back", async () => {
+  it("the scan log of two tabs keeps a tab's own order when the clock is set back", async () => {
     const records = memoryRecords();
     const { write } = await openTab(records);
     await write('before ', PAGE_LINES, 9000);
@@ -65,7 +65,7 @@ describe('the scan log of two tabs', () => {
     ]);
   });
 
-  it('is cut to its length again when both have written', async () => {
+  it('the scan log of two tabs is cut to its length again when both have written', async () => {
     const records = memoryRecords();
     const tabs = [await openTab(records, 400), await openTab(records, 400)];
     for (const [index, { write }] of tabs.entries()) await write(`${index} `, 400, 1000 * index);
@@ -84,7 +84,7 @@ describe('pages of an earlier version', () => {
     return records;
   };
 
-  it('come before all others', async () => {
+  it('pages of an earlier version are listed before all others', async () => {
     const records = await stored();
     const { log, write } = await openTab(records);
     await write('new ', 2, 1000);
@@ -93,7 +93,7 @@ describe('pages of an earlier version', () => {
     expect(await textsOf(records)).toEqual(all);
   });
 
-  it('go first, also from the storage', async () => {
+  it('pages of an earlier version are removed first, also from the storage', async () => {
     const records = await stored();
     const { log, write } = await openTab(records, 600);
     await write('new ', 2 * PAGE_LINES, 1000);

@@ -15,7 +15,7 @@ describe('settings', () => {
     vi.unstubAllGlobals();
   });
 
-  it('come back as they were applied', () => {
+  it('settings are read as they were applied', () => {
     const settings = { camera1: rear, betweenCharacters: 100, readTimeout: 900 };
     expect(applySettings(settings)).toEqual({ ok: true });
     expect(storedSettings.get()).toEqual(settings);
@@ -26,13 +26,13 @@ describe('settings', () => {
     ]);
   });
 
-  it('lose the key of a field that was applied empty', () => {
+  it('settings lose the key of a field that was applied empty', () => {
     applySettings({ camera1: rear, betweenCharacters: 100 });
     applySettings({ camera1: rear, betweenCharacters: 0 });
     expect(local.map.has(SETTING_KEYS.betweenCharacters)).toBe(false);
   });
 
-  it('remove the five keys and nothing else on reset', () => {
+  it('a reset removes the five settings and no other key', () => {
     local.map.set('sound volume', '0.5');
     applySettings({
       camera1: rear,
@@ -46,12 +46,12 @@ describe('settings', () => {
     expect([...local.map.keys()]).toEqual(['sound volume']);
   });
 
-  it.each(['0', '-5', 'soon', 'NaN', 'Infinity'])('ignore the stored time %s', (text) => {
+  it.each(['0', '-5', 'soon', 'NaN', 'Infinity'])('settings ignore the stored time %s', (text) => {
     local.map.set(SETTING_KEYS.readTimeout, text);
     expect(storedSettings.get()).toEqual({});
   });
 
-  it('read a bare device id as a camera', () => {
+  it('settings read a bare device id as a camera', () => {
     local.map.set(SETTING_KEYS.camera1, 'abc');
     local.map.set(SETTING_KEYS.camera2, '42');
     expect(storedSettings.get()).toEqual({
@@ -60,7 +60,7 @@ describe('settings', () => {
     });
   });
 
-  it('tell listeners of each change', () => {
+  it('settings notify listeners of each change', () => {
     const heard = vi.fn<() => void>();
     const stop = storedSettings.subscribe(heard);
     applySettings({ readTimeout: 5 });
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('tell listeners nothing when Apply brings what they have', () => {
+  it('settings notify no listener when Apply changes nothing', () => {
     applySettings({ camera1: rear, readTimeout: 5 });
     const heard = vi.fn<() => void>();
     const stop = storedSettings.subscribe(heard);
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(storedSettings.get()).toBe(before);
   });
 
-  it('tell listeners of another tab that changes one, not of its shift figures or sound', () => {
+  it("settings notify listeners of another tab's change, not of its shift figures or sound", () => {
     const heard = vi.fn<() => void>();
     const stop = storedSettings.subscribe(heard);
     local.writeElsewhere('shift figures', '{"cases":1}');
@@ -92,14 +92,14 @@ describe('settings', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('keep the choice of a camera the same object when only a time changes', () => {
+  it('settings keep the chosen camera the same object when only a time changes', () => {
     applySettings({ camera1: rear, readTimeout: 5 });
     const { camera1 } = storedSettings.get();
     applySettings({ camera1: rear, readTimeout: 6 });
     expect(storedSettings.get().camera1).toBe(camera1);
   });
 
-  it('are read from storage once while somebody follows them', () => {
+  it('settings are read from storage once while they have a listener', () => {
     const stop = storedSettings.subscribe(() => undefined);
     const before = local.reads();
     for (let key = 0; key < 20; key += 1) storedSettings.get();
@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(local.reads()).toBe(before);
   });
 
-  it('hold until the page is closed when storage is full, and say so', () => {
+  it('settings are valid until the page is closed when storage is full, and say so', () => {
     stubStorage(() => new DOMException('too much', 'QuotaExceededError'));
     expect(applySettings({ readTimeout: 800 })).toMatchObject({ ok: false, reason: 'full' });
     expect(storedSettings.get()).toEqual({ readTimeout: 800 });
@@ -115,7 +115,7 @@ describe('settings', () => {
     applySettings({});
   });
 
-  it('hold until the page is closed when storage is blocked, and say so', () => {
+  it('settings are valid until the page is closed when storage is blocked, and say so', () => {
     stubStorage(() => new DOMException('no', 'SecurityError'));
     expect(applySettings({ camera1: rear })).toMatchObject({ ok: false, reason: 'blocked' });
     expect(storedSettings.get()).toEqual({ camera1: rear });

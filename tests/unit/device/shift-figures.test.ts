@@ -7,7 +7,7 @@ describe('shift figures', () => {
   beforeEach(() => void stubStorage());
   afterEach(() => vi.unstubAllGlobals());
 
-  it('count cases, codes and rejects, and outlive a reload', () => {
+  it('shift figures count cases, codes and rejects, and survive a reload', () => {
     const book = openShiftBook();
     book.note({ kind: 'accepted' });
     book.note({ kind: 'rejected' });
@@ -17,10 +17,10 @@ describe('shift figures', () => {
     const expected = { cases: 3, codes: 1, rejects: 1, secondsPerCase: 20 };
     expect(openShiftBook().figures()).toEqual(expected);
   });
-  it('have no seconds per case before the first case', () => {
+  it('shift figures have no seconds per case before the first case', () => {
     expect(openShiftBook().figures().secondsPerCase).toBeNull();
   });
-  it('are those of all tabs together', () => {
+  it('shift figures add up those of all tabs', () => {
     const one = openShiftBook();
     const other = openShiftBook();
     one.note({ kind: 'packed', tookMs: 10_000 });
@@ -31,14 +31,14 @@ describe('shift figures', () => {
     expect(other.figures()).toEqual(together);
     expect(openShiftBook().figures()).toEqual(together);
   });
-  it('begin at zero in every tab with a new shift', () => {
+  it('shift figures begin at zero in every tab with a new shift', () => {
     const one = openShiftBook();
     const other = openShiftBook();
     one.note({ kind: 'rejected' });
     other.reset();
     expect(one.note({ kind: 'accepted' })).toMatchObject({ codes: 1, rejects: 0 });
   });
-  it('go on in memory where nothing can be stored', () => {
+  it('shift figures continue in memory where nothing can be stored', () => {
     vi.unstubAllGlobals();
     stubStorage(() => new Error('QuotaExceededError'));
     const book = openShiftBook();
@@ -49,7 +49,7 @@ describe('shift figures', () => {
     stubStorage();
     book.reset();
   });
-  it('begin at zero after damage and after a new shift', () => {
+  it('shift figures begin at zero after damage and after a new shift', () => {
     writeStored({ 'shift figures': '{broken' });
     const book = openShiftBook();
     expect(book.figures().cases).toBe(0);

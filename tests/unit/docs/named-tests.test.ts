@@ -21,7 +21,7 @@ function namesIn(text: string): string[] {
   });
 }
 
-it('the tests that the pages name are there', () => {
+it('every test file that a page names exists', () => {
   const named = pages.flatMap((page) =>
     namesIn(readFileSync(page, 'utf8')).map((name) => ({ page, name })),
   );

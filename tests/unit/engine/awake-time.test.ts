@@ -11,7 +11,7 @@ function holdUp(ms: number): void {
   while (performance.now() < end);
 }
 
-test('a thread that was held up has been awake for a tick', async () => {
+test('a thread that was blocked counts one tick as awake', async () => {
   const called = vi.fn();
   const stop = afterAwake(500, called);
   holdUp(700);
@@ -20,7 +20,7 @@ test('a thread that was held up has been awake for a tick', async () => {
   stop();
 });
 
-test('calls back after the time, and not when it was ended', async () => {
+test('a timer of awake time calls back after the time, and not when it was cancelled', async () => {
   vi.useFakeTimers();
   const [called, ended] = [vi.fn(), vi.fn()];
   afterAwake(600, called);

@@ -64,7 +64,7 @@ async function engineWith(options: EngineOptions = {}, frames = source()) {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an engine', () => {
-  it('reads a frame per interval, and none while the page is hidden', async () => {
+  it('an engine reads a frame per interval, and none while the page is hidden', async () => {
     const { engine, page, reports } = await engineWith();
     await wait(1000);
     const seen = reports.length;
@@ -82,7 +82,7 @@ describe('an engine', () => {
     engine.close();
   });
 
-  it('reads no frame after it is closed, and reads again once it is warm again', async () => {
+  it('an engine reads no frame after it is closed, and reads again once it is warm again', async () => {
     const { engine, page, reports } = await engineWith();
     await wait(300);
     engine.close();
@@ -98,7 +98,7 @@ describe('an engine', () => {
     engine.close();
   });
 
-  it('continues after a source that threw once', async () => {
+  it('an engine continues after a source that threw once', async () => {
     let asked = 0;
     const frames = source({ hasNewFrame: () => (asked++ === 3 ? fail() : true) });
     const { engine, reports } = await engineWith({}, frames);
@@ -108,7 +108,7 @@ describe('an engine', () => {
     engine.close();
   });
 
-  it('has its worker free again after a call that threw', async () => {
+  it('an engine has its worker free again after a call that threw', async () => {
     let calls = 0;
     const decode = async (): Promise<DecodeAnswer> => READ;
     const port = worker({ decode: () => (calls++ === 0 ? fail() : decode()) });
@@ -119,7 +119,7 @@ describe('an engine', () => {
     engine.close();
   });
 
-  it('says that it failed where the browser makes no worker, and can be started again', async () => {
+  it('an engine reports a failure where the browser creates no worker, and can be started again', async () => {
     let makes = false;
     const { engine, warmed } = await engineWith({ open: () => (makes ? worker() : fail()) });
     expect(warmed).toEqual({ ok: false, reason: 'broken' });

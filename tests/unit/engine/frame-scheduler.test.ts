@@ -44,24 +44,24 @@ describe('frame scheduler', () => {
     expect(Math.abs(first - (scheduled.length - first))).toBeLessThanOrEqual(1);
   });
 
-  test('a free worker drops nothing', () => {
+  test('a free worker drops no frame', () => {
     expect(run([0], 60, 5000).dropped).toBe(0);
   });
 
-  test('a view that waits a moment for the other one at a single worker drops nothing', () => {
+  test('a view that waits a moment for the other one at a single worker drops no frame', () => {
     const { scheduled, dropped } = run([0, 1], 30, 5000);
     expect(scheduled.length).toBe(100);
     // The two are attached at the same time: there the second one has no beat yet.
     expect(dropped).toBeLessThanOrEqual(1);
   });
 
-  test('beats under a job that is too long are dropped and counted, not queued', () => {
+  test('ticks during a job that is too long are dropped and counted, not queued', () => {
     const { scheduled, dropped } = run([0], 250, 5000);
     expect(scheduled.length).toBe(20);
     expect(dropped).toBeGreaterThanOrEqual(20);
   });
 
-  test('beats under a job whose worker was lost are no drops', () => {
+  test('ticks during a job whose worker was lost do not count as drops', () => {
     const stream = newStream(0, 0, always);
     schedule(stream, 0, 100);
     const during = [100, 200, 300].map((now) => countDrops([stream], now, 100));
@@ -71,14 +71,14 @@ describe('frame scheduler', () => {
     expect(landed(stream, false)).toBe(0);
   });
 
-  test('a view without a new frame is passed over', () => {
+  test('a view without a new frame is skipped', () => {
     const idle = newStream(0, 0, () => false);
     const live = newStream(1, 0, always);
     expect(nextStream([idle, live], 0)).toBe(live);
     expect(countDrops([idle], 500, 100)).toBe(0);
   });
 
-  test('a late frame does not make later ones late', () => {
+  test('a late frame does not delay later ones', () => {
     const stream = newStream(0, 0, always);
     schedule(stream, 8, 100);
     expect(nextBeat([stream], 8)).toBe(92);

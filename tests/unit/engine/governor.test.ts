@@ -48,25 +48,25 @@ function governor(views = 1) {
 }
 
 describe('a machine that cannot keep up', () => {
-  test('is asked for fewer pictures first', () => {
+  test('a machine that cannot keep up lowers the frame rate first', () => {
     const one = governor();
     one.feed(overloaded);
     expect(one.requests).toEqual([{ type: 'capture', frameRate: 15 }]);
   });
 
-  test('is relieved by two levels at once when a third of the frames is dropped', () => {
+  test('a machine that drops a third of the frames is lowered by two levels at once', () => {
     const one = governor();
     one.feed(hopeless);
     expect(one.requests).toEqual([{ type: 'capture', frameRate: 10 }]);
   });
 
-  test('is relieved when frames take long, before one is dropped', () => {
+  test('a machine whose frames take long is lowered before one is dropped', () => {
     const one = governor();
     one.feed({ frames: 5, dropped: 0, frameMs: 70 });
     expect(one.requests).toEqual([{ type: 'capture', frameRate: 15 }]);
   });
 
-  test('is asked for the least at once when each frame takes longer than two intervals', () => {
+  test('a machine whose frames take longer than two intervals is lowered to the last level at once', () => {
     const one = governor(2);
     one.feed(saturated);
     expect(one.requests).toEqual([
@@ -75,19 +75,19 @@ describe('a machine that cannot keep up', () => {
     ]);
   });
 
-  test('is relieved by a step when one of its frames took that long', () => {
+  test('a machine with one such frame is lowered by one level', () => {
     const one = governor();
     one.feed({ frames: 3, dropped: 0, frameMs: 350, leastMs: 20 });
     expect(one.state.level).toBe(1);
   });
 
-  test('is not relieved for a single dropped frame', () => {
+  test('a machine that drops a single frame is not lowered', () => {
     const one = governor();
     one.feed({ frames: 5, dropped: 1, frameMs: 30 });
     expect(one.requests).toEqual([]);
   });
 
-  test('gets one view after the other before the picture becomes smaller', () => {
+  test('a machine that cannot keep up reads one view after the other before the picture becomes smaller', () => {
     const one = governor(2);
     one.feed(overloaded, 10);
     expect(one.requests).toEqual([
@@ -99,19 +99,19 @@ describe('a machine that cannot keep up', () => {
     ]);
   });
 
-  test('with one view goes from fewer pictures to smaller ones', () => {
+  test('a machine with one view lowers the frame rate and then the picture size', () => {
     const one = governor(1);
     one.feed(overloaded, 2);
     expect(one.requests.slice(0, 3)).toContainEqual({ type: 'capture', frameRate: 10, side: 1280 });
   });
 
-  test('gives half as many pictures when nothing else is left', () => {
+  test('a machine that cannot keep up halves the frame rate when nothing else is left', () => {
     const one = governor(1);
     one.feed(overloaded, 10);
     expect(one.requests.at(-1)).toEqual({ type: 'capture', frameRate: 5, side: 1280 });
   });
 
-  test('is never asked for less than the last level', () => {
+  test('a machine is never lowered below the last level', () => {
     const one = governor(2);
     one.feed(hopeless, 60);
     expect(demandOf(one.state)).toEqual(DEMANDS.at(-1));
@@ -119,7 +119,7 @@ describe('a machine that cannot keep up', () => {
 });
 
 describe('a machine that keeps up again', () => {
-  test('is asked for everything again, level by level', () => {
+  test('a machine that keeps up again is raised to full quality, level by level', () => {
     const one = governor(2);
     one.feed(hopeless, 10);
     one.requests.length = 0;
@@ -128,14 +128,14 @@ describe('a machine that keeps up again', () => {
     expect(demandOf(one.state)).toEqual(DEMANDS[0]);
   });
 
-  test('is soon asked for more again after it was asked for the least at once', () => {
+  test('a machine that was lowered to the last level at once is raised again soon', () => {
     const one = governor(1);
     one.feed(saturated);
     one.feed(fine, 10);
     expect(one.state.level).toBe(0);
   });
 
-  test('that was asked for the least at once, and for more in vain, is left in peace longer each time', () => {
+  test('a machine that failed at a higher level after a jump to the last one waits longer each time', () => {
     const one = governor(1);
     one.feed(saturated);
     for (let samples = 0; samples < 120; samples++) {
@@ -144,7 +144,7 @@ describe('a machine that keeps up again', () => {
     expect(one.state.patienceMs).toBeGreaterThanOrEqual(32_000);
   });
 
-  test('keeps its level while it is neither calm nor too much', () => {
+  test('a machine keeps its level while it is neither calm nor overloaded', () => {
     const one = governor();
     one.feed(overloaded);
     one.requests.length = 0;
@@ -152,14 +152,14 @@ describe('a machine that keeps up again', () => {
     expect(one.requests).toEqual([]);
   });
 
-  test('is asked for everything again though a frame takes half the interval', () => {
+  test('a machine is raised to full quality although a frame takes half the interval', () => {
     const one = governor();
     one.feed(hopeless, 10);
     one.feed({ frameMs: 50 }, 150);
     expect(demandOf(one.state)).toEqual(DEMANDS[0]);
   });
 
-  test('waits three times as long where it is not quite calm', () => {
+  test('a machine that is not quite calm waits three times as long', () => {
     const one = governor();
     one.feed(overloaded);
     one.feed({ frameMs: 50 }, 29);
@@ -168,7 +168,7 @@ describe('a machine that keeps up again', () => {
     expect(one.state.level).toBe(0);
   });
 
-  test('is asked for everything again though it hiccups now and then', () => {
+  test('a machine is raised to full quality although single frames are slow', () => {
     const one = governor();
     one.feed(overloaded);
     for (let times = 0; times < 3; times++) {
@@ -178,7 +178,7 @@ describe('a machine that keeps up again', () => {
     expect(one.state.level).toBe(0);
   });
 
-  test('is tried again more and more seldom when it fails each time', () => {
+  test('a machine that fails at a higher level each time is raised less and less often', () => {
     const changesIn = (minutes: number): number => {
       const one = governor();
       for (let at = 0; at < minutes * 60; at += 0.5) {
@@ -192,7 +192,7 @@ describe('a machine that keeps up again', () => {
 });
 
 describe('a time without frames', () => {
-  test('says nothing about the machine', () => {
+  test('a time without frames changes no level', () => {
     const one = governor();
     one.feed(overloaded);
     const before = one.state;

@@ -35,24 +35,24 @@ async function grab(source: FrameSource, times: number): Promise<string[]> {
 }
 
 describe('frames of a video', () => {
-  test('are a bitmap once where one cannot be had, and frames again', async () => {
+  test('one frame that cannot be taken is replaced by a bitmap, and the next is a frame again', async () => {
     const { source } = sourceOf('frame', 'throws', 'frame');
     expect(await grab(source, 4)).toEqual(['frame', 'bitmap', 'frame', 'frame']);
   });
 
-  test('are bitmaps for good after three that cannot be had in a row', async () => {
+  test('a video is read as bitmaps for good after three frames in a row that cannot be taken', async () => {
     const { source } = sourceOf('throws', 'throws', 'frame', 'throws', 'throws', 'throws');
     const kinds = await grab(source, 8);
     expect(kinds.slice(0, 3)).toEqual(['bitmap', 'bitmap', 'frame']);
     expect(new Set(kinds.slice(3))).toEqual(new Set(['bitmap']));
   });
 
-  test('are bitmaps for good after one that stands otherwise than the picture', async () => {
+  test('a video is read as bitmaps for good after a frame with another orientation than the picture', async () => {
     const { source } = sourceOf('frame', 'stands otherwise');
     expect(await grab(source, 3)).toEqual(['frame', 'bitmap', 'bitmap']);
   });
 
-  test('are bitmaps for good after one that hides its pixels, which is closed', async () => {
+  test('a video is read as bitmaps for good after a frame that hides its pixels, and that frame is closed', async () => {
     const { source, closed } = sourceOf('without format');
     expect(await grab(source, 2)).toEqual(['bitmap', 'bitmap']);
     expect(closed).toEqual(['frame']);

@@ -49,7 +49,7 @@ function watch(governs = true, level = 0) {
 }
 
 describe('watching the load', () => {
-  test('eases the camera within two seconds when frames are dropped, and tells so', () => {
+  test('dropped frames ease the camera within two seconds, and the listener is notified', () => {
     const { load, run } = watch();
     const { source, wishes } = camera();
     load.attached(source);
@@ -58,7 +58,7 @@ describe('watching the load', () => {
     expect(load.demand).toEqual({ level: 5, frameRate: 5, inTurn: true, side: 1280 });
   });
 
-  test('asks for the least after two frames that took longer than two intervals each', () => {
+  test('two frames that took longer than two intervals each lower the camera to the last level', () => {
     const { load, run } = watch();
     run(0.1, 10); // the first beat begins a sample
     run(0.1, 250);
@@ -67,14 +67,14 @@ describe('watching the load', () => {
     expect(load.demand.level).toBe(5);
   });
 
-  test('asks for nothing less after one such frame, as the first may be, and a quick one', () => {
+  test('one such frame, as the first may be, and a quick one lower nothing', () => {
     const { load, run } = watch();
     run(0.1, 400);
     run(0.3, 20);
     expect(load.demand.level).toBe(0);
   });
 
-  test('begins with what the machine kept up with before, and asks for more when it is calm', () => {
+  test('a load watch starts at the level that the machine kept up with before, and raises it when it is calm', () => {
     const { load, run } = watch(true, 5);
     const { source, wishes } = camera();
     load.attached(source);
@@ -83,11 +83,11 @@ describe('watching the load', () => {
     expect(load.demand.level).toBe(4);
   });
 
-  test('of a machine for comparing nothing less is asked at first either', () => {
+  test('a machine for comparing is lowered neither at first nor later', () => {
     expect(watch(false, 5).load.demand).toEqual({ level: 0, inTurn: false });
   });
 
-  test('asks for everything again when the machine keeps up', () => {
+  test('a load watch restores full quality when the machine keeps up', () => {
     const { load, run } = watch();
     const { source, wishes } = camera();
     load.attached(source);
@@ -97,7 +97,7 @@ describe('watching the load', () => {
     expect(load.demand).toEqual({ level: 0, inTurn: false });
   });
 
-  test('eases a camera that comes later, and leaves one that goes as it was found', () => {
+  test('a load watch eases a camera that opens later, and restores one that is closed', () => {
     const { load, run } = watch();
     const [first, second] = [camera(), camera()];
     load.attached(first.source);
@@ -108,7 +108,7 @@ describe('watching the load', () => {
     expect(second.wishes.at(-1)).toEqual({});
   });
 
-  test('learns nothing from a pause, as of a hidden tab', () => {
+  test('a pause, as of a hidden tab, changes no level', () => {
     const { load, run, pause } = watch();
     run(0.4, 5);
     pause(60);
@@ -116,7 +116,7 @@ describe('watching the load', () => {
     expect(load.demand.level).toBe(0);
   });
 
-  test('learns nothing from the time in which a worker hung', () => {
+  test('the time in which a worker hung changes no level', () => {
     const { load, run, wait } = watch();
     run(1, 5);
     wait(4, 'lost');
@@ -124,14 +124,14 @@ describe('watching the load', () => {
     expect(load.demand.level).toBe(0);
   });
 
-  test('learns of a machine whose single frames take seconds', () => {
+  test('a machine whose single frames take seconds is lowered', () => {
     const { load, wait } = watch();
     wait(3, 'read');
     wait(3, 'read');
     expect(load.demand.level).toBeGreaterThan(1);
   });
 
-  test('leaves everything as it is when it does not govern', () => {
+  test('a load watch that does not govern changes nothing', () => {
     const { load, run } = watch(false);
     const { source, wishes } = camera();
     load.attached(source);

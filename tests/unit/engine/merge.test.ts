@@ -15,18 +15,18 @@ const code = (text: string, x: number, y: number, side = 50): ReadCode => ({
 });
 
 describe('merging what tiles saw', () => {
-  test('reports a code seen by two tiles once, as the larger of its sightings', () => {
+  test('a code that two tiles report is merged into the larger of its sightings', () => {
     const merged = mergeCodes([[code('a', 10, 10, 40)], [code('a', 11, 10, 44)]]);
     expect(merged.map((one) => sideOf(one.corners))).toEqual([44]);
   });
 
-  test('keeps the larger sighting whichever comes first, and the first of two that are equal', () => {
+  test('merging keeps the larger sighting whichever comes first, and the first of two that are equal', () => {
     const seen = (...parts: ReadCode[][]) => mergeCodes(parts).map((one) => one.corners[0].x);
     expect(seen([code('a', 10, 10, 44)], [code('a', 11, 10, 40)])).toEqual([10]);
     expect(seen([code('a', 10, 10, 44)], [code('a', 12, 10, 44)])).toEqual([10]);
   });
 
-  test('measures a code by the longer of its sides', () => {
+  test('merging measures a code by the longer of its sides', () => {
     const quad = (width: number, height: number): Quad => [
       { x: 5, y: 5 },
       { x: 5 + width, y: 5 },
@@ -37,7 +37,7 @@ describe('merging what tiles saw', () => {
     expect(sideOf(quad(40, 30))).toBe(40);
   });
 
-  test('counts a code to a row down to half the side of the row’s first, the leftmost of equals', () => {
+  test("a code belongs to a row down to half the side of the row's first, the leftmost of equals", () => {
     const textsOf = (...codes: ReadCode[]) => mergeCodes([codes]).map((one) => one.text);
     expect(textsOf(code('right', 100, 0), code('left', 0, 25))).toEqual(['left', 'right']);
     expect(textsOf(code('right', 100, 0), code('left', 0, 26))).toEqual(['right', 'left']);
@@ -46,14 +46,14 @@ describe('merging what tiles saw', () => {
     expect(textsOf(...level, code('lower', 0, 70, 20))).toEqual(['small', 'large', 'lower']);
   });
 
-  test('puts codes in reading order although a row is not level', () => {
+  test('codes are in reading order although a row is not level', () => {
     const upper = [code('c', 300, 0), code('a', 0, 12), code('b', 150, 6)];
     const lower = [code('e', 150, 100), code('d', 0, 110)];
     const texts = mergeCodes([lower, upper]).map((one) => one.text);
     expect(texts).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('loses no text and doubles none, however tiles share them', () => {
+  test('merging loses no text and doubles none, however tiles share them', () => {
     const parts = fc.array(
       fc.array(fc.tuple(fc.string(), fc.nat(4000), fc.nat(4000)), { maxLength: 20 }),
       { maxLength: 16 },

@@ -62,7 +62,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the pool', () => {
-  test('sends a job to a free worker and closes the frame', async () => {
+  test('the pool sends a job to a free worker and closes the frame', async () => {
     const { pool } = poolOf([]);
     await pool.warm();
     const { job, close } = frame();
@@ -70,7 +70,7 @@ describe('the pool', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  test('refuses a job when every worker is busy, and closes its frame', async () => {
+  test('the pool refuses a job when every worker is busy, and closes its frame', async () => {
     const { pool } = poolOf([fakeWorker(() => never)]);
     await pool.warm();
     void pool.run(frame().job);
@@ -79,7 +79,7 @@ describe('the pool', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  test('replaces a worker that hangs, and goes on with the new one', async () => {
+  test('the pool replaces a worker that hangs, and continues with the new one', async () => {
     const { pool, opened } = poolOf([fakeWorker(() => never)]);
     await pool.warm();
     const { job, close } = frame();
@@ -93,7 +93,7 @@ describe('the pool', () => {
     expect(pool.replaced).toBe(1);
   });
 
-  test('leaves workers of a slow machine alone once it knows its pace', async () => {
+  test('the pool keeps workers of a slow machine once it has measured their pace', async () => {
     const slow = () =>
       fakeWorker(async () => {
         await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -109,7 +109,7 @@ describe('the pool', () => {
     expect(pool.replaced).toBe(1);
   });
 
-  test('forgets a slow pace, and then notices a hung worker as soon as before', async () => {
+  test('the pool forgets a slow pace, and then detects a hung worker as soon as before', async () => {
     let answers = Array.from({ length: 60 }, (_, nth) => (nth === 0 ? 3000 : 1));
     const worker = fakeWorker(async () => {
       const [workerMs, ...others] = answers;
@@ -124,7 +124,7 @@ describe('the pool', () => {
     expect(await hung).toEqual({ ok: false, reason: 'worker-hung' });
   });
 
-  test('notices at once that a worker died', async () => {
+  test('the pool detects at once that a worker died', async () => {
     const dying = fakeWorker(() => never);
     const { pool } = poolOf([dying]);
     await pool.warm();
@@ -133,7 +133,7 @@ describe('the pool', () => {
     expect(await died).toEqual({ ok: false, reason: 'worker-died' });
   });
 
-  test('gives loading its own time, longer than a job may take', async () => {
+  test('the pool gives loading a separate deadline, longer than that of a job', async () => {
     const slow = fakeWorker(undefined, async () => {
       await new Promise((resolve) => setTimeout(resolve, 3000));
       return { ok: true, kind: 'pipeline' };
@@ -144,7 +144,7 @@ describe('the pool', () => {
     expect(await warm).toEqual({ ok: true });
   });
 
-  test('says why loading failed, and loads again when asked again', async () => {
+  test('the pool reports why loading failed, and loads again on request', async () => {
     let broken = true;
     const worker = fakeWorker(undefined, async () =>
       broken
@@ -161,7 +161,7 @@ describe('the pool', () => {
     expect(pool.trouble).toBeUndefined();
   });
 
-  test('gives up on workers that die again and again, and starts anew when asked', async () => {
+  test('the pool gives up on workers that die again and again, and restarts on request', async () => {
     const { pool } = poolOf(Array.from({ length: 4 }, () => fakeWorker(() => never)));
     await pool.warm();
     for (let death = 0; death < 4; death += 1) {
@@ -188,7 +188,7 @@ describe('the pool', () => {
     }
     return { pool, opened };
   }
-  test('starts a worker again that could not load, while the other one works', async () => {
+  test('the pool starts a worker again that could not load, while the other one works', async () => {
     let broken = true;
     const cold = fakeWorker(undefined, async () =>
       broken
@@ -205,12 +205,12 @@ describe('the pool', () => {
     expect(pool.able).toBe(2);
   });
 
-  test('starts another worker for a replacement that never got ready', async () => {
+  test('the pool starts another worker for a replacement that never got ready', async () => {
     const { pool } = await beside([failing(), neverReady()], 30);
     expect(pool.able).toBe(2);
   });
 
-  test('starts workers that never get ready more and more seldom', async () => {
+  test('the pool starts workers that never get ready less and less often', async () => {
     const { pool, opened } = poolOf([fakeWorker(), ...Array.from({ length: 100 }, neverReady)], 2);
     void pool.warm();
     const startedAfter: number[] = [];
@@ -224,13 +224,13 @@ describe('the pool', () => {
     expect(whole - half).toBeLessThanOrEqual(10);
   });
 
-  test('replaces a worker that fails again and again more and more seldom while the other one works', async () => {
+  test('the pool replaces a worker that fails again and again less and less often while the other one works', async () => {
     const { pool } = await beside(Array.from({ length: 500 }, failing), 600);
     expect(pool.replaced).toBeGreaterThan(5);
     expect(pool.replaced).toBeLessThan(20);
   });
 
-  test('replaces a worker whose reader fails three times in a row', async () => {
+  test('the pool replaces a worker whose reader fails three times in a row', async () => {
     const { pool, opened } = poolOf([failing()]);
     await pool.warm();
     for (const reason of ['reader-failed', 'reader-failed', 'worker-died'])
@@ -240,7 +240,7 @@ describe('the pool', () => {
     expect(await pool.run(frame().job)).toEqual(GOOD);
   });
 
-  test('keeps a worker whose reader fails now and then', async () => {
+  test('the pool keeps a worker whose reader fails sometimes', async () => {
     let jobs = 0;
     const answers = async (): Promise<DecodeAnswer> =>
       (jobs += 1) % 3 === 0 ? GOOD : { ok: false, reason: 'reader-failed' };
@@ -250,7 +250,7 @@ describe('the pool', () => {
     expect(pool.replaced).toBe(0);
   });
 
-  test('gives up when the reader fails in every worker', async () => {
+  test('the pool gives up when the reader fails in every worker', async () => {
     const { pool } = poolOf(Array.from({ length: 5 }, failing));
     await pool.warm();
     for (let job = 0; job < 20; job += 1) {
@@ -260,7 +260,7 @@ describe('the pool', () => {
     expect(pool).toMatchObject({ able: 0, trouble: { kind: 'keeps-stopping' } });
   });
 
-  test('does not start workers again and again for one camera whose pictures fail every reader', async () => {
+  test('the pool does not restart workers for one camera whose pictures fail every reader', async () => {
     const ofOne = () =>
       fakeWorker(async ({ stream }): Promise<DecodeAnswer> =>
         stream === 1 ? { ok: false, reason: 'reader-failed' } : GOOD,
@@ -277,7 +277,7 @@ describe('the pool', () => {
     expect(await pool.run(frame().job)).toEqual(GOOD);
   });
 
-  test('ends its workers and settles their jobs when it is closed', async () => {
+  test('the pool ends its workers and their jobs when it is closed', async () => {
     const { pool, opened } = poolOf([fakeWorker(() => never), fakeWorker(() => never)], 2);
     await pool.warm();
     const { job, close } = frame();

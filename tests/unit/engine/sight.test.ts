@@ -24,7 +24,7 @@ it.each([
   ['empty-frame', false],
   ['buffer-too-short', false],
   ['reader-failed', false],
-])('ten pictures in a row with "%s" are a camera that cannot be read', (failure, hidden) => {
+])('ten pictures in a row with "%s" make a camera unreadable', (failure, hidden) => {
   expect(after(times(9, failure))).toEqual({ kind: 'ready' });
   expect(after(times(10, failure))).toEqual({ kind: 'unreadable', hidden });
 });
@@ -39,23 +39,23 @@ it('a picture that is read makes the camera readable again', () => {
   expect(after([...times(12, 'no-picture'), undefined], blind)).toEqual({ kind: 'ready' });
 });
 
-it('a camera that cannot be read is told while another one is read', () => {
+it('an unreadable camera is reported while another one is read', () => {
   const sights = [sightAfter([undefined]), sightAfter(times(10, 'pixels-hidden'))];
   expect(sightOf(sights, READY)).toEqual({ kind: 'unreadable', hidden: true });
 });
 
-it('what was told already is the same state, and a camera that is closed takes it away', () => {
+it('a repeated report is the same state, and closing the camera removes it', () => {
   const [good, blind] = [sightAfter([undefined]), sightAfter(times(10, 'no-picture'))];
   const told = sightOf([good, blind], READY);
   expect(sightOf([good, blind], told)).toBe(told);
   expect(sightOf([good], told)).toEqual({ kind: 'ready' });
 });
 
-it('a worker that fails says nothing of the pictures', () => {
+it('a worker that fails does not make pictures unreadable', () => {
   expect(after(times(20, 'worker-died'))).toEqual({ kind: 'ready' });
 });
 
-it('pictures say nothing while no worker reads', () => {
+it('pictures do not count while no worker reads', () => {
   expect(after(times(20, 'frame-unreadable'), { kind: 'recovering' })).toEqual({
     kind: 'recovering',
   });

@@ -13,7 +13,7 @@ const grids = fc.record({
 const margins = fc.integer({ min: 0, max: 2000 });
 
 describe('tiles of a frame', () => {
-  test('cores share out every pixel, each to one tile', () => {
+  test('cores of tiles share out every pixel, each to one tile', () => {
     fc.assert(
       fc.property(
         frames,
@@ -38,7 +38,7 @@ describe('tiles of a frame', () => {
     );
   });
 
-  test('a tile sees the margin around its core, and nothing outside the frame', () => {
+  test('a tile contains the margin around its core, and no pixel outside the frame', () => {
     fc.assert(
       fc.property(frames, grids, margins, (frame, grid, margin) => {
         for (const { core, area } of tilesOf(frame, grid, margin)) {
@@ -55,7 +55,7 @@ describe('tiles of a frame', () => {
     );
   });
 
-  test('tiles begin at even pixels, as chroma planes of half size demand', () => {
+  test('tiles begin at even pixels, because chroma planes of half size require it', () => {
     fc.assert(
       fc.property(frames, grids, margins, (frame, grid, margin) => {
         for (const { area } of tilesOf(frame, grid, margin))
@@ -66,7 +66,7 @@ describe('tiles of a frame', () => {
 });
 
 describe('the grid', () => {
-  test('never has more tiles a side than split, nor more jobs than workers', () => {
+  test('the grid never has more tiles per side than split, nor more jobs than workers', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }),

@@ -7,14 +7,14 @@ import { code, codes, STRAY_SHIPPERS } from '../../support/packing.ts';
 const [a, b] = STRAY_SHIPPERS as [string, string];
 
 describe('reads of a hand scanner', () => {
-  it('end at once with Enter, and no key of them reaches the page', () => {
+  it('a read ends at once with Enter, and no key of it reaches the page', () => {
     const scanner = pluggedScanner();
     scanner.scan(a);
     expect(scanner.texts()).toEqual([a]);
     expect(scanner.passed).toEqual([]);
   });
 
-  it('end at once with Tab', () => {
+  it('a read ends at once with Tab', () => {
     const scanner = pluggedScanner();
     scanner.type(a, 5);
     scanner.press({ key: 'Tab', code: 'Tab' });
@@ -22,7 +22,7 @@ describe('reads of a hand scanner', () => {
     expect(scanner.passed).toEqual([]);
   });
 
-  it('end by a pause when the scanner sends no Enter', () => {
+  it('a read ends by a pause when the scanner sends no Enter', () => {
     const scanner = pluggedScanner();
     scanner.type(a, 5);
     scanner.clock.advance(240);
@@ -31,7 +31,7 @@ describe('reads of a hand scanner', () => {
     expect(scanner.texts()).toEqual([a]);
   });
 
-  it('take the Enter along that comes after the pause: it presses no focused button', () => {
+  it('a read swallows the Enter that follows the pause, so that it presses no focused button', () => {
     const scanner = pluggedScanner();
     scanner.type(a, 5);
     scanner.clock.advance(600);
@@ -44,7 +44,7 @@ describe('reads of a hand scanner', () => {
     expect(scanner.passed).toEqual(['keydown Enter', 'keyup Enter']);
   });
 
-  it('leave an Enter to the operator that comes a second after them, or after a typed key', () => {
+  it('a read leaves an Enter to the operator that follows after a second, or after a typed key', () => {
     const later = pluggedScanner();
     later.type(a, 5);
     later.clock.advance(1200);
@@ -59,14 +59,14 @@ describe('reads of a hand scanner', () => {
     expect(typed.passed.slice(-2)).toEqual(['keydown Enter', 'keyup Enter']);
   });
 
-  it('are split by a pause that is longer than allowed between characters', () => {
+  it('reads are split by a pause that is longer than allowed between characters', () => {
     const scanner = pluggedScanner({ betweenCharacters: 50, readTimeout: 500 });
     scanner.type(a, 5);
     scanner.press({ key: 'x', code: 'KeyX' }, scanner.clock.now() + 60);
     expect(scanner.texts()).toEqual([a]);
   });
 
-  it('hold together by their time stamps when the page was too busy to handle them', () => {
+  it('a read stays whole by its time stamps when the page was too busy to handle its keys', () => {
     const scanner = pluggedScanner();
     const pressed = scanner.clock.now();
     scanner.press({ key: a[0]!, code: 'KeyS', shiftKey: true }, pressed);
@@ -78,7 +78,7 @@ describe('reads of a hand scanner', () => {
     expect(scanner.texts()).toEqual([a]);
   });
 
-  it('are not cut by a timer that was held up together with the keys behind it', () => {
+  it('a read is not cut by a timer that was delayed together with the keys behind it', () => {
     const scanner = pluggedScanner();
     const pressed = scanner.clock.now();
     scanner.type(a.slice(0, 8), 5);
@@ -91,13 +91,13 @@ describe('reads of a hand scanner', () => {
     expect(scanner.texts()).toEqual([a]);
   });
 
-  it('of a slow radio scanner come whole when the read timeout allows it', () => {
+  it('a read of a slow radio scanner is whole when the read timeout allows it', () => {
     const scanner = pluggedScanner({ betweenCharacters: 300, readTimeout: 2000 });
     scanner.scan(a, 120);
     expect(scanner.texts()).toEqual([a]);
   });
 
-  it('end when the read timeout is over, though characters still come', () => {
+  it('a read ends when the read timeout is over, although characters still arrive', () => {
     const scanner = pluggedScanner({ betweenCharacters: 250, readTimeout: 700 });
     scanner.type(a, 40);
     scanner.clock.advance(59);
@@ -106,7 +106,7 @@ describe('reads of a hand scanner', () => {
     expect(scanner.texts()).toEqual([a]);
   });
 
-  it('end at the read timeout by their time stamps when the timer is late', () => {
+  it('a read ends at the read timeout by its time stamps when the timer is late', () => {
     const scanner = pluggedScanner({ betweenCharacters: 250, readTimeout: 95 });
     const pressed = scanner.clock.now();
     `${a}${b}`
@@ -115,7 +115,7 @@ describe('reads of a hand scanner', () => {
     expect(scanner.texts()).toEqual([a]);
   });
 
-  it('lose none of 1,000 codes back to back with 5 ms between characters', () => {
+  it('a hand scanner loses none of 1,000 codes back to back with 5 ms between characters', () => {
     const scanner = pluggedScanner();
     const all = codes('S', 1000, 5000);
     for (const text of all) scanner.scan(text);
@@ -123,14 +123,14 @@ describe('reads of a hand scanner', () => {
     expect(scanner.passed).toEqual([]);
   });
 
-  it('of one character are no reads', () => {
+  it('one character is no read', () => {
     const scanner = pluggedScanner();
     scanner.press({ key: 'x', code: 'KeyX' });
     scanner.clock.advance(1000);
     expect(scanner.events).toEqual([]);
   });
 
-  it('stop with the last listener', () => {
+  it('reads stop with the last listener', () => {
     const scanner = pluggedScanner();
     scanner.stop();
     scanner.scan(a);
@@ -140,7 +140,7 @@ describe('reads of a hand scanner', () => {
 });
 
 describe('a part of a code', () => {
-  it('is no read when the read timeout cut it; one sentence says what to do', () => {
+  it('a part of a code that the read timeout cut is no read, and one sentence says what to do', () => {
     const scanner = pluggedScanner({ betweenCharacters: 250, readTimeout: 700 });
     scanner.scan(a, 120);
     scanner.clock.advance(2000);
@@ -149,7 +149,7 @@ describe('a part of a code', () => {
     expect(scanner.passed).toEqual([]);
   });
 
-  it('is no read when a scanner without Enter pauses in the middle', () => {
+  it('a part of a code is no read when a scanner without Enter pauses in the middle', () => {
     const scanner = pluggedScanner();
     scanner.type(a.slice(0, 9), 5);
     scanner.clock.advance(300);
@@ -157,14 +157,14 @@ describe('a part of a code', () => {
     expect(scanner.advice()).toEqual([ADVICE.again]);
   });
 
-  it('of a few keys that a person touched is worth no word', () => {
+  it('a few keys that a person touched cause no message', () => {
     const scanner = pluggedScanner();
     scanner.type('asd', 90);
     scanner.clock.advance(1000);
     expect(scanner.events).toEqual([]);
   });
 
-  it('leaves the next code whole', () => {
+  it('a part of a code leaves the next code whole', () => {
     const scanner = pluggedScanner({ betweenCharacters: 250, readTimeout: 700 });
     scanner.scan(a, 120);
     scanner.clock.advance(500);
@@ -175,7 +175,7 @@ describe('a part of a code', () => {
 
 describe('what a scanner puts around a code', () => {
   it.each([']Q1', ']C1', ']d2', ']e0'])(
-    'is taken off when it is the identifier %s',
+    'the identifier %s is removed from a code',
     (identifier) => {
       const scanner = pluggedScanner();
       scanner.scan(`${identifier}${a}`);
@@ -183,7 +183,7 @@ describe('what a scanner puts around a code', () => {
     },
   );
 
-  it('is taken off when the plant set it, before or after the identifier', () => {
+  it('the prefix of the plant is removed, before or after the identifier', () => {
     const scanner = pluggedScanner(undefined, { prefix: 'X7', suffix: 'Z9' });
     scanner.scan(`X7${a}Z9`);
     scanner.scan(`]Q1X7${a}Z9`);
@@ -191,14 +191,14 @@ describe('what a scanner puts around a code', () => {
     expect(scanner.texts()).toEqual([a, a, b]);
   });
 
-  it('leaves a code alone that begins as the prefix does', () => {
+  it('a code that begins with the same letters as the prefix keeps them', () => {
     const scanner = pluggedScanner(undefined, { prefix: 'S', suffix: '' });
     scanner.scan(a);
     scanner.scan(`S${a}`);
     expect(scanner.texts()).toEqual([a, a]);
   });
 
-  it('is read from the physical keys of another layout', () => {
+  it('prefix and suffix are read from the physical keys of another layout', () => {
     const scanner = pluggedScanner();
     scanner.press({ key: '+', code: 'BracketRight' });
     scanner.type(`Q1${a}`, 5, (character) => ({
@@ -212,20 +212,20 @@ describe('what a scanner puts around a code', () => {
 });
 
 describe('Enter', () => {
-  it('of a person reaches the page', () => {
+  it('an Enter of a person reaches the page', () => {
     const scanner = pluggedScanner();
     scanner.enter();
     expect(scanner.passed).toEqual(['keydown Enter', 'keyup Enter']);
   });
 
-  it('sent twice by the scanner presses nothing', () => {
+  it('an Enter that the scanner sends twice presses nothing', () => {
     const scanner = pluggedScanner();
     scanner.scan(a);
     scanner.enter();
     expect(scanner.passed).toEqual([]);
   });
 
-  it('in a storm reaches the page once', () => {
+  it('Enters in a storm reach the page once', () => {
     const scanner = pluggedScanner();
     for (let press = 0; press < 100; press += 1) {
       scanner.enter();
@@ -234,7 +234,7 @@ describe('Enter', () => {
     expect(scanner.passed).toEqual(['keydown Enter', 'keyup Enter']);
   });
 
-  it('held down reaches the page once', () => {
+  it('an Enter that is held down reaches the page once', () => {
     const scanner = pluggedScanner();
     scanner.enter();
     scanner.clock.advance(500);
@@ -242,7 +242,7 @@ describe('Enter', () => {
     expect(scanner.passed).toEqual(['keydown Enter', 'keyup Enter']);
   });
 
-  it('sent as Ctrl+J opens nothing', () => {
+  it('an Enter sent as Ctrl+J opens nothing', () => {
     const scanner = pluggedScanner();
     scanner.type(a, 5);
     scanner.press({ key: 'j', code: 'KeyJ', ctrlKey: true });
@@ -250,7 +250,7 @@ describe('Enter', () => {
     expect(scanner.passed).toEqual([]);
   });
 
-  it('of a person is left alone a while after a scan', () => {
+  it('an Enter of a person a while after a scan reaches the page', () => {
     const scanner = pluggedScanner();
     scanner.scan(a);
     scanner.clock.advance(1000);
@@ -287,7 +287,7 @@ describe('layouts', () => {
     q: 'a',
   };
 
-  it('survive lost Shift', () => {
+  it('a code whose Shift was lost is repaired', () => {
     const scanner = pluggedScanner();
     scanner.type(a, 5, lower);
     scanner.enter();
@@ -295,7 +295,7 @@ describe('layouts', () => {
     expect(scanner.advice()).toEqual([]);
   });
 
-  it('are repaired from the physical keys, and explained', () => {
+  it('a code in another layout is repaired from the physical keys, and explained', () => {
     const scanner = pluggedScanner();
     scanner.type(a, 5, (character) => ({
       key: french[character] ?? character,
@@ -312,14 +312,14 @@ describe('layouts', () => {
     expect(scanner.advice()).toEqual([ADVICE.layout]);
   });
 
-  it('are repaired when only the dash came as an underscore', () => {
+  it('a code is repaired when only the dash was received as an underscore', () => {
     const scanner = pluggedScanner();
     scanner.type(a.replaceAll('-', '_'), 5, lower);
     scanner.enter();
     expect(scanner.texts()).toEqual([a.toLowerCase()]);
   });
 
-  it('read Unidentified keys by their number', () => {
+  it('Unidentified keys are read by their number', () => {
     const scanner = pluggedScanner();
     scanner.type(a, 5, (character) => ({
       key: 'Unidentified',
@@ -329,7 +329,7 @@ describe('layouts', () => {
     expect(scanner.texts()).toEqual([a.toLowerCase()]);
   });
 
-  it('explain the nameless key of a trigger when no code follows it', () => {
+  it('the nameless key of a trigger is explained when no code follows it', () => {
     const scanner = pluggedScanner();
     scanner.press({ key: 'Unidentified' });
     scanner.clock.advance(1000);
@@ -339,7 +339,7 @@ describe('layouts', () => {
     expect(scanner.advice()).toEqual([ADVICE.unidentified]);
   });
 
-  it('explain the nameless key of a trigger at once when it is pressed again', () => {
+  it('the nameless key of a trigger is explained at once when it is pressed again', () => {
     const scanner = pluggedScanner();
     scanner.press({ key: 'Unidentified' });
     scanner.clock.advance(1000);
@@ -350,7 +350,7 @@ describe('layouts', () => {
     expect(scanner.advice()).toEqual([ADVICE.unidentified]);
   });
 
-  it.each([5, 1000])('are no problem after the key of a trigger, %d ms later', (ms) => {
+  it.each([5, 1000])('a code after the key of a trigger, %d ms later, causes no message', (ms) => {
     const scanner = pluggedScanner();
     scanner.press({ key: 'Unidentified' });
     scanner.clock.advance(ms);
@@ -360,7 +360,7 @@ describe('layouts', () => {
     expect(scanner.advice()).toEqual([]);
   });
 
-  it('explain keys that come without any character', () => {
+  it('keys without any character are explained', () => {
     const scanner = pluggedScanner();
     for (let press = 0; press < 16; press += 1) {
       scanner.press({ key: 'Unidentified', keyCode: 229 });
@@ -373,12 +373,12 @@ describe('layouts', () => {
 });
 
 describe('teaching a scanner', () => {
-  it('finds what the scanner sends around each code', () => {
+  it('teaching detects what the scanner sends around each code', () => {
     const lesson = teach(0, (scanner, text) => scanner.scan(`]Q1X7${text}Z9`));
     expect(lesson).toMatchObject({ read: 3, affixes: { prefix: 'X7', suffix: 'Z9' } });
   });
 
-  it('finds nothing where the reads do not agree', () => {
+  it('teaching detects nothing where the reads differ', () => {
     let scans = 0;
     const lesson = teach(0, (scanner, text) => scanner.scan(`${(scans += 1)}#${text}`));
     expect(lesson.affixes).toEqual({ prefix: '', suffix: '' });
@@ -400,7 +400,7 @@ describe('teaching a scanner', () => {
     );
   };
 
-  it('measures gaps and proposes both settings', () => {
+  it('teaching measures gaps and proposes both settings', () => {
     expect(teach(0, (scanner, text) => scanner.scan(text, 40))).toMatchObject({
       read: 3,
       endKey: 'Enter',
@@ -415,17 +415,17 @@ describe('teaching a scanner', () => {
     });
   });
 
-  it('never proposes less than 50 ms between characters', () => {
+  it('teaching never proposes less than 50 ms between characters', () => {
     expect(teach(0, (scanner, text) => scanner.scan(text, 5)).betweenCharacters).toBe(50);
   });
 
-  it('asks for Enter when the scanner sends none', () => {
+  it('teaching asks for Enter when the scanner sends none', () => {
     const lesson = teach(0, (scanner, text) => scanner.type(text, 20));
     expect(lesson.endKey).toBe('none');
     expect(lesson.advice).toHaveLength(1);
   });
 
-  it('notices lost Shift', () => {
+  it('teaching detects lost Shift', () => {
     const lesson = teach(0, (scanner, text) => {
       scanner.type(text, 5, (character) => ({ key: character.toLowerCase() }));
       scanner.enter();
@@ -433,11 +433,11 @@ describe('teaching a scanner', () => {
     expect(lesson).toMatchObject({ read: 3, shift: 'lost' });
   });
 
-  it('says what it does not know when nothing was read', () => {
+  it('teaching says what is unknown when nothing was read', () => {
     expect(learnScanner(shown, [])).toMatchObject({ read: 0, endKey: 'none', shift: 'unknown' });
   });
 
-  it('reads three shown codes and not a fourth', () => {
+  it('teaching reads three shown codes and not a fourth', () => {
     const lesson = teach(0, (scanner) => scanner.scan(b, 5));
     expect(lesson.read).toBe(0);
   });

@@ -31,7 +31,7 @@ function signedInApp() {
 }
 
 describe("the app's hand scanner", () => {
-  it('gives reads to the screen that awaits them, and to nobody else', () => {
+  it('the hand scanner gives reads to the screen that awaits them, and to no other', () => {
     const app = signedInApp();
     const screen = app.open();
     app.scan(a);
@@ -39,7 +39,7 @@ describe("the app's hand scanner", () => {
     expect(app.texts()).toEqual([]);
   });
 
-  it('tells of reads that no screen awaits, before and after one did', () => {
+  it('the hand scanner reports reads that no screen awaits, before and after one did', () => {
     const app = signedInApp();
     app.scan(a);
     app.open().close();
@@ -47,7 +47,7 @@ describe("the app's hand scanner", () => {
     expect(app.texts()).toEqual([a, b]);
   });
 
-  it('reads as the screen wants while it awaits scans', () => {
+  it('the hand scanner uses the settings of the screen that awaits scans', () => {
     const app = signedInApp();
     const screen = app.open(setupOf(600, 'X7'));
     app.scan(`X7${a}`, 100);
@@ -57,7 +57,7 @@ describe("the app's hand scanner", () => {
     expect(app.texts()).toEqual([`X7${b}`]);
   });
 
-  it('leaves no listener on the page when the operator has signed out', () => {
+  it('the hand scanner leaves no listener on the page when the operator has signed out', () => {
     const app = signedInApp();
     app.stop();
     app.scan(a);
@@ -75,7 +75,7 @@ describe('a read that opens a screen', () => {
     return app;
   };
 
-  it('counts there, with those that came while it opened, in their order', () => {
+  it('a read that opens a screen counts there, with those that followed while it opened, in their order', () => {
     const app = opening();
     app.scan(b);
     const screen = app.open();
@@ -84,13 +84,13 @@ describe('a read that opens a screen', () => {
     expect(app.texts()).toEqual([a]);
   });
 
-  it('counts once', () => {
+  it('a read that opens a screen counts once', () => {
     const app = opening();
     app.open().close();
     expect(app.open().texts()).toEqual([]);
   });
 
-  it('opens the screen that asked for case codes, and counts there', () => {
+  it('a read opens the screen that requested case codes, and counts there', () => {
     const app = signedInApp();
     const opened: string[] = [];
     const close = app.scans.openOnCode(() => opened.push('scan'));
@@ -102,7 +102,7 @@ describe('a read that opens a screen', () => {
     expect(app.open().texts()).toEqual([a]);
   });
 
-  it('opens the screen again for the next code when it was left before it took the first', () => {
+  it('a read opens the screen again for the next code when it was left before it took the first', () => {
     const app = signedInApp();
     const opened: string[] = [];
     const leave = app.scans.openOnCode(() => opened.push('scan'));
@@ -114,7 +114,7 @@ describe('a read that opens a screen', () => {
     expect(app.open().texts()).toEqual([b]);
   });
 
-  it('counts on a screen that is on its way already, with those kept before', () => {
+  it('a read counts on a screen that is opening already, with those kept before', () => {
     const app = opening();
     const opened = app.scans.opening();
     app.scan(b);
@@ -125,7 +125,7 @@ describe('a read that opens a screen', () => {
     expect(app.texts()).toEqual([a]);
   });
 
-  it("keeps another screen's opener when an undo is called twice", () => {
+  it("an undo that is called twice keeps another screen's opener", () => {
     const app = signedInApp();
     const opened: string[] = [];
     app.scans.openOnCode(() => opened.push('scan'));
@@ -136,14 +136,14 @@ describe('a read that opens a screen', () => {
     expect(opened).toEqual(['scan']);
   });
 
-  it('opens nothing once that screen is gone', () => {
+  it('a read opens nothing once that screen is gone', () => {
     const app = signedInApp();
     app.scans.openOnCode(() => undefined)();
     app.scan(a);
     expect(app.texts()).toEqual([a]);
   });
 
-  it('is given up when no screen opens in half a minute', () => {
+  it('a read is given up when no screen opens in half a minute', () => {
     const app = opening();
     app.clock.advance(KEEP_MS + 1);
     app.scan(b);

@@ -10,12 +10,15 @@ describe('how a language writes numbers and dates', () => {
     ['no region where none is named', ['en'], 'es'],
     ['no region where there is none such', ['en-ZZ'], 'es'],
     ['no region where the tag is none', ['en_US', 'x-private', ''], 'es'],
-  ])('is, for Spanish that was chosen, that of %s', (_name, browser, tag) => {
-    expect(chooseLanguage('es', browser)).toEqual({ language: 'es', tag });
-  });
+  ])(
+    'numbers and dates in Spanish that was chosen have the format of %s',
+    (_name, browser, tag) => {
+      expect(chooseLanguage('es', browser)).toEqual({ language: 'es', tag });
+    },
+  );
 
   it.each([[['de-DE']], [['es-ES', 'en-GB']], [[]]])(
-    'is that of the United States for English, in a browser of %j too',
+    'numbers and dates in English have the format of the United States, in a browser of %j too',
     (browser) => {
       expect(chooseLanguage('en', browser)).toEqual({ language: 'en', tag: 'en-US' });
     },

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('changes of stored texts', () => {
-  it('are heard once for all keys that one write changes', () => {
+  it('a listener is notified once for all keys that one write changes', () => {
     const heard = vi.fn<() => void>();
     const stop = storedChanges(['a', 'b']).subscribe(heard);
     writeStored({ a: '1', b: '2' });
@@ -23,7 +23,7 @@ describe('changes of stored texts', () => {
     stop();
   });
 
-  it('are not heard for keys that nobody asked about, written here or in another tab', () => {
+  it('a listener is not notified for other keys, written here or in another tab', () => {
     const heard = vi.fn<() => void>();
     const stop = storedChanges(['a']).subscribe(heard);
     writeStored({ c: '1' });
@@ -32,7 +32,7 @@ describe('changes of stored texts', () => {
     stop();
   });
 
-  it('are heard when another tab writes or clears everything', () => {
+  it('a listener is notified when another tab writes or clears everything', () => {
     const heard = vi.fn<() => void>();
     const stop = storedChanges(['a']).subscribe(heard);
     local.writeElsewhere('a', '1');
@@ -45,13 +45,13 @@ describe('changes of stored texts', () => {
 describe('a storage that refuses', () => {
   const QUOTA = () => new DOMException('too much', 'QuotaExceededError');
 
-  it('keeps the value until the page is closed, and says why', () => {
+  it('a storage that refuses keeps the value until the page is closed, and says why', () => {
     stubStorage(QUOTA);
     expect(writeStored({ a: '1' })).toMatchObject({ ok: false, reason: 'full' });
     expect(readStored('a')).toBe('1');
   });
 
-  it('is forgotten with the next write that succeeds', () => {
+  it('a refusal is forgotten with the next write that succeeds', () => {
     stubStorage(QUOTA);
     writeStored({ a: '1' });
     const working = stubStorage();
@@ -60,7 +60,7 @@ describe('a storage that refuses', () => {
     expect(readStored('a')).toBe('3');
   });
 
-  it('has no text of this tab', () => {
+  it('a storage that refuses has no text of this tab', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new DOMException('no', 'SecurityError');
@@ -70,6 +70,6 @@ describe('a storage that refuses', () => {
   });
 });
 
-it.each(['', 'abc', '42', 'null', '{broken', null])('finds no object in the text %j', (text) => {
+it.each(['', 'abc', '42', 'null', '{broken', null])('the text %j contains no object', (text) => {
   expect(parsedObject(text)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { derivedSignal, emitter, externalSignal, signal } from '../../../src/lib
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an emitter', () => {
-  it('starts its source for the first listener and stops it when the last one has left', () => {
+  it('an emitter starts its source for the first listener and stops it when the last one has left', () => {
     const log: string[] = [];
     const source = emitter<number>(() => {
       log.push('start');
@@ -19,7 +19,7 @@ describe('an emitter', () => {
     expect(log).toEqual(['start', 'stop', 'start']);
   });
 
-  it('takes an undo that is called twice for one', () => {
+  it('an emitter ignores the second call of an undo', () => {
     const stop = vi.fn<() => void>();
     const source = emitter<number>(() => stop);
     const undo = source.subscribe(() => undefined);
@@ -29,7 +29,7 @@ describe('an emitter', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('keeps one function that listens twice apart', () => {
+  it('an emitter counts one function that subscribes twice as two listeners', () => {
     const source = emitter<number>();
     const heard: number[] = [];
     const listener = (value: number) => void heard.push(value);
@@ -40,7 +40,7 @@ describe('an emitter', () => {
     expect(heard).toEqual([1]);
   });
 
-  it('starts its source for the next listener after a start that failed', () => {
+  it('an emitter starts its source for the next listener after a start that failed', () => {
     let starts = 0;
     const source = emitter<number>(() => {
       starts += 1;
@@ -54,7 +54,7 @@ describe('an emitter', () => {
     expect({ starts, heard }).toEqual({ starts: 2, heard: [1] });
   });
 
-  it('reports the error of a listener and tells the others all the same', () => {
+  it('an emitter reports the error of a listener and notifies the others all the same', () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
     const source = emitter<number>();
@@ -71,7 +71,7 @@ describe('an emitter', () => {
 });
 
 describe('a signal', () => {
-  it('tells of changes only', () => {
+  it('a signal notifies of changes only', () => {
     const value = signal(1);
     const heard: number[] = [];
     value.subscribe((now) => heard.push(now));
@@ -81,7 +81,7 @@ describe('a signal', () => {
     expect(value.get()).toBe(2);
   });
 
-  it('never tells an old value after a new one, when a listener sets it again', () => {
+  it('a signal never sends an old value after a new one, when a listener sets it again', () => {
     const value = signal(0);
     const heard: number[] = [];
     value.subscribe((now) => now === 1 && value.set(2));
@@ -114,14 +114,14 @@ describe('a value outside the app', () => {
     return { source, become, reads: () => reads };
   };
 
-  it('is read each time while nobody follows it', () => {
+  it('a value outside the app is read each time while it has no listener', () => {
     const { source, become } = outside();
     expect(source.get()).toBe('a');
     become('b');
     expect(source.get()).toBe('b');
   });
 
-  it('is read once while somebody follows it, and again when it may have changed', () => {
+  it('a value outside the app is read once while it has a listener, and again when it may have changed', () => {
     const { source, become, reads } = outside();
     const heard: string[] = [];
     source.subscribe((value) => heard.push(value));
@@ -134,14 +134,14 @@ describe('a value outside the app', () => {
     expect(source.get()).toBe('b');
   });
 
-  it('is read anew after the last listener has left', () => {
+  it('a value outside the app is read again after the last listener has left', () => {
     const { source, become } = outside();
     source.subscribe(() => undefined)();
     become('c');
     expect(source.get()).toBe('c');
   });
 
-  it('passes its changes on to what is derived from it', () => {
+  it('a value outside the app passes its changes on to what is derived from it', () => {
     const { source, become, reads } = outside();
     const upper = derivedSignal(source, (text) => text.toUpperCase());
     const heard: string[] = [];

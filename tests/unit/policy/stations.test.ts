@@ -6,36 +6,36 @@ import { isUnclickable, policyOf, statusRank } from '../../../src/policy/station
 const stationsWhere = (holds: (station: Station) => boolean) => STATIONS.filter(holds);
 
 describe('an order', () => {
-  test('is locked while pending, when done or cancelled, and in an unknown status (row 2)', () => {
+  test('an order is locked while pending, when done or cancelled, and in an unknown status (row 2)', () => {
     const statuses = ['PENDING', 'READY', 'In Progress', 'DONE', 'CANCELLED', 'On Hold'];
     expect(statuses.filter(isLocked)).toEqual(['PENDING', 'DONE', 'CANCELLED', 'On Hold']);
   });
 
-  test('is finished when done or cancelled, not while pending (row 3)', () => {
+  test('an order is finished when done or cancelled, not while pending (row 3)', () => {
     const statuses = ['Done', 'CANCELLED', 'PENDING', 'READY'];
     expect(statuses.filter(isFinished)).toEqual(['Done', 'CANCELLED']);
   });
 
-  test('that is pending can be packed at station 2 alone (rows 2 and 3)', () => {
+  test('a pending order can be packed at station 2 alone (rows 2 and 3)', () => {
     expect(stationsWhere((station) => !policyOf(station).isClosed('PENDING'))).toEqual(['2']);
   });
 
-  test('of station 1A is packed on the scan page of station 2 (row 13)', () => {
+  test('an order of station 1A is packed on the scan page of station 2 (row 13)', () => {
     expect(STATIONS.map((station) => policyOf(station).scansAt)).toEqual(['2', '1B', '2']);
   });
 });
 
 describe('a row of the order list', () => {
-  test('that is cancelled opens nowhere (row 4)', () => {
+  test('a cancelled order opens nowhere (row 4)', () => {
     expect(stationsWhere((station) => !isUnclickable(station, 'Cancelled'))).toEqual([]);
   });
 
-  test('that is pending or done opens everywhere but at station 1B (row 4)', () => {
+  test('a pending or done order opens everywhere but at station 1B (row 4)', () => {
     for (const status of ['PENDING', 'DONE'])
       expect(stationsWhere((station) => !isUnclickable(station, status))).toEqual(['1A', '2']);
   });
 
-  test('that is ready comes first at 1A, one in progress at 1B and 2 (row 5)', () => {
+  test('a ready order is listed first at 1A, one in progress at 1B and 2 (row 5)', () => {
     const sorted = (station: Station) =>
       ['On Hold', 'Cancelled', 'Done', 'Pending', 'In Progress', 'Ready'].toSorted(
         (a, b) => statusRank(station, a) - statusRank(station, b),
@@ -46,7 +46,7 @@ describe('a row of the order list', () => {
     expect(sorted('2')).toEqual(['In Progress', 'Ready', ...rest]);
   });
 
-  test('is on a further page only while the plant counts one (row 7)', () => {
+  test('an order list has a further page only while the plant counts one (row 7)', () => {
     expect(hasMorePages(0, 2)).toBe(true);
     expect(hasMorePages(1, 2)).toBe(false);
     expect(hasMorePages(0, 0)).toBe(false);
@@ -65,7 +65,7 @@ describe('the figures over the packing buttons (row 9)', () => {
     produced_quantity: 1253.5,
   };
 
-  test('count scanned cases at stations 1A and 2', () => {
+  test('the figures over the packing buttons count scanned cases at stations 1A and 2 (row 9)', () => {
     for (const station of ['1A', '2'] as const)
       expect(policyOf(station).figures(order)).toEqual([
         { of: 'shipper', scanned: 3, total: 62 },
@@ -74,14 +74,14 @@ describe('the figures over the packing buttons (row 9)', () => {
       ]);
   });
 
-  test('count packed cases and units at station 1B; a part of a unit counts as one', () => {
+  test('the figures over the packing buttons count packed cases and units at station 1B, a part of a unit as one (row 9)', () => {
     expect(policyOf('1B').figures(order)).toEqual([
       { of: 'shipper', scanned: 7, total: 62 },
       { of: 'unit', scanned: 40, total: 1254 },
     ]);
   });
 
-  test('are 0 where the plant sent no counts', () => {
+  test('the figures over the packing buttons are 0 where the plant sent no counts (row 9)', () => {
     expect(policyOf('1B').figures({})).toEqual([
       { of: 'shipper', scanned: 0, total: 0 },
       { of: 'unit', scanned: 0, total: 0 },

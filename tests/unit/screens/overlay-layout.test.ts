@@ -33,7 +33,7 @@ const TAKEN: Verdict = { kind: 'accepted', place: 6 };
 const ORDER: Verdict = { kind: 'not-in-order' };
 
 describe('a code over the picture', () => {
-  it('stands where the picture shows it, with black edges left out', () => {
+  it('a code is drawn where the picture shows it, with black edges left out', () => {
     expect(fitWhole({ width: 1000, height: 1000 }, VIEW)).toEqual({
       scale: 0.36,
       left: 140,
@@ -42,19 +42,19 @@ describe('a code over the picture', () => {
     expect(fitWhole({ width: 2560, height: 720 }, VIEW)).toEqual({ scale: 0.25, left: 0, top: 90 });
   });
 
-  it('has its frame round its own corners, a little wider', () => {
+  it('a code has its frame round its corners, a little wider', () => {
     const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
     expect(placed?.frame[0].x).toBeCloseTo(300 - 50 * 0.065);
     expect(placed?.frame[2].y).toBeCloseTo(200 + 50 * 0.065);
   });
 
-  it('has its label above, with words and place', () => {
+  it('a code has its label above, with words and place', () => {
     const [placed] = layOut(frame(mark(600, 300, TAKEN)), VIEW, measure);
     expect(placed).toMatchObject({ words: 'New', place: '6' });
     expect(placed && placed.label.y + placed.label.height).toBeLessThan(150);
   });
 
-  it('has its label below when it would cross another label', () => {
+  it('a label is below its code when it would cross another label', () => {
     const marks = [mark(500, 300, TAKEN), mark(610, 300, ORDER)];
     const [first, second] = layOut(frame(...marks), VIEW, measure);
     expect(first?.label.y).toBeLessThan(150);
@@ -62,12 +62,12 @@ describe('a code over the picture', () => {
     expect(first && second && crosses(first.label, second.label)).toBe(false);
   });
 
-  it('is drawn over calm ones when it is a problem', () => {
+  it('a code with a problem is drawn over calm ones', () => {
     const placed = layOut(frame(mark(100, 300, ORDER), mark(600, 300, TAKEN)), VIEW, measure);
     expect(placed.map((one) => one.kind)).toEqual(['accepted', 'not-in-order']);
   });
 
-  it('has no place on its label when it has no number', () => {
+  it('a label has no place when the code has no number', () => {
     const [placed] = layOut(frame(mark(600, 300, { kind: 'already', place: 0 })), VIEW, measure);
     expect(placed).toMatchObject({ words: 'In this case', place: '' });
   });
@@ -80,7 +80,7 @@ describe('a code over the picture', () => {
     [{ kind: 'packed-elsewhere' }, 'Packed elsewhere', 'Packed'],
     [{ kind: 'case-full' }, 'Case full', 'Full'],
   ] as [Verdict, string, string][])(
-    'says %j whole, and short in a narrow view',
+    'a label shows %j whole, and short in a narrow view',
     (verdict, long, short) => {
       const one = frame(mark(600, 300, verdict));
       expect(layOut(one, VIEW, measure)[0]?.words).toBe(long);
@@ -88,7 +88,7 @@ describe('a code over the picture', () => {
     },
   );
 
-  it('keeps every label four pixels inside the view, wherever the code is', () => {
+  it('a label stays four pixels inside the view, wherever the code is', () => {
     const anywhere = fc.tuple(
       fc.integer({ min: -100, max: 1300 }),
       fc.integer({ min: -100, max: 800 }),
@@ -106,7 +106,7 @@ describe('a code over the picture', () => {
     );
   });
 
-  it('draws nothing for a frame without a size', () => {
+  it('a frame without a size draws nothing', () => {
     const empty = { ...frame(mark(0, 0, TAKEN)), width: 0, height: 0 };
     expect(layOut(empty, VIEW, measure)[0]?.frame[0]).toEqual({ x: 0, y: 0 });
   });

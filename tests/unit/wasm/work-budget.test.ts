@@ -24,13 +24,13 @@ const still = planOf('still');
 const first = planOf('first');
 
 describe('a budget', () => {
-  it('refuses work beyond what is left, and counts what was spent', () => {
+  it('a budget refuses work beyond the remaining units, and counts what was spent', () => {
     const budget = new Budget(100);
     expect([budget.spend(60), budget.spend(60), budget.spend(40)]).toEqual([true, false, true]);
     expect([budget.spent, budget.isExhausted]).toEqual([100, true]);
   });
 
-  it('can be overdrawn by charged work and by borrowed work with a deposit', () => {
+  it('a budget can be overdrawn by charged work and by borrowed work with a deposit', () => {
     const charged = new Budget(10);
     charged.charge(25);
     expect([charged.spent, charged.isExhausted, charged.spend(1)]).toEqual([25, true, false]);
@@ -39,7 +39,7 @@ describe('a budget', () => {
     expect(owing.spent).toBe(150);
   });
 
-  it('splits without granting more than is left', () => {
+  it('a budget is split without granting more than is left', () => {
     const whole = new Budget(100);
     const share = whole.split(0.3);
     expect([share.spend(31), share.spend(30)]).toEqual([false, true]);
@@ -47,14 +47,14 @@ describe('a budget', () => {
     expect(whole.spend(71)).toBe(false);
   });
 
-  it('grows by a granted bonus', () => {
+  it('a budget grows by a granted bonus', () => {
     const budget = new Budget(100);
     budget.charge(120);
     budget.grant(50);
     expect([budget.isExhausted, budget.left, budget.spent]).toEqual([false, 30, 70]);
   });
 
-  it('lends its reserve to borrowed work only', () => {
+  it('a budget lends its reserve to borrowed work only', () => {
     const budget = new Budget(100, 40);
     expect([budget.spend(61), budget.spend(60), budget.borrow(40)]).toEqual([false, true, true]);
     expect(budget.spent).toBe(100);
@@ -65,11 +65,11 @@ describe('careful work', () => {
   const sampling = samplingWork(searching, size);
   const { share } = carefulWork(searching, size, sampling, 0);
 
-  it('carries a deficit over to the next frame', () => {
+  it('the budget of thorough passes carries a deficit over to the next frame', () => {
     expect(carefulWork(searching, size, sampling, -share).available).toBe(0);
   });
 
-  it('carries unspent work over up to a bound, and a deficit down to the same bound', () => {
+  it('the budget of thorough passes carries unspent work over up to a bound, and a deficit down to the same bound', () => {
     let carryOver = 0;
     for (let i = 0; i < 5; i++)
       carryOver = carefulWork(searching, size, sampling, carryOver).available;
@@ -79,7 +79,7 @@ describe('careful work', () => {
     expect(carefulWork(searching, size, 500_000, -100_000_000).available).toBe(-most);
   });
 
-  it('grants the carry-over only to plans that may spend it, and subtracts a deficit in all of them', () => {
+  it('the carry-over is granted only to plans that may spend it, and a deficit is subtracted in all of them', () => {
     const saving = planOf('thorough', { carryOver: false });
     const spending = planOf('searching', { carryOver: true });
     const fair = carefulWork(saving, size, 900_000, 0).granted;
@@ -88,25 +88,25 @@ describe('careful work', () => {
     expect(carefulWork(saving, size, 900_000, -fair / 2).granted).toBeCloseTo(fair / 2);
   });
 
-  it('is what sampling left of the frame', () => {
+  it('the budget of thorough passes is what sampling left of the frame', () => {
     const [few, many] = [300_000, 800_000].map((spent) => carefulWork(searching, size, spent, 0));
     expect(few!.available - many!.available).toBeCloseTo(500_000);
   });
 
-  it('reserves the carry-over of an empty view for meshes', () => {
+  it('the carry-over of an empty view is reserved for meshes', () => {
     const saved = carefulWork(planOf('empty', { carryOver: true }), size, 0, 100_000_000);
     expect(saved.reserved).toBeGreaterThan(0);
     expect(carefulWork(searching, size, 0, 100_000_000).reserved).toBe(0);
   });
 
-  it('of a still picture is a multiple of that of a first frame', () => {
+  it('the budget of thorough passes of a still picture is a multiple of that of a first frame', () => {
     const of = (plan: FramePlan): number => carefulWork(plan, size, 0, 0).granted;
     expect(of(still)).toBeGreaterThan(5 * of(first));
   });
 });
 
 describe('sampling work', () => {
-  it('pays for a soft search and a scan, and is less in an empty view', () => {
+  it('the sampling budget pays for a soft search and a scan, and is less in an empty view', () => {
     const works = [
       searching,
       { ...searching, steps: { ...searching.steps, soft: true } },
@@ -118,7 +118,7 @@ describe('sampling work', () => {
     expect(works.at(-1)).toBeGreaterThanOrEqual(0);
   });
 
-  it('grows with the frame, and suffices for a code in a small one', () => {
+  it('the sampling budget grows with the frame, and suffices for a code in a small one', () => {
     const small = { width: 160, height: 120 };
     const large = { width: 2560, height: 1440 };
     expect(samplingWork(searching, large)).toBeCloseTo(4 * samplingWork(searching, size));
@@ -126,7 +126,7 @@ describe('sampling work', () => {
     expect(bonusWork(large)).toBeGreaterThan(bonusWork(size));
   });
 
-  it('of a still picture is a multiple of that of a first frame, which has more than later frames', () => {
+  it('the sampling budget of a still picture is a multiple of that of a first frame, which has more than later frames', () => {
     expect(samplingWork(still, size)).toBeGreaterThan(3 * samplingWork(first, size));
     expect(samplingWork(first, size)).toBeGreaterThan(samplingWork(searching, size));
   });

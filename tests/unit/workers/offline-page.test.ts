@@ -7,7 +7,7 @@ const page = asked('navigate', 'document');
 
 describe('addresses of the app’s page', () => {
   it.each(['', 'settings', 'station-2/production-orders', 'station-2/production-order/1/scan/'])(
-    'at its own address "%s"',
+    `the app's page is served at the address "%s"`,
     (path) => expect(isAppPage(page, path, SEGMENTS)).toBe(true),
   );
 
@@ -19,11 +19,11 @@ describe('addresses of the app’s page', () => {
     'config.json',
     'silent-check-sso.html',
     'stationary',
-  ])('the app’s page does not serve "%s"', (path) =>
+  ])(`the app's page is not served at "%s"`, (path) =>
     expect(isAppPage(page, path, SEGMENTS)).toBe(false),
   );
 
-  it('hidden frames of the sign-in and calls are not served by the app’s page', () => {
+  it("hidden frames of the sign-in and calls do not get the app's page", () => {
     expect(isAppPage(asked('navigate', 'iframe'), '', SEGMENTS)).toBe(false);
     expect(isAppPage(asked('cors', ''), '', SEGMENTS)).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('the served page', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  it('the server’s page is served with its current headers while it is of the same build', async () => {
+  it("the server's page is served with its current headers while it is of the same build", async () => {
     server(async () => new Response(`fresh ${ENTRY}`));
     expect(await shown()).toBe(`fresh ${ENTRY}`);
   });
@@ -61,7 +61,7 @@ describe('the served page', () => {
     expect(calls).toHaveBeenCalledOnce();
   });
 
-  it('the server’s page is served when none is cached', async () => {
+  it("the server's page is served when none is cached", async () => {
     server(async () => new Response('fresh'));
     expect(await shown(() => Promise.resolve(undefined))).toBe('fresh');
   });

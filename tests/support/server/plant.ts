@@ -1,32 +1,40 @@
-/** A plant on PGlite in memory, without a port; requests are injected. */
+/** A plant in this process on a free port, with a database of its own unless a test brings one. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { type Database, openDatabase } from '../../../server/database/open.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
 import { readConfig } from '../../../server/config.ts';
-import { buildPlant } from '../../../server/http/app.ts';
-import { putDemoPeople, putKeys } from './known-identity.ts';
+import type { Database } from '../../../server/database/open.ts';
+import { buildPlant, type Plant } from '../../../server/http/app.ts';
+import { openDemo, openEmpty } from './databases.ts';
 
-export const ORIGIN = 'http://localhost:8080';
-export const ISSUER = `${ORIGIN}/realms/teleport`;
+/** The port in the plant's public addresses, such as redirects; tests do not connect to it. */
+const PUBLIC_PORT = 8080;
+export const APP = `http://localhost:${PUBLIC_PORT}`;
+export const REALM = '/realms/teleport';
+export const ISSUER = `${APP}${REALM}`;
 
-/** @param shared the database of another plant, which goes on */
-export async function openPlant(env: Record<string, string> = {}, shared?: Database) {
-  const database = shared ?? (await openDatabase({}));
-  await seedDemo(database, { seed: 7 });
+export interface TestPlant extends Plant {
+  readonly url: string;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** @param shared a database that stays open when the plant is closed */
+export async function openPlant(
+  env: Record<string, string> = {},
+  shared?: Database,
+  requestTimeoutMs = 20_000,
+): Promise<TestPlant> {
+  const database = shared ?? (await (env['DEMO'] === '0' ? openEmpty() : openDemo()));
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  if (!shared && !config.identity) await putKeys(database);
-  if (!shared && !config.identity && config.demo) await putDemoPeople(database);
-  const plant = await buildPlant({ config, database, port: 8080 });
-  return {
-    ...plant,
-    database,
-    async close() {
-      await plant.app.close();
-      if (!shared) await database.close();
-    },
+  const plant = await buildPlant({ config, database, port: PUBLIC_PORT, requestTimeoutMs });
+  await plant.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = plant.app.server.address() as AddressInfo;
+  const close = async () => {
+    await plant.app.close();
+    if (!shared) await database.close();
   };
+  return { ...plant, database, url: `http://127.0.0.1:${port}`, close };
 }
 
 /** An unknown key pair that signs tokens with any claims. */
@@ -55,7 +63,7 @@ export async function openPlantOfKeycloak(env: Record<string, string> = {}) {
   return {
     ...plant,
     signer,
-    issuer: `${url}/realms/teleport`,
+    issuer: `${url}${REALM}`,
     async close() {
       await plant.close();
       keys.close();
