@@ -1,29 +1,29 @@
 import type { CodeKind } from '../../contract/case-types.ts';
 
-/** A code that was accepted. `at` is wall-clock ms, for people to read and never to measure with. */
+/** An accepted code. `at` is wall-clock ms: shown to people, never used to measure. */
 export interface AcceptedCode {
   /** The code as the plant spells it, whatever was scanned. */
   readonly code: string;
-  /** `codeKey` of the code: what codes are compared by. */
+  /** `codeKey` of the code; codes are compared by it. */
   readonly key: string;
   readonly at: number;
 }
 
-/** A call that was started and whose end is not known yet. */
+/** A started call without a known end. */
 export interface PendingSubmission {
   /** Idempotency key: the same for every repetition of this call. */
   readonly key: string;
   readonly at: number;
-  /** Sign-ins in a row that the plant refused for it: they outlive the way to the sign-in and back. */
+  /** Consecutive sign-ins that the plant refused for this call; stored, because signing in leaves the page. */
   readonly refusals?: number;
-  /** Taken up from the journal: whether the order's figures have it already is not known. */
+  /** Restored from the journal: the order's figures may include it already. */
   readonly resumed?: boolean;
 }
 
 interface Codes {
   /** Places in the case, in flows that fill one to its size. */
   readonly size: number;
-  /** In the order of acceptance; entries at `size` and beyond are surplus after the size shrank. */
+  /** In the order of acceptance; entries from `size` on are surplus, after the size shrank. */
   readonly contents: readonly AcceptedCode[];
   /** Accepted for the next case while the call for this one is under way. */
   readonly ahead: readonly AcceptedCode[];
@@ -42,9 +42,9 @@ export type Progress =
     });
 export type Submitting = Extract<Progress, { phase: 'submitting' }>;
 
-/** What a read code is to the progress it was read in. */
+/** How a scanned code fits the current progress. */
 export type Verdict =
-  /** New, and there is a place for it. */
+  /** New, with a place for it. */
   | { readonly kind: 'accepted'; readonly place: number }
   /** Accepted before; `place` is 0 for a case that has no number. */
   | { readonly kind: 'already'; readonly place: number }
@@ -73,22 +73,22 @@ export interface Conflict {
   readonly reason?: string | undefined;
 }
 
-/** Where the call stands. Times are wall-clock ms, for the sentence on the screen. */
+/** State of the call. Times are wall-clock ms, for the sentence on the screen. */
 export type SubmissionStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** The answer was lost: the plant is asked what happened; `askAgainAt` is null while asking. */
+  /** The answer was lost, and the plant's lists are read; `askAgainAt` is null during the request. */
   | { readonly kind: 'checking'; readonly askAgainAt: number | null }
-  /** 429: the plant said when to come again. */
+  /** 429: nothing is sent before `until`. */
   | { readonly kind: 'held'; readonly until: number }
   /** The sign-in ended: everything is kept until the operator is back. */
   | { readonly kind: 'sign-in' }
   /** Tried often enough: the operator tries again, keeps it for later or takes the codes back. */
   | { readonly kind: 'failing'; readonly cause: 'plant' | 'sign-in' };
 
-/** How many codes a call carries, the closing case included. */
+/** Number of codes in a call, the closing case included. */
 export const codesSent = ({ contents, closer }: Submitting): number =>
   contents.length + (closer ? 1 : 0);
-/** How many codes wait to be packed; the closing case is read again, so it does not count. */
+/** Number of codes that wait to be packed; the closing case is scanned again, so it does not count. */
 export const scannedCount = ({ contents, ahead }: Progress): number =>
   contents.length + ahead.length;

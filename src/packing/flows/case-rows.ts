@@ -18,10 +18,10 @@ export interface Count {
   readonly size: number;
 }
 
-/** Drawing more empty places than a pallet has helps no one and costs every render. */
+/** More empty places than a pallet holds would cost every render. */
 const MOST_EMPTY_PLACES = 200;
 
-/** The codes of the case in front of the operator: the next one, while the last is on its way. */
+/** Codes of the case in front of the operator: the next one while the last is being sent. */
 function codesInHand(flow: FlowDefinition, progress: Progress): readonly AcceptedCode[] {
   return worksAhead(flow, progress) ? progress.ahead : progress.contents;
 }

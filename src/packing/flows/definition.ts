@@ -15,31 +15,31 @@ export interface FlowDefinition {
   readonly screen: string;
   /** The flow's name in journal records of earlier versions. */
   readonly formerName?: string;
-  /** Lists it needs: what it accepts, and what tells packed from unknown. */
+  /** Lists of the plant that it reads: those it accepts from, and those that tell packed from unknown codes. */
   readonly caseTypes: readonly CaseType[];
   readonly contents: {
     readonly types: readonly CaseType[];
     /** Accepted as well while something is in them. */
     readonly filledTypes?: readonly CaseType[];
-    /** Places: the order's case size, a single one, or as many as one call takes. */
+    /** Places: the order's case size, a single one, or the maximum of one call. */
     readonly places: 'case-size' | 'one' | 'many';
-    /** What a case of the right letter on another list is told to be. */
+    /** Verdict on a code of the right letter that is on another list. */
     readonly otherwise: 'packed' | 'loose';
   };
-  /** The case that closes the contents, and whether reading it is enough to submit. */
+  /** The case that closes the contents, and whether scanning it submits at once. */
   readonly closer: {
     readonly type: CaseType;
     readonly submits: 'by-press' | 'at-once';
   } | null;
   /** Codes that the plant names in a refusal leave the list. */
   readonly dropsConflicts: boolean;
-  /** What the screen shows once the plant has done it. */
+  /** The screen after a finished case. */
   readonly afterwards: 'overview' | 'next-case';
   /** Figures of the order that must be set before anything can be scanned. */
   readonly needs: readonly ('shipper_case_size' | 'produced_quantity' | 'master_case_size')[];
   /** Places in the case; 0 where the order sets none. */
   readonly size: (order: Order) => number;
-  /** What its contents count towards: a case that would go over the total is asked about. */
+  /** The total that its contents count towards; a case that would exceed it is confirmed first. */
   readonly planned?: (order: Order) => Figure;
   readonly buttons: readonly FlowButton[];
   /** The call that carries out a finished case. Without one, Submit finishes the case at once. */
@@ -72,7 +72,7 @@ export interface FreeCodes {
   readonly closers: number;
 }
 
-/** The words where an order has too few codes left. */
+/** Sentences for an order with too few codes left. */
 export interface ShortageWords {
   readonly contents: (left: number, size: number) => string;
   readonly closer: () => string;
@@ -80,29 +80,29 @@ export interface ShortageWords {
 
 export interface FlowWords {
   readonly title: (progress: Progress) => string;
-  /** What to do now, while no call is under way. */
+  /** The next action, while no call is under way. */
   readonly now: (progress: Progress) => string;
-  /** What to do where the order has too few codes left; flows that fill no case have none. */
+  /** For an order with too few codes left; flows that fill no case have none. */
   readonly shortage?: ShortageWords;
-  /** What to do while a call is under way. */
+  /** The next action while a call is under way. */
   readonly waiting: (progress: Progress) => string;
   /** One thing of the contents. */
   readonly content: 'shipper case' | 'unit' | 'item';
   readonly listName: () => string;
   /** Name of a row, without its number; empty places ask without a code. */
   readonly row: (code?: string) => string;
-  /** What the progress waits for, in the words of the error catalogue. */
+  /** The label that the flow expects now, in the words of the error catalogue. */
   readonly wanted: (progress: Progress, code: string) => Wanted;
   readonly dock: (progress: Progress, waitingWhy: string | undefined) => readonly DockButton[];
-  /** The calm line while nothing else is to be said. */
+  /** The line while there is no message. */
   readonly quiet: (progress: Progress) => string | undefined;
-  /** How far it is, for a screen reader; '' where there is nothing to say. */
+  /** Progress for a screen reader; '' for none. */
   readonly spoken: (progress: Progress) => string;
   readonly closed: (code: string) => string;
   readonly checking: () => string;
   readonly refused: (reason: string) => string;
   readonly finished: (sent: Submitting) => FinishedWords;
-  /** A call that was left before its answer came. */
+  /** A call that the operator left before its answer. */
   readonly pending: (sent: Submitting) => string;
 }
 
@@ -121,7 +121,7 @@ export type DockAction =
   | 'close'
   | 'submit'
   | 'go-back'
-  /** About a call: ask the plant without waiting, or one of the ways out. */
+  /** For a call: retry without the pause, or end it another way. */
   | 'wake'
   | 'try-again'
   | 'keep'
@@ -136,17 +136,17 @@ export interface DockButton {
   readonly next?: boolean;
 }
 
-/** What a scan screen says; everything but codes and counts. */
+/** Texts of a scan screen, without codes and counts. */
 export interface ScanWords {
   readonly title: string;
-  /** The line beside the counter: what to do now. */
+  /** The line beside the counter: the next action. */
   readonly now: string;
   /** The second phase: the counter panel turns to ink. */
   readonly closing: boolean;
   readonly listName: string;
-  /** What is waited for, since when, and what is safe. */
+  /** What the screen waits for, since when, and which codes are safe. */
   readonly waits: string | undefined;
-  /** The calm line where no message stands. */
+  /** The line while there is no message. */
   readonly quiet: string | undefined;
   readonly dock: readonly DockButton[];
 }
@@ -155,13 +155,13 @@ export interface Circumstances {
   readonly status: SubmissionStatus;
   /** A question is open, or another tab scans. */
   readonly paused: boolean;
-  /** What was scanned before is looked for. */
+  /** Earlier scans are being restored. */
   readonly opening: boolean;
-  /** The dialog that asks for the sign-in stands over the screen: it has the button. */
+  /** The sign-in dialog is open and has the button. */
   readonly signInAsked: boolean;
-  /** The call that is being sent takes long: it is told of, with a way out. */
+  /** The call takes long: the screen says so and offers to keep it for later. */
   readonly slow: boolean;
-  /** What the order has left; undefined where the lists may be old. */
+  /** What the order has left; undefined while the lists may be old. */
   readonly free?: FreeCodes | undefined;
   /** Wall-clock ms, for "Asking again in 4 s". */
   readonly now: number;

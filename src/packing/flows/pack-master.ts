@@ -21,7 +21,7 @@ function closeWhy(progress: Progress): string | undefined {
   return missing > 0 ? t`${missing} to go` : undefined;
 }
 
-/** Stray shipper cases fill a master case; the operator reads it and presses Submit & Next. */
+/** Stray shipper cases fill a master case; the operator scans it and presses Submit & Next. */
 export const packMaster: FlowDefinition = {
   station: '2',
   screen: 'scan',

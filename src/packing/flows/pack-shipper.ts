@@ -5,7 +5,7 @@ import { fillingNow, packWords, undoButton } from './words.ts';
 
 const words = packWords('unit', 'shipper');
 
-/** A full case that was gone back to takes no shipper case before this is pressed. */
+/** After Go Back, a full case takes a shipper case only once this is pressed. */
 const closeAgain = (): DockButton => ({
   action: 'close',
   words: t`Scan Shipper Case`,
@@ -13,8 +13,8 @@ const closeAgain = (): DockButton => ({
 });
 
 /**
- * Units fill a shipper case; reading the shipper case packs it at once. While that call is under
- * way, units are accepted for the next case, so bad Wi-Fi never stops the line.
+ * Units fill a shipper case; scanning the shipper case packs it at once. During that call, units are
+ * accepted for the next case, so bad Wi-Fi never stops the line.
  */
 export const packShipper: FlowDefinition = {
   station: '1B',

@@ -6,10 +6,58 @@ import {
   type Progress,
   scannedCount,
   type Submitting,
+  type Verdict,
 } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
-import type { Outcome, ProgressEvent, ProgressStep, Role } from './progress-event.ts';
 import { judge } from './verdict.ts';
+
+/** Changes of the codes of an open scan. */
+export type ProgressEvent =
+  /** Texts of one frame or of one hand scan, in reading order. */
+  | {
+      readonly type: 'scanned';
+      readonly texts: readonly string[];
+      readonly inventory: Inventory;
+      readonly at: number;
+    }
+  | { readonly type: 'undo' }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'go-back' }
+  /** 'Scan Master Case' was pressed after Go Back: the closing phase again. */
+  | { readonly type: 'close' }
+  | { readonly type: 'submit'; readonly submission: PendingSubmission }
+  | { readonly type: 'start-over' }
+  | { readonly type: 'resize'; readonly size: number }
+  /** The plant's lists were read again: codes that are no longer free are dropped. */
+  | { readonly type: 'recheck'; readonly inventory: Inventory }
+  | { readonly type: 'done' }
+  /** The call is kept for later: its codes leave with it. */
+  | { readonly type: 'kept' }
+  | { readonly type: 'refused'; readonly conflicts: readonly Conflict[] };
+
+export type Outcome =
+  | {
+      readonly kind: 'accepted';
+      readonly code: AcceptedCode;
+      readonly role: (typeof ROLES)[Progress['phase']];
+    }
+  | { readonly kind: 'judged'; readonly text: string; readonly verdict: Verdict }
+  /** The last place was filled: the closing phase begins. */
+  | { readonly kind: 'full' }
+  | { readonly kind: 'removed'; readonly codes: readonly AcceptedCode[] };
+
+export interface ProgressStep {
+  readonly progress: Progress;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** The use of an accepted code, by the phase that it is accepted in. */
+const ROLES = {
+  collecting: 'contents',
+  closing: 'closer',
+  ready: 'closer',
+  submitting: 'ahead',
+} as const satisfies Record<Progress['phase'], string>;
 
 export const empty = (size: number): Progress => ({
   phase: 'collecting',
@@ -37,7 +85,7 @@ export function advance(
         : only(progress);
     case 'close':
       return progress.phase === 'collecting'
-        ? settle(flow, progress, progress.contents)
+        ? fill(flow, progress, progress.contents)
         : only(progress);
     case 'start-over':
       return startOver(flow, progress);
@@ -49,8 +97,7 @@ export function advance(
       return only(submit(flow, progress, event.submission));
     case 'done':
     case 'kept':
-      if (progress.phase !== 'submitting') return only(progress);
-      return settle(flow, progress, []);
+      return progress.phase === 'submitting' ? fill(flow, progress, []) : only(progress);
     case 'refused':
       return progress.phase === 'submitting'
         ? refused(flow, progress, event.conflicts)
@@ -68,10 +115,10 @@ const collecting = (
 ): Extract<Progress, { phase: 'collecting' }> => ({ phase: 'collecting', size, contents, ahead });
 
 /**
- * Exactly as many as there are places: the closing phase; fewer or surplus: collecting. With nothing left in
- * the case, what was accepted ahead is the case: nobody could see it otherwise, nor scan it again.
+ * A code for every place starts the closing phase; fewer or more are collecting. An empty case takes the
+ * codes that were accepted ahead: no list would show them otherwise, and no scan would count again.
  */
-function settle(
+function fill(
   flow: FlowDefinition,
   progress: Progress,
   left: readonly AcceptedCode[],
@@ -89,8 +136,8 @@ const without = (step: ProgressStep, codes: readonly AcceptedCode[]): ProgressSt
 type Scanned = Extract<ProgressEvent, { type: 'scanned' }>;
 
 /**
- * Accepts what fits, in reading order. Once the phase changes, the rest of the frame is only
- * judged: a case that stands behind the last one must not close it unseen.
+ * Accepts what fits, in reading order. After a change of phase the rest of the frame is only judged: a
+ * case behind the last one must not close it unseen.
  */
 function accept(flow: FlowDefinition, before: Progress, event: Scanned): ProgressStep {
   const outcomes: Outcome[] = [];
@@ -102,43 +149,27 @@ function accept(flow: FlowDefinition, before: Progress, event: Scanned): Progres
       continue;
     }
     const key = keyOf(text);
-    // The plant's own spelling is what is shown, kept and sent, whatever was scanned.
+    // Shown, stored and sent in the plant's spelling, whatever was scanned.
     const code = event.inventory.cases.get(key)?.code ?? text;
     const accepted: AcceptedCode = { code, key, at: event.at };
-    const placed = place(flow, progress, accepted);
-    progress = placed.progress;
-    outcomes.push({ kind: 'accepted', code: accepted, role: placed.role });
+    outcomes.push({ kind: 'accepted', code: accepted, role: ROLES[progress.phase] });
+    progress = place(flow, progress, accepted);
   }
   if (progress.phase !== before.phase && progress.phase === 'closing')
     outcomes.push({ kind: 'full' });
   return { progress, outcomes };
 }
 
-function place(
-  flow: FlowDefinition,
-  progress: Progress,
-  code: AcceptedCode,
-): { readonly progress: Progress; readonly role: Role } {
-  switch (progress.phase) {
-    case 'collecting': {
-      const contents = [...progress.contents, code];
-      return { progress: settle(flow, progress, contents).progress, role: 'contents' };
-    }
-    case 'closing':
-      return { progress: { ...progress, phase: 'ready', closer: code }, role: 'closer' };
-    case 'ready':
-      return { progress, role: 'closer' };
-    case 'submitting':
-      return { progress: { ...progress, ahead: [...progress.ahead, code] }, role: 'ahead' };
-    default:
-      return progress satisfies never;
-  }
+function place(flow: FlowDefinition, progress: Progress, code: AcceptedCode): Progress {
+  if (progress.phase === 'submitting') return { ...progress, ahead: [...progress.ahead, code] };
+  if (progress.phase === 'collecting')
+    return fill(flow, progress, [...progress.contents, code]).progress;
+  return { ...progress, phase: 'ready', closer: code };
 }
 
 function undo(flow: FlowDefinition, progress: Progress): ProgressStep {
   if (progress.phase === 'ready') return remove(flow, progress, progress.closer.key);
-  const codes = progress.phase === 'submitting' ? progress.ahead : progress.contents;
-  const last = codes.at(-1);
+  const last = (progress.phase === 'submitting' ? progress.ahead : progress.contents).at(-1);
   return last ? remove(flow, progress, last.key) : only(progress);
 }
 
@@ -156,23 +187,23 @@ function remove(flow: FlowDefinition, progress: Progress, key: string): Progress
   }
   const codes = progress.contents.filter(leaves);
   if (codes.length === 0) return only(progress);
-  return without(settle(flow, progress, progress.contents.filter(stays)), codes);
+  return without(fill(flow, progress, progress.contents.filter(stays)), codes);
 }
 
-/** What was accepted ahead stands before the operator: it becomes the new case. */
+/** Codes that were accepted ahead are in front of the operator: they become the new case. */
 function startOver(flow: FlowDefinition, progress: Progress): ProgressStep {
   if (progress.phase === 'submitting' || scannedCount(progress) === 0) return only(progress);
-  return without(settle(flow, progress, []), progress.contents);
+  return without(fill(flow, progress, []), progress.contents);
 }
 
-/** Locked while a call runs: the case on its way was counted by the old size. */
+/** Locked during a call: its case was counted by the old size. */
 function resize(flow: FlowDefinition, progress: Progress, size: number): ProgressStep {
   const fixed = flow.contents.places !== 'case-size' || progress.phase === 'submitting';
   if (fixed || size === progress.size || size < 1) return only(progress);
-  return settle(flow, { ...progress, size }, progress.contents);
+  return fill(flow, { ...progress, size }, progress.contents);
 }
 
-/** Drops what is no longer free; the closing case stays while everything in it stays. */
+/** Drops codes that are no longer free; the closing case stays only if no content is dropped. */
 function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressStep {
   if (progress.phase === 'submitting') return only(progress);
   const fits = (as: Progress, { code }: AcceptedCode) =>
@@ -186,7 +217,7 @@ function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory)
     progress.phase !== 'ready' || fits({ ...unfilled, phase: 'closing' }, progress.closer);
   const isHidden = free.length === 0 && ahead.length > 0;
   if (lost.length === 0 && closes && !isHidden) return only(progress);
-  return without(only(settle(flow, { ...progress, ahead }, free).progress), lost);
+  return without(only(fill(flow, { ...progress, ahead }, free).progress), lost);
 }
 
 function submit(flow: FlowDefinition, progress: Progress, submission: PendingSubmission): Progress {
@@ -205,5 +236,5 @@ function refused(
   const named = new Set(conflicts.map((conflict) => keyOf(conflict.code)));
   const leaves = ({ key }: AcceptedCode) => flow.dropsConflicts && named.has(key);
   const kept = sent.contents.filter((accepted) => !leaves(accepted));
-  return without(only(settle(flow, sent, kept).progress), sent.contents.filter(leaves));
+  return without(only(fill(flow, sent, kept).progress), sent.contents.filter(leaves));
 }

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
 import { codesSent, type Progress } from '../types.ts';
 import type { Circumstances, DockButton, FlowDefinition, ScanWords } from './definition.ts';
-import { shortageNow } from './shortage.ts';
+import { shortageNow } from './order-limits.ts';
 import { isClosing, undoButton, worksAhead } from './words.ts';
 
-/** What an open scan says, with or without a call under way. */
+/** Texts of an open scan, with or without a call under way. */
 export const scanWords = (
   flow: FlowDefinition,
   progress: Progress,
@@ -21,7 +21,7 @@ export const scanWords = (
     callDock(flow, progress, circumstances) ?? flow.words.dock(progress, waitingWhy(circumstances)),
 });
 
-/** Why nothing of the case can be pressed while a call is under way; undefined when none is. */
+/** Why the case's buttons are disabled during a call; undefined without one. */
 const waitingWhy = ({ status }: Circumstances): string | undefined =>
   status.kind === 'idle' ? undefined : t`Packing…`;
 
@@ -45,7 +45,7 @@ function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): s
 
 const isSlow = ({ status, slow }: Circumstances): boolean => status.kind === 'sending' && slow;
 
-/** The plant takes its time: since when, and what is safe. */
+/** For a slow plant: since when, and which codes are safe. */
 function slowCall(progress: Progress, at: Circumstances): string | undefined {
   if (progress.phase !== 'submitting' || !isSlow(at)) return undefined;
   const since = clockTime(progress.submission.at);
@@ -59,7 +59,7 @@ const logIn = ({ signInAsked }: Circumstances): readonly DockButton[] =>
 
 const tryAgain = (): DockButton => ({ action: 'try-again', words: t`Try again`, next: true });
 
-/** What can be done about a call that does not go well; undefined while it does. */
+/** Buttons for a call that is slow or failed; undefined for one that goes well. */
 function callDock(
   flow: FlowDefinition,
   progress: Progress,
@@ -102,7 +102,7 @@ const askNow = (askAgainAt: number | null, now: number): DockButton =>
 const askNowIn = (seconds: number) => t`Ask now (${seconds} s)`;
 const inSeconds = (seconds: number) => t`In ${seconds} s`;
 
-/** The plant said when to come again: it is not asked before. */
+/** After a 429 nothing is sent before the time that the plant named. */
 const sendNow = (until: number, now: number): DockButton => ({
   action: 'wake',
   words: t`Send again`,

@@ -6,8 +6,8 @@ import { undoButton, wantedByLetter } from './words.ts';
 const codeOf = ({ contents }: Progress): string => contents[0]?.code ?? '';
 
 /**
- * One packed case is read, then unpacked by a press. A shipper case of station 1B is packed as soon as
- * units are in it, though it is in no master case yet: the lists of units tell.
+ * One packed case is scanned, then unpacked by a press. A shipper case of station 1B counts as packed as
+ * soon as units are in it, though it is in no master case yet: the lists of units show that.
  */
 export const unpack: FlowDefinition = {
   station: '2',

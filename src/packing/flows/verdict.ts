@@ -4,10 +4,10 @@ import type { Inventory, KnownCase } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 
-/** One call takes this many codes at most (the contract's limit). */
+/** Codes of one call, at most (the contract's limit). */
 const MOST_ITEMS = 1000;
 
-/** What fits now: the letter checks the phase, the list tells stray from packed. */
+/** What fits now: the letter must suit the phase, the list tells stray from packed. */
 interface Fitting {
   readonly types: readonly CaseType[];
   /** The place that a fitting code gets; 0 for a case without a number, null when none is left. */
@@ -17,7 +17,7 @@ interface Fitting {
 const KINDS: readonly string[] = ['B', 'I', 'S', 'U'] satisfies readonly CodeKind[];
 const isKind = (letter: string): letter is CodeKind => KINDS.includes(letter);
 
-/** The verdict on one read text. Pure; codes are accepted, and labels drawn, by it alone. */
+/** The verdict on one scanned text. Pure; both accepting and the overlay use it. */
 export function judge(
   flow: FlowDefinition,
   progress: Progress,
@@ -63,7 +63,7 @@ const inOpenCall = (where: string): Verdict => ({
   ...(where !== '' && { where }),
 });
 
-/** It would have fitted, but the case had no place left: full, and not of a wrong kind. */
+/** It would fit, but the case has no place left: the case is full, the kind is right. */
 const isLeftOver = (
   { contents }: FlowDefinition,
   { phase }: Progress,

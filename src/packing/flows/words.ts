@@ -1,8 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
 import type { Progress, Submitting } from '../types.ts';
-import { SHORTAGE } from './shortage.ts';
-import type { DockButton, FinishedWords, FlowDefinition, FlowWords, Wanted } from './definition.ts';
+import type {
+  DockButton,
+  FinishedWords,
+  FlowDefinition,
+  FlowWords,
+  ShortageWords,
+  Wanted,
+} from './definition.ts';
 
 /** '1 shipper case', '2 units': the contents of a flow, counted. */
 export function contentsPhrase({ content }: Pick<FlowWords, 'content'>, count: number): string {
@@ -18,11 +24,11 @@ export function contentsPhrase({ content }: Pick<FlowWords, 'content'>, count: n
   }
 }
 
-/** A case is on its way, and codes are accepted for the one after it. */
+/** A case is being sent, and codes are accepted for the next one. */
 export const worksAhead = ({ closer }: FlowDefinition, { phase }: Progress): boolean =>
   phase === 'submitting' && closer?.submits === 'at-once';
 
-/** The second phase: the closing case is read, or on its way. */
+/** The second phase: the closing case is awaited, scanned or being sent. */
 export const isClosing = (flow: FlowDefinition, progress: Progress): boolean =>
   flow.closer !== null && progress.phase !== 'collecting' && !worksAhead(flow, progress);
 
@@ -35,7 +41,7 @@ export const toGo = ({ size, contents }: Progress): number => Math.max(0, size -
 export const surplus = ({ size, contents }: Progress): number =>
   Math.max(0, contents.length - size);
 
-/** What to show next while a case is filled; `full` says what to do when it is. */
+/** The next label to show while a case is filled; `full` is the sentence for a full case. */
 export function fillingNow(words: Pick<FlowWords, 'content'>, progress: Progress, full: string) {
   const tooMany = surplus(progress);
   if (tooMany > 0) return t`Remove ${tooMany} without a place`;
@@ -60,19 +66,19 @@ function showMore(content: FlowWords['content'], missing: number): string {
   }
 }
 
-/** Why a call failed, as it is shown; the plant's own words stay as they are. */
+/** Why a call failed, as it is shown; the plant's words are not changed. */
 export const reasonWords = (reason: string): string => (reason === NETWORK ? t`network` : reason);
 
-/** A reason within a sentence ends without its own full stop. */
+/** A reason inside a sentence has no full stop. */
 export const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
 
-/** The catalogue's sentence for a refused packing; the reason is the server's own. */
+/** The catalogue's sentence for a refused packing, with the server's reason. */
 export function packRefused(given: string): string {
   const reason = withoutStop(given);
   return t`Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
 }
 
-/** In flows that accept several kinds, a code is told by its own letter. */
+/** In flows that accept several kinds, the code's letter decides. */
 export function wantedByLetter(code: string, otherwise: Wanted): Wanted {
   const letter = code.charAt(0).toUpperCase();
   if (letter === 'U') return 'unit';
@@ -113,7 +119,29 @@ const CLOSERS = {
   },
 } as const;
 
-/** What the flows that fill a case with contents and close it have in common. */
+/** Short enough for the dock of a handheld. */
+const SHORTAGE = {
+  shipper: {
+    contents: (left, size) =>
+      plural(left, {
+        0: 'No free unit left. Print unit labels',
+        one: `Only 1 unit left for a case of ${size}. Print unit labels`,
+        other: `Only ${left} units left for a case of ${size}. Print unit labels`,
+      }),
+    closer: () => t`No free shipper case label. Print extra labels`,
+  },
+  master: {
+    contents: (left, size) =>
+      plural(left, {
+        0: 'No free shipper case left. Go back',
+        one: `Only 1 shipper case left for ${size}. Use Scan Remaining Items`,
+        other: `Only ${left} shipper cases left for ${size}. Use Scan Remaining Items`,
+      }),
+    closer: () => t`No free master case label. Print extra labels`,
+  },
+} as const satisfies Record<string, ShortageWords>;
+
+/** Words of the flows that fill a case and close it. */
 export function packWords(
   content: 'shipper case' | 'unit',
   closer: keyof typeof CLOSERS,

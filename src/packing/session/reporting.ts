@@ -1,7 +1,7 @@
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
-import type { Outcome } from '../flows/progress-event.ts';
+import type { Outcome } from '../flows/progress.ts';
 import { allScanned } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';

@@ -1,8 +1,7 @@
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { flowOf } from '../flows/flows.ts';
-import { advance } from '../flows/progress.ts';
-import type { Outcome, ProgressEvent } from '../flows/progress-event.ts';
+import { advance, type Outcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
 import { keyOf } from '../inventory.ts';
 import type { AcceptedCode, Verdict } from '../types.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { atom, useAtom, useAtomValue } from '../../lib/store.ts';
-import { beyondPlan } from '../../packing/flows/beyond-plan.ts';
+import { beyondPlan } from '../../packing/flows/order-limits.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { contentsPhrase } from '../../packing/flows/words.ts';
 import { openingAtom, type OpenProgress, questionAtom } from '../../packing/session/atoms.ts';

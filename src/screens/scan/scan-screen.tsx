@@ -12,7 +12,7 @@ import type { ScanEngine } from '../../engine/types.ts';
 import { codesToShow } from './camera-plan.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
-import { freeCodes } from '../../packing/flows/shortage.ts';
+import { freeCodes } from '../../packing/flows/order-limits.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import {
   finishedAtom,

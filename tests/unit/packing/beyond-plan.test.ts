@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondPlan } from '../../../src/packing/flows/beyond-plan.ts';
+import { beyondPlan } from '../../../src/packing/flows/order-limits.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
-import { advance, empty } from '../../../src/packing/flows/progress.ts';
-import type { ProgressEvent } from '../../../src/packing/flows/progress-event.ts';
+import { advance, empty, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
 import { judge } from '../../../src/packing/flows/verdict.ts';
 import {
   type InventoryChange,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FLOW_NAMES, flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
-import { advance, empty } from '../../../src/packing/flows/progress.ts';
-import type { ProgressEvent } from '../../../src/packing/flows/progress-event.ts';
+import { advance, empty, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import {
   code,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
-import { advance, empty } from '../../../src/packing/flows/progress.ts';
-import type { Outcome, ProgressEvent } from '../../../src/packing/flows/progress-event.ts';
+import {
+  advance,
+  empty,
+  type Outcome,
+  type ProgressEvent,
+} from '../../../src/packing/flows/progress.ts';
 import { type KnownCase, withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import {

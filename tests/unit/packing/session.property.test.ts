@@ -178,7 +178,7 @@ class World {
     const logs = effects.flatMap((effect) => (effect.type === 'log' ? [effect] : []));
     const removed = logs.filter((log) => log.result === 'removed').map((log) => keyOf(log.text));
     const ended = logs.some(({ result }) =>
-      /^(packed|found packed|refused|kept for later)/.test(result),
+      /^(packed|found packed|finished|refused|kept for later)/.test(result),
     );
     // The closing case is cleared with its contents' going back; it is read again.
     const { progress } = before;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
-import { freeCodes } from '../../../src/packing/flows/shortage.ts';
+import { freeCodes } from '../../../src/packing/flows/order-limits.ts';
 import { type CaseLists, readInventory, withChanges } from '../../../src/packing/inventory.ts';
 import { inventoryAtom } from '../../../src/packing/session/atoms.ts';
 import type { Progress } from '../../../src/packing/types.ts';
