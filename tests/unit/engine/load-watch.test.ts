@@ -55,7 +55,7 @@ describe('watching the load', () => {
     load.attached(source);
     run(2, 50, true);
     expect(wishes[0]).toEqual({ frameRate: 10 });
-    expect(load.demand).toEqual({ level: 5, frameRate: 5, inTurn: true, side: 1280 });
+    expect(load.demand).toEqual({ level: 2, frameRate: 5, inTurn: true, side: 1280 });
   });
 
   test('two frames that took longer than two intervals each lower the camera to the last level', () => {
@@ -64,7 +64,7 @@ describe('watching the load', () => {
     run(0.1, 250);
     expect(load.demand.level).toBe(0);
     run(0.1, 250);
-    expect(load.demand.level).toBe(5);
+    expect(load.demand.level).toBe(2);
   });
 
   test('one such frame, as the first may be, and a quick one lower nothing', () => {
@@ -75,16 +75,16 @@ describe('watching the load', () => {
   });
 
   test('a load watch starts at the level that the machine kept up with before, and raises it when it is calm', () => {
-    const { load, run } = watch(true, 5);
+    const { load, run } = watch(true, 2);
     const { source, wishes } = camera();
     load.attached(source);
     expect(wishes).toEqual([{ frameRate: 5, side: 1280 }]);
     run(11, 10);
-    expect(load.demand.level).toBe(4);
+    expect(load.demand.level).toBe(0);
   });
 
   test('a machine for comparing is lowered neither at first nor later', () => {
-    expect(watch(false, 5).load.demand).toEqual({ level: 0, inTurn: false });
+    expect(watch(false, 2).load.demand).toEqual({ level: 0, inTurn: false });
   });
 
   test('a load watch restores full quality when the machine keeps up', () => {
