@@ -3,6 +3,7 @@ import { codeKey } from '../../contract/case-code.ts';
 import type { PackedKind } from '../../contract/case-types.ts';
 import type { Database } from '../../server/database/open.ts';
 import { cases, orders } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { drawCodes } from '../../server/packing/codes.ts';
 
@@ -30,7 +31,7 @@ let made = 0;
 /** An order in progress whose master cases take `size` shipper cases, or these `size` units. */
 async function addOrder(database: Database, wanted: Wanted): Promise<PackableOrder> {
   const { units: loose = 0 } = wanted;
-  return database.db.transaction(async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     made += 1;
     const [order] = await tx
       .insert(orders)

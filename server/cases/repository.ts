@@ -5,7 +5,7 @@ import { codeKey } from '../../contract/case-code.ts';
 import type { CodeKind } from '../../contract/case-types.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
-import { isAny } from '../database/statements.ts';
+import { prepared } from '../database/transaction.ts';
 import type { CaseState } from '../packing/rules.ts';
 
 /** The cases of these codes, and everything packed in the holder. */
@@ -33,11 +33,11 @@ const IS_THERE = sql`coalesce(
  * A connection plans this statement once, perhaps while the table has only a few labels. `limit 1`
  * makes each code an index look-up in every plan, so the statement stays fast with millions of labels.
  */
-const candidates = ({ codes = [], holder: key }: Around) => sql`(
-  select found.* from unnest(${sql.param([...new Set(codes.map(codeKey))])}::text[]) as wanted
+const CANDIDATES = sql`(
+  select found.* from unnest(${sql.placeholder('keys')}::text[]) as wanted
     cross join lateral (select * from ${cases} where ${cases.key} = wanted limit 1) as found
   union all
-  select * from ${cases} where ${cases.packedIn} = ${key ?? null}
+  select * from ${cases} where ${cases.packedIn} = ${sql.placeholder('holder')}
 ) as "one"`;
 
 const FIELDS = {
@@ -52,9 +52,14 @@ const FIELDS = {
   },
 };
 
+const statesStatement = prepared((db) =>
+  db.select(FIELDS).from(CANDIDATES).where(IS_THERE).prepare('case_states'),
+);
+
 /** By key. The order is compared here: PostgreSQL would read all labels of the order from its index. */
 export async function statesAround(db: Db | Tx, order: string, around: Around): Promise<States> {
-  const found = await db.select(FIELDS).from(candidates(around)).where(IS_THERE);
+  const keys = [...new Set((around.codes ?? []).map(codeKey))];
+  const found = await statesStatement(db).execute({ keys, holder: around.holder ?? null });
   const ofOrder = found.filter(({ orderId }) => orderId === order);
   return new Map(ofOrder.map(({ state }) => [state.key, state]));
 }
@@ -66,11 +71,21 @@ export interface Place {
 
 export const LOOSE: Place = { packedIn: null, remaining: false };
 
+const moveStatement = prepared((tx) =>
+  tx
+    .update(cases)
+    .set({
+      packedIn: sql`${sql.placeholder('packedIn')}`,
+      remaining: sql`${sql.placeholder('remaining')}`,
+      packedAt: sql`${sql.placeholder('packedAt')}`,
+      packedBy: sql`${sql.placeholder('packedBy')}`,
+    })
+    .where(sql`${cases.key} = any(${sql.placeholder('keys')})`)
+    .prepare('move_cases'),
+);
+
 /** @param by subject of the operator who packs them; undefined when they are unpacked */
 export async function moveCases(tx: Tx, keys: readonly string[], place: Place, by?: string) {
   const packed = { packedAt: by ? new Date() : null, packedBy: by ?? null };
-  await tx
-    .update(cases)
-    .set({ ...place, ...packed })
-    .where(isAny(cases.key, keys));
+  await moveStatement(tx).execute({ keys, ...place, ...packed });
 }

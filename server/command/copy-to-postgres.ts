@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { join } from 'node:path';
 import { SettingError } from '../config.ts';
 import { openDatabase, type Database, type Tx } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { isDemonstration } from '../demo/installation.ts';
 import { createTables } from '../identity/tables.ts';
 import type { Command } from './command.ts';
@@ -45,7 +46,7 @@ async function copy(from: Database, to: Database): Promise<number> {
     throw new SettingError('The database of DATABASE_URL has a plant already: name an empty one.');
   }
   for (const { sql: each } of [from, to]) await createTables(each);
-  return to.db.transaction(async (tx) => {
+  return inTransaction(to.db, async (tx) => {
     let rows = 0;
     for (const table of await tablesOf(from)) rows += await copyTable(from, tx, table);
     await tx.execute(

@@ -1,13 +1,13 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
 import { openEmbeddedPool } from './pglite.ts';
 import type { DatabaseObserver } from './pool.ts';
 import * as schema from './schema.ts';
 import type { Sql } from './sql.ts';
 
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
-/** A transaction: all of it is committed, or none. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Db = NodePgDatabase<typeof schema> & { readonly $client: Pool };
+/** The connection of a transaction; see `inTransaction`. */
+export type Tx = NodePgDatabase<typeof schema> & { readonly $client: PoolClient };
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -23,7 +23,6 @@ export interface DatabaseOptions {
   readonly poolSize?: number | undefined;
   /** Seconds after which a statement of PostgreSQL is ended. */
   readonly databaseTimeout?: number | undefined;
-  /** Is told of waits and statements. */
   readonly observe?: DatabaseObserver | undefined;
   /** Called once when another process is migrating the tables, and the start waits for its end. */
   readonly waits?: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg, { type Client, type ClientBase, type Pool, type PoolClient, type PoolConfig } from 'pg';
-import { sqlState } from './sql-state.ts';
+import { isBroken, sqlState } from './sql-state.ts';
 
 /** Is told of every wait and every statement, in seconds. */
 export interface DatabaseObserver {
@@ -49,9 +49,6 @@ interface PoolHabits {
 
 type Query = (...call: unknown[]) => unknown;
 
-const textOf = (query: unknown): string => (isStatement(query) ? query.text : String(query));
-const isRollback = (query: unknown): boolean => /^rollback$/i.test(textOf(query));
-
 /**
  * A pool's `onConnect`: a statement that is used again is named, so that each connection parses and
  * plans it once. Planning takes more than half the time of a small statement.
@@ -79,10 +76,7 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits
       }
       return answer;
     };
-    client.query = ((...call: unknown[]) => {
-      if (isRollback(call[0])) return rolledBack(client as Client, () => timed(...call));
-      return timed(...call);
-    }) as ClientBase['query'];
+    client.query = timed as ClientBase['query'];
   };
 }
 
@@ -97,24 +91,6 @@ const told = (observe: DatabaseObserver, begun: number) =>
       observe.failed(sqlState(error));
     },
   ] as const;
-
-/** A connection in this state answers nothing more: it is closed, and the pool opens another. */
-const BROKEN = /^(Query read timeout|Connection terminated|Client has encountered)/;
-
-const isBroken = (error: unknown): boolean => error instanceof Error && BROKEN.test(error.message);
-
-/**
- * A rollback that fails must not hide why the transaction failed: the connection is closed instead,
- * which rolls back as well, and the pool opens another.
- */
-async function rolledBack(client: Client, rollback: () => unknown): Promise<unknown> {
-  try {
-    return await rollback();
-  } catch {
-    await client.end();
-    return undefined;
-  }
-}
 
 /** PostgreSQL has no connection left, for this role or at all. */
 const NO_CONNECTION = '53300';

@@ -37,6 +37,10 @@ export function sqlState(error: {
   return gone ? '08' : code;
 }
 
+/** The connection of this error answers nothing more: it is closed, and the pool opens another. */
+export const isBroken = (error: unknown): boolean =>
+  error instanceof Error && (BROKEN.test(error.message) || isBroken(error.cause));
+
 /** The HTTP status that a SQLSTATE stands for; undefined when it stands for none. */
 export const statusOfState = (state: string | undefined): number | undefined =>
   SQLSTATE_STATUS.find(([prefix]) => state?.startsWith(prefix))?.[1];

@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { audit, installation, orders, units } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { createTables } from '../identity/tables.ts';
 import { removePeople } from '../identity/users.ts';
 import { DEMO_EMAILS, emailsOfPeople } from './installation.ts';
@@ -21,7 +22,7 @@ export async function cleanDemo(database: Database): Promise<Cleaned> {
     await createTables(database.sql); // those of this version
     await removePeople(database.sql, people);
   }
-  return database.db.transaction(async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     const invented = tx.select({ id: orders.id }).from(orders).where(eq(orders.demo, true));
     await tx.delete(audit).where(inArray(audit.orderId, invented));
     const gone = await tx.delete(orders).where(eq(orders.demo, true)).returning({ id: orders.id });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/open.ts';
 import { cases, labResults, orders, units } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
 import { defaultExtras } from '../packing/counts.ts';
@@ -22,7 +23,7 @@ const LABEL_TYPES = ['master', 'shipper', 'loose'] as const;
 export async function seedDemo(database: Database, options: DemoOptions = {}): Promise<boolean> {
   const { seed = 1, today = new Date() } = options;
   if ((await database.db.$count(orders)) > 0) return false;
-  return database.db.transaction(async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     // Of several servers that start at once on one PostgreSQL, one seeds and the others wait.
     await tx.execute(sql`lock table ${orders} in exclusive mode`);
     if ((await tx.$count(orders)) > 0) return false;

@@ -3,12 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LabelType } from '../../contract/case-types.ts';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
-import {
-  changeOrder,
-  readyToChange,
-  type Change,
-  type OrderColumns,
-} from '../orders/change-order.ts';
+import { changeOrder, readyToChange, type Change } from '../orders/change-order.ts';
+import type { OrderColumns } from '../orders/repository.ts';
 import { planOf, type OrderRow } from '../orders/view.ts';
 import type { LabelRun } from '../packing/labels-csv.ts';
 import { labelIssues, type PlantLimits } from '../packing/limits.ts';

@@ -3,18 +3,19 @@
  * run one after another in all server processes, once per idempotency key, each with its audit row.
  */
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { KnownStatus } from '../../contract/statuses.ts';
 import { keyedMutex } from '../concurrency.ts';
 import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database, Db, Tx } from '../database/open.ts';
-import { audit, idempotency, orders } from '../database/schema.ts';
+import { audit, idempotency } from '../database/schema.ts';
+import { inTransaction, prepared } from '../database/transaction.ts';
 import { isLocked } from '../packing/rules.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Call, OperationId } from '../api/contract.ts';
 import type { Operator } from '../api/operator.ts';
-import { lockOrder, readOrder } from './repository.ts';
+import { lockOrder, readOrder, updateOrder, type OrderColumns } from './repository.ts';
 import type { OrderRow } from './view.ts';
 
 export interface Change {
@@ -46,8 +47,6 @@ export const changeBy = <K extends OperationId>(
   onReplay: call.onReplay,
 });
 
-export type OrderColumns = Partial<OrderRow>;
-
 export interface Outcome<T> {
   readonly answer: T;
   /** Columns of the order to update. */
@@ -65,15 +64,14 @@ export const changeOrder = <T extends object>(db: Db, change: Change, work: Work
   queue(change.moId, () => transact(db, change, work));
 
 function transact<T extends object>(db: Db, change: Change, work: Work<T>): Promise<T> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, change.moId);
     const stored = await storedAnswer<T>(tx, change);
     if (stored) return stored;
     requireAllowed(change, order.status);
     const { answer, order: columns } = await work(order, tx);
-    if (columns) await tx.update(orders).set(columns).where(eq(orders.id, order.id));
-    await storeAnswer(tx, change, answer);
-    await record(tx, change);
+    if (columns) await updateOrder(tx, order.id, columns);
+    await record(tx, change, answer);
     return answer;
   });
 }
@@ -104,6 +102,18 @@ const fingerprintOf = ({ moId, action, detail }: Change): string =>
     .update(JSON.stringify([moId, action, detail]))
     .digest('hex');
 
+const { placeholder } = sql;
+
+const storedStatement = prepared((db) =>
+  db
+    .select()
+    .from(idempotency)
+    .where(
+      and(eq(idempotency.actor, placeholder('actor')), eq(idempotency.key, placeholder('key'))),
+    )
+    .prepare('stored_answer'),
+);
+
 /**
  * The answer of an earlier call with this key. A statement of its own after the lock: joined to the
  * order's row, it would be read as it was before the wait for the lock.
@@ -111,32 +121,56 @@ const fingerprintOf = ({ moId, action, detail }: Change): string =>
 async function storedAnswer<T>(db: Db | Tx, change: Change): Promise<T | undefined> {
   const { idempotencyKey: key, operator } = change;
   if (key === undefined) return undefined;
-  const [stored] = await db
-    .select()
-    .from(idempotency)
-    .where(and(eq(idempotency.actor, operator.subject), eq(idempotency.key, key)));
+  const [stored] = await storedStatement(db).execute({ actor: operator.subject, key });
   if (!stored) return undefined;
   if (stored.fingerprint !== fingerprintOf(change)) throw otherRequest();
   change.onReplay?.();
   return stored.answer as T;
 }
 
-async function storeAnswer(tx: Tx, change: Change, answer: object): Promise<void> {
-  const { idempotencyKey: key, operator } = change;
-  if (key === undefined) return;
-  const row = { actor: operator.subject, key, fingerprint: fingerprintOf(change), answer };
-  const added = await tx.insert(idempotency).values(row).onConflictDoNothing().returning();
+const auditRow = (tx: Db | Tx) =>
+  tx.insert(audit).values({
+    actor: placeholder('actor'),
+    username: placeholder('username'),
+    station: placeholder('station'),
+    action: placeholder('action'),
+    orderId: placeholder('orderId'),
+    detail: placeholder('detail'),
+  });
+
+const auditStatement = prepared((tx) => auditRow(tx).prepare('audit_change'));
+
+/** The audit row and the answer in one statement, for one wait less. */
+const answerStatement = prepared((tx) => {
+  const audited = tx.$with('audited').as(auditRow(tx).returning({ id: audit.id }));
+  return tx
+    .with(audited)
+    .insert(idempotency)
+    .values({
+      actor: placeholder('actor'),
+      key: placeholder('key'),
+      fingerprint: placeholder('fingerprint'),
+      answer: placeholder('answer'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key })
+    .prepare('audit_and_answer');
+});
+
+/** Writes the audit row, and the answer for later calls with the same key. */
+async function record(tx: Tx, change: Change, answer: object): Promise<void> {
+  const { operator, action, detail, idempotencyKey: key } = change;
+  const { subject: actor, username } = operator;
+  const station = change.station ?? null;
+  const row = { actor, username, station, action, orderId: change.moId, detail };
+  if (key === undefined) return void (await auditStatement(tx).execute(row));
+  const stored = { ...row, key, fingerprint: fingerprintOf(change), answer };
   // The order is locked, so a call for another order has stored this key since.
-  if (added.length === 0) throw otherRequest();
+  if ((await answerStatement(tx).execute(stored)).length === 0) throw otherRequest();
 }
 
 const otherRequest = (): HttpError =>
   new HttpError(422, say('This idempotency key was used for another request.'));
-
-async function record(tx: Tx, { operator, station, action, moId, detail }: Change): Promise<void> {
-  const { subject: actor, username } = operator;
-  await tx.insert(audit).values({ actor, username, station, action, orderId: moId, detail });
-}
 
 /** Deletes idempotency keys older than a day. */
 export const purgeKeys = (connection: Database['sql'], signal?: AbortSignal): Promise<void> =>

@@ -3,8 +3,8 @@ import { invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { statusAfterQuantity, type Issue } from '../packing/rules.ts';
-import { changeOrder, type Change, type OrderColumns } from './change-order.ts';
-import { countOf, rowsOf, type ListQuery } from './repository.ts';
+import { changeOrder, type Change } from './change-order.ts';
+import { countOf, rowsOf, type ListQuery, type OrderColumns } from './repository.ts';
 import { orderView, planOf, type OrderRow } from './view.ts';
 
 /** Changes columns of an order, and the suggested extra labels with them. */

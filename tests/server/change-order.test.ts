@@ -1,10 +1,12 @@
 /** A change of an order is one transaction that locks the order. */
 import { eq, sql } from 'drizzle-orm';
+import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { purgeDrafts } from '../../server/labels/repository.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { labelFiles } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import {
   codesOf,
   makeOrder,
@@ -160,12 +162,36 @@ describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () =>
     let end = (): void => undefined;
     let locked = (): void => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    const silent = db.transaction(async (tx) => {
+    const silent = inTransaction(db, async (tx) => {
       await tx.execute(sql`select from production_order where id = ${idOf(path)} for update`);
       locked();
       await new Promise<void>((resolve) => (end = resolve));
     });
     return { silent, isLocked, end: () => end() };
+  }
+
+  /** Makes each commit of a pool succeed after its call has failed, until `end`. */
+  function lateCommit(pool: Pool) {
+    let committed: Promise<unknown> = Promise.resolve();
+    const connect = pool.connect.bind(pool);
+    const commit = async (client: PoolClient) => {
+      committed = client.query('select pg_sleep(0.5)').then(() => client.query('commit'));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      throw new Error('Query read timeout');
+    };
+    const late = vi.spyOn(pool, 'connect').mockImplementation(async () => {
+      const client = await connect();
+      const query = (text: string, values?: unknown[]) =>
+        text === 'commit' ? commit(client) : client.query(text, values);
+      const release = () => void committed.then(() => client.release());
+      return Object.assign(Object.create(client), { query, release });
+    });
+    return {
+      async end() {
+        late.mockRestore();
+        await committed;
+      },
+    };
   }
 
   it('an order that a silent transaction holds can be changed after the statement timeout', async () => {
@@ -176,7 +202,7 @@ describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () =>
     const order = { plannedQuantity: 7 };
     await changeOrder(database.db, change(path), () => ({ answer: {}, order }));
     end();
-    await expect(silent).rejects.toThrow('Failed query');
+    await expect(silent).rejects.toThrow('Client has encountered a connection error');
     await impatient.close();
   });
 
@@ -198,25 +224,17 @@ describe.skipIf(!postgresBinaries())('A change of an order on PostgreSQL', () =>
     const api = await openApi(database);
     const path = await makeOrder(database, { status: 'IN_PROGRESS', producedQuantity: 9 });
     const { db } = database;
-    const transaction = db.transaction.bind(db);
-    let committed: Promise<unknown> = Promise.resolve();
-    const failing = vi.spyOn(db, 'transaction').mockImplementationOnce((work) => {
-      committed = transaction(async (tx) => {
-        const answer = await work(tx);
-        await tx.execute(sql`select pg_sleep(0.5)`);
-        return answer;
-      });
-      return new Promise((_, reject) => {
-        setTimeout(() => reject(new Error('Query read timeout')), 300);
-      });
-    });
+    const commit = lateCommit(db.$client);
     const body = { label_type: 'loose', quantity: 2500 };
     const answer = await api.ask('POST', `${path}/extra-shipper-case-labels`, body);
-    failing.mockRestore();
+    await commit.end();
     expect(answer.status).toBe(503);
-    const { download_url: url } = (await committed) as { download_url: string };
     await purgeDrafts(db);
-    const file = await api.ask<string>('GET', url);
+    const [made] = await db
+      .select()
+      .from(labelFiles)
+      .where(eq(labelFiles.orderId, idOf(path)));
+    const file = await api.ask<string>('GET', `/v1/labels/${made?.id}`);
     expect(file.body.split('\r\n')).toHaveLength(2502);
     expect((await api.ask('GET', `${path}/cases`)).body).toHaveLength(2500);
     await api.app.close();

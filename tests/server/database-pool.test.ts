@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 
 describe('a database connection', () => {
   let database: Database;
@@ -56,7 +57,7 @@ describe('a database connection', () => {
   it('a connection that broke in a transaction is opened again, with its statements to be prepared again', async () => {
     const sum = () => database.sql.query('select $1::int + 4 as sum', [1]);
     for (let n = 0; n < 3; n += 1) await sum();
-    const broken = database.db.transaction(async (tx) => {
+    const broken = inTransaction(database.db, async (tx) => {
       await tx.execute('create table half_done ()');
       vi.spyOn(PGlite.prototype, 'execProtocolRawSync').mockImplementationOnce(() => {
         throw new Error('out of memory');

@@ -4,6 +4,7 @@ import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { isListOf, readSheet, type Problem, type Row, type SheetKind } from './sheet.ts';
 import type { Value } from './values.ts';
 
@@ -77,7 +78,7 @@ function importList<F extends string, P extends Planned<Row<F>>>(
       `The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`,
     );
   }
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);
     const reported = new Set(problems.map(placeOf));
