@@ -9,6 +9,7 @@ import { withTexts } from '../lib/language.ts';
 import { Provider, store } from '../lib/store.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
 import { aroundNav } from '../lib/navigation.ts';
+import { createPackingOwner, PackingContext } from '../packing/owner/packing.ts';
 import { Speaking } from '../ui/speaking.tsx';
 import { followLanguage } from './follow-language.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -17,6 +18,7 @@ import { Routes } from './routes.tsx';
 
 /** The app's cache of what the plant said; tests make their own. */
 const queryClient = makeQueryClient();
+const packingOwner = createPackingOwner();
 
 /** Puts the operator's choice of colours on the page; 'auto' leaves it to the device. */
 function applyScheme(): void {
@@ -57,7 +59,7 @@ function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <Provider store={store}>
         <Router aroundNav={aroundNav}>
-          {children}
+          <PackingContext value={packingOwner}>{children}</PackingContext>
           {import.meta.env.PROD && (
             <ErrorBoundary fallback={() => null}>
               <Suspense>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { forgetAnswers } from '../api/kept-answers.ts';
 import { signOut } from '../auth/sign-in.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
+import { usePackingOwner } from '../packing/owner/packing.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { loadSender } from './use-sender.ts';
 
@@ -23,6 +24,7 @@ interface Logout {
 
 /** Logout, which asks first when something is not sent yet. */
 export function useLogout(): Logout {
+  const owner = usePackingOwner();
   const queries = useQueryClient();
   const [unsent, setUnsent] = useState<readonly OpenCall[]>();
   const [pending, setPending] = useState(false);
@@ -30,7 +32,7 @@ export function useLogout(): Logout {
     setPending(true);
     // Without the file nothing was sent here either: a sign-out is not held up for it.
     const file = await loadSender().catch(() => undefined);
-    const calls = (await file?.ownUnsent(queries)) ?? [];
+    const calls = (await file?.ownUnsent(owner, queries)) ?? [];
     if (calls.length === 0) await leave();
     else setUnsent(calls);
     setPending(false);

@@ -6,7 +6,8 @@ import { flowOf } from '../packing/flows/flows.ts';
 import { reasonWords, withoutStop } from '../packing/flows/words.ts';
 import type { OpenCall } from '../packing/journal/journal.ts';
 import type { SentCall } from '../packing/sender/sender.ts';
-import { senderOf } from '../packing/sender/sender-of.ts';
+import { packingOf } from '../packing/owner/create-packing.ts';
+import type { PackingOwner } from '../packing/owner/packing.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** Nothing goes out under a name whose sign-in has ended. */
@@ -16,8 +17,8 @@ function signedInUser(): string | undefined {
 }
 
 /** Sends what waits for an answer, whatever screen is open. Returns the undo. */
-export function sendUnsent(queries: QueryClient): () => void {
-  const sender = senderOf(queries, signInState);
+export function sendUnsent(owner: PackingOwner, queries: QueryClient): () => void {
+  const { sender } = packingOf(owner, queries, signInState);
   const wake = () => sender.wake();
   const undo = [
     sender.ended.subscribe(tell),
@@ -33,8 +34,11 @@ export function sendUnsent(queries: QueryClient): () => void {
 }
 
 /** The signed-in person's, as the journal has them now. */
-export async function ownUnsent(queries: QueryClient): Promise<readonly OpenCall[]> {
-  const calls = await senderOf(queries, signInState).look();
+export async function ownUnsent(
+  owner: PackingOwner,
+  queries: QueryClient,
+): Promise<readonly OpenCall[]> {
+  const calls = await packingOf(owner, queries, signInState).sender.look();
   const now = signInState.get();
   return calls.filter(({ scope }) => 'username' in now && scope.user === now.username);
 }

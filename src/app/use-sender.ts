@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { withTexts } from '../lib/language.ts';
+import { usePackingOwner } from '../packing/owner/packing.ts';
 import { whenIdle } from './fetch-ahead.ts';
 
 /** Until the file is asked for again when it could not be loaded, ms. */
@@ -11,6 +12,7 @@ export const loadSender = () => withTexts(import('./send-unsent.ts'));
 
 /** Sends what is not sent yet while somebody works here. */
 export function useSender(): void {
+  const owner = usePackingOwner();
   const queries = useQueryClient();
   useEffect(() => {
     let undo: (() => void) | undefined;
@@ -19,7 +21,7 @@ export function useSender(): void {
     const begin = () => {
       loadSender().then(
         ({ sendUnsent }) => {
-          if (!left) undo = sendUnsent(queries);
+          if (!left) undo = sendUnsent(owner, queries);
         },
         () => {
           if (!left) timer = setTimeout(begin, ASK_AGAIN_MS);
@@ -32,5 +34,5 @@ export function useSender(): void {
       clearTimeout(timer);
       undo?.();
     };
-  }, [queries]);
+  }, [owner, queries]);
 }

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { Provider, store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { createClosings } from '../../src/packing/session/closings.ts';
+import { createClosings } from '../../src/packing/journal/closings.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { useScanEngine } from '../../src/screens/scan/use-scan-engine.ts';

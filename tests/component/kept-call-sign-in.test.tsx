@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { scanServices } from '../../src/packing/session/services.ts';
+import { openJournal } from '../../src/packing/journal/journal.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
@@ -14,16 +14,19 @@ vi.mock('../../src/auth/sign-in.ts', async (original) => ({
   signIn: auth.signIn,
 }));
 
+/** Another tab of the tablet. */
+const journal = openJournal();
+
 afterEach(async () => {
   goHome();
   vi.restoreAllMocks();
-  await scanServices().journal.forget(KEPT_CALL);
-  await scanServices().journal.remove(KEPT_CALL.scope);
+  await journal.forget(KEPT_CALL);
+  await journal.remove(KEPT_CALL.scope);
 });
 
 test('a kept call goes on by itself after the sign-in that it asked for', async () => {
   const plant = new OrdersPlant();
-  await scanServices().journal.keep(KEPT_CALL);
+  await journal.keep(KEPT_CALL);
   await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
   plant.instead.set('GET /cases', () => json({}, 401));
   await button('Take the codes back').click();

@@ -1,15 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { scanServices } from '../../src/packing/session/services.ts';
+import { openJournal } from '../../src/packing/journal/journal.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt } from '../support/component/orders-world.tsx';
 import { KEPT_CALL, MASTERS } from '../support/packing.ts';
 
+/** Another tab of the tablet. */
+const journal = openJournal();
+
 afterEach(async () => {
   goHome();
   vi.restoreAllMocks();
-  await scanServices().journal.forget(KEPT_CALL);
+  await journal.forget(KEPT_CALL);
 });
 
 const openSizes = async () => {
@@ -20,14 +23,14 @@ const WHY = page.getByText(new RegExp(`Master case ${MASTERS[0]} with 2 shipper 
 
 test('while a call of the order is open at any station, no size can be chosen, and it says which', async () => {
   const plant = new OrdersPlant();
-  await scanServices().journal.keep(KEPT_CALL);
+  await journal.keep(KEPT_CALL);
   await openSizes();
   await expect.element(WHY).toBeVisible();
   await expect.element(button(/^10/)).toBeDisabled();
   await expect.element(button(/^Custom/)).toBeDisabled();
   expect(plant.changes).toEqual([]);
   // The call ends in another tab: the screen follows by itself.
-  await scanServices().journal.forget(KEPT_CALL);
+  await journal.forget(KEPT_CALL);
   await expect.element(button(/^10/)).toBeEnabled();
   await expect.element(WHY).not.toBeInTheDocument();
 });
@@ -37,7 +40,7 @@ test('a call that is begun in another tab stops the press that comes at the same
   await openSizes();
   const preset = button(/^10/);
   await expect.element(preset).toBeEnabled();
-  await scanServices().journal.keep(KEPT_CALL);
+  await journal.keep(KEPT_CALL);
   (preset.element() as HTMLElement).click();
   await expect.element(WHY.first()).toBeVisible();
   expect(plant.changes).toEqual([]);

@@ -3,9 +3,8 @@ import { page } from 'vitest/browser';
 import type { CaseType } from '../../contract/case-types.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { store } from '../../src/lib/store.ts';
-import type { OpenCall } from '../../src/packing/journal/journal.ts';
+import { type OpenCall, openJournal } from '../../src/packing/journal/journal.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
-import { scanServices } from '../../src/packing/session/services.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { OrdersPlant, type PlantCall } from '../support/component/orders-plant.ts';
 import { button, goHome, openAt, toast } from '../support/component/orders-world.tsx';
@@ -16,13 +15,16 @@ import { KEPT_CALL, LISTS, MASTERS, packedLists } from '../support/packing.ts';
 /** Its page went away before the answer came; in a test nobody is signed in. */
 const LEFT: OpenCall = { ...KEPT_CALL, scope: { ...KEPT_CALL.scope, user: '' }, keptFor: null };
 
+/** Another tab of the tablet. */
+const journal = openJournal();
+
 afterEach(async () => {
   goHome();
   vi.restoreAllMocks();
   store.set(finishedAtom, null);
-  await scanServices().journal.forget(KEPT_CALL);
-  await scanServices().journal.remove(KEPT_CALL.scope);
-  await scanServices().journal.remove(LEFT.scope);
+  await journal.forget(KEPT_CALL);
+  await journal.remove(KEPT_CALL.scope);
+  await journal.remove(LEFT.scope);
 });
 
 const open = () => openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
@@ -40,7 +42,7 @@ test("a call that was kept stands on station 1's overview with its ways out", as
   );
   const listOf = ({ query }: PlantCall) => lists[query['case_types'] as CaseType] ?? [];
   plant.instead.set('GET /cases', (asked) => json(listOf(asked)));
-  await scanServices().journal.keep(KEPT_CALL);
+  await journal.keep(KEPT_CALL);
   await open();
   await expect.element(callInWords).toBeVisible();
   await expect.element(button('Take the codes back')).toBeEnabled();
@@ -54,7 +56,7 @@ async function openUnpacked(call: OpenCall) {
   const plant = new OrdersPlant();
   const listOf = ({ query }: PlantCall) => LISTS[query['case_types'] as CaseType] ?? [];
   plant.instead.set('GET /cases', (asked) => json(listOf(asked)));
-  await scanServices().journal.keep(call);
+  await journal.keep(call);
   await open();
 }
 
@@ -75,7 +77,7 @@ test("codes of one's own call are said to go on with the next scan", async () =>
 
 test('on a narrow screen a call that was kept stands above the order', async () => {
   const plant = new OrdersPlant();
-  await scanServices().journal.keep(KEPT_CALL);
+  await journal.keep(KEPT_CALL);
   await open();
   await page.viewport(390, 740);
   await expect.element(callInWords).toBeVisible();
@@ -88,7 +90,7 @@ test('on a narrow screen a call that was kept stands above the order', async () 
 
 test('on a wide screen a call that was kept stands beside the order, over what is packed', async () => {
   const plant = new OrdersPlant();
-  await scanServices().journal.keep(KEPT_CALL);
+  await journal.keep(KEPT_CALL);
   await open();
   await expect.element(callInWords).toBeVisible();
   const line = document.querySelector('.message--warn')!.getBoundingClientRect();
@@ -103,7 +105,7 @@ test('on a wide screen a call that was kept stands beside the order, over what i
 test('from a call that was left, station 1 leads to the scan that has it', async () => {
   const plant = new OrdersPlant();
   const { scope, progress, revision, savedAt } = LEFT;
-  await scanServices().journal.write({ version: 2, scope, progress, revision, savedAt });
+  await journal.write({ version: 2, scope, progress, revision, savedAt });
   await open();
   await button('Check now').click();
   expect(location.pathname).toBe(paths.scan('2', 'mo-1'));
@@ -113,7 +115,7 @@ test('from a call that was left, station 1 leads to the scan that has it', async
 
 test('Finish Packing names a call that is open, though the quantities match, and asks first', async () => {
   const plant = new OrdersPlant({ produced_quantity: 1300 });
-  await scanServices().journal.keep(KEPT_CALL);
+  await journal.keep(KEPT_CALL);
   await open();
   await button('Finish Packing').click();
   await soon(question).toContain(`Master case ${MASTERS[0]} with 2 shipper cases`);
@@ -130,12 +132,12 @@ test('quantities that differ and a call of another station are asked in one ques
   const plant = new OrdersPlant();
   const scope = { ...KEPT_CALL.scope, station: '1B', flow: 'pack-shipper' } as const;
   const elsewhere: OpenCall = { ...KEPT_CALL, scope };
-  await scanServices().journal.keep(elsewhere);
+  await journal.keep(elsewhere);
   await open();
   await button('Finish Packing').click();
   await soon(question).toContain('(1,254.00 / 1,300.00). Do you want to finish packing?');
   expect(question()).toContain('at station 1B');
   expect(finishes(plant)).toBe(0);
   await button('Cancel').click();
-  await scanServices().journal.forget(elsewhere);
+  await journal.forget(elsewhere);
 });

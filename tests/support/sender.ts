@@ -2,7 +2,7 @@ import type { Journal, OpenCall } from '../../src/packing/journal/journal.ts';
 import type { TabLock } from '../../src/packing/journal/tab-lock.ts';
 import { Sender, type SentCall } from '../../src/packing/sender/sender.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
-import { emitter } from '../../src/lib/subscribable.ts';
+import { emitter, signal } from '../../src/lib/subscribable.ts';
 import { type FakeClock, settle } from './packing.ts';
 
 /** The locks that the tabs of one browser share. */
@@ -37,8 +37,10 @@ interface Tab {
 
 /** The sender of one tab, which runs until it is stopped. */
 export function startSender({ clock, journal, port, held = new Set(), user }: Tab) {
+  const unsentCalls = signal<readonly OpenCall[]>([]);
   const sender = new Sender({
     journal,
+    unsentCalls,
     clock,
     sessionsClosed: () => Promise.resolve(),
     portOf: () => port,
@@ -48,7 +50,7 @@ export function startSender({ clock, journal, port, held = new Set(), user }: Ta
   const ended: SentCall[] = [];
   sender.ended.subscribe((one) => void ended.push(one));
   const stop = sender.start(user ?? (() => 'tester'));
-  return { sender, ended, stop };
+  return { sender, ended, stop, unsentCalls };
 }
 
 export async function wait(clock: FakeClock, seconds: number): Promise<void> {

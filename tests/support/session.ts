@@ -7,7 +7,7 @@ import type { ScannerProblem } from '../../src/hand-scanner/problems.ts';
 import { type Journal, openJournal } from '../../src/packing/journal/journal.ts';
 import { flowOf, type FlowName } from '../../src/packing/flows/flows.ts';
 import type { LogLine, ScanLog } from '../../src/device/scan-log.ts';
-import { createClosings } from '../../src/packing/session/closings.ts';
+import { createClosings } from '../../src/packing/journal/closings.ts';
 import type { EventType, SessionEvent } from '../../src/packing/session/events.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';

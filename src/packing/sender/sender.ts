@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { emitter, type Subscribable, type WritableSignal } from '../../lib/subscribable.ts';
 import { valueOr } from '../../lib/uncaught.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { openCallIn } from '../journal/open-call.ts';
@@ -7,7 +7,6 @@ import type { TabLock } from '../journal/tab-lock.ts';
 import { type KeptCall, keptCall, type KeptState } from '../submission/kept-call.ts';
 import { hasTriedEnough } from '../submission/next-call.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import { unsent } from '../submission/unsent-calls.ts';
 
 /** Between two readings of the journal, ms: other tabs keep and end calls too. */
 const LOOK_EVERY_MS = 5000;
@@ -16,6 +15,8 @@ const GRACE_MS = 10_000;
 
 export interface SenderOptions {
   readonly journal: Journal;
+  /** Open calls of this tablet, of all orders and users; the sender sets it. */
+  readonly unsentCalls: WritableSignal<readonly OpenCall[]>;
   readonly clock: Clock;
   /** Settles when every session that was closed here has let go of its call. */
   readonly sessionsClosed: () => Promise<void>;
@@ -89,7 +90,8 @@ export class Sender {
       await before?.catch(() => undefined); // its own caller reports it
       await this.#options.sessionsClosed();
       const calls = await this.#options.journal.openCalls();
-      if (!areSame(calls, unsent.get())) unsent.set(calls);
+      const { unsentCalls } = this.#options;
+      if (!areSame(calls, unsentCalls.get())) unsentCalls.set(calls);
       this.#forgetOthers(calls);
       await this.#adopt(calls);
       this.#send(calls);

@@ -9,13 +9,15 @@ import type { Signal } from '../../lib/subscribable.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import { sessionLock } from '../journal/tab-lock.ts';
-import { scanServices } from './services.ts';
 import { ScanSession } from './scan-session.ts';
+import type { SessionOptions } from './supervisor.ts';
 import { packingPort } from '../submission/plant-port.ts';
 
 export interface SessionWanted {
   readonly scope: Scope;
   readonly inventory: Inventory;
+  /** Journal, log, figures and sounds of this page. */
+  readonly shared: Pick<SessionOptions, 'journal' | 'closings' | 'log' | 'shift' | 'feedback'>;
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */
   readonly handScanner: Subscribable<HandScannerEvent>;
@@ -34,10 +36,10 @@ export function useScanSession(wanted: SessionWanted): ScanSession | undefined {
     first.current = wanted;
   });
   useEffect(() => {
-    const { scope, inventory, signIn } = first.current;
+    const { scope, inventory, signIn, shared } = first.current;
     const port = packingPort({ queries, moId, flow, signIn });
     const tabLock = sessionLock({ moId, station, flow, user });
-    const made = new ScanSession({ scope, inventory, port, tabLock, ...scanServices() });
+    const made = new ScanSession({ scope, inventory, port, tabLock, ...shared });
     setSession(made);
     made.start();
     return () => {

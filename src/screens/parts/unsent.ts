@@ -4,12 +4,12 @@ import { useUserName } from '../../auth/use-sign-in.ts';
 import type { Station } from '../../lib/paths.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
-import { unsentCalls } from '../../packing/submission/unsent-calls.ts';
+import { usePackingOwner } from '../../packing/owner/packing.ts';
 import { policyOf } from '../../policy/stations.ts';
 
 /** Calls that a station's overviews show; of all stations without one. */
 export function useUnsent(station?: Station): readonly OpenCall[] {
-  const calls = useSignal(unsentCalls);
+  const calls = useSignal(usePackingOwner().unsentCalls);
   return useMemo(
     () =>
       station === undefined

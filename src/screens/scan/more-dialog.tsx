@@ -5,13 +5,14 @@ import { useEffect, useState } from 'react';
 import { extractCode } from '../../../contract/case-code.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAtom, useAtomValue } from '../../lib/store.ts';
-import { scanServices } from '../../packing/session/services.ts';
+import type { ScanLog } from '../../device/scan-log.ts';
 import { progressAtom, rowsAtom, shiftFiguresAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePacking } from '../parts/use-packing.ts';
 import { ScanDialog } from './question-dialog.tsx';
 
 interface MoreDialogProps {
@@ -103,6 +104,7 @@ function TypedEntry({ onCode }: { readonly onCode: (code: string) => void }) {
 
 /** What this device did since the shift began, and its scan log as a file. */
 function ShiftPanel() {
+  const { log, shift } = usePacking();
   const [figures, setFigures] = useAtom(shiftFiguresAtom);
   const seconds = figures.secondsPerCase;
   return (
@@ -116,10 +118,10 @@ function ShiftPanel() {
         />
       </dl>
       <div className="row">
-        <Button small icon={Download} onPress={saveLog}>
+        <Button small icon={Download} onPress={() => saveLog(log)}>
           {t`Export scan log`}
         </Button>
-        <Button small icon={RotateCcw} onPress={() => setFigures(scanServices().shift.reset())}>
+        <Button small icon={RotateCcw} onPress={() => setFigures(shift.reset())}>
           {t`New shift`}
         </Button>
       </div>
@@ -136,7 +138,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function saveLog(): void {
+function saveLog(log: ScanLog): void {
   const day = new Date().toISOString().slice(0, 10);
-  saveFile(`scan-log-${day}.csv`, new Blob([scanServices().log.csv()], { type: 'text/csv' }));
+  saveFile(`scan-log-${day}.csv`, new Blob([log.csv()], { type: 'text/csv' }));
 }

@@ -16,6 +16,7 @@ import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { usePacking } from '../parts/use-packing.ts';
 import { ReadFailure } from '../parts/order/failures.tsx';
 import { ScanScreen } from './scan-screen.tsx';
 import type { UsedEngine } from './use-scan-engine.ts';
@@ -70,7 +71,7 @@ function Opened({ flow, order, engine, onLeave, inventory, isCurrent }: OpenedPr
   const scope = { moId: order.id, station, flow, size: size(order), user };
   const handScanner = useMemo(() => handScans.awaited(setupAt(station)), [station]);
   const sources = { signIn, handScanner, engine: engine.engine };
-  const session = useScanSession({ scope, inventory, ...sources });
+  const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
   if (!session) return <Opening />;

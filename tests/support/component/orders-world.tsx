@@ -8,6 +8,7 @@ import { Router } from 'wouter';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { aroundNav, subScreenState } from '../../../src/lib/navigation.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
 import { TABLET } from './ui.tsx';
@@ -22,12 +23,15 @@ export async function openAt(path: string, screen: ReactNode, subScreen?: string
   const queries = makeQueryClient();
   // A failure is looked at once; asking again is stated where the data layer is.
   queries.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
+  const packingOwner = createPackingOwner();
   const view = await render(
     <Speaking>
       {() => (
         <QueryClientProvider client={queries}>
           <Provider store={store}>
-            <Router aroundNav={aroundNav}>{screen}</Router>
+            <PackingContext value={packingOwner}>
+              <Router aroundNav={aroundNav}>{screen}</Router>
+            </PackingContext>
             <Toaster />
           </Provider>
         </QueryClientProvider>

@@ -1,10 +1,13 @@
 /** A scan screen on a real page: cameras of the browser, a scripted plant, and counted renders. */
 import '../../../src/ui/styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { Provider, store } from '../../../src/lib/store.ts';
+import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { messageAtom } from '../../../src/packing/session/atoms.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import { ScanScreen } from '../../../src/screens/scan/scan-screen.tsx';
@@ -34,21 +37,25 @@ export async function openScan(
   const left: string[] = [];
   let commits = 0;
   const page = await render(
-    <Provider store={store}>
-      <Profiler id="scan" onRender={() => (commits += 1)}>
-        <ScanScreen
-          station={flowOf(flow).station}
-          order={SMALL_CASES}
-          session={screen.session}
-          inventory={INVENTORY}
-          settings={{}}
-          sources={() => () => undefined}
-          simulated={false}
-          onSimulate={() => undefined}
-          onLeave={() => left.push('left')}
-        />
-      </Profiler>
-    </Provider>,
+    <QueryClientProvider client={makeQueryClient()}>
+      <PackingContext value={createPackingOwner()}>
+        <Provider store={store}>
+          <Profiler id="scan" onRender={() => (commits += 1)}>
+            <ScanScreen
+              station={flowOf(flow).station}
+              order={SMALL_CASES}
+              session={screen.session}
+              inventory={INVENTORY}
+              settings={{}}
+              sources={() => () => undefined}
+              simulated={false}
+              onSimulate={() => undefined}
+              onLeave={() => left.push('left')}
+            />
+          </Profiler>
+        </Provider>
+      </PackingContext>
+    </QueryClientProvider>,
   );
   return { ...screen, page, tools, left, commits: () => commits };
 }

@@ -11,6 +11,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { makeStore, Provider } from '../../../src/lib/store.ts';
 import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
+import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
 import { openPlant } from '../plant.ts';
@@ -46,12 +47,15 @@ export function makeWorld(path = '/') {
   const { hook, navigate, history } = memoryLocation({ path, record: true });
   const client = makeQueryClient();
   const store = makeStore();
+  const packingOwner = createPackingOwner();
   const wrap = (children: ReactNode) => (
     <Speaking>
       {() => (
         <QueryClientProvider client={client}>
           <Provider store={store}>
-            <Router hook={hook}>{children}</Router>
+            <PackingContext value={packingOwner}>
+              <Router hook={hook}>{children}</Router>
+            </PackingContext>
             <Toaster />
           </Provider>
         </QueryClientProvider>

@@ -1,7 +1,6 @@
 /** The calls of a scan page that was left: sent by themselves, once, under the name of their person. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
-import { unsentCalls } from '../../../src/packing/submission/unsent-calls.ts';
 import { afterPacking, KEPT_CALL, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { type Held, lockIn, startSender, wait } from '../../support/sender.ts';
 import { newTools, type ScanTools, submitted } from '../../support/session.ts';
@@ -52,7 +51,7 @@ describe('a scan page that is left while its call has no answer', () => {
 
   it('has the call sent with the same key as soon as the plant answers, without a press', async () => {
     const { tools, online } = await leftBehind();
-    const { sender, ended } = start(tools);
+    const { sender, ended, unsentCalls } = start(tools);
     await wait(tools.clock, LONG_S);
     expect(ended).toEqual([]);
     const before = tools.port.sent.length;
@@ -80,7 +79,7 @@ describe('a scan page that is left while its call has no answer', () => {
     const { tools } = await leftBehind();
     tools.port.found = newTools().port.found;
     const before = tools.port.sent.length;
-    const { ended } = start(tools);
+    const { ended, unsentCalls } = start(tools);
     await wait(tools.clock, LONG_S);
     const sent = tools.port.sent.length;
     expect(sent - before).toBe(2);
@@ -98,7 +97,7 @@ describe('a scan page that is left while its call has no answer', () => {
     await wait(tools.clock, LONG_S);
     const sent = tools.port.sent.length;
     first.stop();
-    start(tools);
+    const { unsentCalls } = start(tools);
     await wait(tools.clock, LONG_S);
     expect(tools.port.sent).toHaveLength(sent);
     expect(unsentCalls.get()).toMatchObject([
@@ -111,7 +110,7 @@ describe('a scan page that is left while its call has no answer', () => {
     const before = tools.port.sent.length;
     online();
     let user: string | undefined;
-    const { sender } = start(tools, { user: () => user });
+    const { sender, unsentCalls } = start(tools, { user: () => user });
     await wait(tools.clock, LONG_S);
     user = 'somebody else';
     sender.wake();
@@ -160,7 +159,7 @@ describe('a scan page that is left while its call has no answer', () => {
       stop();
     }
     expect(tools.port.sent.length - before).toBe(2);
-    expect(unsentCalls.get()).toMatchObject([{ waitsFor: 'person' }]);
+    expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor: 'person' }]);
   });
 });
 
@@ -170,7 +169,7 @@ describe('a call that is kept for later while the network is gone', () => {
     const { found } = tools.port;
     tools.port.answers = [LOST];
     tools.port.found = [AWAY];
-    const { sender } = start(tools);
+    const { sender, unsentCalls } = start(tools);
     const screen = await submitted(tools);
     screen.press('keep');
     await wait(tools.clock, 3);
@@ -234,7 +233,7 @@ async function wentAway(tools = newTools()) {
 describe('a page that went away with its call', () => {
   it('has ten seconds to go on with it, then it is sent without its page', async () => {
     const { tools, before } = await wentAway();
-    start(tools);
+    const { unsentCalls } = start(tools);
     await wait(tools.clock, 9);
     expect(tools.port.sent).toHaveLength(before);
     await wait(tools.clock, 10);

@@ -11,7 +11,7 @@ import {
   rowsAtom,
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
-import { createClosings } from '../../../src/packing/session/closings.ts';
+import { createClosings } from '../../../src/packing/journal/closings.ts';
 import type { SessionOptions } from '../../../src/packing/session/supervisor.ts';
 import { ScanSession } from '../../../src/packing/session/scan-session.ts';
 import { keptCall } from '../../../src/packing/submission/kept-call.ts';

@@ -1,20 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import { clockTime } from '../../../lib/clock.ts';
 import type { ScanStation } from '../../../lib/paths.ts';
-import { signInState } from '../../../auth/sign-in.ts';
 import { useUserName } from '../../../auth/use-sign-in.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
 import { callKey, type OpenCall } from '../../../packing/journal/journal.ts';
-import { senderOf } from '../../../packing/sender/sender-of.ts';
-import { openCallsOf } from '../../../packing/session/services.ts';
-import { unsentCalls } from '../../../packing/submission/unsent-calls.ts';
+import { usePackingOwner } from '../../../packing/owner/packing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { usePacking } from '../use-packing.ts';
 import { KeptCallLine } from './kept-call-line.tsx';
 
 interface CallLinesProps {
@@ -44,23 +41,24 @@ export function CallLines({ order, station, onOpen }: CallLinesProps) {
 
 /** The order's open calls, read again when one is kept or ends. */
 function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
-  const sender = senderOf(useQueryClient(), signInState);
-  const unsent = useSignal(unsentCalls);
+  const packing = usePacking();
+  const unsent = useSignal(usePackingOwner().unsentCalls);
   const [calls, setCalls] = useState<readonly OpenCall[]>([]);
   useEffect(() => {
     let left = false;
-    void openCallsOf(moId).then((found) => {
+    void packing.openCalls(moId).then((found) => {
       if (left) return;
       const open = found.filter(({ scope }) => scope.station === station);
       const keys = new Set(open.map(callKey));
       // What was said of codes that were given back stays.
-      const told = (call: OpenCall) => !keys.has(callKey(call)) && sender.hasGivenBack(call);
+      const told = (call: OpenCall) =>
+        !keys.has(callKey(call)) && packing.sender.hasGivenBack(call);
       setCalls((before) => [...before.filter(told), ...open]);
     });
     return () => {
       left = true;
     };
-  }, [moId, station, unsent, sender]);
+  }, [moId, station, unsent, packing]);
   return calls;
 }
 

@@ -12,6 +12,7 @@ import { noteChange } from './last-change.tsx';
 import { type CaseKind, SIZE_KINDS } from './size-kinds.ts';
 import { useLocked } from '../use-offline.ts';
 import { unlessCallIsOpen, useSizeLock } from './size-lock.ts';
+import { usePacking } from '../use-packing.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const PRESETS = [5, 10, 20] as const;
@@ -23,9 +24,10 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind
   const title = t(SIZE_KINDS[kind].title);
   const now = sizeOf(order);
   const failed = t(SIZE_KINDS[kind].failed);
+  const packing = usePacking();
   const change = useOrderChange({
     moId: order.id,
-    send: (size: number) => unlessCallIsOpen(order.id, () => send(order.id, size)),
+    send: (size: number) => unlessCallIsOpen(packing, order.id, () => send(order.id, size)),
     done: (_, size) => {
       noteChange(order, kind, size);
       return changeWords(now, size);
@@ -46,17 +48,20 @@ export function CaseSizeScreen(props: OrderPartProps & { readonly kind: CaseKind
             locked={locked}
             onSize={(size) => change.mutate(size)}
           />
-          {openCall && (
-            <Message severity="warn" live="polite">
-              {openCall}
-            </Message>
-          )}
+          <OpenCall words={openCall} />
           <CallFailure error={change.error} fallback={failed} />
         </Panel>
       </Page>
     </>
   );
 }
+
+const OpenCall = ({ words }: { readonly words: string | undefined }) =>
+  words && (
+    <Message severity="warn" live="polite">
+      {words}
+    </Message>
+  );
 
 function useLocks(order: Order) {
   const openCall = useSizeLock(order.id);

@@ -7,13 +7,13 @@ import { messageOf } from '../../../api/errors.ts';
 import { finishPacking, newestOrder } from '../../../api/orders.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
-import { openCallsOf } from '../../../packing/session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatNumber, formatQuantity } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { CallFailure } from './failures.tsx';
 import { useOfflineWhy } from '../use-offline.ts';
+import { usePacking } from '../use-packing.ts';
 import { useRoleWhy } from '../use-role.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -119,10 +119,11 @@ const FinishLine = ({ order, pending, why, onPress }: FinishLineProps) => (
 
 function useNewest(moId: string, onNewest: (newest: Newest) => void) {
   const queries = useQueryClient();
+  const packing = usePacking();
   return useMutation({
     mutationFn: async (): Promise<Newest> => {
       const order = await newestOrder(queries, moId);
-      return { order, calls: await openCallsOf(moId) };
+      return { order, calls: await packing.openCalls(moId) };
     },
     onSuccess: onNewest,
     onError: (error) => showToast({ severity: 'bad', text: messageOf(error, failed()) }),

@@ -1,9 +1,8 @@
 import './kept-call-line.css';
 import { msg, t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { signIn, signInState } from '../../../auth/sign-in.ts';
+import { signIn } from '../../../auth/sign-in.ts';
 import { store } from '../../../lib/store.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
 import { clockTime } from '../../../lib/clock.ts';
@@ -11,10 +10,10 @@ import { flowOf } from '../../../packing/flows/flows.ts';
 import { reasonWords } from '../../../packing/flows/words.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
-import { senderOf } from '../../../packing/sender/sender-of.ts';
 import type { KeptCall, KeptState } from '../../../packing/submission/kept-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { usePacking } from '../use-packing.ts';
 
 interface KeptCallLineProps {
   readonly call: OpenCall;
@@ -29,7 +28,7 @@ export function KeptCallLine({ call, user }: KeptCallLineProps) {
 
 /** One line shows one call for as long as it is there: the run that the sender has of it. */
 function useKeptCall(call: OpenCall): KeptCall {
-  const sender = senderOf(useQueryClient(), signInState);
+  const { sender } = usePacking();
   const [kept] = useState(() => sender.runOf(call));
   useEffect(() => {
     const hide = sender.show(call);

@@ -6,12 +6,14 @@ import type { Order } from '../../../../contract/types.ts';
 import { setProducedQuantity } from '../../../api/orders.ts';
 import { atom, store, useAtomValue } from '../../../lib/store.ts';
 import { isLocked } from '../../../policy/orders.ts';
+import type { Packing } from '../../../packing/owner/packing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CallFailure } from './failures.tsx';
 import { type CaseKind, SIZE_KINDS, sum } from './size-kinds.ts';
 import { unlessCallIsOpen } from './size-lock.ts';
+import { usePacking } from '../use-packing.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 type Changed = CaseKind | 'produced';
@@ -22,7 +24,7 @@ interface ChangedFigure {
   readonly valueOf: (order: Order) => number;
   /** Labels and cases that were made by it. */
   readonly madeOf: (order: Order) => number;
-  readonly send: (moId: string, value: number) => Promise<Order | undefined>;
+  readonly send: (moId: string, value: number, packing: Packing) => Promise<Order | undefined>;
   readonly words: (order: Order, before: number, after: number) => string;
   /** Whether the plant accepts the old value again; it has no call that unsets a figure. */
   readonly canReturn: (order: Order, before: number) => boolean;
@@ -34,7 +36,7 @@ function sizeFigure(kind: CaseKind): ChangedFigure {
     failed,
     valueOf: sizeOf,
     madeOf,
-    send: (moId, size) => unlessCallIsOpen(moId, () => send(moId, size)),
+    send: (moId, size, packing) => unlessCallIsOpen(packing, moId, () => send(moId, size)),
     words: (_order, before, after) => changeWords(before, after),
     canReturn: (_order, before) => before > 0,
   };
@@ -96,9 +98,10 @@ function UndoLine({ order, change }: { readonly order: Order; readonly change: L
   const { changed, before, after } = change;
   const { words, send, canReturn } = FIGURES[changed];
   const failed = t(FIGURES[changed].failed);
+  const packing = usePacking();
   const undo = useOrderChange({
     moId: order.id,
-    send: () => send(order.id, before),
+    send: () => send(order.id, before, packing),
     done: () => words(order, after, before),
     fallback: failed,
     onDone: () => store.set(lastChangeAtom, null),

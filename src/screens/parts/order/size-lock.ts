@@ -3,18 +3,20 @@ import { useEffect, useState } from 'react';
 import { NotSentError } from '../../../api/errors.ts';
 import { flowOf } from '../../../packing/flows/flows.ts';
 import type { OpenCall } from '../../../packing/journal/journal.ts';
-import { openCallsOf } from '../../../packing/session/services.ts';
+import type { Packing } from '../../../packing/owner/packing.ts';
+import { usePacking } from '../use-packing.ts';
 
 /** Another tab of this tablet may begin or end a call meanwhile, ms. */
 const LOOK_AGAIN_MS = 2000;
 
 /** Why an order's case sizes cannot be changed now (decision 37); undefined when they can. */
 export function useSizeLock(moId: string): string | undefined {
+  const packing = usePacking();
   const [why, setWhy] = useState<string>();
   useEffect(() => {
     let left = false;
     const look = async () => {
-      const found = await sizeLock(moId);
+      const found = await sizeLock(packing, moId);
       if (!left) setWhy(found);
     };
     void look();
@@ -23,7 +25,7 @@ export function useSizeLock(moId: string): string | undefined {
       left = true;
       clearInterval(timer);
     };
-  }, [moId]);
+  }, [packing, moId]);
   return why;
 }
 
@@ -31,14 +33,18 @@ export function useSizeLock(moId: string): string | undefined {
  * Sends a change of a size, unless a call was begun since the screen looked last.
  * @throws NotSentError whose message says which call is open.
  */
-export async function unlessCallIsOpen<T>(moId: string, send: () => Promise<T>): Promise<T> {
-  const why = await sizeLock(moId);
+export async function unlessCallIsOpen<T>(
+  packing: Packing,
+  moId: string,
+  send: () => Promise<T>,
+): Promise<T> {
+  const why = await sizeLock(packing, moId);
   if (why !== undefined) throw new NotSentError(why);
   return send();
 }
 
-async function sizeLock(moId: string): Promise<string | undefined> {
-  const [call] = await openCallsOf(moId);
+async function sizeLock(packing: Packing, moId: string): Promise<string | undefined> {
+  const [call] = await packing.openCalls(moId);
   return call && words(call);
 }
 
