@@ -1,6 +1,6 @@
 import type { Order } from './types.ts';
 
-/** Counts of an order that say what is packed; one that the plant left out counts as 0. */
+/** Packed counts of an order; a missing count is 0. */
 type PackedCounts = Partial<
   Pick<
     Order,
@@ -16,9 +16,9 @@ type PackedCounts = Partial<
 const count = (value: number | null | undefined): number => Math.max(0, value ?? 0);
 
 /**
- * Units of an order that are packed: those scanned into a shipper case, those packed as remaining items, and a
- * case size for each packed shipper case that was not filled unit by unit. Never more than there are: counts
- * cannot tell which of the packed shipper cases were filled, so all filled ones are taken to be among them.
+ * Packed units of an order: those scanned into a shipper case, those packed as remaining items, and one
+ * case size for each packed shipper case that was not filled unit by unit. A lower bound: counts do not
+ * contain which packed shipper cases were filled, so all filled ones are assumed to be among them.
  */
 export function packedUnits(order: PackedCounts): number {
   const packedCases = count(order.sc_scanned_qty) + count(order.ss_scanned_qty);

@@ -2,7 +2,7 @@
 import type { ExternalIdentity } from './config.ts';
 
 const ANSWER_LIMIT_MS = 5000;
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 
 const UNTRUSTED =
   /^(UNABLE_TO_(VERIFY|GET)_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_UNTRUSTED)/;
@@ -61,25 +61,25 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Looks until all is well, and tells each trouble once. A Keycloak may start after the server, so
- * that trouble is told and does not end the start.
- * @returns ends the looking.
+ * Checks the provider until it works, and reports each problem once. Keycloak may start after the
+ * server, so a problem does not stop the server's start.
+ * @returns stops the checks.
  */
 export function watchProvider(
   identity: ExternalIdentity,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): () => void {
-  let told: string | undefined;
+  let reported: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  const look = async () => {
+  const check = async () => {
     const trouble = await providerTrouble(identity);
     if (stopped) return;
-    if (trouble !== undefined) timer = setTimeout(() => void look(), LOOK_MS);
-    if (trouble !== told) tell(trouble ?? `The Keycloak at ${identity.url} answers now.`);
-    told = trouble;
+    if (trouble !== undefined) timer = setTimeout(() => void check(), CHECK_MS);
+    if (trouble !== reported) report(trouble ?? `The Keycloak at ${identity.url} answers now.`);
+    reported = trouble;
   };
-  void look();
+  void check();
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -1,9 +1,9 @@
-/** Whoever remembers something "until" a time of day remembers it for a day once the clock is set back by one. */
+/** Caches that expire by the time of day never expire after the clock was set back. */
 
-/** Corrections of a synchronised clock are far smaller, and what is kept for a second outlasts them. */
+/** Corrections of a synchronised clock are far smaller. */
 const SET_BACK_MS = 1000;
 
-/** Calls `make` again after the clock was set back, for libraries that cache by the time of day. */
+/** Calls `make` again after the clock was set back, for libraries with such caches. */
 export function renewedByClock<T>(make: () => T): () => T {
   let made = make();
   let last = Date.now();

@@ -27,7 +27,7 @@ export interface ServerConfig {
   readonly databaseUrl: string | undefined;
   /** Connections to PostgreSQL, at most. */
   readonly poolSize: number;
-  /** Seconds after which a statement of PostgreSQL is ended, so that one that hangs is answered with 503. */
+  /** Seconds after which a hanging statement of PostgreSQL is cancelled and the call answered with 503. */
   readonly databaseTimeout: number;
   readonly demo: boolean;
   readonly demoSeed: number;
@@ -42,9 +42,9 @@ export interface ServerConfig {
   readonly identity: ExternalIdentity | undefined;
   /** Base address of another backend's API for the web app; '' is this server. */
   readonly apiBase: string;
-  /** Whether that API takes our extra headers; undefined lets the web app go by its origin. */
+  /** Whether that API accepts our extra headers; undefined: only on the same origin. */
   readonly apiExtraHeaders: boolean | undefined;
-  /** Where that backend's label files lie, beside its own origin and ours. */
+  /** Further origins of that backend's label files. */
   readonly labelOrigins: readonly string[];
   /** Calls per minute of one person at one address, and of an address without a valid token. */
   readonly rateLimit: number;
@@ -57,8 +57,8 @@ const CALLS_A_MINUTE = 6000;
 /** The contract's highest quantity. */
 const MOST_UNITS = 10_000_000;
 /**
- * Station 1B prints an order of 100,000 units at once: a tenth more, and cases of three and more. They are
- * made in slices that let others in between: 110,000 took 4 to 10 s on PGlite here, and the app waits fifteen.
+ * Enough for an order of 100,000 units: 10 % more, and cases of three units. 110,000 labels took 4 to
+ * 10 s on PGlite; the app's time limit is 15 s.
  */
 const MOST_LABELS = 150_000;
 
@@ -98,7 +98,7 @@ function webAddress(env: Environment, name: string): string | undefined {
   throw new SettingError(`${name} must be an http or https address, not "${text}".`);
 }
 
-/** They stand in a security header: nothing passes that could end a directive, or name every host. */
+/** Origins are part of a security header: no character that ends a directive, no wildcard. */
 const ORIGIN = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/;
 
 function origins(env: Environment, name: string): readonly string[] {
@@ -157,7 +157,7 @@ function identityOf(env: Environment): ExternalIdentity | undefined {
   return undefined;
 }
 
-/** In a demonstration's terminal, a line per request would hide the printed address. */
+/** In a demonstration, log lines of requests would scroll the printed address away. */
 function logLevel(env: Environment, demo: boolean): string {
   const level = read(env, 'LOG_LEVEL') ?? (demo ? 'warn' : 'info');
   if (LOG_LEVELS.includes(level)) return level;
@@ -168,10 +168,10 @@ const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
   'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
 ).split(' ');
-/** Prefixes that only this server uses: an unknown name with one is a typing error. */
+/** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
 
-/** What others set: proxies of a company's network, and services that Kubernetes tells every container. */
+/** Set by a company's network (proxies) or by Kubernetes (services) in every container. */
 const isForeign = (name: string, value = '') =>
   name === 'HTTPS_PROXY' ||
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||

@@ -6,13 +6,12 @@ import { NewerData } from './database/refuse-newer.ts';
 import { POSTGRES_COMMANDS } from './database/require-postgres.ts';
 import { WrongData } from './demo/installation.ts';
 
-/** Errors whose message is written for that person. */
+/** Errors with a message for the person who runs the server. */
 const OWN = [SettingError, DirectoryInUse, DamagedDirectory, NewerData, WrongData];
 const UNREACHED = ['ENOTFOUND', '28P01', '28000', '3D000', '57P03'];
-/** What pg says where nothing answers in time. */
+/** Message of pg when nothing answers in time. */
 const SILENT = 'timeout expired';
-/** What files and folders are refused for. Nobody is told to take another folder: a plant's data lie in
- * this one, and the server would begin an empty plant in that one. */
+/** Sentences for refused files. None suggests another folder: the server would begin an empty plant there. */
 const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> = {
   EACCES: notOurs,
   EPERM: notOurs,
@@ -24,7 +23,7 @@ const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> 
 function notOurs(path: string, code: string): string {
   return `${path} cannot be read or written (${code}): give it to the account of the server, or run this as the account that it belongs to.`;
 }
-/** Errors of these have the same codes, and no file. */
+/** System calls with the same error codes but no file. */
 const NO_FILE = ['listen', 'bind', 'spawn'];
 
 /** Why a start or a command failed, in one sentence for the person who runs the server, with commands where some help. */

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   await requireFree(port, config.host);
   const tls = await tlsFor(config);
   const metrics = createMetrics();
-  const waits = () => tell(WAITS);
+  const waits = () => printLine(WAITS);
   const database = await openDatabase({ ...config, dataDir, observe: metrics.database, waits });
   await requireSameKind(database, config.demo, whereOf(config));
   if (config.demo) await seedDemo(database, { seed: config.demoSeed });
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const housekeeping = startHousekeeping(database, plant.identity, (error) =>
     plant.app.log.error(error),
   );
-  const stopWatching = config.identity && watchProvider(config.identity, tell);
+  const stopWatching = config.identity && watchProvider(config.identity, printLine);
   const closeToCommands =
     database.kind === 'pglite'
       ? await openToCommands(config.dataDir, commandKey, plant.app.routing)
@@ -56,8 +56,8 @@ async function start(): Promise<void> {
 const WAITS =
   'Another server process is bringing the tables of the database up to date: this one starts when it has ended.';
 
-/** For the person who runs the server, beside the log. */
-const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+/** Prints a sentence for the person who runs the server, outside the log. */
+const printLine = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 const GRACE_MS = 2000;
 
@@ -68,7 +68,7 @@ async function closeGracefully(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-/** The issuer names the port, so it has to be known before anything is built. */
+/** The port is part of the issuer, so it is chosen before anything is built. */
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -81,7 +81,7 @@ function freePort(host: string): Promise<number> {
   });
 }
 
-/** Checked before the database is opened, so that a second start fails at once. */
+/** Checked before the database is opened, so that a second server fails at once. */
 function requireFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -10,20 +10,20 @@ import {
 import { join } from 'node:path';
 import { SettingError } from './config.ts';
 
-/** Folders of the data directory that only the server writes: password hashes and signing keys, the key of the authority. */
+/** Folders with password hashes, signing keys and the key of the certificate authority. */
 const OWN_FOLDERS = ['database', 'tls'];
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 const NOT_OURS = ['EPERM', 'EACCES'];
 
-/** From now on, files of this process are readable by its account only. */
+/** Makes new files of this process readable by its account only. */
 export function makePrivate(): void {
-  process.umask(OTHERS);
+  process.umask(GROUP_AND_OTHERS);
 }
 
 /**
- * Keeps the data to the server's own account: new files get mode 0600 and folders 0700, and what an
- * earlier version left readable loses the rights of group and others.
- * @throws SettingError for a file of another account that others may read, or that this one may not
+ * Restricts the data to the server's account: new files get mode 0600, new folders 0700, and existing
+ * ones lose the rights of group and others.
+ * @throws SettingError for a file that belongs to another account
  */
 export function keepPrivate(dataDir: string): void {
   makePrivate();
@@ -32,7 +32,7 @@ export function keepPrivate(dataDir: string): void {
 }
 
 /**
- * Files that root makes there could not be read by the server any more.
+ * Refuses to write as another account than the owner, because the server could not read those files.
  * @throws SettingError for a directory of another account
  */
 export function requireOwnAccount(dataDir: string): void {
@@ -44,17 +44,14 @@ export function requireOwnAccount(dataDir: string): void {
   }
 }
 
-/**
- * The same of the first of these that is there: where the database is lost, the folder that it lay in
- * tells whose it was.
- */
+/** Checks the first folder that exists: without a database, its parent has the owner. */
 export function requireOwn(places: readonly string[]): void {
   const nearest = places.find((place) => existsSync(place));
   if (nearest !== undefined) requireOwnAccount(nearest);
 }
 
 /**
- * A start by root on the data of another account, which could not go on with them afterwards. Other
+ * Refuses a start by root on the data of another account, which could not use them afterwards. Other
  * accounts may share a directory by its group, as containers do.
  * @throws SettingError
  */
@@ -71,7 +68,7 @@ function restrict(path: string): void {
   try {
     for (const name of restrictOne(path)) restrict(join(path, name));
   } catch (error) {
-    // A file below has been named already, or the disk is at fault.
+    // A SettingError of a file below, or an error of the disk.
     if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new SettingError(
       `${path} belongs to another account (uid ${lstatSync(path).uid}): give the whole data directory to the account of the server (chown -R).`,
@@ -83,6 +80,6 @@ function restrict(path: string): void {
 function restrictOne(path: string): readonly string[] {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return [];
-  if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & 0o700);
+  if ((found.mode & GROUP_AND_OTHERS) !== 0) chmodSync(path, found.mode & 0o700);
   return found.isDirectory() ? readdirSync(path) : [];
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a private file by another name first: a power cut leaves it as it was, or as it is to be. */
+/** Writes a private file under another name and renames it: a power cut leaves the old or the new content. */
 export function writeWhole(file: string, text: string): void {
   const draft = openSync(`${file}.new`, 'w', 0o600);
   try {
@@ -13,7 +13,7 @@ export function writeWhole(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The same, and what is written next is not there without it. */
+/** The same, and the rename is on disk when this returns. */
 export function writeDurably(file: string, text: string): void {
   writeWhole(file, text);
   const folder = openSync(dirname(file), 'r');

@@ -5,8 +5,8 @@ import type { FramePixels, Region } from './protocol.ts';
 type Context = OffscreenCanvasRenderingContext2D;
 
 /**
- * The pixels of a frame's area, drawn and read back. @throws FrameError if the browser hides the pixels or draws
- * nothing
+ * Draws an area of a frame and reads its pixels back.
+ * @throws FrameError if the browser withholds the pixels or draws nothing
  */
 export type Drawing = (frame: FramePixels, area: Region) => Uint8ClampedArray;
 

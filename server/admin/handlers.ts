@@ -1,4 +1,4 @@
-/** The API for those who look after the plant: what it shall make, and what it has made. */
+/** The administration API: imports, exports, people, corrections. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminHandlers } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';

@@ -17,7 +17,7 @@ export interface Place {
   readonly key: string;
 }
 
-/** No provider gives it: who has it came through here. */
+/** No identity provider issues this role: only commands on this machine have it. */
 export const COMMAND_ROLE = 'command';
 
 /** Who calls through it, for the audit. */
@@ -41,7 +41,7 @@ export function localOperator(key: string): (header: string | undefined) => Oper
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Listens for commands; the address is known when it resolves. */
+/** Listens for commands; resolves when the address is written. */
 export async function listenLocally(answer: Answer): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/admin/')) return answer(request, response);

@@ -9,9 +9,9 @@ export interface Ambiguous {
 }
 
 const PLAIN = /^\d+(?:[.,]\d+)?$/;
-/** 1.200 and 12,345: the only separator may stand between thousands, or before decimals. */
+/** 1.200 and 12,345: the only separator may be for thousands or for decimals. */
 const ONE_GROUP = /^([1-9]\d{0,2})[.,](\d{3})$/;
-/** 1.200,50 and 1,200,000: a second separator says what the first one is. */
+/** 1.200,50 and 1,200,000: a second separator decides what the first one is. */
 const GROUPS = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 /** 1 200 and 1'200, with a space of any width: as well two numbers whose columns were mixed up. */
 const SPACED = /^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;

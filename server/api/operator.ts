@@ -6,7 +6,7 @@ export interface Operator {
 }
 
 /**
- * Checks an Authorization header; what the roles allow is for others to say.
+ * Verifies an Authorization header. Roles are checked for each route.
  * @throws HttpError 401 without a valid token.
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Operator>;

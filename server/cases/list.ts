@@ -68,7 +68,7 @@ export async function* listText(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Records of a kind in the order of their keys. Each is as it was when its slice was read. */
+/** Records of a kind by key; a record has the state of the time its slice was read. */
 async function* slices(db: Db, orderId: string, kind: CodeKind, state: SQL | true) {
   let last = '';
   for (;;) {

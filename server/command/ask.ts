@@ -14,9 +14,9 @@ export async function ask<T>(
   const answer = await client.ask(method, path, sent);
   if (answer.ok) return (await answer.json()) as T;
   const { detail } = (await answer.json()) as { readonly detail: Detail };
-  const told =
+  const problem =
     typeof detail === 'string'
       ? detail
       : detail.map(({ loc, msg }) => `${String(loc.at(-1))} ${msg}`).join(', ');
-  throw new SettingError(told);
+  throw new SettingError(problem);
 }

@@ -1,4 +1,4 @@
-/** npm run plant -- clean-demo: from a demonstration to a plant of one's own. */
+/** npm run plant -- clean-demo: turns a demonstration into a plant. */
 import { SettingError } from '../config.ts';
 import { cleanDemo } from '../demo/clean.ts';
 import { requirePostgres } from '../database/require-postgres.ts';

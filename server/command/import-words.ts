@@ -36,12 +36,12 @@ export function refusalLines(
 ): readonly string[] {
   if (typeof detail === 'string') return [`${name} was not imported: ${detail}`];
   const place = isJson ? 'item' : 'line';
-  const told = detail.map(
+  const lines = detail.map(
     ({ line, loc: [, , field], msg }) =>
       [`  ${place} ${line ?? '?'}`, field].filter((part) => part !== undefined).join(', ') +
       `: ${msg}`,
   );
   const count = new Set(detail.map(({ line }) => line)).size;
-  const lines = count === 1 ? `one ${place} needs` : `${count} ${place}s need`;
-  return [`${name} was not imported, nothing of it: ${lines} a correction.`, ...told];
+  const needs = count === 1 ? `one ${place} needs` : `${count} ${place}s need`;
+  return [`${name} was not imported, nothing of it: ${needs} a correction.`, ...lines];
 }

@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'copy-to-postgres': copyToPostgresCommand,
 };
 
-/** A row for each way to type a command; its options stand below. */
+/** One row per form of a command, with its options below. */
 function help(): string {
   const forms = Object.values(COMMANDS).flatMap((command) => command.forms);
   const width = Math.max(...forms.map(({ typed }) => typed.length));

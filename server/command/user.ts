@@ -37,10 +37,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       ...(options['name'] && { name: options['name'] }),
       ...(options['email'] && { email: options['email'] }),
     };
-    tellPassword(await ask<Password>(client, 'POST', USERS, body), print);
+    printPassword(await ask<Password>(client, 'POST', USERS, body), print);
   },
   async reset(client, name, { print }) {
-    tellPassword(await ask<Password>(client, 'POST', of(name, 'password')), print);
+    printPassword(await ask<Password>(client, 'POST', of(name, 'password')), print);
   },
   async role(client, name, { words, print }) {
     const roles = knownRoles(words.slice(2));
@@ -97,7 +97,7 @@ const lineOf = ({ username, name, email, roles, disabled }: Account): string =>
     '  ',
   );
 
-function tellPassword({ username, password }: Password, print: Invocation['print']): void {
+function printPassword({ username, password }: Password, print: Invocation['print']): void {
   print(`Sign-in, shown this once: ${username} / ${password}`);
   print('The first sign-in with it asks for a new one.');
 }

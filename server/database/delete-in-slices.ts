@@ -1,13 +1,13 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Database } from './open.ts';
 
-/** Rows that one statement deletes: other calls get in between, on the one connection of PGlite above all. */
+/** Rows per statement: other calls run in between, which matters on the one connection of PGlite. */
 const SLICE = 1000;
 
 /**
- * Deletes what a condition names, however much it is, without keeping anybody waiting for long.
- * @param table and condition are SQL of ours, never a caller's words; the condition is one comparison.
- * @param signal ends it after the slice under way; what is left goes the next time.
+ * Deletes all rows that match a condition, without blocking other calls for long.
+ * @param table and condition are constant SQL, never input; the condition is one comparison
+ * @param signal stops after the current slice; the rest is deleted by the next run
  */
 export async function deleteInSlices(
   sql: Database['sql'],
@@ -16,7 +16,7 @@ export async function deleteInSlices(
   signal?: AbortSignal,
 ): Promise<void> {
   const slice = `select ctid from ${table} where ${condition} limit ${SLICE}`;
-  // The condition once more: a row that another call has renewed meanwhile stays.
+  // The condition twice: a row that another call has renewed in between stays.
   const statement = `delete from ${table} where ctid in (${slice}) and ${condition} returning 1`;
   for (;;) {
     const { rows } = await sql.query(statement);

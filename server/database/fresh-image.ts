@@ -1,4 +1,4 @@
-/** What the build has prepared for new databases: a dump of an empty one with today's tables. */
+/** The build contains a dump of an empty database with the current tables, for new databases. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { projectFile } from '../project-root.ts';
 
 const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
 
-/** Of the installed PGlite version and the migrations: an image of others is of no use. */
+/** Named after the installed PGlite version and the migrations: no other image fits. */
 export function imageFile(): string {
   const file = projectFile(PGLITE);
   // An installation without this file has no image either.

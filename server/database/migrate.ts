@@ -5,7 +5,7 @@ import pg, { type Client, type Pool } from 'pg';
 import { projectFile } from '../project-root.ts';
 import { refuseNewer } from './refuse-newer.ts';
 
-/** Also that of earlier versions, which may start at the same moment. */
+/** Same number as in earlier versions, which may start at the same moment. */
 const LOCK = 7_308_617;
 const PROBE_AFTER_MS = 30_000;
 
@@ -21,27 +21,27 @@ export async function migrateTables(pool: Pool): Promise<void> {
 export interface Turn {
   /** Milliseconds that connecting may take. */
   readonly connectMs: number;
-  /** Called once when another process has the turn: a start that says nothing looks like one that hangs. */
+  /** Called once when another process is migrating: a silent start would look like a hang. */
   readonly waits?: (() => void) | undefined;
 }
 
 /**
  * Lets server processes that start at once on one PostgreSQL migrate one after the other. A migration may
- * take its time, and so may the wait for another's: the connection has no limit but that for connecting.
+ * take minutes, and so may the wait for another process, so the connection has no statement timeout.
  * @throws NewerData
  */
 export async function migrateInTurn(connectionString: string, turn: Turn): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: turn.connectMs,
-    // Networks forget a connection on which nothing is said.
+    // Networks drop idle connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,
   });
   client.on('error', () => undefined); // one that breaks fails its statement
   await client.connect();
   try {
-    // Lock and setting end with the transaction: a pooler would keep those of a session for others.
+    // Lock and setting end with the transaction: a pooler would pass a session's on to other clients.
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await lockOthersOut(client, turn);

@@ -14,8 +14,8 @@ const IDLE = 'I'.charCodeAt(0);
 const STARTUP = 0;
 
 /**
- * Hands PGlite the messages of a statement at once, as node-postgres writes them corked. PGlite's own
- * adapter hands over each by itself, through two locks, and reads answers with a slower parser.
+ * Passes all messages of a statement to PGlite at once, as node-postgres writes them corked. PGlite's
+ * own adapter passes each alone, through two locks, and reads answers with a slower parser.
  */
 export class PgliteSocket extends Duplex {
   readonly #client: PGlite;
@@ -25,7 +25,7 @@ export class PgliteSocket extends Duplex {
     this.#client = client;
   }
 
-  /** A connection that broke leaves its transaction and its prepared statements: PGlite has one session. */
+  /** PGlite has one session, which keeps the transaction and prepared statements of a broken connection. */
   connect(): void {
     this.#client.exec('rollback; deallocate all').then(
       () => this.emit('connect'),
@@ -49,9 +49,9 @@ export class PgliteSocket extends Duplex {
   }
 
   /**
-   * Tells the end of a query or a transaction in the next turn of the event loop. PGlite runs on the
-   * server's thread without yielding: with many callers, all of them would be served again before
-   * Node accepts the next connection, of which it accepts one a turn (a new tablet waited for seconds).
+   * Delivers the end of a transaction in the next iteration of the event loop. PGlite blocks the
+   * server's thread, and Node accepts one connection per iteration: with many callers a new tablet
+   * waited for seconds.
    */
   async #ask(messages: Buffer, done: Done): Promise<void> {
     let failure: Error | undefined;
@@ -66,20 +66,20 @@ export class PgliteSocket extends Duplex {
   }
 
   /**
-   * The bytes as they come. Of what is asked without `onRawData`, PGlite parses every message of the answer,
-   * too, and keeps them all for a reader that never comes: its memory grew with every statement.
+   * The raw bytes. Without `onRawData`, PGlite also parses and keeps every message of the answer, and
+   * its memory grows with every statement.
    */
   async #answer(messages: Buffer): Promise<Uint8Array> {
-    // The start of a session is answered by PGlite itself, past onRawData.
+    // PGlite answers the start of a session itself, without onRawData.
     if (messages[0] === STARTUP) return this.#client.execProtocolRawSync(messages);
     const pieces: Uint8Array[] = [];
-    // A piece lies in PGlite's memory, which the next one overwrites.
+    // A piece is a view of PGlite's memory, which the next one overwrites.
     const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
     await this.#client.execProtocolRawStream(messages, { syncToFs: false, onRawData });
     return Buffer.concat(pieces);
   }
 
-  /** What node-postgres sets on a socket of the network. */
+  /** node-postgres calls these on every socket. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

@@ -16,7 +16,7 @@ export interface EmbeddedPool {
   close(): Promise<void>;
 }
 
-/** Given whole, so that none is taken from the environment (PGUSER, PGSSLMODE…). */
+/** Complete, so that node-postgres takes nothing from the environment (PGUSER, PGSSLMODE…). */
 const ADDRESS = {
   host: 'localhost',
   port: 5432,
@@ -25,7 +25,7 @@ const ADDRESS = {
   ssl: false,
 };
 
-/** Its files are in memory already: a large second place for their pages is only filled with zeros at each start. */
+/** The files are in memory already; larger buffers only cost time to zero at each start. */
 const OF_MEMORY = ['-c', 'shared_buffers=32MB'];
 
 /** @param dataDir undefined keeps everything in memory */

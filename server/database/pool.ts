@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg, { type Client, type ClientBase, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { isBroken, sqlState } from './sql-state.ts';
 
-/** Is told of every wait and every statement, in seconds. */
+/** Receives the time of every wait and every statement, in seconds. */
 export interface DatabaseObserver {
   waited(seconds: number): void;
   ran(seconds: number): void;
@@ -40,9 +40,8 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** What a pool does beyond node-postgres. */
 interface PoolHabits {
-  /** After which a statement is ended; 0 for never. */
+  /** Limit of a statement, ms; 0 for none. */
   readonly statementMs?: number;
   readonly observe?: DatabaseObserver | undefined;
 }
@@ -59,7 +58,7 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits
     // PostgreSQL would otherwise plan again whenever it expects a better plan for these values.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`set statement_timeout = ${statementMs}`);
-    // A server that vanishes within a transaction must not lock its order until TCP gives up.
+    // The lock of a server that vanished within a transaction must not last until TCP gives up.
     await client.query(`set idle_in_transaction_session_timeout = ${statementMs}`);
     const query = client.query.bind(client) as Query;
     const named: Query = (statement, values, ...rest) =>
@@ -71,7 +70,7 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits
       const answer = named(...call);
       // pg answers with a promise unless it is given a callback.
       if (answer instanceof Promise) {
-        void answer.then(...told(observe, begun));
+        void answer.then(...timing(observe, begun));
         answer.catch((error: unknown) => void (isBroken(error) && (client as Client).end()));
       }
       return answer;
@@ -83,7 +82,7 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits
 /** Seconds since a moment of performance.now(). */
 const since = (begun: number): number => (performance.now() - begun) / 1000;
 
-const told = (observe: DatabaseObserver, begun: number) =>
+const timing = (observe: DatabaseObserver, begun: number) =>
   [
     () => observe.ran(since(begun)),
     (error: Error) => {

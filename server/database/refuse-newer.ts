@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { projectFile } from '../project-root.ts';
 
-/** The database has migrations that this version does not know: a start would harm its data. */
+/** The database has migrations of a newer version; starting could damage its data. */
 export class NewerData extends Error {
   override name = 'NewerData';
 

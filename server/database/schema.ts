@@ -66,11 +66,11 @@ export const orders = pgTable(
     unitPacked: count('iu_packed_qty'),
     /** Invented with the demonstration. */
     demo: invented(),
-    /** What the last import said of values that stations change, too; null when there was none. */
+    /** Values of the last import that stations change as well; null without an import. */
     imported: jsonb('imported').$type<ImportedValues>(),
   },
   (table) => {
-    // As the list is sorted: its pages are read in the index's order, and nothing is sorted.
+    // In the order of the list, so that a page is read from the index without sorting.
     const newestFirst = () => [table.dateStart.desc().nullsFirst(), table.name] as const;
     return [
       index('production_order_newest').on(...newestFirst()),
@@ -127,7 +127,7 @@ export const units = pgTable('unit_of_measure', {
   demo: invented(),
 });
 
-/** What an import of orders fills in for a SKU. */
+/** Default values for imported orders of a SKU. */
 export const products = pgTable('product', {
   sku: text('sku').primaryKey(),
   name: text('name').notNull(),
@@ -153,10 +153,10 @@ export const labelFiles = pgTable('label_file', {
   name: text('name').notNull(),
   /** The whole file, as version 0.1 stored it. */
   content: text('content'),
-  /** What is the same on every line, and the runs of labels. */
+  /** Values that all lines share, and the runs of labels. */
   facts: jsonb('facts').$type<LabelFacts>(),
   runs: jsonb('runs').$type<readonly LabelRun[]>(),
-  /** False while its labels are being written; until then nobody sees them. */
+  /** False while its labels are being written; they are invisible until then. */
   ready: boolean('ready').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -177,7 +177,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** Audit trail: who did what, when, at which station, to an order or to something else. */
+/** Audit trail: operator, action, time, station, and the order or other subject. */
 export const audit = pgTable(
   'audit',
   {
@@ -188,7 +188,7 @@ export const audit = pgTable(
     station: text('station'),
     action: text('action').notNull(),
     orderId: uuid('order_id'),
-    /** What was changed where it is no order: name of an account, SKU of a product, a unit. */
+    /** Subject that is not an order: name of an account, SKU of a product, a unit. */
     about: text('about'),
     detail: jsonb('detail'),
   },

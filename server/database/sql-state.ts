@@ -1,4 +1,4 @@
-/** What an error of the database means for the call that met it. */
+/** Maps database errors to HTTP statuses. */
 
 /**
  * SQLSTATE classes: 22 data exception (no uuid, number out of range), 23 constraint violation,
@@ -41,6 +41,6 @@ export function sqlState(error: {
 export const isBroken = (error: unknown): boolean =>
   error instanceof Error && (BROKEN.test(error.message) || isBroken(error.cause));
 
-/** The HTTP status that a SQLSTATE stands for; undefined when it stands for none. */
+/** The HTTP status for a SQLSTATE; undefined for a state that is a fault of the server. */
 export const statusOfState = (state: string | undefined): number | undefined =>
   SQLSTATE_STATUS.find(([prefix]) => state?.startsWith(prefix))?.[1];

@@ -1,4 +1,4 @@
-/** Plain SQL, for what lies outside the drizzle schema. */
+/** Plain SQL, for tables outside the drizzle schema. */
 export interface Sql {
   /** With $1, $2… for the parameters. */
   query(text: string, params?: readonly unknown[]): Promise<Rows>;

@@ -1,4 +1,4 @@
-/** Makes a demonstration's data a plant's own: what was invented goes, what people brought in stays. */
+/** Turns a demonstration into a plant: invented rows are deleted, imported and recorded ones stay. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { audit, installation, orders, units } from '../database/schema.ts';
@@ -17,7 +17,7 @@ export interface Cleaned {
 export async function cleanDemo(database: Database): Promise<Cleaned> {
   const emails = await emailsOfPeople(database);
   const people = emails.filter((email) => DEMO_EMAILS.includes(email));
-  // First: a start that is refused is better than one with a known password.
+  // Accounts first: if this fails half way, the server refuses to start rather than accept a public password.
   if (people.length > 0) {
     await createTables(database.sql); // those of this version
     await removePeople(database.sql, people);

@@ -1,10 +1,10 @@
-/** Whether the data began as a demonstration: an invented order and a known password never become a plant's. */
+/** Records whether the data began as a demonstration, so that invented orders and public passwords never reach a plant. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { installation, orders } from '../database/schema.ts';
 import { DEMO_USERS } from '../identity/users.ts';
 
-/** The data belong to a demonstration, or to a plant, and the settings ask for the other. */
+/** The data are a demonstration's and the settings a plant's, or the reverse. */
 export class WrongData extends Error {
   override name = 'WrongData';
 }
@@ -41,7 +41,7 @@ export async function requireSameKind(
   );
 }
 
-/** A version before this one kept a plant's data in the embedded database, too. */
+/** Earlier versions kept a plant's data in the embedded database as well. */
 const ownWay = ({ kind }: Database): string =>
   kind === 'postgres'
     ? 'set DEMO=0, or for a demonstration set DATABASE_URL to a new database.'

@@ -1,4 +1,4 @@
-/** The two APIs: of the shop-floor app, and of those who look after the plant. */
+/** The two APIs: shop-floor app and administration. */
 import type { FastifyInstance } from 'fastify';
 import { adminHandlers, type AdminDependencies } from '../admin/handlers.ts';
 import { readContract, type Handlers } from '../api/contract.ts';

@@ -120,7 +120,7 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
   const { config, tls, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
   const http = {
     requestTimeout: requestTimeoutMs,
-    // Node applies the longer of the two to the whole request, and this one defaults to a minute.
+    // Node applies the longer of the two to the whole request; the default of this one is one minute.
     headersTimeout: requestTimeoutMs,
     connectionsCheckingInterval: requestTimeoutMs / CHECKS_PER_TIMEOUT, // Node checks every half minute by default
   };

@@ -16,10 +16,10 @@ export interface Issuer {
   readonly isSignedIn?: (accountId: string, session: string) => Promise<boolean>;
 }
 
-/** How soon a token of an unknown key may make the server ask again: a new key is known within it. */
+/** Least time between two fetches of keys, ms: a token with a new key is accepted after it at the latest. */
 const COOL_DOWN_MS = 5000;
 
-/** How long keys are kept, as long as Keycloak's tokens live: a key taken away is refused after it. */
+/** Lifetime of Keycloak's tokens, ms: a revoked key is refused after it. */
 const CACHED_MS = 300_000;
 
 /** A Keycloak's public keys, fetched when first needed. */

@@ -67,7 +67,7 @@ export function addAppSettings(
       apiBase: config.apiBase,
       extraHeaders: config.apiExtraHeaders,
       identity: config.identity ?? {
-        // The address that this browser used: a tablet knows the plant by its network address.
+        // The address that this browser used: tablets use the network address of the plant.
         url: origins.of(request),
         realm: 'teleport',
         clientId: ACCESS_CLIENT,

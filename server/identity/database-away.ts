@@ -1,4 +1,4 @@
-/** The provider's tables while the database is away: one error that its pages and answers can tell. */
+/** The error of the provider's pages and answers while the database does not answer. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/open.ts';
 import { sqlState, statusOfState } from '../database/sql-state.ts';
@@ -6,7 +6,7 @@ import { say } from '../texts/sentence.ts';
 
 const UNAVAILABLE = 503;
 
-/** Has the fields by which the library answers: with this status and sentence, never by a redirect. */
+/** Has the fields that make the library answer with this status and sentence, without a redirect. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   readonly status = UNAVAILABLE;
@@ -22,10 +22,9 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Logs each failed statement where it fails: the library tells its caller that something went wrong,
- * and its events for errors with a status leave the cause out.
+ * Logs each failed statement: the library's error events leave the cause out.
  */
-export function tellingSql(
+export function loggingSql(
   sql: Database['sql'],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Database['sql'] {

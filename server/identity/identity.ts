@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../database/open.ts';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
 import { REALM_PATH } from './constants.ts';
-import { DatabaseAway, tellingSql } from './database-away.ts';
+import { DatabaseAway, loggingSql } from './database-away.ts';
 import { keycloakRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { loadProvider } from './load-provider.ts';
@@ -48,7 +48,7 @@ export async function createIdentity(
   { origin, isAllowedOrigin, demo, behindProxy, tokenLife, log, count }: IdentityOptions,
 ): Promise<Identity> {
   const { createProvider } = await loadProvider();
-  const sql = tellingSql(database, log);
+  const sql = loggingSql(database, log);
   await createTables(sql);
   const keys = await loadKeys(sql);
   const users = usersIn(sql);
@@ -89,24 +89,24 @@ const answerErrors = (log: LoginActions['log']) => async (ctx: Context, next: Ne
     await next();
   } catch (error) {
     const { status = 500 } = error as { status?: number };
-    const isTold = error instanceof DatabaseAway;
-    if (status >= 500 && !isTold) log.error(error);
+    const isAway = error instanceof DatabaseAway;
+    if (status >= 500 && !isAway) log.error(error);
     ctx.status = status;
-    showProblem(ctx, isTold ? error.sentence : sentenceOf(status));
+    showProblem(ctx, isAway ? error.sentence : sentenceOf(status));
   }
 };
 
 /** Demonstration accounts, or one account with a random password. */
 async function addFirstUsers(users: Users, demo: boolean) {
   if (demo) {
-    // Asked first: a password takes its time to be hashed, at each start.
+    // Checked first, because hashing a password would slow down each start.
     for (const user of DEMO_USERS) if (!(await users.byName(user.username))) await users.add(user);
     return undefined;
   }
   if ((await users.count()) > 0) return undefined;
   const first = { username: 'operator', password: freshPassword() };
   const account = { email: 'operator@localhost', name: 'First Operator' };
-  const rights = { clientRoles: [ACCESS_ROLE], passwordTemporary: true }; // it stands in a log
+  const rights = { clientRoles: [ACCESS_ROLE], passwordTemporary: true }; // it is printed in a log
   const added = await users.add({ ...first, ...account, ...rights });
   return added ? first : undefined; // another process may have added it first
 }

@@ -53,7 +53,7 @@ function allowOrigin(ctx: Context, { isAllowedOrigin }: KeycloakRoutes): boolean
   return true;
 }
 
-/** The library answers a preflight before it knows the client, and so would allow any origin. */
+/** The library answers a preflight before it has the client, and would allow any origin. */
 function refusePreflight(ctx: Context): boolean {
   if (ctx.method === 'OPTIONS') ctx.status = 403;
   return ctx.method === 'OPTIONS';
@@ -109,7 +109,7 @@ function thirdPartyCookies(ctx: Context): void {
   );
 }
 
-/** No answer counts as unchanged: a lost connection must not sign anybody out. */
+/** A missing answer counts as unchanged: a lost connection must not sign operators out. */
 function statusFrame(ctx: Context): void {
   showFrame(
     ctx,

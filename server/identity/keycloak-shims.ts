@@ -1,4 +1,4 @@
-/** Where oidc-provider has to behave as a Keycloak and has no setting for it. */
+/** Behaviour of a Keycloak for which oidc-provider has no setting. */
 import { randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
@@ -40,10 +40,10 @@ export function shapeRefreshTokens(provider: Provider): void {
   });
 }
 
-export function tellKeycloakExtras(provider: Provider): void {
+export function addKeycloakExtras(provider: Provider): void {
   const events: EventEmitter = provider;
   events.on('authorization.success', (ctx: Context, out: object) => {
-    // A change that the app has not asked for is nothing to tell it.
+    // Only a change that the app has requested.
     const wasAsked = ctx.oidc.params?.['kc_action'] === 'UPDATE_PASSWORD';
     const result = wasAsked && ctx.oidc.result?.['update_password'];
     Object.assign(out, { session_state: ctx.oidc.session?.uid });

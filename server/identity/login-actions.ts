@@ -11,7 +11,7 @@ import type { LoginDelay, SignInSource } from './login-delay.ts';
 import { showLogin, showPasswordChange, showProblem } from './login-pages.ts';
 import { keepLanguage } from './page-language.ts';
 import type { Context } from './page.ts';
-import { HASH_OF_NOBODY, isPassword, passwordRefusal } from './passwords.ts';
+import { UNKNOWN_USER_HASH, isPassword, passwordRefusal } from './passwords.ts';
 import type { User, Users } from './users.ts';
 
 const BODY_LIMIT = 8192;
@@ -22,10 +22,10 @@ export interface LoginActions {
   readonly provider: Provider;
   readonly users: Users;
   readonly delay: LoginDelay;
-  /** A sign-in to name on the page, which only a demonstration has: user / password. */
+  /** User and password to show on the page of a demonstration. */
   readonly hint: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Told of each password that was sent. */
+  /** Called for each password that was sent. */
   readonly count: (result: 'success' | 'wrong' | 'delayed') => void;
   /** Address of the client, through the plant's own proxies. */
   readonly addressOf: (request: IncomingMessage) => string;
@@ -66,7 +66,7 @@ export async function answerLoginAction(ctx: Context, of: LoginActions): Promise
   ctx.status = 303;
 }
 
-/** The library rejects for a sign-in that is over, too. */
+/** The library also rejects for an expired sign-in. */
 function nothingUnlessAway(error: unknown): undefined {
   if (error instanceof DatabaseAway) throw error;
 }
@@ -74,7 +74,7 @@ function nothingUnlessAway(error: unknown): undefined {
 async function readForm(ctx: Context): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // A loop that is left would destroy the request, whose connection the answer still needs.
+  // Leaving the loop would destroy the request, whose connection the answer still needs.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > BODY_LIMIT) ctx.throw(413);
@@ -137,7 +137,7 @@ async function tryPassword(
   { username, user, password }: Try,
 ): Promise<Sentence | undefined> {
   const source: SignInSource = { username, address: addressOf(ctx.req), device: deviceOf(ctx) };
-  // People type passwords into the wrong field: names that nobody has are not logged.
+  // Unknown names are not logged: people type passwords into the wrong field.
   const facts = { username: user?.username ?? '(unknown)', address: source.address };
   const attempt = await delay.claim(source);
   if (attempt.wait > 0) {
@@ -145,7 +145,7 @@ async function tryPassword(
     log.warn({ event: 'sign_in_delayed', ...facts, wait: attempt.wait }, 'sign-in delayed');
     return say('Too many wrong passwords. Try again in {0} s.', attempt.wait);
   }
-  if (!(await isPassword(password ?? '', user?.passwordHash ?? HASH_OF_NOBODY)) || !user) {
+  if (!(await isPassword(password ?? '', user?.passwordHash ?? UNKNOWN_USER_HASH)) || !user) {
     count('wrong');
     log.info({ event: 'sign_in_failed', ...facts }, 'sign-in failed');
     return wrong();
@@ -155,7 +155,7 @@ async function tryPassword(
   return undefined;
 }
 
-/** A browser that is let in a sign-in by its cookie, and comes without any, keeps none. */
+/** The sign-in began with a cookie, so a request without one comes from a browser that blocks them. */
 const NO_COOKIES = 'This browser keeps no cookies. Allow cookies for this address, then try again.';
 const TOO_LATE = 'This sign-in took too long.';
 
@@ -166,7 +166,7 @@ function deviceOf(ctx: Context): string | undefined {
   return id !== undefined && DEVICE_ID.test(id) ? id : undefined;
 }
 
-/** The browser keeps its id for a year, so that the login delay recognises it. */
+/** The browser keeps its id for a year, so that the login delay recognizes it. */
 function keepDevice(ctx: Context, known: string | undefined): string {
   const device = known ?? randomBytes(16).toString('base64url');
   keepCookie(ctx, DEVICE_COOKIE, device);

@@ -1,9 +1,9 @@
 /**
  * Slows down guessing of passwords. Attempts are counted in the database, so that every server
  * process sees them, and an attempt is counted before its password is hashed: guesses sent in
- * parallel are all counted before the first is answered. Attempts count by name and device where the
- * person has signed in before, so that nobody else's guesses keep them waiting; on an unknown device
- * they count by name and address, by name, and by address.
+ * parallel are all counted before the first is answered. On a device where the person has signed in
+ * before, attempts count by name and device, so that other people's guesses do not delay them; on an
+ * unknown device they count by name and address, by name, and by address.
  */
 import { deleteInSlices } from '../database/delete-in-slices.ts';
 import type { Database } from '../database/open.ts';
@@ -15,7 +15,7 @@ export interface SignInSource {
   readonly device: string | undefined;
 }
 
-/** Attempts of a kind: how many are free of delay, and the longest delay, in seconds. */
+/** Number of attempts without delay, and the longest delay in seconds. */
 interface Limit {
   readonly free: number;
   readonly longest: number;
@@ -34,9 +34,9 @@ interface Counter extends Limit {
 }
 
 export interface Attempt {
-  /** 0 when the attempt may go on; else it was not counted, and the next is allowed in so many seconds. */
+  /** 0: the attempt is allowed. Otherwise it was not counted; seconds until the next is allowed. */
   readonly wait: number;
-  /** The password was right: the attempt counts no longer, and the device is known from now on. */
+  /** The password was right: removes the attempt and remembers the device. */
   succeeded(device: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface LoginDelay {
   claim(source: SignInSource): Promise<Attempt>;
 }
 
-/** A NUL is valid in a form and not in PostgreSQL's text. */
+/** PostgreSQL's text cannot contain NUL, which a form can. */
 const nameOf = (username: string): string =>
   username.trim().toLowerCase().replaceAll('\0', '').slice(0, 200);
 
@@ -56,7 +56,7 @@ const personKey = (name: string, kind: 'device' | 'address', value: string): str
 const isWaiting = (table: string): string =>
   `${table}.free_at > now() and ${table}.free_at <= now() + make_interval(secs => ${LONGEST_S})`;
 
-/** Counts with all keys or, while one of them is delayed, with none. */
+/** Counts for all keys or, while one of them is delayed, for none. */
 const CLAIM = `
   with wanted as (
     select * from unnest($1::text[], $2::int[], $3::int[]) as w(key, free, longest) order by key
@@ -132,7 +132,7 @@ export function loginDelay(sql: Database['sql']): LoginDelay {
   };
 }
 
-/** Deletes attempts and devices that count no longer. */
+/** Deletes expired attempts and devices. */
 export async function purgeAttempts(sql: Database['sql'], signal?: AbortSignal): Promise<void> {
   await deleteInSlices(sql, 'idp_attempt', `last_at < now() - ${FORGET}`, signal);
   await deleteInSlices(sql, 'idp_device', `seen_at < now() - ${FORGET_DEVICE}`, signal);

@@ -9,7 +9,7 @@ export interface LoginForm {
   /** Why the last attempt failed; absent at first. */
   readonly error?: Sentence | undefined;
   readonly username: string;
-  /** A sign-in to name on the page, which only a demonstration has. */
+  /** Sign-in to show on the page of a demonstration. */
   readonly hint: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function showProblem(ctx: Context, sentence: Sentence): void {
   showAlert(ctx, wordsFor(ctx)(sentence));
 }
 
-/** A refusal in the library's own English, which IT looks for; other languages say it in general first. */
+/** The library's English refusal, which IT can search for; other languages get a general sentence first. */
 export function showRefusal(ctx: Context, description: string): void {
   const english = escape(description);
   const isEnglish = languageOf(ctx) === 'en';

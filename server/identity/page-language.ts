@@ -7,17 +7,14 @@ import { keepCookie } from './kept-cookie.ts';
 const COOKIE = 'teleport_language';
 const KEPT = new RegExp(`(?:^|; *)${COOKIE}=(\\w+)`);
 
-/** The first of OpenID Connect's ui_locales ("es-MX en") that is spoken here. */
+/** The first supported language of OpenID Connect's ui_locales ("es-MX en"). */
 const askedIn = (locales: unknown): Language | undefined =>
   (typeof locales === 'string' ? locales : '')
     .split(' ')
     .map(languageOfTag)
     .find((one) => one !== undefined);
 
-/**
- * The browser keeps what the app asked for: it asks at a sign-in only, and a sign-out or a sign-in that
- * took too long has a page as well.
- */
+/** Kept in a cookie: the app sends its language at a sign-in only, and sign-out and error pages need it as well. */
 export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): void {
   const language = askedIn(locales);
   if (language === undefined || language === languageOf(ctx)) return;
@@ -25,10 +22,10 @@ export function keepLanguage(ctx: KoaContextWithOIDC, locales: unknown): void {
   keepCookie(ctx, COOKIE, language);
 }
 
-/** The app's language, the one it had here last, or the one that the browser wants most. */
+/** The app's language, else that of the cookie, else the browser's preferred one. */
 export function languageOf(ctx: KoaContextWithOIDC): Language {
   const ofThisAnswer = ctx.state['language'] as Language | undefined;
-  // Koa's own cookies ask the socket for its protocol, which is gone once a body was refused.
+  // Koa's cookies read the protocol of the socket, which is closed once a body was refused.
   const kept = KEPT.exec(ctx.get('cookie'))?.[1];
   return (
     ofThisAnswer ??

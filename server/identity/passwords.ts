@@ -9,20 +9,20 @@ const derive = promisify(scrypt) as (
   options: { readonly N: number },
 ) => Promise<Buffer>;
 const LENGTH = 32;
-/** Steps of scrypt: some fifty milliseconds, and 16 MB. */
+/** Cost parameter N of scrypt: about 50 ms and 16 MB. */
 const COST = 16_384;
 export const SHORTEST_PASSWORD = 8;
 
 /** Without characters that look alike or need a second keyboard on a tablet; 59 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password to be read out and typed once, as kd7m-w3xp-q9ta. */
+/** A password to type once, as kd7m-w3xp-q9ta. */
 export const freshPassword = (): string =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-/** @returns salt and hash, and the cost where it is not the usual one: a stored hash tells how it is compared. */
+/** @returns salt, hash, and the cost if it is not the default */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, LENGTH, { N: cost });
@@ -37,7 +37,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** Compared for unknown names, so that the answer takes as long as for a known one. */
-export const HASH_OF_NOBODY = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}`;
+export const UNKNOWN_USER_HASH = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}`;
 
 /** Why a new password is refused, in one sentence; undefined for a good one. */
 export function passwordRefusal(

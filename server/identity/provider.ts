@@ -14,7 +14,7 @@ import {
   TEMPORARY_PASSWORD,
 } from './constants.ts';
 import { grantOfSession } from './grants.ts';
-import { allowRedirects, shapeRefreshTokens, tellKeycloakExtras } from './keycloak-shims.ts';
+import { allowRedirects, shapeRefreshTokens, addKeycloakExtras } from './keycloak-shims.ts';
 import type { Keys } from './keys.ts';
 import { DatabaseAway } from './database-away.ts';
 import { sentenceOf, showProblem, showRefusal } from './login-pages.ts';
@@ -57,7 +57,7 @@ export function createProvider(parts: ProviderParts): Provider {
   provider.proxy = parts.behindProxy;
   allowRedirects(provider, parts.isAllowedOrigin);
   shapeRefreshTokens(provider);
-  tellKeycloakExtras(provider);
+  addKeycloakExtras(provider);
   return provider;
 }
 

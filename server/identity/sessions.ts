@@ -3,9 +3,9 @@ import type { Database } from '../database/open.ts';
 import { SESSION_S } from './constants.ts';
 
 /**
- * Seconds that a session still has. The library saves it anew whenever the app is opened: counted from then, a
- * tablet would never ask the next shift who they are.
- * @param signedInAt in seconds since 1970; without one nobody has signed in yet
+ * Remaining seconds of a session. The library saves it again whenever the app is opened; counted from
+ * then, the sign-in of one shift would last into the next.
+ * @param signedInAt in seconds since 1970; undefined before the sign-in
  */
 export function sessionLife(signedInAt: number | undefined): number {
   if (signedInAt === undefined) return SESSION_S;

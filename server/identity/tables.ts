@@ -35,8 +35,8 @@ export async function createTables(sql: Database['sql']): Promise<void> {
 }
 
 /**
- * Asks first what is missing: `if not exists` locks a table before it looks, waits for a pg_dump that
- * reads it, and keeps everybody's sign-in waiting behind itself.
+ * Queries first what is missing: `if not exists` locks a table, so it would wait for a running pg_dump
+ * and block all sign-ins meanwhile.
  */
 async function statementsDue(sql: Database['sql']): Promise<readonly string[]> {
   const { rows } = await sql.query(

@@ -40,7 +40,7 @@ export interface Users {
   /** Adds a user unless the name is taken; resolves to whether it was added. */
   add(user: NewUser): Promise<boolean>;
   count(): Promise<number>;
-  /** Everybody, by name. */
+  /** All accounts, by name. */
   list(): Promise<readonly User[]>;
   setRoles(id: string, clientRoles: readonly string[]): Promise<void>;
   /** Disabling ends the account's sessions and refresh tokens. */
@@ -108,7 +108,7 @@ async function insertUser(sql: Sql, user: NewUser): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes the accounts with these e-mail addresses, and whatever signs them in. */
+/** Removes the accounts with these e-mail addresses, their sessions and devices. */
 export async function removePeople(sql: Sql, emails: readonly string[]): Promise<void> {
   const { rows } = await sql.query(
     'delete from idp_user where email = any($1) returning id, username',
@@ -139,7 +139,7 @@ export const CLAIM_NAMES = [
   'resource_access',
 ] as const;
 
-/** Of the demonstration account that may use the app. */
+/** The demonstration account with access to the app. */
 export const DEMO_SIGN_IN = 'operator / operator1';
 
 /** Demonstration accounts; the .invalid domain cannot receive mail. */

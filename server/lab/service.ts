@@ -1,4 +1,4 @@
-/** Lab test results of an order, with a version that detects a change by somebody else. */
+/** Lab test results of an order, with a version that detects another person's change. */
 import { createHash } from 'node:crypto';
 import { HttpError, invalid } from '../api/errors.ts';
 import type { Call } from '../api/contract.ts';

@@ -113,7 +113,7 @@ async function deleteSlice(db: Db, fileId: string): Promise<number> {
   return deleted.length;
 }
 
-/** Deletes drafts that no running request can publish any more. The signal leaves the rest for the next time. */
+/** Deletes drafts that no running request can publish. After an abort the next run deletes the rest. */
 export async function purgeDrafts(db: Db, signal?: AbortSignal): Promise<void> {
   const abandoned = await db
     .select({ id: labelFiles.id })

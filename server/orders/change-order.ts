@@ -115,8 +115,8 @@ const storedStatement = prepared((db) =>
 );
 
 /**
- * The answer of an earlier call with this key. A statement of its own after the lock: joined to the
- * order's row, it would be read as it was before the wait for the lock.
+ * The answer of an earlier call with this key. A separate statement after the lock: joined to the
+ * order's row, it would see the data from before the wait for the lock.
  */
 async function storedAnswer<T>(db: Db | Tx, change: Change): Promise<T | undefined> {
   const { idempotencyKey: key, operator } = change;

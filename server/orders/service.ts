@@ -34,7 +34,7 @@ export const recordQuantity = (
     return { producedQuantity: quantity, status: statusAfterQuantity(order.status) };
   });
 
-/** Rows per statement: a page of 10,000 in one would keep all other calls waiting for half a second. */
+/** Rows per statement: 10,000 in one would block all other calls for half a second. */
 const SLICE = 500;
 
 export async function readPage(db: Db, query: ListQuery) {

@@ -123,7 +123,7 @@ const decide = (issues: readonly Issue[], conflicts: readonly Conflict[]): Decis
 export interface PackInto {
   readonly holder: { readonly field: string; readonly code: string; readonly kind: PackedKind };
   readonly contents: CodeField;
-  /** Number of cases in a full holder; exactly so many must be given. */
+  /** Number of cases in a full holder; exactly this number is required. */
   readonly size: number | null;
 }
 

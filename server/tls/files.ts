@@ -6,5 +6,5 @@ export interface TlsFiles {
   readonly cert: string;
 }
 
-/** The plant's own certificate authority. Its private key lies beside it and is never served. */
+/** The plant's certificate authority. Its private key is in the same folder and is never served. */
 export const authorityFile = (dataDir: string): string => join(dataDir, 'tls', 'authority.crt');

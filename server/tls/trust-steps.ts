@@ -6,7 +6,7 @@ export interface Device {
   /** In the user agent of its browsers. */
   readonly agent: RegExp;
   readonly steps: readonly string[];
-  /** One line for people who do it for many devices. */
+  /** One command for IT, who do it on many devices. */
   readonly command?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Device {
 const AUTHORITY = '“Teleport Floor plant authority”';
 export const AUTHORITY_FILE = 'teleport-floor-authority.crt';
 
-/** The first whose pattern fits is the reader's own: Android says Linux, too, and an iPad Macintosh. */
+/** The first match is the reader's device: Android also contains Linux, and an iPad Macintosh. */
 export const DEVICES: readonly Device[] = [
   {
     id: 'android',

@@ -1,4 +1,4 @@
-/** What calls of the plant resolve to: parsed answers, and errors by name. */
+/** Results of calls: parsed answers, and named errors. */
 import { t } from '@lingui/core/macro';
 import type { Check } from '../../contract/generated/checks.js';
 import { AnswerError, ApiError } from './errors.ts';
@@ -30,9 +30,8 @@ const notAsAgreed = (place: string) =>
 const NO_CONTENT = 204;
 
 /**
- * What an edit is answered with, where it is as described; undefined from a plant that says only
- * that it is done, in JSON of its own or without a body. What it has is read again then. A page of
- * HTML comes from a proxy or a captive portal, and tells nothing of the plant.
+ * The answer of an edit if it follows the contract; undefined for other JSON or no body, after which
+ * the order is read again. HTML comes from a proxy or a captive portal and is an error.
  */
 export async function answerOfEdit<T>(
   call: Promise<Outcome>,
@@ -43,8 +42,8 @@ export async function answerOfEdit<T>(
 }
 
 /**
- * As `answerOfEdit`, for a call whose result can be looked up: an empty body is the answer of a
- * plant that says so (204), and a lost answer otherwise.
+ * As `answerOfEdit`, for a call whose result can be looked up: an empty body is valid with status 204
+ * and a lost answer otherwise.
  */
 export async function answerOfPacking<T>(
   call: Promise<Outcome>,

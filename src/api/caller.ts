@@ -26,7 +26,7 @@ export function tokenSource(): TokenSource {
   return tokens;
 }
 
-/** The station the operator stands at, told to the plant for its audit trail. */
+/** The operator's station, sent for the plant's audit trail. */
 export const setStation = (value: Station | undefined): void => {
   station = value;
 };

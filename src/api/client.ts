@@ -32,12 +32,12 @@ function sendWithin(request: Request, limit: Limit): Promise<Response> {
 
 async function authorized(request: Request, limit: Limit): Promise<Response> {
   const tokens = tokenSource();
-  // A body can be sent once: the copy is for a second time.
+  // A body can be sent once: the copy is for the repetition.
   const again = request.clone();
   const first = await fetchWhole(withToken(request, await tokens.token()), limit);
   if (first.status !== 401) return first;
   const renewed = await tokens.renewed().catch((error: unknown) => {
-    if (error instanceof TypeError) return undefined; // not reached: the refusal stands
+    if (error instanceof TypeError) return undefined; // not reached: the first answer counts
     throw error;
   });
   if (renewed === undefined) return first;
@@ -76,7 +76,7 @@ export interface SendOnce {
   readonly signal?: AbortSignal;
 }
 
-/** What every such call of an order carries. */
+/** Headers of every call that changes an order. */
 export const sendOnce = (moId: string, { idempotencyKey, signal }: SendOnce) => ({
   params: {
     path: { production_order_id: moId },

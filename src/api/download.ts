@@ -30,7 +30,7 @@ const urlOf = (address: string): URL => new URL(address, `${apiBase()}/`);
 export const isElsewhere = (address: string): boolean =>
   urlOf(address).origin !== new URL(apiBase()).origin;
 
-/** A browser does not tell a host that may not be asked (content security policy, CORS) from one that is away. */
+/** A browser reports a blocked host (content security policy, CORS) like one that is unreachable. */
 function fetchFile(request: Request): Promise<Response> {
   const { host } = new URL(request.url);
   if (!isElsewhere(request.url)) return sendForFile(request);
@@ -43,7 +43,7 @@ function fetchFile(request: Request): Promise<Response> {
   });
 }
 
-/** The text of a file, to look at: in UTF-8, or else as Windows writes it. */
+/** The text of a file for its check: UTF-8, else Windows-1252. */
 export function textOf({ bytes }: DownloadedFile): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

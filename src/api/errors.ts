@@ -17,7 +17,7 @@ const CATALOGUE: Readonly<Record<number, MessageDescriptor>> = {
   504: msg`Gateway Timeout`,
 };
 
-/** What an answer that is not 2xx brought along. */
+/** Body of an answer that is not 2xx. */
 export interface Answered {
   readonly url: string;
   readonly status: number;
@@ -62,7 +62,7 @@ export class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
 
-/** The app sent nothing, for a reason that its message tells together with what to do now. */
+/** Nothing was sent; the message contains the reason and the remedy. */
 export class NotSentError extends Error {
   override name = 'NotSentError';
 }
@@ -74,7 +74,7 @@ export class RequestAborted extends Error {
   }
 }
 
-/** One entry of FastAPI's list of what is wrong with a request. */
+/** One entry of FastAPI's list of validation errors. */
 const isIssue = (value: unknown): value is { readonly msg: string } =>
   typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string';
 
@@ -102,7 +102,7 @@ export function reasonOf(error: unknown): string {
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;
 
-/** What to do now, by status; the catalogue says what happened. */
+/** Remedies by status; the catalogue has the titles. */
 const BY_STATUS: Readonly<Record<number, MessageDescriptor>> = {
   400: msg`Check what you entered, then try again.`,
   401: msg`Log in again, then check what you entered.`,
@@ -115,7 +115,7 @@ const BY_STATUS: Readonly<Record<number, MessageDescriptor>> = {
 const plantTrouble = () => t`Wait a minute, then try again. Tell your IT if it stays.`;
 const checkNetwork = () => t`Check the network, then try again.`;
 
-/** One sentence on what an operator can do after a failed call; '' when the error says it itself. */
+/** The remedy of a failed call in one sentence; '' when the error contains it. */
 export function adviceFor(error: unknown): string {
   if (error instanceof ApiError) return adviceOf(error.status);
   const saysAll = [AnswerError, UnansweredError, NotSentError];
@@ -131,9 +131,9 @@ function adviceOf(status: number): string {
 }
 
 /**
- * A failed call as an operator reads it.
- * @returns title: what happened, in the catalogue's words; detail: the plant's reason and what to
- * do now, '' where the title says both.
+ * A failed call in words for the operator.
+ * @returns title: the catalogue's sentence; detail: the plant's reason and the remedy, '' if the title
+ * contains both
  */
 export function failureWords(error: unknown, fallback: string): { title: string; detail: string } {
   const title = messageOf(error, fallback);

@@ -8,7 +8,7 @@ import type { Limit } from './time-limit.ts';
 export const isOurs = ({ url }: Request): boolean =>
   new URL(url).origin === new URL(apiBase()).origin;
 
-/** The answer with its body here: a plant that stalls in the middle of it is late as well. */
+/** Reads the body before it returns: an answer that stalls in the middle is late as well. */
 export async function fetchWhole(request: Request, { signal, extend }: Limit): Promise<Response> {
   try {
     const answer = await whole(await fetch(request, { signal }), extend);
@@ -16,7 +16,7 @@ export async function fetchWhole(request: Request, { signal, extend }: Limit): P
     else noteAnswer();
     return answer;
   } catch (cause) {
-    // A screen that was left gave its call up: that says nothing of the plant.
+    // Aborted because its screen was left: no sign of an unreachable plant.
     if (!signal.aborted) noteSilence();
     throw new UnansweredError(t`The plant cannot be reached. Check the network, then try again.`, {
       cause,

@@ -1,7 +1,6 @@
 /**
- * What the plant said last, kept on this tablet for the person who read it: without a network the
- * orders can be looked at, and their cases scanned. It is bounded in number and age, is read for the
- * same person only, and is gone with the sign-out.
+ * Caches the plant's last answers on this tablet: without a network orders can be opened and their
+ * cases scanned. Bounded in number and age, readable for the same person only, deleted at the sign-out.
  */
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import {
@@ -30,9 +29,9 @@ interface Entry {
   readonly kept: Kept;
 }
 
-/** The newest so many answers. */
+/** Number of answers; the newest are kept. */
 const MOST = 60;
-/** A shift and the break after it, ms: older ones would be taken for what the plant has now. */
+/** A shift and the break after it, ms; older answers would mislead. */
 const OLDEST_MS = 24 * 3_600_000;
 /** Answers are written together, ms after the first of them. */
 const WRITE_AFTER_MS = 1000;
@@ -43,7 +42,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const areLists = (data: unknown): boolean =>
   isRecord(data) && Array.isArray(data['pages']) && data['pages'].every((one) => isOrderList(one));
 
-/** Which answers are kept, by the start of their key, and what they must be when they come back. */
+/** Cached answers by the start of their key, with the check for reading them back. */
 const CHECKS = new Map<unknown, (data: unknown) => boolean>([
   [LISTS[0], areLists],
   [orderQuery('').queryKey[0], isOrder],
@@ -54,10 +53,10 @@ const CHECKS = new Map<unknown, (data: unknown) => boolean>([
 let opened: UseStore | undefined;
 const place = (): UseStore => (opened ??= createStore('teleport-floor-answers', 'answers'));
 
-/** Opens the database before it is written to: a page that is left waits for nothing any more. */
+/** Opens the database before the first write: a page that is being left waits for nothing. */
 const open = async (): Promise<unknown> => get('', place());
 
-/** Committed at once, and not when the page has heard that all is written: it may be gone by then. */
+/** Commits at once: the page may be gone before the requests report success. */
 const put = async (written: readonly (readonly [string, Entry])[]): Promise<unknown> =>
   place()('readwrite', (store) => {
     for (const [key, entry] of written) store.put(entry, key);
@@ -65,7 +64,7 @@ const put = async (written: readonly (readonly [string, Entry])[]): Promise<unkn
     return promisifyRequest(store.transaction);
   });
 
-/** Another build or a person may have written there: checked, never cast. */
+/** Another build may have written there, so entries are checked. */
 function isEntry(value: unknown): value is Entry {
   if (!isRecord(value) || typeof value['subject'] !== 'string') return false;
   const { kept } = value;
@@ -77,14 +76,11 @@ function isEntry(value: unknown): value is Entry {
 /** Ends what `keepAnswers` began. */
 let stopKeeping: (() => void) | undefined;
 
-/**
- * Keeps each answer from now on, until the sign-out.
- * @returns the undo.
- */
+/** Caches each answer from now on, until the sign-out. @returns the undo */
 export function keepAnswers(queries: QueryClient, subject: string): () => void {
   const all = queries.getQueryCache();
   void open().catch(() => undefined);
-  // Those that came before somebody kept them.
+  // Answers from before this call.
   const changed = new Set(all.getAll().map(({ queryHash }) => queryHash));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -121,7 +117,7 @@ export function keepAnswers(queries: QueryClient, subject: string): () => void {
   return stopKeeping;
 }
 
-/** What is too old, too much, damaged or another person's goes; what stays is answered. */
+/** Deletes entries that are too old, too many, damaged or another person's; returns the rest. */
 async function prune(subject: string): Promise<readonly Kept[]> {
   const found: readonly [IDBValidKey, unknown][] = await entries(place());
   const own = found
@@ -138,14 +134,14 @@ async function prune(subject: string): Promise<readonly Kept[]> {
 
 const dateOf = ({ kept }: Entry): number => kept.state.dataUpdatedAt;
 
-/** Puts back what this person has read, where nothing newer is there. */
+/** Restores this person's answers, except where the query cache has a newer one. */
 export async function restoreAnswers(queries: QueryClient, subject: string): Promise<void> {
-  // Whatever is looked at for the first time after an hour without a network has to be there then.
+  // No expiry: an order may be opened for the first time after hours without a network.
   const options = { defaultOptions: { queries: { gcTime: Infinity } } };
   hydrate(queries, { queries: [...(await prune(subject))], mutations: [] }, options);
 }
 
-/** At a sign-out: what comes until the page is left is not kept any more. */
+/** Deletes the cache at a sign-out, and stops writing to it. */
 export async function forgetAnswers(): Promise<void> {
   stopKeeping?.();
   await clear(place()).catch(() => undefined);

@@ -14,7 +14,7 @@ interface Came {
   readonly response: Response;
 }
 
-/** Some plants say with 204, null or an empty body that nothing is recorded. */
+/** Some plants answer 204, null or an empty body when nothing is recorded. */
 const orNone = ({ data, error, response }: Came): Came => ({ data: data ?? {}, error, response });
 
 /** The order's lab results; without any values when none were recorded or there is no such page (decision 46). */
@@ -33,8 +33,8 @@ export const labTestResultsQuery = (moId: string) =>
   });
 
 /**
- * Records the results. With the version that was read, a plant that keeps versions refuses the
- * update (409) when others are recorded by now.
+ * Records the results. The version that was read lets the plant refuse the update (409) if it has
+ * other results by now.
  */
 export const setLabTestResults = (
   moId: string,

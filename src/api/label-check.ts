@@ -1,19 +1,19 @@
 import { plural, t } from '@lingui/core/macro';
 import { codeKey, extractCode } from '../../contract/case-code.ts';
 
-/** What a label file holds. */
+/** Content of a label file. */
 export interface LabelCheck {
   /** Undefined when the file is not written as the embedded plant writes its own. */
   readonly count: number | undefined;
   readonly first: string | undefined;
   readonly last: string | undefined;
-  /** Codes that stand in the file more than once, each named once. */
+  /** Codes that the file contains more than once, each listed once. */
   readonly duplicates: readonly string[];
-  /** What the operator should know before printing, in words; empty when it is as asked for. */
+  /** Warnings for the operator before printing; empty for a file as requested. */
   readonly problems: readonly string[];
 }
 
-/** Columns that tell a file of the embedded plant (decision 20); another plant has its own. */
+/** Columns that identify a file of the embedded plant (decision 20). */
 const OWN_COLUMNS = ['code', 'label_type', 'order'] as const;
 
 const notCounted = (problems: readonly string[]): LabelCheck => ({
@@ -30,12 +30,12 @@ export interface LabelsAskedFor {
   readonly order: string;
 }
 
-/** Reads a label file (decision 20) and compares it with what was asked for; it only warns (53). */
+/** Reads a label file (decision 20) and compares it with the request; it only warns (53). */
 export function checkLabels(text: string, asked: LabelsAskedFor): LabelCheck {
   const [head = [], ...rows] = parseCsv(text);
   if (head.length === 0)
     return notCounted([t`Its labels could not be counted: there is nothing in it.`]);
-  // As another plant's files are written: how many labels stand in them is not known here.
+  // Another plant's file: its number of labels is unknown.
   if (!OWN_COLUMNS.every((name) => head.includes(name))) return notCounted([]);
   const column = (name: (typeof OWN_COLUMNS)[number]) =>
     rows.map((row) => row[head.indexOf(name)] ?? '');

@@ -36,7 +36,7 @@ export function generateExtraLabels(
   return answer(call, isLabelFile);
 }
 
-/** First labels are asked for where none are printed: a plant that is told so makes no second set. */
+/** First labels: the number of printed labels is sent, so that the plant makes no second set. */
 const NONE_PRINTED = 0;
 
 /** Station 1B's case and unit labels in the given quantities (decision 14); a type may be left out. */

@@ -60,8 +60,7 @@ export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> 
   queries.fetchQuery({ ...orderQuery(moId), staleTime: 0 });
 
 /**
- * Orders that this tablet has read: those in progress and those of every list that it showed. What
- * is in the cache is taken as it is.
+ * Orders in the query cache: single orders and those of all lists, without a new request.
  */
 export async function knownOrders(queries: QueryClient): Promise<readonly Order[]> {
   await queries.ensureInfiniteQueryData(ordersQuery('2', ''));

@@ -1,6 +1,6 @@
 /**
- * Whether the plant answers. The browser knows only whether there is a network; a plant that is down,
- * or Wi-Fi that carries nothing, is learned from calls without an answer.
+ * Whether the plant answers. The browser only reports whether there is a network; a plant that is down,
+ * or Wi-Fi without a connection, shows in calls without an answer.
  */
 import { apiBase } from '../lib/runtime-config.ts';
 import { signal, type Signal } from '../lib/subscribable.ts';
@@ -14,7 +14,7 @@ const TRY_AGAIN_MS = 3000;
 const MOST_MS = 60_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
-/** Only an attempt says that the plant is there; no call has had an answer since. */
+/** True after an attempt got through, until a call has an answer. */
 let isSupposed = false;
 /** How often in a row a call has shown such an attempt to be wrong. */
 let mistaken = 0;
@@ -33,9 +33,8 @@ function wake(): void {
 }
 
 /**
- * A call had no answer: from now on the plant is tried until it has one. Where attempts get through
- * and calls do not, as behind a proxy that sends the calls alone astray, each attempt wakes everybody
- * who waits, in vain: so the pause before the next one grows.
+ * A call had no answer: polls the plant until it answers. If polls get through and calls do not (a proxy
+ * with a wrong rule), each poll makes all waiting calls fail again, so the pause between polls grows.
  */
 export function noteSilence(): void {
   reached.set(false);
@@ -75,8 +74,8 @@ async function isThere(): Promise<boolean> {
 const isGateways = (status: number): boolean => status >= 502 && status <= 504;
 
 /**
- * Whether a proxy answered because the plant behind it did not. The plant's own answers of these
- * statuses tell their reason in JSON.
+ * Whether a proxy answered because the plant behind it did not. The plant's own answers with these
+ * statuses are JSON.
  */
 export const isFromGateway = ({ status, headers }: Response): boolean =>
   isGateways(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');

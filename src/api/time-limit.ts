@@ -1,18 +1,18 @@
-/** How long a call of the plant may take. */
+/** Time limit of calls. */
 import { t } from '@lingui/core/macro';
 import { RequestAborted, UnansweredError } from './errors.ts';
 import { noteSilence } from './reach.ts';
 
-/** How long the plant may take for one call, and how long it may send nothing of a file, ms. */
+/** Longest time for one call, and longest pause within a file, ms. */
 export const CALL_LIMIT_MS = 15_000;
 
 export interface Limit {
   readonly signal: AbortSignal;
-  /** Begins the time anew; a call without it is limited in all. */
+  /** Restarts the time; without it the whole call is limited. */
   readonly extend?: () => void;
 }
 
-/** Limits a call with all that it waits for: its token, its answer, the answer's body. */
+/** Limits a call including its token and the body of its answer. */
 export async function timed(
   aborted: AbortSignal,
   call: (limit: Limit) => Promise<Response>,
@@ -42,7 +42,7 @@ export async function timed(
   }
 }
 
-/** Rejects with the abort: what waits for a token does not listen to the signal. */
+/** Rejects with the abort: waiting for a token ignores the signal. */
 const abortOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });

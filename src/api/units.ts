@@ -5,7 +5,7 @@ import { isUnitOfMeasureList } from '../../contract/generated/checks.js';
 
 const ALL_UNITS = { order_by: '-quantity_type', page: 0, paginate_by: 9999 } as const;
 
-/** Units of measure of the compliance-tracking system. They change rarely: one read an hour. */
+/** Units of measure of the compliance-tracking system, read once per hour. */
 export const unitsQuery = () =>
   queryOptions({
     queryKey: ['units-of-measure'],

@@ -13,7 +13,7 @@ export interface Claims {
   readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;
 }
 
-/** By which somebody knows the account. */
+/** Name of the account for people. */
 export const accountOf = ({ email, preferred_username }: Claims): string =>
   email || preferred_username || '';
 
@@ -41,8 +41,8 @@ export function lackedRole(operation: Operation, roles?: readonly string[]): str
 }
 
 /**
- * Who was refused, kept over the log-out's redirect in this tab, so that the error page can say
- * why. It also ends the loop of log-out and silent log-in: while it is there, only a press of
- * 'Log In' starts a sign-in. Where storage is blocked the reason is lost, the refusal itself is not.
+ * The refused account, kept in this tab over the log-out's redirect for the error page. It also ends
+ * the loop of log-out and silent log-in: while it exists, only a press of 'Log In' starts a sign-in.
+ * With blocked storage the page has no reason to show.
  */
 export const refusedAccount = tabText('teleport.refused-account');

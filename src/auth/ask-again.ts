@@ -1,7 +1,7 @@
 /** Between two questions whether the provider is back, ms. */
 const ASK_EVERY_MS = 5000;
 
-/** Asks every so often, and as soon as there is a network, until it is done; one question at a time. */
+/** Retries at an interval and as soon as there is a network, until it succeeds; one attempt at a time. */
 export function askAgain(ask: () => Promise<boolean>): void {
   let asking = false;
   const again = async () => {

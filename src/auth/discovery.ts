@@ -7,26 +7,25 @@ export const unreached = () =>
 const unreadable = () =>
   t`The sign-in service answers, but not for this app: it may be starting, or its realm may be wrong. Wait a minute, then press Log In. Tell your IT if it stays.`;
 
-/** Why nobody can sign in now. */
+/** Why the sign-in does not work now. */
 export interface RealmTrouble {
   readonly message: string;
   /** No provider answers: it may be the network. An answer that cannot be used is the IT's to mend. */
   readonly isAway: boolean;
 }
 
-/** The same for a press that asks for a new password. */
+/** The same, for a change of the password. */
 export const noNewPassword = (trouble: RealmTrouble | undefined): string =>
   trouble?.isAway
     ? t`The sign-in service cannot be reached. Check the network, then try again.`
     : t`The sign-in service cannot change a password now. Wait a minute, then try again. Tell your IT if it stays.`;
 
-/** What a proxy answers while the provider behind it is away. */
+/** Statuses of a proxy while the provider behind it is down. */
 const AWAY = new Set([502, 503, 504]);
 
 /**
- * Asks for the realm before the browser goes to it: its own page for a 502 or a wrong realm would
- * be a dead end.
- * @returns undefined where somebody can sign in.
+ * Requests the realm before the browser is redirected: the provider's error page would be a dead end.
+ * @returns undefined when the sign-in works
  */
 export async function realmTrouble(
   of: Pick<Identity, 'url' | 'realm'>,

@@ -1,6 +1,6 @@
 /**
- * Who was signed in on this tablet last: without a network nobody can be asked, and that person's
- * scans and what that person has read are still here. Gone with the sign-out.
+ * The person who was signed in on this tablet last: without a network the provider is unreachable, and
+ * that person's scans and cached answers are still here. Deleted at the sign-out.
  */
 import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
 
@@ -50,24 +50,24 @@ export const keepPerson = (
     [SIGN_OUT_DUE]: null,
   });
 
-/** Calls when another tab of this browser has signed somebody in or out. */
-export const onPersonChangedElsewhere = (told: () => void): void =>
+/** Calls when another tab of this browser has signed in or out. */
+export const onPersonChangedElsewhere = (onChange: () => void): void =>
   globalThis.addEventListener?.('storage', ({ key }) => {
-    if (key === PERSON) told();
+    if (key === PERSON) onChange();
   });
 
 export const forgetPerson = (): void => void writeStored({ [PERSON]: null });
 
 /**
- * Somebody signed out while the provider could not be told: it would sign that person in again by
- * itself. The next start that meets the session tells it first.
+ * A sign-out while the provider was unreachable: its session would sign that person in again. The next
+ * start that finds the session ends it first.
  */
 export const keepSignOut = ({ subject, session }: PersonsSession): void =>
   void writeStored({ [PERSON]: null, [SIGN_OUT_DUE]: JSON.stringify({ subject, session }) });
 
 /**
- * Stays true for the session until another one is met: the way to the provider may fail. One without a
- * name could not be told from the person's next one, and is due once.
+ * Stays true until another session is found, because the redirect to the provider may fail. A sign-out
+ * without a session id would match the next session too, so it is due once.
  */
 export function signOutIsDue({ subject, session }: PersonsSession): boolean {
   const due = sessionIn(readStored(SIGN_OUT_DUE));

@@ -3,12 +3,12 @@ import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloa
 import { keepsTexts, tabText } from '../lib/storage.ts';
 import { type Identity, realmAddress } from './realm.ts';
 
-/** How long hidden frames may take to tell whether somebody is signed in already, ms. */
+/** Limit of the silent check in hidden frames, ms. */
 export const SSO_CHECK_LIMIT_MS = 5000;
 
 /**
- * keycloak-js never asks the session's frame itself: it would do so before each refresh, wait without a limit
- * for an answer that may be lost, and sign the person out for a proxy's 502 (session-watch.ts asks instead).
+ * The session frame of keycloak-js is off: it would be queried before each refresh, wait without a limit
+ * for a lost answer, and sign the person out for a proxy's 502. session-watch.ts does this instead.
  */
 const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
 const SILENT_CHECK: KeycloakInitOptions = {
@@ -27,8 +27,8 @@ const framesFailed = tabText('teleport.frames-failed');
 export const framesFail = (): boolean => framesFailed.read() !== undefined;
 
 /**
- * Told one by one, the endpoints make keycloak-js leave out its two frames that ask whether frames see cookies
- * of third parties: nothing here hangs on the answer, as the silent check's own frame tells the same.
+ * Listing the endpoints makes keycloak-js skip its two frames that test third-party cookies, which the
+ * frame of the silent check tests anyway.
  */
 function endpointsOf(of: Identity): KeycloakConfig {
   const protocol = `${realmAddress(of)}/protocol/openid-connect`;
@@ -42,7 +42,7 @@ function endpointsOf(of: Identity): KeycloakConfig {
   };
 }
 
-/** What a client can be after its start: a second init of the same client is refused by keycloak-js. */
+/** Result of a start. keycloak-js refuses a second init of the same client. */
 export type Started =
   | { readonly ok: true; readonly client: Keycloak; readonly authenticated: boolean }
   | {
@@ -73,7 +73,7 @@ export async function startClient(
 /**
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
- * @param patienceMs where nobody waits before an empty screen: frames are tried again, for so long.
+ * @param patienceMs limit of the frames when no operator waits before an empty screen
  */
 async function started(of: Identity, watch: Watch, patienceMs?: number): Promise<Started> {
   const limitMs = patienceMs ?? SSO_CHECK_LIMIT_MS;
@@ -103,11 +103,11 @@ async function init(
   }
 }
 
-/** How long the access token is good by the provider's clock; keycloak-js tells it of refreshable ones only. */
+/** Remaining life of the access token by the provider's clock; keycloak-js has it for refreshable ones only. */
 export const secondsLeft = ({ tokenParsed, timeSkew }: Keycloak): number =>
   (tokenParsed?.exp ?? Infinity) + (timeSkew ?? 0) - Date.now() / 1000;
 
-/** @throws Error when the work takes longer; the work itself goes on. */
+/** @throws Error when the work takes longer; the work itself continues. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(t`The sign-in service did not answer in time.`)), ms);

@@ -1,15 +1,15 @@
 /**
- * Where the operator stood when the sign-in took the page away. The provider comes back to the
- * address; which screen inside it was open is in the history's state, which is lost on the way.
+ * The place of the operator before the redirect to the sign-in. The provider returns to the address; the
+ * sub-screen is in the history's state, which the redirect loses.
  */
 import { parsedObject, tabText } from '../lib/storage.ts';
 
 const kept = tabText('place before sign-in');
 
-/** Without a fragment, which providers refuse in an address to come back to, and no screen has. */
+/** Without a fragment, which providers refuse in a redirect address. */
 export const addressOfPage = (): string => location.href.split('#', 1)[0] ?? '';
 
-/** With blocked storage the order's first screen opens instead, and it shows what is pending. */
+/** With blocked storage the order's first screen opens instead, which shows pending scans. */
 export function keepPlace(): void {
   const state: unknown = history.state;
   kept.keep(JSON.stringify({ href: addressOfPage(), state }));

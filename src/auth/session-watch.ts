@@ -7,7 +7,7 @@
 
 import { state } from './sign-in-state.ts';
 
-/** Between two questions, ms: what keycloak-js asks at. */
+/** Interval of the checks, ms; the same as that of keycloak-js. */
 const ASK_EVERY_MS = 5000;
 /**
  * A Keycloak's frame whose own first request got lost never answers, or "error" for good: a new one takes its
@@ -27,8 +27,8 @@ export interface WatchedSession {
 }
 
 /**
- * Watches while somebody is signed in.
- * @param find the session of now; undefined where frames are of no use
+ * Watches while a person is signed in.
+ * @param find the current session; undefined where frames do not work
  */
 export function followSession(find: () => WatchedSession | undefined, changed: () => void): void {
   let stop: (() => void) | undefined;
@@ -40,21 +40,20 @@ export function followSession(find: () => WatchedSession | undefined, changed: (
 }
 
 /**
- * @param changed is called once, after which nothing is asked any more. It is a hint: a frame that has lost its
- * cookies sees a change as well.
- * @returns how to stop
+ * @param changed is called once and ends the checks. A hint: lost cookies look like a change as well.
+ * @returns the undo
  */
 function watchSession(of: WatchedSession, changed: () => void): () => void {
   const address = `${of.realm}/protocol/openid-connect/login-status-iframe.html`;
   const { origin } = new URL(address);
-  // A cheap tablet draws the screen that the sign-in brought before it opens a frame.
+  // Lets a slow tablet draw the screen after the sign-in before it opens a frame.
   let frame: SessionFrame | undefined;
   let answeredAt = performance.now();
   const ask = () => {
     if (!frame) frame = openFrame(address);
     else if (performance.now() - answeredAt > LOAD_AGAIN_MS) {
       answeredAt = performance.now();
-      // The same element with an address set anew would be one more Back for the whole page.
+      // A new address in the same element would add an entry to the history of the page.
       frame.element.remove();
       frame = openFrame(address);
     } else if (frame.isLoaded())

@@ -1,4 +1,4 @@
-/** What is known of who is signed in, told to every screen. */
+/** The state of the sign-in, for all screens. */
 import { signal } from '../lib/subscribable.ts';
 import {
   forgetPerson,
@@ -15,13 +15,13 @@ export type SignInState =
   | ({ readonly kind: 'signed-in' } & Person)
   /** The provider is away since the page was opened; this person was signed in here last. */
   | ({ readonly kind: 'offline' } & Person)
-  /** Signed out elsewhere, or the refresh was refused: work is kept, somebody must sign in. */
+  /** Signed out elsewhere, or the refresh was refused: work is kept until the next sign-in. */
   | ({
       readonly kind: 'ended';
       /** Why the last attempt to renew it failed. */
       readonly message?: string;
     } & Person)
-  /** Asked for anew under the work, which may go on with the same person. */
+  /** Signing in again with the work open; it continues if the person is the same. */
   | ({ readonly kind: 'renewing' } & Person)
   | {
       readonly kind: 'failed';
@@ -31,7 +31,7 @@ export type SignInState =
       readonly email?: string;
     };
 
-/** Set by the sign-in alone; everybody else reads `signInState`. */
+/** Set by sign-in.ts only; all others read `signInState`. */
 export const state = signal<SignInState>({ kind: 'checking' });
 
 export const personOf = ({ subject, username, email, roles }: Person): Person => ({
@@ -41,7 +41,7 @@ export const personOf = ({ subject, username, email, roles }: Person): Person =>
   roles,
 });
 
-/** Whether this page holds what somebody else has begun. */
+/** Whether this page contains another person's unfinished work. */
 export function isAnothersWork({ subject }: Person): boolean {
   const now = state.get();
   return 'subject' in now && now.subject !== subject;
@@ -64,14 +64,14 @@ export function beginSignIn(person: Person, of: string | undefined): void {
 }
 
 /**
- * Somebody must sign in again; the screen keeps what it has.
- * @param what `token`: it ran out where there is no other, and the session goes on for other tabs
+ * A new sign-in is required; the screen keeps its work.
+ * @param what `token`: it expired without another; the session is still valid for other tabs
  */
 export function endSignIn(what: 'session' | 'token' = 'session'): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
   const kept = keptSession();
-  // Another tab may have signed somebody in since, or the same person anew.
+  // Another tab may have signed in since.
   const isOurs = kept?.subject === was.subject && kept.session === session;
   if (isOurs && what === 'session') forgetPerson();
   state.set({ kind: 'ended', ...personOf(was) });
@@ -85,7 +85,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Back from the provider's page may show this one as it was left: still on its way there. */
+/** Back from the provider's page may restore this one from the cache: still redirecting. */
 export function startOverAfterBack(): void {
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
     if (persisted && state.get().kind === 'signing-in') location.reload();

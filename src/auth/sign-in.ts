@@ -37,7 +37,7 @@ export type { Person } from './kept-person.ts';
 export { endSignIn, type SignInState } from './sign-in-state.ts';
 export const signInState: Signal<SignInState> = state;
 
-/** The result of the provider's update-password action, told once after the way back. */
+/** The result of the provider's update-password action, reported once after the redirect. */
 export type ActionResult = 'success' | 'cancelled' | 'error';
 
 /** Somebody must sign in before the call can be made. */
@@ -50,8 +50,8 @@ const REFRESH_MARGIN_S = 5;
 /** How long a refresh may take, ms: less than a call of the API, which waits for it. */
 const REFRESH_LIMIT_MS = 10_000;
 /**
- * The silent check while scanning goes on, ms. Everything starts at once when a plant comes back, and a slow
- * tablet's frames that are given up too soon would ask somebody to log in who is signed in.
+ * Limit of the silent check during scanning, ms. All tablets start at once when a plant is back; with a
+ * short limit, slow ones would ask signed-in operators to log in.
  */
 const PATIENT_CHECK_MS = 30_000;
 
@@ -70,7 +70,7 @@ export function startSignIn(of: Identity): Promise<void> {
 function followPage(): void {
   followOtherTabs();
   startOverAfterBack();
-  // What a hidden frame sees is a hint, which a refresh proves.
+  // The hidden frame's result is a hint, which a refresh confirms.
   followSession(watchedSession, () => void renewedBearer().catch(() => undefined));
 }
 
@@ -100,7 +100,7 @@ function withoutProvider(of: Identity, { message, isAway }: RealmTrouble): void 
   waitForProvider(of, person);
 }
 
-/** Asks again until the provider answers, and then goes on by itself: scans stay on the screen. */
+/** Retries until the provider answers, then continues: scans stay on the screen. */
 function waitForProvider(of: Identity, person: Person): void {
   askAgain(async () => {
     if (state.get().kind !== 'offline') return true;
@@ -117,7 +117,7 @@ function waitForProvider(of: Identity, person: Person): void {
   });
 }
 
-/** Clients of earlier sign-ins stay: what they hear is nobody's business any more. */
+/** Clients of earlier sign-ins still exist; their events are ignored. */
 function watch(of: Keycloak): void {
   of.onAuthLogout = () => {
     if (of === client) endSignIn();
@@ -125,7 +125,7 @@ function watch(of: Keycloak): void {
   of.onTokenExpired = () => {
     if (of !== client) return;
     if (!of.refreshToken) return endSignIn('token');
-    void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // told by onAuthLogout, or offline
+    void of.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // handled by onAuthLogout, or offline
   };
   of.onAuthRefreshSuccess = () => {
     if (of === client) void leaveWithoutAccess(of);
@@ -135,7 +135,7 @@ function watch(of: Keycloak): void {
   };
 }
 
-/** True, and a log-out, for a token without the permission; what it says is on the error page then. */
+/** True, and a log-out, for a token without the permission; the error page shows the account. */
 async function leaveWithoutAccess(of: Keycloak): Promise<boolean> {
   const claims: Claims = of.tokenParsed ?? {};
   if (!identity || mayEnter(claims, identity.clientId)) return false;
@@ -158,7 +158,7 @@ async function enter(of: Keycloak): Promise<void> {
     return of.logout({ redirectUri: `${location.origin}/` });
   if (await leaveWithoutAccess(of)) return;
   if (isAnothersWork(person)) {
-    // What waits in this page is sent by nobody else: no call may see the new token.
+    // Another person signed in: waiting calls of this page must not use the new token.
     state.set({ kind: 'signing-in' });
     return location.reload();
   }
@@ -185,13 +185,13 @@ export async function signIn(): Promise<void> {
   await (starting = start(identity));
 }
 
-/** Without the provider the tablet forgets the person at once, and the provider is told later. */
+/** Without the provider, the tablet forgets the person at once and ends the provider's session later. */
 export async function signOut(): Promise<void> {
   const claims: Claims | undefined = client?.tokenParsed;
   const left = claims ? { ...personIn(claims, clientId()), session: claims.sid } : keptSession();
   if (!left || keptSession()?.subject === left.subject) forgetPerson();
   if (!identity || !client || (await realmTrouble(identity))) {
-    if (left) keepSignOut(left); // a second press finds nobody, and one sign-out due
+    if (left) keepSignOut(left); // a second press finds no person
     return state.set({ kind: 'failed', reason: 'unreachable', message: unreached() });
   }
   await client.logout({ redirectUri: `${location.origin}/` });
@@ -203,7 +203,7 @@ export async function signOut(): Promise<void> {
  */
 export async function changePassword(returnTo: string): Promise<string | undefined> {
   const trouble = identity && (await realmTrouble(identity));
-  // Without a client the provider is only just back: the sign-in goes on by itself.
+  // Without a client the provider has just come back, and the sign-in is still running.
   if (trouble || !client) return noNewPassword(trouble);
   const redirectUri = new URL(returnTo, location.origin).href;
   await client.login({ action: 'UPDATE_PASSWORD', redirectUri, locale: language() });
@@ -220,11 +220,11 @@ export function takeActionResult(): ActionResult | undefined {
 /**
  * The access token, refreshed when it ends within 5 s.
  * @throws SignInNeeded when the provider refused the refresh; TypeError when it was not reached
- * and the token has run out: a network failure never signs anybody out.
+ * and the token has expired: a network failure never signs out.
  */
 export const bearer = (): Promise<string> => tokenFor(REFRESH_MARGIN_S);
 
-/** A new access token, for a plant that refused one that looks good. Throws as `bearer` does. */
+/** A new access token, for a plant that refused an unexpired one. Throws as `bearer` does. */
 export const renewedBearer = (): Promise<string> => tokenFor(-1);
 
 async function tokenFor(marginS: number): Promise<string> {

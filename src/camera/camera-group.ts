@@ -6,18 +6,18 @@ import { deviceList } from './device-list.ts';
 import type { MediaEdge } from './media-edge.ts';
 import { stepQueue } from './step-queue.ts';
 
-/** The cameras of one screen: never the same device twice, one at a time where the device asks for it. */
+/** The cameras of one screen: never the same device twice, and only one live where the platform requires it. */
 export interface CameraGroup {
   readonly cameras: readonly Camera[];
   /** Indices of the cameras that are in use now, in the order of the views. */
   readonly shown: Signal<readonly number[]>;
-  /** Index of the camera whose turn it is; undefined when all that are shown are live together. */
+  /** Index of the live camera; undefined when all shown cameras are live. */
   readonly turn: Signal<number | undefined>;
-  /** Puts these cameras to use and gives the others up; none at all stops the group. */
+  /** Uses these cameras and stops the others. */
   show(indices: readonly number[]): void;
-  /** Gives the turn to the next camera that is shown, or to a given one. */
+  /** Makes the next shown camera live, or a given one. */
   switchTo(index?: number): void;
-  /** From now on one camera at a time, or all together. */
+  /** One live camera at a time, or all. */
   setOneLive(one: boolean): void;
 }
 
@@ -28,7 +28,7 @@ export interface GroupOptions {
   readonly oneLive: boolean;
 }
 
-/** iOS and iPadOS: a second getUserMedia ends the first one's picture. An iPad says it is a Mac. */
+/** iOS and iPadOS: a second getUserMedia ends the first one's picture. An iPad's user agent is that of a Mac. */
 export function onlyOneLive(agent: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   if (/iPad|iPhone|iPod/.test(agent.userAgent)) return true;
   return /Macintosh/.test(agent.userAgent) && agent.maxTouchPoints > 1;
@@ -68,7 +68,7 @@ class Group implements CameraGroup {
     this.#arrange();
   }
 
-  /** Cameras that give way come first: the queue then opens those whose turn it is. */
+  /** Closes cameras before it opens others, because the queue runs in order. */
   #arrange(wanted = this.turn.get()): void {
     const shown = this.shown.get();
     const first = wanted !== undefined && shown.includes(wanted) ? wanted : shown[0];

@@ -1,6 +1,6 @@
 import type { CameraError, CameraEvent, CameraState, Loss, OpenCamera } from './camera-state.ts';
 
-/** What the supervisor has to do on entering a state. */
+/** Task of the supervisor on entering a state. */
 export type Task = 'open' | 'close' | 'focus' | 'nothing';
 
 export interface CameraStep {
@@ -134,7 +134,7 @@ function pictureChanged(state: CameraState, event: PictureEvent): CameraStep {
   }
 }
 
-/** The picture is lost: again from the start, or the end after so many in a row. */
+/** The picture is lost: opens again, or gives up after too many losses in a row. */
 function lose(because: Loss, { label }: OpenCamera, attempt: number): CameraStep {
   return close(
     attempt >= MAX_ATTEMPTS

@@ -12,7 +12,7 @@ export type CameraErrorName =
 
 export interface CameraError {
   readonly name: CameraErrorName;
-  /** What the browser said; shown for `failed`. */
+  /** The browser's message; shown for `failed`. */
   readonly message: string;
 }
 
@@ -23,10 +23,10 @@ export interface OpenCamera {
   readonly track: MediaStreamTrack;
   readonly deviceId: string;
   readonly label: string;
-  /** Negotiated size in pixels; 0 where the browser does not tell. */
+  /** Negotiated size in pixels; 0 if the browser does not report it. */
   readonly width: number;
   readonly height: number;
-  /** The ideal side that was asked for at last; 0 when no size was asked for. */
+  /** The ideal side of the successful request; 0 for a request without a size. */
   readonly step: number;
   /** How the device was found when its id was not there; undefined when it is the chosen one. */
   readonly substituted?: Substitution;
@@ -45,18 +45,18 @@ interface Picture {
 
 export type CameraState =
   | { readonly kind: 'off' }
-  /** Only one camera can be live here, and it is another view's turn. */
+  /** Only one camera can be live on this platform, and another view has it. */
   | { readonly kind: 'standby' }
   | { readonly kind: 'permission' }
   | {
       readonly kind: 'starting';
       readonly camera?: OpenCamera;
       readonly attempt: number;
-      /** The browser was asked for the camera; false while other cameras open first. */
+      /** The camera was requested; false while other cameras open first. */
       readonly isRequested?: boolean;
     }
   | (Picture & { readonly kind: 'focusing' | 'live' })
-  /** Muted by the platform: start-up mutes pass by themselves within a second. */
+  /** Muted by the platform; mutes at the start end within a second. */
   | (Picture & { readonly kind: 'muted' })
   | {
       readonly kind: 'recovering';
@@ -80,9 +80,9 @@ export type CameraEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
   | { readonly type: 'stand-by' }
-  /** The browser is asked for the camera: its turn has come. */
+  /** The camera was requested. */
   | { readonly type: 'requested' }
-  /** The browser asks the person. */
+  /** The browser shows its permission prompt. */
   | { readonly type: 'asking' }
   | { readonly type: 'opened'; readonly camera: OpenCamera }
   | { readonly type: 'refused'; readonly error: CameraError }
@@ -90,9 +90,9 @@ export type CameraEvent =
   | { readonly type: 'muted' }
   | { readonly type: 'unmuted' }
   | { readonly type: 'frozen' }
-  /** The track ended; `present` tells whether the device is still connected. */
+  /** The track ended; `present`: the device is still connected. */
   | { readonly type: 'ended'; readonly present: boolean }
-  /** The list of devices changed; `present` tells of the camera that is open or was lost. */
+  /** The list of devices changed; `present`: it contains the open or lost camera. */
   | { readonly type: 'devices'; readonly present: boolean; readonly any: boolean }
   | { readonly type: 'allowed' }
   /** The permission was taken away. */

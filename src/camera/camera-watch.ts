@@ -6,7 +6,7 @@ import { type MediaEdge, permissionOf } from './media-edge.ts';
 
 type Send = (event: CameraEvent) => void;
 
-/** A picture that has not changed for so long, while the tab is seen, is frozen. In ms. */
+/** A picture without a change for this time in a visible tab is frozen, ms. */
 export const FROZEN_MS = 3000;
 const CHECK_MS = 1000;
 
@@ -21,10 +21,10 @@ interface PageWatch {
 /** Plugging, permission and return from background. */
 export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   const undo = [
-    edge.deviceChanges.subscribe(() => void tellDevices(watch)),
-    edge.permissionChanges.subscribe(() => void tellPermission(edge, watch)),
+    edge.deviceChanges.subscribe(() => void sendDevices(watch)),
+    edge.permissionChanges.subscribe(() => void sendPermission(edge, watch)),
     edge.visibilityChanges.subscribe(() => {
-      if (edge.visible()) tellReturn(watch);
+      if (edge.visible()) checkReturn(watch);
     }),
   ];
   return () => {
@@ -32,7 +32,7 @@ export function watchPage(edge: MediaEdge, watch: PageWatch): () => void {
   };
 }
 
-/** @param find is asked once the list is here: a camera may have been opened meanwhile */
+/** @param find is called once the list is here: a camera may have been opened meanwhile */
 async function isPresent(list: DeviceList, find: () => CameraChoice | undefined) {
   const devices = await list.now();
   const device = find();
@@ -44,22 +44,22 @@ async function isPresent(list: DeviceList, find: () => CameraChoice | undefined)
   return { present, any: devices.length > 0 };
 }
 
-async function tellDevices({ send, devices, device }: PageWatch): Promise<void> {
+async function sendDevices({ send, devices, device }: PageWatch): Promise<void> {
   send({ type: 'devices', ...(await isPresent(devices, device)) });
 }
 
-async function tellPermission(edge: MediaEdge, watch: PageWatch): Promise<void> {
+async function sendPermission(edge: MediaEdge, watch: PageWatch): Promise<void> {
   if ((await permissionOf(edge)) === 'denied') return watch.send({ type: 'denied' });
   watch.send({ type: 'allowed' });
-  // The devices have their names again: one that was told as unplugged may be there.
-  await tellDevices(watch);
+  // The devices have their names again: one that counted as unplugged may be there.
+  await sendDevices(watch);
 }
 
-/** iOS ends or mutes a track in the background, and does not always say so. */
-function tellReturn(watch: PageWatch): void {
+/** iOS ends or mutes a track in the background, not always with an event. */
+function checkReturn(watch: PageWatch): void {
   const held = watch.held();
   if (!held) {
-    void tellDevices(watch);
+    void sendDevices(watch);
   } else if (held.track.readyState === 'ended') watch.send({ type: 'ended', present: true });
   else if (held.track.muted) watch.send({ type: 'muted' });
 }
@@ -71,7 +71,7 @@ interface TrackWatch {
   readonly progress: () => number | undefined;
 }
 
-/** Mute, end and a picture that stands still. */
+/** Mute, end and a frozen picture. */
 export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatch): () => void {
   const { track } = camera;
   const muted = () => watch.send({ type: 'muted' });
@@ -85,13 +85,13 @@ export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatc
   track.addEventListener('mute', muted);
   track.addEventListener('unmute', unmuted);
   track.addEventListener('ended', onEnded);
-  const stopLooking = watchFrozen(edge, watch);
+  const stopFrozenWatch = watchFrozen(edge, watch);
   return () => {
     over = true;
     track.removeEventListener('mute', muted);
     track.removeEventListener('unmute', unmuted);
     track.removeEventListener('ended', onEnded);
-    stopLooking();
+    stopFrozenWatch();
   };
 }
 

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { CameraState, OpenCamera } from './camera-state.ts';
 
-/** What the one button of a state does. */
+/** Action of the one button of a state. */
 export type CameraAction = 'reload' | 'restart' | 'use-another' | 'settings' | 'switch' | 'https';
 
 export interface CameraWords {
-  /** One plain sentence: what is the matter. */
+  /** The problem in one sentence. */
   readonly text: string;
-  /** What to do, or what still works. */
+  /** The remedy, or what still works. */
   readonly hint?: string;
   readonly button?: { readonly words: string; readonly action: CameraAction };
 }
@@ -90,7 +90,7 @@ const REFUSED: Record<Refused, () => CameraWords> = {
   }),
 };
 
-/** Says which camera stands in for the chosen one; undefined when it is the chosen one. */
+/** Names the camera that replaces the chosen one; undefined for the chosen one. */
 export function substitutionText(camera: OpenCamera): string | undefined {
   if (camera.substituted !== 'facing') return undefined;
   const wanted = camera.wanted || t`The chosen camera`;

@@ -20,7 +20,7 @@ export interface Camera {
   /** Starts with any camera, when the chosen one is gone. */
   useAnother(): void;
   stop(): void;
-  /** Gives the camera up for another view's turn. */
+  /** Closes the camera so that another view can open one. */
   standBy(): void;
   /** A touch on the picture, where the camera can focus on a point. */
   focusAt(point: PicturePoint): void;
@@ -129,7 +129,7 @@ class SupervisedCamera implements Camera {
     const { edge } = this.#options;
     const ms = timeOf(state);
     if (ms === undefined) return;
-    // In a hidden tab a missing picture says nothing about the camera: wait on.
+    // A hidden tab gets no pictures even from a healthy camera: wait again.
     const ring = () => (edge.visible() ? this.#send({ type: 'time' }) : this.#arm(state));
     this.#cancelTimer = edge.setTimer(ring, ms);
   }
@@ -159,7 +159,7 @@ class SupervisedCamera implements Camera {
   #hold(camera: OpenCamera): void {
     this.#held = camera;
     this.#device = { deviceId: camera.deviceId, label: camera.label };
-    // Its new id tells it from other cameras of its name from now on.
+    // From now on its new id distinguishes it from other cameras with its name.
     if (camera.substituted === 'label') this.#choice = this.#device;
     this.#touch = touchFocus(this.#options.edge, camera.track);
     this.#unwatchTrack = watchTrack(this.#options.edge, camera, {

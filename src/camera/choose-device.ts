@@ -12,12 +12,12 @@ export interface Chosen {
   readonly substituted?: Substitution;
 }
 
-/** Whether these two ids are known to be of two devices. */
+/** Whether two ids are certainly two devices. */
 export type AreTwo = (id: string, other: string) => boolean;
 
 /**
  * A device under another id than it had: some browsers give a new one on every page load (Samsung
- * Internet). Its label tells it, but not from a second camera of the same model.
+ * Internet). It is found by its label, unless there is a second camera of the same model.
  */
 export const underNewId = (
   devices: readonly VideoDevice[],
@@ -31,7 +31,7 @@ export const underNewId = (
 /**
  * The chosen camera by id, then by label; labels are empty before the first permission. Without it
  * the rear camera; of Android's, which Chrome numbers ("camera2 0, facing back"), the first: it is
- * usually the main one, the others are ultra-wide or have no macro focus.
+ * usually the main one; the others are ultra-wide or have no macro focus.
  */
 export function chooseDevice(
   devices: readonly VideoDevice[],
@@ -82,7 +82,7 @@ const firstNumbered = (devices: readonly VideoDevice[]): VideoDevice | undefined
 
 /**
  * Words for the rear in the languages that the systems of tablets name their cameras in. A label is
- * asked last: the browser knows which way its camera looks, where it tells.
+ * used last: `facingMode` is more reliable, where the browser has it.
  */
 const REAR = new RegExp(
   [

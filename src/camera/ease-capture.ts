@@ -34,7 +34,7 @@ export class CaptureEaser {
     this.wish(this.#wish);
   }
 
-  /** The camera may have been opened anew since the wish. */
+  /** The camera may have been opened again since the wish. */
   recheck(): void {
     if (this.#changed && this.#changed !== this.#track()) void this.#follow();
   }

@@ -1,6 +1,6 @@
 import type { CaptureWish } from '../policy/scanning.ts';
 
-/** What a track was asked for at first, with a wish on top. Only `ideal`: a camera never refuses it. */
+/** The constraints of the opening with a wish on top. Only `ideal`, which a camera never refuses. */
 export function easedConstraints(
   opened: MediaTrackConstraints,
   { frameRate, side }: CaptureWish,

@@ -1,14 +1,14 @@
 import { withinDeadline } from '../lib/deadline.ts';
 import { emitter, type Subscribable } from '../lib/subscribable.ts';
 
-/** Everything the camera needs of the browser, so that a test or a simulation can stand in. */
+/** All browser APIs of the camera, so that a test or a simulation can replace them. */
 export interface MediaEdge {
   readonly secure: () => boolean;
   /** Throws DOMException as `navigator.mediaDevices.getUserMedia` does. */
   readonly getUserMedia: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
   readonly videoInputs: () => Promise<readonly { deviceId: string; label: string }[]>;
   readonly deviceChanges: Subscribable<void>;
-  /** 'unknown' where the browser does not tell. */
+  /** 'unknown' where the browser does not report it. */
   readonly permission: () => Promise<'granted' | 'denied' | 'prompt' | 'unknown'>;
   readonly permissionChanges: Subscribable<void>;
   readonly visible: () => boolean;
@@ -40,7 +40,7 @@ export const camerasOf = (edge: MediaEdge): ReturnType<MediaEdge['videoInputs']>
 const CAMERA = { name: 'camera' as PermissionName };
 
 async function permissionStatus(): Promise<PermissionStatus | undefined> {
-  // Firefox does not know the name 'camera' and throws.
+  // Firefox throws for the name 'camera'.
   return navigator.permissions?.query(CAMERA).catch(() => undefined);
 }
 
@@ -69,7 +69,7 @@ const permissionChanges = emitter<void>((emit) => {
 export const pageVisibility = eventsOf(() => document, 'visibilitychange');
 
 export const browserMedia: MediaEdge = {
-  // mediaDevices is absent on plain http, so a secure context is asked for first.
+  // mediaDevices is undefined on plain http, so the secure context is checked first.
   secure: () => window.isSecureContext && Boolean(navigator.mediaDevices),
   getUserMedia: (constraints) => navigator.mediaDevices.getUserMedia(constraints),
   async videoInputs() {

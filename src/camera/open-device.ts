@@ -25,7 +25,7 @@ export interface OpenRequest {
   readonly taken: () => readonly string[];
   /** Aborted when the request is given up: what opens then is closed again. */
   readonly signal: AbortSignal;
-  /** Called when the browser is about to ask the person. */
+  /** Called when the browser is about to show its permission prompt. */
   readonly onAsking: () => void;
 }
 
@@ -125,7 +125,7 @@ function deviceOf(stream: MediaStream): VideoDevice {
   return { deviceId, label: stream.getVideoTracks()[0]?.label ?? '' };
 }
 
-/** Nothing is known of a camera that throws here; its picture is there all the same. */
+/** Some cameras throw here; their picture works all the same. */
 function settingsOf(stream: MediaStream): MediaTrackSettings {
   try {
     return stream.getVideoTracks()[0]?.getSettings() ?? {};

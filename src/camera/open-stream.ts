@@ -3,7 +3,7 @@ import type { MediaEdge } from './media-edge.ts';
 
 export interface Opened {
   readonly stream: MediaStream;
-  /** The ideal side that was asked for at last; 0 when no size was asked for. */
+  /** The ideal side of the successful request; 0 for a request without a size. */
   readonly step: number;
 }
 
@@ -15,8 +15,8 @@ interface StreamRequest {
 
 /**
  * Opens a device by its exact id: Chromium has ignored an ideal one since 2024 and opens its first
- * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is asked for
- * as an ideal: the browser gives another one, and the caller says so.
+ * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is
+ * requested as an ideal: the browser opens another one, and the caller reports it.
  */
 export async function openStepping(
   edge: MediaEdge,
@@ -34,8 +34,8 @@ export async function openStepping(
 }
 
 /**
- * Ideal sides asked for, in turn. Only `ideal`: `min` and `exact` make cameras refuse, and a high
- * ideal is what makes codes of a centimetre readable. 0 asks for no size at all.
+ * Ideal sides, tried in order. Only `ideal`: `min` and `exact` make cameras refuse, and a high
+ * ideal makes codes of one centimetre readable. 0 requests no size.
  */
 const SIZE_STEPS = [4096, 1920, 1280, 0] as const;
 

@@ -3,7 +3,7 @@ import { OPENING_MS } from './camera-machine.ts';
 import type { MediaEdge } from './media-edge.ts';
 import type { StepQueue } from './step-queue.ts';
 
-/** A request that was given up may hold its device this much longer before the next one is made, in ms. */
+/** An aborted request may block the next one this much longer, ms. */
 const LET_GO_MS = 1000;
 
 export interface OpeningTurn {
@@ -15,8 +15,8 @@ export interface OpeningTurn {
 }
 
 /**
- * Cameras open one after another. A request that stays pending, because the browser hangs or the
- * person has not answered yet, gives the turn to the next camera all the same.
+ * Cameras open one after another. A pending request, because the browser hangs or its prompt is not
+ * answered yet, blocks the next camera only for a limited time.
  */
 export function openInTurn({ edge, queue, signal, open }: OpeningTurn): void {
   void queue.add(async () => {

@@ -1,4 +1,4 @@
-/** What the watch needs of a video element. */
+/** Members of a video element that the watch uses. */
 export type VideoLike = Pick<
   HTMLVideoElement,
   'srcObject' | 'currentTime' | 'addEventListener' | 'removeEventListener' | 'play'
@@ -8,14 +8,14 @@ export type VideoLike = Pick<
 };
 
 export interface PictureWatch {
-  /** Grows with every picture shown, or stands still when the picture does. */
+  /** Grows with every shown picture. */
   readonly progress: () => number;
   readonly stop: () => void;
 }
 
 const HAVE_CURRENT_DATA = 2;
 
-/** Shows the stream in the element and tells of its first picture. */
+/** Shows the stream in the element and reports its first picture. */
 export function watchPicture(
   video: VideoLike,
   stream: MediaStream,
@@ -34,7 +34,7 @@ export function watchPicture(
   video.srcObject = stream;
   video.addEventListener('loadeddata', loaded);
   video.requestVideoFrameCallback?.(count);
-  // Autoplay may be refused until the first touch; the picture then comes with it.
+  // Autoplay may be refused until the first touch.
   void Promise.resolve(video.play()).catch(() => undefined);
   if (video.readyState >= HAVE_CURRENT_DATA) queueMicrotask(loaded);
   return {

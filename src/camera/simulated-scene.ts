@@ -6,7 +6,7 @@ export interface Scene {
 
 type Context = CanvasRenderingContext2D;
 
-/** A carton on the belt; `x` is its left edge when the belt stands at 0. */
+/** A carton on the belt; `x` is its left edge at belt position 0. */
 interface Carton {
   readonly x: number;
   readonly code: string;

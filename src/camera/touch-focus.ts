@@ -6,7 +6,7 @@ const TOUCH_FOCUS_MS = 3000;
 
 export interface TouchFocus {
   at(point: PicturePoint): void;
-  /** The track is given up: nothing more is asked of it. */
+  /** The track is closed: no more calls. */
   end(): void;
 }
 

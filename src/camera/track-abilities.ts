@@ -4,11 +4,11 @@ import { wishOf } from './track-wishes.ts';
 export interface TrackAbilities {
   readonly torch: boolean;
   readonly zoom?: { readonly min: number; readonly max: number; readonly step: number };
-  /** The picture can be focused on a point: `manual` asks for a distance and looks at no point. */
+  /** The camera can focus on a point; `manual` only sets a distance. */
   readonly tapToFocus: boolean;
 }
 
-/** Members that TypeScript's DOM library does not know yet. */
+/** Members that are missing in TypeScript's DOM library. */
 interface Capabilities {
   readonly torch?: boolean;
   readonly zoom?: { readonly min: number; readonly max: number; readonly step?: number };

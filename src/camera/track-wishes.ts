@@ -11,7 +11,7 @@ export interface CameraSettings {
   readonly focus?: { readonly focusMode: string; readonly pointsOfInterest?: readonly object[] };
 }
 
-/** What is wished of a track at one time. */
+/** Wishes for one call. */
 export interface TrackWishes extends CameraSettings {
   readonly capture?: CaptureWish;
 }
@@ -19,9 +19,9 @@ export interface TrackWishes extends CameraSettings {
 type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getConstraints'>;
 
 interface Wished {
-  /** Before the first wish: Chromium later tells only the settings of the camera. */
+  /** From before the first wish: Chromium later returns only the settings of the camera. */
   readonly opened: MediaTrackConstraints;
-  /** One call after another, so that each knows what the one before came to. */
+  /** Calls run one after another, so that each has the result of the one before. */
   readonly queue: StepQueue;
   granted: TrackWishes;
 }
@@ -36,7 +36,7 @@ function wishedOf(track: Track): Wished {
   return wished;
 }
 
-/** None where the browser throws: only what was asked for at first is forgotten then. */
+/** Empty where the browser throws: then only the constraints of the opening are lost. */
 function constraintsOf(track: Track): MediaTrackConstraints {
   try {
     return track.getConstraints();
@@ -45,13 +45,13 @@ function constraintsOf(track: Track): MediaTrackConstraints {
   }
 }
 
-/** What the camera has taken of all that was wished. */
+/** Wishes that the camera has accepted. */
 export const grantedTo = (track: Track): TrackWishes => tracks.get(track)?.granted ?? {};
 
 /**
- * Asks for more beside what was granted before, all of it in one call: by the specification a call
- * replaces those before it, and light alone would undo focus, zoom and the pictures a second. False
- * when the camera refuses: it keeps its picture and what it had.
+ * Applies a wish together with all accepted ones: by the specification a call replaces earlier ones, so
+ * light alone would undo focus, zoom and frame rate. False when the camera refuses; it then keeps its
+ * settings.
  */
 export function wishOf(track: Track, more: TrackWishes): Promise<boolean> {
   const wished = wishedOf(track);
@@ -75,7 +75,7 @@ async function askFor(
   // Some refuse sizes and settings in one call.
   if (!(await takes(track, { ...plain, advanced })))
     return takes(track, more.capture ? plain : { advanced });
-  // Chromium takes the settings of such a call, says yes, and leaves sizes and rate as they were.
+  // Chromium resolves such a call, and leaves sizes and rate unchanged.
   return !more.capture || holds(track, plain) || takes(track, plain);
 }
 

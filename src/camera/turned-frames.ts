@@ -1,10 +1,10 @@
 /**
- * Frames that stand on their head. A tablet turned by half shows its camera upright, but a browser whose
- * frames carry no rotation gives them as the sensor lies: codes are read, and their marks stand mirrored at
- * the middle of the picture. A quarter turn is told by the frame's sides, half a turn by the picture alone.
+ * Upside-down frames. A tablet rotated by 180° shows its camera upright, but in a browser whose VideoFrame
+ * has no rotation the frames have the orientation of the sensor: codes are read, and their marks appear
+ * point-mirrored. A rotation by 90° shows in the frame's sides, one by 180° only in the picture.
  */
 
-/** Pixels of the small pictures that are compared, a side. */
+/** Side of the compared pictures, px. */
 const SIDE = 8;
 /** Frames between two comparisons: two seconds, so that a tablet that is turned over is noticed. */
 const EVERY = 20;
@@ -16,8 +16,8 @@ type Luma = readonly number[];
 const difference = (one: Luma, other: Luma): number =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 
-/** True where the frame is the shown picture turned by half, and not as well the picture itself. */
-export function isTurned(shown: Luma, frame: Luma): boolean {
+/** True when the frame is the shown picture rotated by 180° and differs from the picture itself. */
+export function isUpsideDown(shown: Luma, frame: Luma): boolean {
   const upright = difference(shown, frame);
   return upright > ALIKE && difference(shown, frame.toReversed()) * 2 < upright;
 }
@@ -28,14 +28,14 @@ function small(context: OffscreenCanvasRenderingContext2D, picture: CanvasImageS
   return Array.from({ length: SIDE * SIDE }, (_, at) => data[at * 4 + 1] ?? 0);
 }
 
-/** Tells of each frame whether it stands on its head; compares one in EVERY. */
-export function turnWatch(video: HTMLVideoElement): (frame: VideoFrame) => boolean {
+/** Whether a frame is upside down; compares one frame in EVERY. */
+export function upsideDownWatch(video: HTMLVideoElement): (frame: VideoFrame) => boolean {
   if ('rotation' in VideoFrame.prototype) return () => false;
   const context = new OffscreenCanvas(SIDE, SIDE).getContext('2d', { willReadFrequently: true });
   let frames = 0;
   return (frame) => {
     frames += 1;
     if (!context || frames % EVERY !== 1) return false;
-    return isTurned(small(context, video), small(context, frame));
+    return isUpsideDown(small(context, video), small(context, frame));
   };
 }

@@ -1,14 +1,14 @@
 import { CaptureEaser } from './ease-capture.ts';
 import type { CaptureWish } from '../policy/scanning.ts';
 import { pageVisibility } from './media-edge.ts';
-import { turnWatch } from './turned-frames.ts';
+import { upsideDownWatch } from './turned-frames.ts';
 
-/** Frames of a video element; what the engine asks of a source, and nothing else. */
+/** Frames of a video element, as a source of the engine. */
 export interface VideoFrameSource {
   readonly size: { readonly width: number; readonly height: number };
   hasNewFrame(): boolean;
   grabBitmap(): Promise<ImageBitmap>;
-  /** Undefined for a frame that stands otherwise than the picture that is shown. */
+  /** Undefined for a frame with another orientation than the shown picture. */
   grabVideoFrame?(): VideoFrame | undefined;
   onNewFrame(listener: () => void): () => void;
   /** Asks the camera behind the video for fewer or smaller pictures. */
@@ -16,8 +16,8 @@ export interface VideoFrameSource {
 }
 
 /**
- * `requestVideoFrameCallback` tells a new picture from a repeated one; without it, the clock does. The
- * picture that stands on the element at first, or since before the tab was hidden, may be an old one.
+ * `requestVideoFrameCallback` reports new pictures; without it, `currentTime` does. The first picture on
+ * the element, and the first one after the tab was hidden, may be old.
  */
 export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSource {
   let fresh = false;
@@ -58,7 +58,7 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
 }
 
 function framesOf(video: HTMLVideoElement, taken: () => void, easer: CaptureEaser) {
-  const isOnItsHead = turnWatch(video);
+  const isOnItsHead = upsideDownWatch(video);
   return (): VideoFrame | undefined => {
     taken();
     const frame = new VideoFrame(video);

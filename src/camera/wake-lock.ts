@@ -7,7 +7,7 @@ interface Lock {
   addEventListener(type: 'release', listener: () => void): void;
 }
 
-/** What the lock needs of the browser. */
+/** Browser APIs of the lock. */
 export interface WakeEdge {
   /** Undefined where the browser has no wake lock. */
   readonly request: (() => Promise<Lock>) | undefined;
@@ -28,9 +28,9 @@ export const browserWake: WakeEdge = {
 
 /**
  * Keeps the screen on. The browser drops the lock of a hidden tab, so it is taken again on return.
- * WebKit refuses the first lock of a page unless a press was a moment ago: a refused one is asked
- * for again with the next press, and so is one that the system dropped. A refusal (low battery) is
- * not an error: the screen may go dark.
+ * WebKit refuses the first lock of a page without a recent press: a refused lock is requested again with
+ * the next press, and so is one that the system dropped. A refusal (low battery) is not an error: the
+ * screen may go dark.
  */
 export function keepAwake(edge: WakeEdge = browserWake): () => void {
   let over = false;

@@ -40,7 +40,7 @@ export const storedPreferences: Signal<Preferences> = externalSignal(read, (chan
   storedChanges(Object.values(KEYS)).subscribe(changed),
 );
 
-/** Saves what is given and leaves the rest. */
+/** Saves the given values and keeps the others. */
 export function applyPreferences(change: Partial<Preferences>): StorageResult {
   const value = { ...storedPreferences.get(), ...change };
   return writeStored({

@@ -17,7 +17,7 @@ export interface ScanLog {
   /** RFC 4180 with a header line; times in ISO 8601 UTC. */
   csv(): string;
   clear(): void;
-  /** Stores what is not stored yet: the page goes away. */
+  /** Stores pending entries when the page is left. */
   flush(): void;
 }
 
@@ -89,7 +89,7 @@ class PagedLog implements ScanLog {
     for (const page of old) this.#forget(page);
   }
 
-  // The log is a convenience: a full disk must not cost a scan, so its loss is not told.
+  // The log is a convenience: a full disk must not cost a scan, so its loss is not reported.
   flush(): void {
     if (this.#unsaved === 0) return;
     this.#unsaved = 0;

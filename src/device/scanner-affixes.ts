@@ -1,7 +1,7 @@
 import { readStored, storedChanges, type StorageResult, writeStored } from '../lib/storage.ts';
 import { externalSignal, type Signal } from '../lib/subscribable.ts';
 
-/** What the plant's hand scanners are set to send before and after each code; '' for nothing. */
+/** Prefix and suffix that the plant's hand scanners send with each code; '' for none. */
 export interface ScannerAffixes {
   readonly prefix: string;
   readonly suffix: string;

@@ -33,7 +33,7 @@ const read = ((): (() => Settings) => {
   };
 })();
 
-/** The settings as they stand; listeners hear of every Apply and Reset, in another tab as well. */
+/** The current settings; listeners are called for every Apply and Reset, in other tabs as well. */
 export const storedSettings: Signal<Settings> = externalSignal(read, (changed) =>
   storedChanges(KEYS).subscribe(changed),
 );

@@ -1,6 +1,6 @@
 import { parsedObject, readStored, writeStored } from '../lib/storage.ts';
 
-/** What this device did since the shift began. */
+/** Figures of this device since the shift began. */
 export interface ShiftFigures {
   readonly cases: number;
   readonly codes: number;
@@ -79,8 +79,8 @@ const save = (sums: Sums): ShiftFigures => {
 };
 
 /**
- * The figures outlive a reload; a storage that refuses leaves them in memory. They are read anew for
- * each event: another tab of this device may have counted since.
+ * The figures survive a reload; without storage they are in memory. They are read again for each event,
+ * because another tab of this device may have counted since.
  */
 export const openShiftBook = (): ShiftBook => ({
   figures: () => shown(read()),

@@ -1,6 +1,6 @@
 import { type FrameStream, newStream, nextBeat } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
-import { Sight } from './sight.ts';
+import { FrameHealth } from './frame-health.ts';
 import { TileMargin } from './tile-margin.ts';
 import type { FrameSource, Route } from './types.ts';
 
@@ -9,7 +9,7 @@ export interface Attached extends FrameStream {
   readonly source: FrameSource;
   readonly grabber: Grabber;
   readonly margin: TileMargin;
-  readonly sight: Sight;
+  readonly health: FrameHealth;
   readonly unwatch: (() => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ export const attached = (
   source,
   grabber: new Grabber(source, route),
   margin: new TileMargin(),
-  sight: new Sight(),
+  health: new FrameHealth(),
   unwatch: source.onNewFrame?.(onNewFrame),
 });
 

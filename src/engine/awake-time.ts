@@ -1,10 +1,9 @@
 const TICK_MS = 250;
 
 /**
- * Calls back once this thread has been awake for so long. A tick that comes late says that the tablet
- * slept, hid the page or had too much to do, and whom this waits for had no more time than this thread:
- * the delay does not count.
- * @returns ends the wait.
+ * Calls back once this thread was awake for `ms`. A late tick means that the tablet slept, hid the page or
+ * was overloaded; the worker had no more time than this thread, so the delay does not count.
+ * @returns the undo
  */
 export function afterAwake(ms: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

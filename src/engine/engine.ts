@@ -1,4 +1,4 @@
-/** Frames to codes: takes frames in turn, has them read by the pool, reports what was found. */
+/** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
@@ -8,9 +8,9 @@ import { LoadWatch } from './load-watch.ts';
 import { browserPage, type PageEdge } from './page-edge.ts';
 import { coresLessOne, Pool, stateOf } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { sightOf } from './sight.ts';
+import { stateOfHealth } from './frame-health.ts';
 import { StatsBook } from './stats.ts';
-import { gridFor, laidOn } from './tiles.ts';
+import { gridFor, orientGrid } from './tiles.ts';
 import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
@@ -109,8 +109,8 @@ class Engine implements ScanEngine {
     stream.unwatch?.();
     this.#load.detached(stream.source);
     this.#streams = this.#streams.filter((one) => one !== stream);
-    this.#followSight();
-    // Another picture may come: what was followed in this one means nothing there.
+    this.#followHealth();
+    // The next source may show another picture: tracked codes of this one are useless there.
     if (!this.#closed) for (const id of streamsOf(stream.view)) this.#pool.forget(id);
   }
 
@@ -124,7 +124,7 @@ class Engine implements ScanEngine {
     clearTimeout(this.#timer);
     if (this.#closed || this.#page.hidden() || this.#streams.length === 0) return;
     const now = performance.now();
-    // A source that throws once must not end the beat of all of them.
+    // A source that throws must not stop the others.
     guarded(() => this.#beat(now));
     const pause = pauseOf(this.#streams, now);
     if (pause !== undefined) this.#timer = setTimeout(this.#pump, pause);
@@ -139,7 +139,7 @@ class Engine implements ScanEngine {
       schedule(stream, now, interval);
       void this.#read(stream, grid);
     }
-    // Without a worker nothing is too slow.
+    // Without a worker a drop is no sign of a slow machine.
     if (this.#pool.able > 0) {
       this.#noteDrops(countDrops(this.#streams, now, interval));
       this.#load.beat(now, interval);
@@ -166,7 +166,7 @@ class Engine implements ScanEngine {
         readFrame((job) => this.#pool.run(job), {
           view: stream.view,
           frame,
-          grid: whole ? { columns: 1, rows: 1 } : laidOn(stream.source.size, grid),
+          grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.of(stream.source.size.height),
           still: stream.source.still ?? false,
         }),
@@ -179,7 +179,7 @@ class Engine implements ScanEngine {
     }
   }
 
-  /** A frame counts as open until it is read, whatever the reading or its listeners come to. */
+  /** A frame counts as open until it is read, also when reading or a listener fails. */
   async #open(reading: Promise<FrameReading>): Promise<FrameReading> {
     this.#book.counts.grabbed += 1;
     this.#book.counts.openFrames += 1;
@@ -192,8 +192,8 @@ class Engine implements ScanEngine {
 
   #report(stream: Attached, grabbedAt: number, reading: FrameReading): void {
     if (!reading.ok) return this.#fail(stream, reading.reason);
-    stream.sight.note(undefined);
-    this.#followSight();
+    stream.health.note(undefined);
+    this.#followHealth();
     const { codes, width, height, stages, way } = reading;
     stream.margin.learn(codes);
     const reportedAt = performance.now();
@@ -207,13 +207,13 @@ class Engine implements ScanEngine {
   #fail(stream: Attached, reason: string): void {
     this.#book.counts.failed += 1;
     this.#book.lastFailure = reason;
-    stream.sight.note(reason);
-    this.#followSight();
+    stream.health.note(reason);
+    this.#followHealth();
   }
 
-  #followSight(): void {
-    const sights = this.#streams.map(({ sight }) => sight);
-    this.state.set(sightOf(sights, this.state.get()));
+  #followHealth(): void {
+    const cameras = this.#streams.map(({ health }) => health);
+    this.state.set(stateOfHealth(cameras, this.state.get()));
   }
 
   #followPool(): void {

@@ -1,6 +1,6 @@
 /**
- * Which view gives a frame next. Each view gives a frame at most once an interval, one in flight at a time;
- * when both wait for a worker, the one that was scheduled longer ago goes first.
+ * Selects the view of the next frame. Each view has at most one frame per interval and one in flight;
+ * when both wait for a worker, the one that was scheduled longer ago is first.
  *
  *   view 0   |=read=|      |=read=|
  *   view 1          |=read=|      |=read=|
@@ -10,12 +10,12 @@ export interface FrameStream {
   readonly view: 0 | 1;
   /** Earliest time of the next frame, ms. */
   due: number;
-  /** From here on a frame that cannot be read counts as dropped, ms. */
+  /** After this time a frame that cannot be read counts as dropped, ms. */
   dropsFrom: number;
   /** When its last frame was scheduled, ms. */
   scheduled: number;
   inFlight: boolean;
-  /** Drops under the frame in flight: whether they count is known when it ends. */
+  /** Drops during the frame in flight; they count unless its worker is lost. */
   held: number;
   hasNewFrame(): boolean;
 }
@@ -42,18 +42,18 @@ export function nextStream<S extends FrameStream>(
   return ready.sort((a, b) => a.scheduled - b.scheduled)[0];
 }
 
-/** Keeps the beat: a frame that came a little late does not make all later ones late. */
+/** Keeps the cadence: a late frame does not delay all later ones. */
 export function schedule(stream: FrameStream, now: number, intervalMs: number): void {
   stream.inFlight = true;
   stream.scheduled = now;
   stream.due = Math.max(stream.due + intervalMs, now + intervalMs / 2);
-  // One that waits for the other view at a single worker is a little late, and read.
+  // A frame that waits for the other view at a single worker is late, and not dropped.
   stream.dropsFrom = stream.due + intervalMs / 2;
 }
 
 /**
- * The frame in flight has ended. Returns the drops under it.
- * @param lost its worker hung or died: nothing was too slow then
+ * The frame in flight has ended. Returns the drops during it.
+ * @param lost its worker hung or died, so the drops are no sign of a slow machine
  */
 export function landed(stream: FrameStream, lost: boolean): number {
   const { held } = stream;
@@ -62,7 +62,7 @@ export function landed(stream: FrameStream, lost: boolean): number {
   return lost ? 0 : held;
 }
 
-/** Beats at which a new frame was there and could not be read; each is counted once, now or at `landed`. */
+/** Due frames that could not be read; each is counted once, now or at `landed`. */
 export function countDrops(
   streams: readonly FrameStream[],
   now: number,
@@ -78,7 +78,7 @@ export function countDrops(
   return dropped;
 }
 
-/** Time until the next beat, ms; undefined when every stream waits for something else. */
+/** Time until the next due frame, ms; undefined when no stream waits for the clock. */
 export function nextBeat(streams: readonly FrameStream[], now: number): number | undefined {
   const times = streams.map((stream) => (stream.due > now ? stream.due : stream.dropsFrom) - now);
   const ahead = times.filter((time) => time > 0);

@@ -1,13 +1,13 @@
 import type { FramePixels } from '../../workers/protocol.ts';
 import type { FrameSource, Route } from './types.ts';
 
-/** A video between two pictures or a driver out of breath refuses one frame, and gives the next. */
+/** A busy driver may refuse one frame and deliver the next. */
 const MOST_REFUSALS = 3;
 
 /**
- * Takes frames by the cheapest route that works, found by trying. A VideoFrame costs the main
- * thread nothing; one without a format hides its pixels, one that stands otherwise than the picture
- * would be marked at the wrong place, and a bitmap is used from then on.
+ * Grabs frames by the cheapest route that works. A VideoFrame costs the main thread nothing. Bitmaps are
+ * used once a VideoFrame has no format (hidden pixels) or another orientation than the shown picture,
+ * which would misplace marks.
  */
 export class Grabber {
   #route: Route;
@@ -27,7 +27,7 @@ export class Grabber {
     return this.#route;
   }
 
-  /** Undefined when the picture went away between asking and grabbing. */
+  /** Undefined when there is no picture at this moment. */
   async grab(): Promise<FramePixels | undefined> {
     try {
       return this.#videoFrame() ?? (await this.#source.grabBitmap());

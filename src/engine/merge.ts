@@ -12,7 +12,7 @@ const centreOf = (quad: Quad) => ({
 export const sideOf = ([a, b, , d]: Quad): number =>
   Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y));
 
-/** Each text once. Of two sightings the larger one counts: it was seen whole. */
+/** Each text once. Of two results the larger one counts: it was whole in its tile. */
 function once(codes: readonly ReadCode[]): ReadCode[] {
   const kept = new Map<string, ReadCode>();
   for (const code of codes) {
@@ -36,6 +36,6 @@ export function inReadingOrder(codes: readonly ReadCode[]): ReadCode[] {
   return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ code }) => code));
 }
 
-/** What the tiles of one frame saw, as one list. */
+/** The codes of all tiles of a frame as one list. */
 export const mergeCodes = (parts: readonly (readonly ReadCode[])[]): ReadCode[] =>
   inReadingOrder(once(parts.flat()));

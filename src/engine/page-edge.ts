@@ -1,6 +1,6 @@
 import { emitter, type Subscribable } from '../lib/subscribable.ts';
 
-/** What the engine needs of the page: nobody sees the frames of a hidden one, so none is read. */
+/** The page APIs of the engine, which reads no frames of a hidden page. */
 export interface PageEdge {
   readonly hidden: () => boolean;
   readonly visibilityChanges: Subscribable<void>;

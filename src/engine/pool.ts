@@ -14,14 +14,14 @@ export interface PoolOptions {
 }
 
 const JOB_MS = 4000;
-/** However slow the machine. */
+/** Upper limit on any machine, ms. */
 const MOST_JOB_MS = 16_000;
-/** A job takes this much longer than the slowest of late before its worker counts as hung. */
+/** A worker counts as hung when a job takes this many times the slowest recent one. */
 const SLOWER = 4;
-/** What is left of the slowest job's time with each job after it. */
+/** Factor on the slowest job's time per later job. */
 const FADING = 0.9;
 const WARM_MS = 30_000;
-/** A lost worker is replaced so often in a row without one job done; then only on demand. */
+/** Replacements in a row without a finished job; more only on demand. */
 const MOST_RETRIES = 3;
 const RETRY_MS = 500;
 /** The pause before a worker is started again doubles each time up to this, ms. */
@@ -43,9 +43,9 @@ export class Pool {
   readonly #options: PoolOptions;
   #handles: WorkerHandle[] = [];
   #retries = 0;
-  /** Workers in a row that came to nothing: they did not get ready, or were lost before their first job. */
-  #setbacks = 0;
-  /** Workers ended for each stream whose pictures made their readers fail, since one of them was read. */
+  /** Consecutive workers that failed to start or were lost before their first job. */
+  #consecutiveFailures = 0;
+  /** Consecutive workers per stream that were ended because their reader failed on its pictures. */
   readonly #broken = new Map<number, number>();
   #slowestMs = 0;
   #closed = false;
@@ -59,7 +59,7 @@ export class Pool {
   get free(): number {
     return this.#handles.filter((handle) => handle.state === 'free').length;
   }
-  /** Workers that can take jobs, now or after the one at hand. */
+  /** Workers that can take jobs, now or after the current one. */
   get able(): number {
     return this.#handles.filter(({ state }) => state === 'free' || state === 'busy').length;
   }
@@ -70,7 +70,7 @@ export class Pool {
     return this.#options.size;
   }
 
-  /** Starts what is missing; resolves when every worker answered. One that works is enough. */
+  /** Starts missing workers; resolves when all have answered. One that works is enough. */
   warm(): Promise<WarmOutcome> {
     this.#closed = false;
     this.#warming ??= this.#warmAll().finally(() => {
@@ -81,7 +81,7 @@ export class Pool {
 
   async #warmAll(): Promise<WarmOutcome> {
     this.#retries = 0;
-    this.#setbacks = 0;
+    this.#consecutiveFailures = 0;
     this.#broken.clear();
     const outcomes = await this.#start();
     if (this.able > 0 || outcomes.length === 0) return { ok: true };
@@ -104,7 +104,7 @@ export class Pool {
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       this.trouble = { kind: 'not-started', detail };
-      this.#setbacks += 1;
+      this.#consecutiveFailures += 1;
       this.#options.onChange();
       return [{ ok: false, trouble: this.trouble, lost: true }];
     }
@@ -128,7 +128,7 @@ export class Pool {
     const { hasRead } = handle;
     const outcome = await handle.decode(job, this.#deadlineMs());
     if (outcome.ok) this.#broken.delete(job.stream);
-    if (handle.hasRead !== hasRead) this.#setbacks = 0;
+    if (handle.hasRead !== hasRead) this.#consecutiveFailures = 0;
     if (handle.state === 'free' && !failedInside(outcome)) this.#retries = 0;
     if (outcome.ok) this.#slowestMs = Math.max(outcome.workerMs, this.#slowestMs * FADING);
     if (handle.state === 'dead') this.#replace(handle, job.stream);
@@ -137,13 +137,13 @@ export class Pool {
     return outcome;
   }
 
-  /** The others read: one that did not get ready is tried again, less and less often. */
+  /** While others work, a worker that failed to start is retried with growing pauses. */
   #fillUp(): void {
     if (this.#closed || this.warming || this.able >= this.size) return;
-    this.#startLater(pauseAfter(this.#setbacks));
+    this.#startLater(pauseAfter(this.#consecutiveFailures));
   }
 
-  /** A worker that is ended for being slow makes a slow machine slower: each one after it gets twice as long. */
+  /** Replacing a slow worker makes a slow machine slower: each replacement doubles the deadline. */
   #deadlineMs(): number {
     const { jobMs = JOB_MS } = this.#options;
     const pace = Math.max(jobMs * 2 ** this.#retries, SLOWER * this.#slowestMs);
@@ -180,7 +180,7 @@ export class Pool {
     const outcome = await warmed;
     if (this.#closed) return CLOSED;
     this.trouble = outcome.ok ? undefined : outcome.trouble;
-    if (!outcome.ok) this.#setbacks += 1;
+    if (!outcome.ok) this.#consecutiveFailures += 1;
     if (!outcome.ok && outcome.lost) this.#remove(handle);
     this.#options.onChange();
     return outcome;
@@ -196,16 +196,20 @@ export class Pool {
     if (this.#closed) return;
     this.replaced += 1;
     this.#retries += 1;
-    if (!handle.hasRead) this.#setbacks += 1;
+    if (!handle.hasRead) this.#consecutiveFailures += 1;
     if (this.#retries > MOST_RETRIES) {
       this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
       return;
     }
-    const inARow = Math.max(this.#retries, this.#setbacks, this.#brokenBy(handle, stream));
+    const inARow = Math.max(
+      this.#retries,
+      this.#consecutiveFailures,
+      this.#brokenBy(handle, stream),
+    );
     this.#startLater(inARow <= 1 ? 0 : pauseAfter(inARow - 1));
   }
 
-  /** That the pictures of another stream are read in between says nothing of this one's. */
+  /** Counted per stream: results of another stream do not reset it. */
   #brokenBy({ isBroken }: WorkerHandle, stream: number): number {
     if (!isBroken) return 0;
     const times = (this.#broken.get(stream) ?? 0) + 1;
@@ -220,7 +224,7 @@ const pauseAfter = (times: number): number => Math.min(MOST_PAUSE_MS, RETRY_MS *
 const failedInside = (outcome: JobOutcome): boolean =>
   !outcome.ok && outcome.reason === 'reader-failed';
 
-/** What the workers at hand come to, after the state before. */
+/** The engine state for the workers of a pool. */
 export function stateOf(pool: Pool, before: EngineState): EngineState {
   if (pool.able > 0)
     return before.kind === 'ready' || before.kind === 'unreadable' ? before : { kind: 'ready' };

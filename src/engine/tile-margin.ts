@@ -1,21 +1,21 @@
 import type { ReadCode } from '../../workers/protocol.ts';
 import { sideOf } from './merge.ts';
 
-/** Half a code's diagonal, and what a code may come nearer until the next frame. */
+/** Half a code's diagonal (0.71 of its side) and some movement until the next frame. */
 const PART_OF_SIDE = 0.8;
 const UNKNOWN_PART = 0.17;
-/** One frame in so many is read whole: a code larger than any seen before is not lost at a cut. */
+/** One frame in 8 is read whole, so that a code larger than all before is not lost at a cut. */
 const WHOLE_EVERY = 8;
 const FORGET = 0.98;
-/** Coarse steps: each change of a tile's size makes its worker forget what it follows. */
+/** Coarse steps, because a new tile size makes its worker drop its tracked codes, px. */
 const STEP = 64;
 
-/** How far a view's tiles go beyond their cores, learnt from the codes seen lately. */
+/** Margin of a view's tiles around their cores, from the size of recent codes. */
 export class TileMargin {
   #longest = 0;
   #frames = 0;
 
-  /** True when this frame should be read uncut. The first one says how large labels are. */
+  /** True when this frame should be read uncut. The first one shows the size of labels. */
   wholeNow(): boolean {
     return this.#frames++ % WHOLE_EVERY === 0;
   }

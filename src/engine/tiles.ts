@@ -15,8 +15,8 @@ export function gridFor(split: number, workers: number): Grid {
   return best;
 }
 
-/** The same jobs with the shorter seams: the longer side of the frame is cut more often. */
-export function laidOn(frame: FrameSize, { columns, rows }: Grid): Grid {
+/** The same number of tiles with shorter seams: the longer side of the frame is cut more often. */
+export function orientGrid(frame: FrameSize, { columns, rows }: Grid): Grid {
   const [more, less] = [Math.max(columns, rows), Math.min(columns, rows)];
   return frame.width >= frame.height
     ? { columns: more, rows: less }
@@ -28,9 +28,8 @@ const cut = (length: number, parts: number, index: number): number =>
   index === parts ? length : Math.round((length * index) / parts / 2) * 2;
 
 /**
- * Cuts a frame into tiles whose cores share it out without gap or overlap. Each tile sees
- * `margin` pixels beyond its core, so a code whose centre lies in the core is whole in the
- * tile when it reaches no farther than that from its centre.
+ * Cuts a frame into tiles whose cores partition it. Each tile extends `margin` pixels beyond its core, so
+ * a code with its centre in the core is whole in the tile if it extends at most that far from its centre.
  */
 export function tilesOf(frame: FrameSize, grid: Grid, margin: number): readonly Tile[] {
   const tiles: Tile[] = [];

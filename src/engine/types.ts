@@ -1,4 +1,4 @@
-/** What the engine takes and gives. */
+/** Types of the engine. */
 import type { PixelWay, ReadCode, Stage, WasmChoice, DecodeApi } from '../../workers/protocol.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import type { CaptureWish } from '../policy/scanning.ts';
@@ -6,9 +6,9 @@ import type { PageEdge } from './page-edge.ts';
 
 export type { ReadCode } from '../../workers/protocol.ts';
 
-/** What the engine asks of camera and machine. */
+/** Demand of the engine on camera and machine. */
 export interface Demand extends CaptureWish {
-  /** Views are looked at in turn, so that together they take the frames of one. */
+  /** Views are read in turn, so that together they use the frames of one. */
   readonly inTurn: boolean;
 }
 
@@ -20,16 +20,16 @@ export interface FrameSource {
   hasNewFrame(): boolean;
   grabBitmap(): Promise<ImageBitmap>;
   /**
-   * The same frame without a copy, where the browser has VideoFrame; undefined when its frames stand
-   * otherwise than the picture that is shown.
+   * The same frame without a copy, where the browser has VideoFrame; undefined when its orientation
+   * differs from the shown picture.
    * @throws DOMException when there is none at this moment
    */
   grabVideoFrame?(): VideoFrame | undefined;
-  /** Tells of new frames; returns the undo. Without it the engine asks again and again. */
+  /** Reports new frames; returns the undo. Without it the engine polls. */
   onNewFrame?(listener: () => void): () => void;
-  /** Asks for fewer or smaller pictures, as far as the source can; the latest wish counts. */
+  /** Requests fewer or smaller pictures, if the source can; the latest wish counts. */
   ease?(wish: CaptureWish): void;
-  /** True for pictures that stand still: they are searched thoroughly, once. */
+  /** True for still pictures, which are searched thoroughly, once. */
   readonly still?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface FrameSize {
 /** How frames leave the source. 'auto' takes the cheapest one that works. */
 export type Route = 'auto' | 'bitmap' | 'video-frame';
 
-/** What the engine found in one frame of one view. */
+/** Codes of one frame of one view. */
 export interface FrameReport extends FrameSize {
   /** Index of the view (0 or 1) whose frame this is. */
   readonly view: number;
@@ -53,7 +53,7 @@ export interface FrameReport extends FrameSize {
   readonly codes: readonly ReadCode[];
 }
 
-/** Why no worker reads. The detail is for whoever looks into it. */
+/** Why no worker can read; the detail is for the developer page. */
 export interface EngineTrouble {
   readonly kind: 'not-loaded' | 'not-started' | 'keeps-stopping';
   readonly detail: string;
@@ -61,9 +61,9 @@ export interface EngineTrouble {
 export type EngineState =
   | { readonly kind: 'warming' }
   | { readonly kind: 'ready' }
-  /** No worker is there to read: one that died or hung is being replaced. */
+  /** No worker can read: one that died or hung is being replaced. */
   | { readonly kind: 'recovering' }
-  /** Workers read, and the camera's pictures have no pixels for them; `hidden`: the browser keeps them back. */
+  /** Workers run, but the camera's pictures are unreadable; `hidden`: the browser withholds their pixels. */
   | { readonly kind: 'unreadable'; readonly hidden: boolean }
   | { readonly kind: 'failed'; readonly trouble: EngineTrouble };
 
@@ -71,14 +71,14 @@ export type EngineState =
 export interface EngineStats {
   readonly grabbed: number;
   readonly reported: number;
-  /** Beats at which a new frame was there and every worker was busy, half an interval later, too. */
+  /** New frames for which all workers were still busy half an interval later. */
   readonly dropped: number;
   readonly failed: number;
   readonly lastFailure?: string;
   readonly workers: number;
   readonly workersReplaced: number;
   readonly route: Route;
-  /** What is asked of camera and machine now; level 0 is everything. */
+  /** Current demand; level 0 is everything. */
   readonly demand: Demand & { readonly level: number };
   readonly way?: PixelWay;
   /** From the grab to the report. */
@@ -93,7 +93,7 @@ export interface EngineStats {
 
 /** One worker as the pool sees it. */
 export interface WorkerPort extends DecodeApi {
-  /** Calls the listener when the worker failed to load, threw outside a call, or sent rubbish. */
+  /** Calls the listener when the worker failed to load, threw outside a call, or sent an unreadable message. */
   onFailure(listener: (reason: string) => void): void;
   terminate(): void;
 }
@@ -109,11 +109,11 @@ export interface EngineOptions {
   /** Longest time for one job, ms; loading is not part of it. */
   readonly jobMs?: number;
   readonly wasm?: WasmChoice;
-  /** False: nothing less is asked of a machine that cannot keep up, as for comparing. */
+  /** False: the demand is never lowered; for benchmarks. */
   readonly governed?: boolean;
-  /** How little to ask of the machine at first: the level of `stats().demand` that another engine ended at. */
+  /** First level of the demand: that of an earlier engine on this machine. */
   readonly level?: number;
-  /** Workers of another make, for tests. */
+  /** Other workers, for tests. */
   readonly open?: () => WorkerPort;
   /** Left out: the browser's page. */
   readonly page?: PageEdge;

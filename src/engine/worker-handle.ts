@@ -16,7 +16,7 @@ export type WarmOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly trouble: EngineTrouble; readonly lost: boolean };
 
-/** Its worker is gone, and the job with it. */
+/** The worker was lost with its job. */
 export const isLoss = (reason: string): boolean =>
   reason === 'worker-died' || reason === 'worker-hung';
 
@@ -25,10 +25,10 @@ interface Lost {
   readonly detail: string;
 }
 
-/** A reader that has failed so often in a row, as without memory or after a trap, reads nothing any more. */
+/** Failures in a row after which a reader is broken, as without memory or after a WASM trap. */
 const MOST_FAILURES = 3;
 
-/** One worker with one job at a time. Every promise settles, whatever the worker does. */
+/** One worker with one job at a time. Every promise settles, also when the worker hangs or dies. */
 export class WorkerHandle {
   state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
   /** The stream it read last: it follows that stream's codes. */

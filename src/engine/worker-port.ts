@@ -4,7 +4,7 @@ import type { DecodeJob } from '../../workers/protocol.ts';
 import { spawnDecodeWorker } from './spawn-decode-worker.ts';
 import type { WorkerPort } from './types.ts';
 
-/** Starts a decode worker. This file and its neighbour are the only ones that know Comlink. */
+/** Starts a decode worker. Only this file and spawn-decode-worker.ts use Comlink. */
 export function openWorkerPort(): WorkerPort {
   const api = spawnDecodeWorker();
   const worker: Worker = api[endpointSymbol];
@@ -19,10 +19,12 @@ export function openWorkerPort(): WorkerPort {
         event.preventDefault();
         listener(event.message || 'the worker file could not be loaded');
       });
-      worker.addEventListener('messageerror', () => listener('the worker sent rubbish'));
+      worker.addEventListener('messageerror', () =>
+        listener('the worker sent an unreadable message'),
+      );
     },
     terminate() {
-      // A pool that closes while a job runs comes here twice; a released proxy throws.
+      // A pool that closes during a job calls this twice, and a released proxy throws.
       if (ended) return;
       ended = true;
       api[releaseProxy]();

@@ -1,4 +1,4 @@
-/** What a scanner puts around the text of a label (decision 49). */
+/** Symbology identifier, prefix and suffix around the text of a label (decision 49). */
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 
 export const NO_AFFIXES: ScannerAffixes = { prefix: '', suffix: '' };

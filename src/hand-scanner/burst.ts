@@ -116,7 +116,7 @@ export class HandBurst {
     return { swallow, reads: [], restore: false, began: held === null };
   }
 
-  /** The burst that this key goes on with after the read time cut it. */
+  /** The burst that the read time cut and this key continues. */
   #restOf(key: HandKey): Burst | null {
     const cut = this.#cut;
     this.#cut = null;

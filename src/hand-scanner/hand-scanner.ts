@@ -11,14 +11,14 @@ import { problemOf, type ScannerProblem } from './problems.ts';
 import { type HandRead, isTrigger } from './read.ts';
 
 export type HandScannerEvent =
-  /** `problem`: what is wrong with the scanner although the read counts. It stands below the verdict. */
+  /** `problem`: a fault of the scanner although the read counts; shown below the verdict. */
   | { readonly kind: 'read'; readonly read: HandRead; readonly problem?: ScannerProblem }
-  /** Nothing that counts was read: what is wrong, and what to do. */
+  /** No valid read: the fault and its remedy. */
   | ({ readonly kind: 'problem'; readonly read: HandRead } & ScannerProblem);
 
 export interface HandScannerOptions {
   readonly timing: Signal<ScannerTiming>;
-  /** What the scanner sends around each code; nothing when left out. */
+  /** Prefix and suffix of the scanner; none by default. */
   readonly affixes?: Signal<ScannerAffixes>;
   /** Where keys are caught before anything else sees them: window. */
   readonly target?: EventTarget;
@@ -54,7 +54,7 @@ class Keyboard {
   constructor(options: HandScannerOptions, emit: (event: HandScannerEvent) => void) {
     const { timing, affixes = signal(NO_AFFIXES) } = options;
     this.#burst = new HandBurst({ timing: timing.get, affixes: affixes.get });
-    // A signal that somebody follows is read when it changes; else each key would read storage.
+    // Subscribed, the signal caches its value; otherwise each key would read storage.
     this.#unfollow = [timing.subscribe(() => undefined), affixes.subscribe(() => undefined)];
     this.#clock = options.clock ?? systemClock;
     this.#target = options.target ?? window;
@@ -122,10 +122,10 @@ class Keyboard {
 
   #finish(answer: KeyAnswer): void {
     if (answer.restore) this.#snapshot?.restore();
-    for (const read of answer.reads) this.#tell(read);
+    for (const read of answer.reads) this.#onRead(read);
   }
 
-  #tell(read: HandRead): void {
+  #onRead(read: HandRead): void {
     if (isTrigger(read) && !this.#stopTrigger) {
       this.#stopTrigger = this.#clock.after(TRIGGER_MS, () => this.#report(read));
       return;

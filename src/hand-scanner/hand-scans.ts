@@ -1,6 +1,6 @@
 /**
- * The one hand scanner of the signed-in app, and who gets its reads: the screen that awaits scans,
- * else whoever answers for reads that nobody awaits.
+ * The one hand scanner of the signed-in app. Its reads are sent to the screen that awaits scans, else to
+ * the listener for unawaited reads.
  */
 import type { ScanStation } from '../lib/paths.ts';
 import { extractCode } from '../../contract/case-code.ts';
@@ -27,13 +27,13 @@ export interface ScannerSetup {
 export interface HandScans {
   /** Reads for a screen that awaits scans, read as it wants. Two at once share them. */
   awaited(setup: ScannerSetup): Subscribable<HandScannerEvent>;
-  /** Reads that nobody awaits. They are swallowed only while somebody listens here. */
+  /** Reads that no screen awaits. They are swallowed only while there is a listener. */
   readonly unawaited: Subscribable<HandScannerEvent>;
-  /** This read, and those that follow it, go to the next screen that awaits scans. */
+  /** This read and those after it are kept for the next screen that awaits scans. */
   keepForNext(event: HandScannerEvent): void;
   /**
-   * From now on `open` is called for a case code that nobody awaits, which is kept for what opens.
-   * Under a dialog it is not: whoever answers the dialog has not asked for another screen.
+   * Calls `open` for a case code that no screen awaits, and keeps the read for the screen that opens.
+   * Not while a dialog is open: its answer must not open another screen.
    */
   openOnCode(open: () => void): () => void;
   /** Until the undo a screen that awaits scans is on its way: case codes are kept for it. */
@@ -96,7 +96,7 @@ interface Opener {
   readonly open: () => void;
 }
 
-/** Who opens a screen for a case code; the last one that asked does it. */
+/** Openers of a screen for a case code; the latest one is called. */
 function openersFor(keep: (event: HandScannerEvent) => void) {
   const openers = new Set<Opener>();
   return {
@@ -104,7 +104,7 @@ function openersFor(keep: (event: HandScannerEvent) => void) {
       openers.add(opener);
       return () => void openers.delete(opener);
     },
-    /** False when nobody may open one, or no case code is in the event. */
+    /** False without an opener or a case code. */
     open(event: HandScannerEvent): boolean {
       const opener = [...openers].at(-1);
       const code = event.kind === 'read' ? extractCode(event.read.text) : undefined;

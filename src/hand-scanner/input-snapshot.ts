@@ -1,4 +1,4 @@
-/** What an input held before a hand scanner's first characters landed in it. */
+/** Content of an input before a hand scanner's first characters were typed into it. */
 export interface Snapshot {
   restore(): void;
 }

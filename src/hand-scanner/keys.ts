@@ -1,4 +1,4 @@
-/** What a key event says, taken apart from the DOM so that reads are plain arithmetic. */
+/** Key events without the DOM, so that reads are pure functions. */
 export interface HandKey {
   readonly key: string;
   /** Physical key, by its US name; empty on many Android keyboards. */
@@ -14,11 +14,11 @@ export interface HandKey {
   readonly editable: boolean;
 }
 
-/** What the key meant: by the layout of the tablet, and by the physical key of a US keyboard. */
+/** Character of a key: by the layout of the tablet, and by the physical key of a US keyboard. */
 export type KeyMeaning =
   | { readonly kind: 'character'; readonly typed: string; readonly physical: string }
   | { readonly kind: 'end'; readonly by: 'Enter' | 'Tab' }
-  /** A key without a character that can be known. */
+  /** A key without a known character. */
   | { readonly kind: 'unidentified' }
   /** Shift, arrows, shortcuts: not of a read. */
   | { readonly kind: 'other' };
@@ -80,7 +80,7 @@ function controlMeaning({ key }: HandKey): KeyMeaning {
   return /^[jm]$/i.test(key) ? { kind: 'end', by: 'Enter' } : { kind: 'other' };
 }
 
-/** A key as the browser tells of it. */
+/** A key event of the browser. */
 export const handKey = (event: KeyboardEvent, editable: boolean): HandKey => ({
   key: event.key,
   code: event.code,

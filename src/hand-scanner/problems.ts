@@ -4,7 +4,7 @@ import type { HandRead } from './read.ts';
 
 export interface ScannerProblem {
   readonly title: string;
-  /** What to do, in words. */
+  /** The remedy in words. */
   readonly advice: string;
 }
 
@@ -23,7 +23,7 @@ export const ADVICE = {
   },
 };
 
-/** What is wrong with a read, if it is worth a word: a few keys of a person are not. */
+/** The fault of a read; undefined for a few keys of a person. */
 export function problemOf(read: HandRead): ScannerProblem | undefined {
   // A whole code lost no character: the nameless key is the trigger's.
   const isIncomplete = read.unidentified > 0 && extractCode(read.text) === undefined;

@@ -3,7 +3,7 @@ import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import { NO_AFFIXES, withoutAffixes } from './affixes.ts';
 import type { HandKey } from './keys.ts';
 
-/** What ended a read: a key, a pause between characters, or the time that a read may take. */
+/** End of a read: a key, a pause between characters, or the read time. */
 export type ReadEnd = 'Enter' | 'Tab' | 'pause' | 'read-time';
 
 /** One finished read of a hand scanner. Times in ms, from `event.timeStamp`. */
@@ -48,7 +48,7 @@ export interface Burst {
 /** Characters of a case code: nothing shorter can hold one. */
 const CODE_LENGTH = 16;
 
-/** @param cut the burst that this key goes on with after the read time ended it. */
+/** @param cut the burst that the read time ended and this key continues */
 export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   typed: '',
   physical: '',
@@ -62,7 +62,7 @@ export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   rest: cut !== null,
 });
 
-/** The text as typed if it holds a code; else as the physical keys say; else with '_' as '-'. */
+/** The typed text if it contains a code; else that of the physical keys; else with '_' as '-'. */
 export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): HandRead {
   const typed = textsOf(burst.typed, affixes);
   const others = [burst.physical, burst.typed.replaceAll('_', '-')].flatMap((text) =>

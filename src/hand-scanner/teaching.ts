@@ -16,7 +16,7 @@ export interface Lesson {
   readonly read: number;
   /** Key after each code. */
   readonly endKey: 'Enter' | 'Tab' | 'none' | 'mixed';
-  /** What the scanner sends before and after each code, besides its symbology. */
+  /** Prefix and suffix of the scanner, without its symbology identifier. */
   readonly affixes: ScannerAffixes;
   /** Kept: letters come as printed. Lost: all small, which does not matter. */
   readonly shift: 'kept' | 'lost' | 'unknown';
@@ -26,7 +26,7 @@ export interface Lesson {
   /** Proposed values for the two settings, ms. */
   readonly betweenCharacters: number;
   readonly readTimeout: number;
-  /** What to set on the scanner, in words; empty when all is well. */
+  /** Settings to change on the scanner, in words; empty when none is needed. */
   readonly advice: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const within = (low: number, high: number, value: number): number =>
   Math.min(high, Math.max(low, value));
 
 /**
- * What three scans tell. The gap is three times the largest one seen, for a busy tablet or a weak
+ * Settings from three scans. The gap is three times the largest one seen, for a busy tablet or a weak
  * radio link; a read may take twice the longest one seen.
  */
 export function learnScanner(shown: readonly string[], reads: readonly HandRead[]): Lesson {
@@ -56,7 +56,7 @@ export function learnScanner(shown: readonly string[], reads: readonly HandRead[
   return { ...lesson, advice: adviceFor(lesson, reads) };
 }
 
-/** The text holds the code, whatever stands around it. */
+/** The text contains the code, with any prefix and suffix. */
 export const isReadOf = (code: string, { text }: HandRead): boolean =>
   text.toLowerCase().includes(code.toLowerCase());
 
@@ -78,9 +78,9 @@ function endKeyOf(reads: readonly HandRead[]): Lesson['endKey'] {
 }
 
 function shiftOf(shown: readonly string[], reads: readonly HandRead[]): Lesson['shift'] {
-  const telling = pairsOf(shown, reads).filter(({ code }) => /[A-Z]/.test(code));
-  if (telling.length === 0) return 'unknown';
-  return telling.every(({ code, text }) => text.includes(code)) ? 'kept' : 'lost';
+  const informative = pairsOf(shown, reads).filter(({ code }) => /[A-Z]/.test(code));
+  if (informative.length === 0) return 'unknown';
+  return informative.every(({ code, text }) => text.includes(code)) ? 'kept' : 'lost';
 }
 
 function adviceFor(lesson: Omit<Lesson, 'advice'>, reads: readonly HandRead[]): readonly string[] {

@@ -1,16 +1,16 @@
 import { emitter, type Subscribable } from './subscribable.ts';
 
 /**
- * Events that make a person's touch or key count for the browser, which gives sound and the wake lock
- * only then. A touch counts when the finger is lifted, not when it comes down.
+ * Events of user activation, which browsers require for sound and the wake lock. A touch counts when the
+ * finger is lifted.
  */
 const TYPES = ['pointerup', 'keydown'] as const;
 
-/** Presses and keys anywhere in the page, also those that a component keeps to itself. */
+/** Presses and keys anywhere in the page, also those whose propagation a component stops. */
 export const activations: Subscribable<void> = emitter((emit) => {
-  const tell = () => emit();
-  for (const type of TYPES) globalThis.addEventListener?.(type, tell, true);
+  const onActivation = () => emit();
+  for (const type of TYPES) globalThis.addEventListener?.(type, onActivation, true);
   return () => {
-    for (const type of TYPES) globalThis.removeEventListener?.(type, tell, true);
+    for (const type of TYPES) globalThis.removeEventListener?.(type, onActivation, true);
   };
 });

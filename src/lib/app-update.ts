@@ -1,6 +1,6 @@
 /**
- * The service worker as the page sees it: it keeps the app on the tablet, and brings new builds of
- * it, which wait until somebody takes them.
+ * The service worker keeps the app on the tablet and downloads new builds, which wait until the operator
+ * takes them.
  */
 import { signal, type Signal } from './subscribable.ts';
 
@@ -18,7 +18,7 @@ export type AppUpdate =
 const update = signal<AppUpdate>('none');
 export const appUpdate: Signal<AppUpdate> = update;
 
-/** A tablet's page is open for weeks; without this it would hear of a new build at a reload only. */
+/** A tablet's page is open for weeks; without this it would find a new build at a reload only. */
 const CHECK_EVERY_MS = 30 * 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -52,8 +52,8 @@ function follow(of: ServiceWorkerRegistration): void {
 }
 
 /**
- * Takes the new build, with which the page is to be loaded again once it has arrived. The old worker ends its work first; a still newer build
- * that comes meanwhile takes the new one's place, and must be told in its turn.
+ * Activates the new build; the page is reloaded once it is active. The old worker finishes its work first;
+ * a still newer build that arrives meanwhile replaces the new one and is activated as well.
  */
 export function takeUpdate(): void {
   if (update.get() !== 'waiting' || !registration?.waiting) return location.reload();

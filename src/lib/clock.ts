@@ -1,8 +1,8 @@
 import { formatTag } from './language.ts';
 
 /**
- * Time, given from outside so that tests turn the hands. `wall` is for people and may jump;
- * `now` only goes forward and is what everything is measured with. Both in ms.
+ * Time, injected so that tests control it. `wall` is the time of day and may jump; `now` is monotonic and
+ * used for all measurements. Both in ms.
  */
 export interface Clock {
   wall(): number;
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Kept by language: making one takes a hundred times as long as using it. */
+/** Cached by language: creating one takes a hundred times as long as using it. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormat(tag: string): Intl.DateTimeFormat {
@@ -38,6 +38,6 @@ function timeFormat(tag: string): Intl.DateTimeFormat {
 /** Time of day, 24 h. */
 export function clockTime(at: number): string {
   const date = new Date(at);
-  // What a broken tablet has kept may be no time: a format throws at that.
+  // Stored times may be invalid, and a format throws for those.
   return Number.isNaN(date.getTime()) ? String(date) : timeFormat(formatTag()).format(date);
 }

@@ -1,4 +1,4 @@
-/** Dialogs that stand over the screen: what lies under them must not go elsewhere meanwhile. */
+/** Open dialogs: the screen below must not change meanwhile. */
 const covers = new Set<object>();
 
 /** @returns the undo. */

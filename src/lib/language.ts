@@ -1,6 +1,6 @@
 /**
- * The language of the app. Texts stand in the code in English; the catalogue of the language in use
- * is loaded in two parts, so that the first screen waits for its own texts only.
+ * The language of the app. Texts are written in the code in English; the catalogue of the current
+ * language is loaded in two parts, so that the first screen waits for its own texts only.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { isLanguage, type Language } from '../../contract/languages.ts';

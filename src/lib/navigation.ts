@@ -1,4 +1,4 @@
-/** Where the operator is inside a screen, and who wants to ask before the app leaves an address. */
+/** The sub-screen of a page, and guards that confirm leaving an address. */
 import type { AroundNavHandler } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 
@@ -8,8 +8,8 @@ type Ask = (go: Go) => void;
 let asker: Ask | undefined;
 
 /**
- * Every way to another address is given to `ask`, which goes when the operator agrees.
- * @returns the undo.
+ * Passes every navigation to another address to `ask`, which continues it when the operator agrees.
+ * @returns the undo
  */
 export function askFirst(ask: Ask): () => void {
   asker = ask;
@@ -18,7 +18,7 @@ export function askFirst(ask: Ask): () => void {
   };
 }
 
-/** Goes, at once or when whoever wants to be asked first agrees. */
+/** Navigates at once, or when the guard agrees. */
 export function leaveBy(go: Go): void {
   if (asker) asker(go);
   else go();
@@ -56,8 +56,8 @@ const here = () => `${location.pathname}${location.search}`;
 let leaving: unknown;
 
 /**
- * Goes back from a sub-screen, once. Back takes a moment: a second press, or an answer that comes
- * meanwhile, would leave the page as well.
+ * Goes back from a sub-screen, once. Back is asynchronous: a second press or an answer meanwhile would
+ * leave the page as well.
  */
 function backFrom(subScreen: string): void {
   const state: SubScreenState | null = history.state;

@@ -13,7 +13,7 @@ const STATION_SEGMENT: Record<Station, string> = {
 
 const ofOrder = (station: Station) => `/${STATION_SEGMENT[station]}/production-order/:moId`;
 
-/** Routes with parameters, in the router's syntax: `:moId` stands for the order's id. */
+/** Routes with parameters, in the router's syntax: `:moId` is the order's id. */
 export const patterns = {
   orders: (station: Station) => `/${STATION_SEGMENT[station]}/production-orders`,
   order: ofOrder('1A'),

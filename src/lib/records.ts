@@ -1,4 +1,4 @@
-/** A place for records, by key. Every call may reject: full, blocked, or gone. */
+/** Key-value storage. Every call may reject: storage full, blocked or deleted. */
 export interface Records {
   put(key: string, value: unknown): Promise<void>;
   delete(key: string): Promise<void>;
@@ -9,7 +9,7 @@ export interface Records {
 const DATABASE = 'teleport-floor';
 const STORE = 'journal';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
@@ -26,8 +26,8 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
 async function openDatabase(gone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  const database = await settled(request);
-  // Without it a browser may clear the records of a page that was not opened for a while.
+  const database = await resultOf(request);
+  // Without it a browser may evict the records of a page that was not opened for weeks.
   void navigator.storage?.persist?.().catch(() => undefined);
   database.addEventListener('close', gone);
   database.addEventListener('versionchange', () => {
@@ -38,8 +38,8 @@ async function openDatabase(gone: () => void): Promise<IDBDatabase> {
 }
 
 /**
- * IndexedDB, with strict durability: a put is settled when it is on the disk, so that a beep
- * is a promise even to a tablet that loses its battery. A failed opening is tried again.
+ * IndexedDB with strict durability: a put resolves when it is on the disk, so that an accepted scan
+ * survives a dead battery. A failed opening is tried again.
  */
 export function indexedDbRecords(): Records {
   let opening: Promise<IDBDatabase> | null = null;
@@ -68,14 +68,14 @@ export function indexedDbRecords(): Records {
     async list(prefix) {
       const database = await open();
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      return settled(database.transaction(STORE).objectStore(STORE).getAll(range));
+      return resultOf(database.transaction(STORE).objectStore(STORE).getAll(range));
     },
   };
 }
 
 const LOCAL_PREFIX = 'journal|';
 
-/** Local storage: small and not synced to disk at once, but there when the database is not. */
+/** Local storage: small and not synced to disk at once; used when IndexedDB fails. */
 export function localStorageRecords(): Records {
   return {
     async put(key, value) {

@@ -3,7 +3,7 @@ import { parsedObject, readStored, writeStored } from './storage.ts';
 import { signal, type Signal } from './subscribable.ts';
 
 /**
- * What the plant tells the app at start (GET /config.json), so that one build serves any plant.
+ * Configuration from the plant (GET /config.json), so that one build serves any plant.
  */
 export interface RuntimeConfig {
   /** Base of the API, e.g. '' for our own origin or 'https://plant.example/backend'. */
@@ -60,12 +60,12 @@ const current = signal<RuntimeConfig | undefined>(undefined);
 export const configured: Signal<RuntimeConfig | undefined> = current;
 
 const KEPT = 'config.json';
-/** A start without the server goes on with what it said last. */
+/** Cache of the last configuration, for a start without the server. */
 const SERVER_LIMIT_MS = 5000;
-/** What a proxy answers while the server behind it is away. */
+/** Statuses of a proxy while the server behind it is down. */
 const AWAY = new Set([502, 503, 504]);
 
-/** Reads the configuration from the server; while that is away, as it was read on this tablet last. */
+/** Reads the configuration from the server, or the cached one while the server is down. */
 export async function loadConfig(): Promise<RuntimeConfig> {
   const kept = parsedObject(readStored(KEPT));
   const limit = kept ? AbortSignal.timeout(SERVER_LIMIT_MS) : null;

@@ -1,4 +1,4 @@
-/** Small texts that this browser keeps. Full or blocked storage is survived: nothing here throws. */
+/** Small texts in local and session storage. Nothing here throws, even if storage is full or blocked. */
 import { t } from '@lingui/core/macro';
 import { emitter, type Subscribable } from './subscribable.ts';
 
@@ -6,7 +6,7 @@ export type StorageResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'full' | 'blocked'; readonly message: string };
 
-/** What local storage refused, kept until the page is closed: the operator's choice still counts. */
+/** Values that local storage refused: they count until the page is closed. */
 const kept = new Map<string, string | null>();
 
 /** Keys that changed in this tab or in another one; null when all of them may have. */
@@ -16,7 +16,7 @@ const changes = emitter<readonly string[] | null>((emit) => {
   return () => globalThis.removeEventListener?.('storage', onStorage);
 });
 
-/** Tells when one of these keys may have another value; writes under other keys are not heard. */
+/** Emits when one of these keys may have another value. */
 export const storedChanges = (keys: readonly string[]): Subscribable<void> => ({
   subscribe: (listener) =>
     changes.subscribe((changed) => {
@@ -35,8 +35,8 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * Writes these values, null removes; listeners hear of all of them at once. The first refusal is
- * returned, and what was refused is kept in memory.
+ * Writes these values (null removes), then calls the listeners once. Returns the first refusal; refused
+ * values are kept in memory.
  */
 export function writeStored(values: Readonly<Record<string, string | null>>): StorageResult {
   const results = Object.entries(values).map(([key, value]) => writeOne(key, value));

@@ -1,4 +1,4 @@
-/** The one door to jotai. The store is ours, so that the engine can write to it outside React. */
+/** The only import of jotai. The store is created here, so that code outside React can write to it. */
 import { createStore } from 'jotai';
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai';

@@ -1,8 +1,8 @@
 import { guarded } from './uncaught.ts';
 
 /**
- * What happens outside React and outside the app's control (camera, keyboard, network, storage),
- * in one form: the first listener starts the source, the last one to leave stops it.
+ * Common form of sources outside React (camera, keyboard, network, storage): the first listener starts
+ * the source, removing the last one stops it.
  */
 export interface Subscribable<T> {
   /** Returns the undo; calling it twice does no harm. */
@@ -13,7 +13,7 @@ export interface Emitter<T> extends Subscribable<T> {
   emit(value: T): void;
 }
 
-/** A value that can be read at any time; listeners hear of each change. */
+/** A value that can be read at any time; listeners are called for each change. */
 export interface Signal<T> extends Subscribable<T> {
   get(): T;
 }
@@ -30,7 +30,7 @@ export function emitter<T>(start?: Start<T>): Emitter<T> {
   const listeners = new Set<{ readonly call: (value: T) => void }>();
   let stop: (() => void) | undefined;
   const emit = (value: T): void => {
-    // One listener's error must not cost the others the value, nor the source its work.
+    // One listener's error must affect neither the other listeners nor the source.
     for (const { call } of listeners) guarded(() => call(value));
   };
   return {
@@ -70,9 +70,9 @@ export function signal<T>(initial: T): WritableSignal<T> {
 }
 
 /**
- * A value that lives outside this app. While somebody listens it is read once and followed;
- * otherwise each `get` reads it. `read` returns the same object as long as nothing changed.
- * @param start is given what to call when the value may have changed.
+ * A value from outside this app. With a listener it is read once and on changes; without one, each `get`
+ * reads it. `read` returns the same object as long as nothing changed.
+ * @param start receives the callback for possible changes
  */
 export function externalSignal<T>(
   read: () => T,
@@ -95,7 +95,7 @@ export function externalSignal<T>(
   return { get: () => (followed ? followed.value : read()), subscribe: changes.subscribe };
 }
 
-/** What `make` finds in the values of another signal. */
+/** A signal computed from another one. */
 export const derivedSignal = <T, U>(source: Signal<T>, make: (value: T) => U): Signal<U> =>
   externalSignal(
     () => make(source.get()),

@@ -1,4 +1,4 @@
-/** Errors that one part must not pass on to the others: reported as uncaught errors, and then done with. */
+/** Reports errors as uncaught ones where a failing part must not stop the others. */
 
 /** As an uncaught error, which the page's error handling receives. Node has no reportError. */
 export function reportUncaught(error: unknown): void {
@@ -19,7 +19,7 @@ export function guarded<T>(call: () => T): T | undefined {
   }
 }
 
-/** What the call resolves to; after an error, `instead`. */
+/** The result of the call; after an error, `instead`. */
 export async function valueOr<T>(call: () => Promise<T>, instead: T): Promise<T> {
   try {
     return await call();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Signal } from './subscribable.ts';
 
-/** A value kept outside React, as React sees it. */
+/** The current value of a signal, as a React hook. */
 export function useSignal<T>(source: Signal<T>): T {
   return useSyncExternalStore(source.subscribe, source.get);
 }

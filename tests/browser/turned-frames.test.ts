@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Grabber } from '../../src/engine/grab.ts';
 import { createVideoFrameSource } from '../../src/camera/video-frames.ts';
-import { isTurned } from '../../src/camera/turned-frames.ts';
+import { isUpsideDown } from '../../src/camera/turned-frames.ts';
 import { paintLabels } from '../support/labels.ts';
 
 const shown = paintLabels(640, 360);
@@ -68,6 +68,6 @@ test.each([
     Array.from({ length: 64 }, (_, at) => (at < 8 || at > 55 ? 9 : 200)),
   ],
 ])('a picture that is %s gives no orientation', (_what, picture) => {
-  expect(isTurned(picture, picture.toReversed())).toBe(false);
-  expect(isTurned(picture, picture)).toBe(false);
+  expect(isUpsideDown(picture, picture.toReversed())).toBe(false);
+  expect(isUpsideDown(picture, picture)).toBe(false);
 });

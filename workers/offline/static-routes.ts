@@ -1,7 +1,7 @@
 /**
- * Static routes, which bypass the worker in Chromium 123 and later; elsewhere the fetch handler has the same effect.
- * Without them an app that polls keeps the worker awake all shift, each file waits for it to start, and a worker
- * woken during an update stays until it has been idle for half a minute.
+ * Static routes, which bypass the worker in Chromium 123 and later; elsewhere the fetch handler has the
+ * same effect. Without them polling keeps the worker awake all shift, each file waits for its start, and
+ * an update waits until the worker was idle for half a minute.
  */
 interface Route {
   readonly condition: { readonly urlPattern: string; readonly requestMethod: 'GET' };

@@ -96,7 +96,7 @@ export async function* exportText(
 const flat = (value: CsvValue | object | undefined): CsvValue =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
 
-/** Each row is as it was when its slice was read. */
+/** Reads slice by slice; a row has the values of the time its slice was read. */
 async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWanted) {
   const { after, limit = PAGE } = page;
   let last = typeof after === 'string' ? codeKey(after) : (after ?? kind.start);
@@ -112,7 +112,7 @@ async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWante
   }
 }
 
-/** A time that is not known is outside of every range, and in an export without one. */
+/** A row without a time is exported only when no range is given. */
 function between(since: string | undefined, until: string | undefined): IsWanted {
   const from = since === undefined ? -Infinity : timeOf('since', since);
   const to = until === undefined ? Infinity : timeOf('until', until);
@@ -120,7 +120,7 @@ function between(since: string | undefined, until: string | undefined): IsWanted
   return (at) => (at === null ? isOpen : Date.parse(at) >= from && Date.parse(at) < to);
 }
 
-/** The contract's check lets leap seconds pass, which JavaScript does not know. */
+/** The contract's format allows leap seconds, which JavaScript cannot parse. */
 function timeOf(field: string, text: string): number {
   const time = Date.parse(text);
   if (!Number.isNaN(time)) return time;

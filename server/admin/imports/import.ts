@@ -94,7 +94,7 @@ function importList<F extends string, P extends Planned<Row<F>>>(
 
 const placeOf = ({ line, field }: Problem): string => `${line} ${field}`;
 
-/** @param hints say what to do where there are problems, and are none by themselves */
+/** @param hints added to the problems; hints alone refuse nothing */
 function refuseProblems(problems: readonly Problem[], hints: readonly Problem[]): void {
   if (problems.length === 0) return;
   const detail = [...hints, ...problems]

@@ -15,7 +15,7 @@ interface OrderField {
   readonly column: keyof OrderRow;
   readonly until: Until;
   readonly aliases?: readonly string[];
-  /** Stations change it, too: an import writes it only where it says something new. */
+  /** Stations change it as well: an import writes it only if its value differs from the last import. */
   readonly shared?: true;
   readonly check: Check;
 }

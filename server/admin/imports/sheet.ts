@@ -1,4 +1,4 @@
-/** A list as it was sent, CSV or JSON, as rows of checked values. */
+/** Reads an imported list, CSV or JSON, into rows of validated values. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Check, Value } from './values.ts';
 
@@ -11,7 +11,7 @@ export interface Field {
 /** Columns that a list may have. */
 export interface SheetKind<F extends string> {
   readonly fields: Readonly<Record<F, Field>>;
-  /** The field that a thing is known by; every row has it, and none twice. */
+  /** The field that identifies a row; required and unique. */
   readonly key: F;
   /** Columns that other systems send along and that mean nothing here. */
   readonly ignored?: readonly string[];
@@ -65,7 +65,7 @@ const normalised = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** The fields that columns stand for; undefined for one that is ignored, or wrong. */
+/** The field of each column; undefined for an ignored or wrong column. */
 function fieldsOf<F extends string>(names: readonly string[], kind: SheetKind<F>, line: number) {
   const problems: Problem[] = [];
   const refuse = (field: string, msg: string) => void problems.push({ line, field, msg });
@@ -119,7 +119,7 @@ function columnsOf(sent: unknown): readonly string[] {
   try {
     return (parse(body, options) as unknown as readonly (readonly string[])[])[0] ?? [];
   } catch (error) {
-    if (error instanceof CsvError) return []; // readCsv tells what is wrong with it
+    if (error instanceof CsvError) return []; // readCsv reports the problem
     throw error;
   }
 }
@@ -189,8 +189,8 @@ function checkRow<F extends string>({ line, values: raw }: RawRow<F>, kind: Shee
   }
   const key = values[kind.key];
   if (typeof key === 'string') return { problems, row: { line, key, values } };
-  const isTold = problems.some(({ field }) => field === kind.key);
-  if (!isTold) problems.push({ line, field: kind.key, msg: 'is missing' });
+  const isReported = problems.some(({ field }) => field === kind.key);
+  if (!isReported) problems.push({ line, field: kind.key, msg: 'is missing' });
   return { problems, row: undefined };
 }
 

@@ -1,4 +1,4 @@
-/** Checks of one imported value. A refusal says how to write it. */
+/** Validates one imported value. A refusal contains the expected form. */
 import { readNumber, type Ambiguous } from '../written-number.ts';
 
 export type Value = string | number | Date | null;
@@ -14,7 +14,7 @@ const DAY = /^(\d{4}-\d{2}-\d{2})$/;
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A value as it was sent, for a sentence. */
+/** The value as sent, quoted in a sentence. */
 export const shown = (raw: unknown): string =>
   typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? 'this');
 

@@ -28,7 +28,7 @@ export function addAuth(api: FastifyInstance, identify: Identify): void {
   api.addHook('onRequest', async (request: ApiRequest) => {
     const operator = await identify(request);
     const { role } = request.routeOptions.config as Partial<RoleConfig>;
-    // A route without a role is refused for everybody.
+    // A route without a role is refused to all.
     if (role === undefined || !operator.roles.includes(role)) {
       throw new HttpError(403, statusWords(403));
     }

@@ -75,7 +75,7 @@ function worded({ detail, ...rest }: ErrorBody, language: Language) {
   return { detail: isList(detail) ? issues(detail) : text(detail), ...rest };
 }
 
-/** Keywords of the validator that operators can see; the others only concern authors of clients. */
+/** Validator keywords with a sentence for operators; all others occur only with a faulty client. */
 const KEYWORDS: Readonly<Record<string, Template>> = {
   minimum: 'must be >= {0}',
   maximum: 'must be <= {0}',

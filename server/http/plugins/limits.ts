@@ -22,7 +22,7 @@ async function rateLimitKey(request: FastifyRequest, identify: Identify): Promis
 /** Calls and sign-ins. Files are not counted: all tablets of a plant may load the app in one minute. */
 const COUNTED = /^\/(v1|admin|realms)\//;
 
-/** @param max calls a minute */
+/** @param max calls per minute */
 export async function addLimits(
   app: FastifyInstance,
   max: number,

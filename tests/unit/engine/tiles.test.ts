@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridFor, laidOn, tilesOf } from '../../../src/engine/tiles.ts';
+import { gridFor, orientGrid, tilesOf } from '../../../src/engine/tiles.ts';
 
 const frames = fc.record({
   width: fc.integer({ min: 1, max: 8192 }),
@@ -91,7 +91,7 @@ describe('the grid', () => {
 
   test('two jobs share the longer side of the frame, so that the seam is short', () => {
     const two = { columns: 1, rows: 2 };
-    expect(laidOn({ width: 1920, height: 1080 }, two)).toEqual({ columns: 2, rows: 1 });
-    expect(laidOn({ width: 1080, height: 1920 }, two)).toEqual({ columns: 1, rows: 2 });
+    expect(orientGrid({ width: 1920, height: 1080 }, two)).toEqual({ columns: 2, rows: 1 });
+    expect(orientGrid({ width: 1080, height: 1920 }, two)).toEqual({ columns: 1, rows: 2 });
   });
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { Sight, sightOf } from '../../../src/engine/sight.ts';
+import { FrameHealth, stateOfHealth } from '../../../src/engine/frame-health.ts';
 import type { EngineState } from '../../../src/engine/types.ts';
 
 type Failures = readonly (string | undefined)[];
 const READY: EngineState = { kind: 'ready' };
 
 /** What a camera's frames with these failures come to; undefined is a frame that was read. */
-function sightAfter(failures: Failures): Sight {
-  const sight = new Sight();
-  for (const failure of failures) sight.note(failure);
-  return sight;
+function healthAfter(failures: Failures): FrameHealth {
+  const health = new FrameHealth();
+  for (const failure of failures) health.note(failure);
+  return health;
 }
 const after = (failures: Failures, state: EngineState = READY) =>
-  sightOf([sightAfter(failures)], state);
+  stateOfHealth([healthAfter(failures)], state);
 const times = (count: number, failure: string) => Array.from({ length: count }, () => failure);
 
 it.each([
@@ -40,15 +40,15 @@ it('a picture that is read makes the camera readable again', () => {
 });
 
 it('an unreadable camera is reported while another one is read', () => {
-  const sights = [sightAfter([undefined]), sightAfter(times(10, 'pixels-hidden'))];
-  expect(sightOf(sights, READY)).toEqual({ kind: 'unreadable', hidden: true });
+  const cameras = [healthAfter([undefined]), healthAfter(times(10, 'pixels-hidden'))];
+  expect(stateOfHealth(cameras, READY)).toEqual({ kind: 'unreadable', hidden: true });
 });
 
 it('a repeated report is the same state, and closing the camera removes it', () => {
-  const [good, blind] = [sightAfter([undefined]), sightAfter(times(10, 'no-picture'))];
-  const told = sightOf([good, blind], READY);
-  expect(sightOf([good, blind], told)).toBe(told);
-  expect(sightOf([good], told)).toEqual({ kind: 'ready' });
+  const [good, blind] = [healthAfter([undefined]), healthAfter(times(10, 'no-picture'))];
+  const told = stateOfHealth([good, blind], READY);
+  expect(stateOfHealth([good, blind], told)).toBe(told);
+  expect(stateOfHealth([good], told)).toEqual({ kind: 'ready' });
 });
 
 it('a worker that fails does not make pictures unreadable', () => {

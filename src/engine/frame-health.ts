@@ -1,12 +1,12 @@
 import type { JobRefusal } from '../../workers/protocol.ts';
 import type { EngineState } from './types.ts';
 
-/** Pictures in a row that could not be read: a second at the usual pace. A single one is no matter. */
+/** Unreadable pictures in a row: one second at 10 per second. */
 const IN_A_ROW = 10;
 
 /**
- * Failures of the picture. Those of a worker are the pool's to tell; a reader that fails on one camera's
- * pictures alone keeps its worker.
+ * Failures of the picture; the pool handles those of a worker. A reader that fails on the pictures of one
+ * camera keeps its worker.
  */
 const OF_THE_PICTURE = [
   'pixels-hidden',
@@ -20,8 +20,8 @@ const OF_THE_PICTURE = [
 ] as const satisfies readonly (JobRefusal | 'no-picture')[];
 type Unreadable = (typeof OF_THE_PICTURE)[number];
 
-/** Tells a camera whose pictures cannot be read at all from one bad picture. One for each camera. */
-export class Sight {
+/** Detects a camera whose pictures are all unreadable. One per camera. */
+export class FrameHealth {
   #inARow = 0;
   #last: Unreadable | undefined;
 
@@ -34,15 +34,15 @@ export class Sight {
   }
 
   /** Why the camera cannot be read; undefined while it can. */
-  get blindness(): Unreadable | undefined {
+  get unreadableReason(): Unreadable | undefined {
     return this.#inARow < IN_A_ROW ? undefined : this.#last;
   }
 }
 
-/** The engine's state by what its cameras give: one that cannot be read is told, however good the other. */
-export function sightOf(sights: readonly Sight[], state: EngineState): EngineState {
+/** The engine's state: unreadable as soon as one camera is, even if the other works. */
+export function stateOfHealth(cameras: readonly FrameHealth[], state: EngineState): EngineState {
   if (state.kind !== 'ready' && state.kind !== 'unreadable') return state;
-  const reasons = sights.flatMap(({ blindness }) => blindness ?? []);
+  const reasons = cameras.flatMap(({ unreadableReason }) => unreadableReason ?? []);
   if (reasons.length === 0) return state.kind === 'ready' ? state : { kind: 'ready' };
   const hidden = reasons.includes('pixels-hidden');
   return state.kind === 'unreadable' && state.hidden === hidden
