@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DevScannerScreen } from '../../src/screens/dev/scanner/dev-scanner-screen.tsx';
+import { createMovingLabels } from '../../src/screens/dev/scanner/moving-labels.ts';
 import {
   axeFindings,
   makeWorld,
@@ -110,7 +111,6 @@ it('says in words that a file cannot be read and that none was chosen', async ()
 });
 
 it('reads a picture from a file', async () => {
-  const { createMovingLabels } = await import('../../src/screens/dev/scanner/moving-labels.ts');
   const scene = await createMovingLabels(6, { width: 1280, height: 720 });
   scene.draw(0);
   const blob = await new Promise<Blob | null>((resolve) => scene.canvas.toBlob(resolve));
@@ -132,6 +132,32 @@ it('says in words that the camera was refused', async () => {
   await choose('Source', 'Camera');
   await press('Start');
   await expect.element(page.getByText(/^Camera permissions are mandatory/)).toBeVisible();
+});
+
+it('the bench reads the camera until it is unplugged', async () => {
+  const scene = await createMovingLabels(6, { width: 1280, height: 720 });
+  scene.draw(0);
+  const stream = scene.canvas.captureStream(30);
+  const drawing = setInterval(() => scene.draw(0), 100);
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await choose('Source', 'Camera');
+  await press('Start');
+  await read(allOf(6));
+  clearInterval(drawing);
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([]);
+  stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
+  await expect.element(page.getByText(/^The camera stopped/)).toBeVisible();
+});
+
+it('the bench reports a camera that does not answer', { timeout: 40_000 }, async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => undefined));
+  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
+  await choose('Source', 'Camera');
+  await press('Start');
+  await expect
+    .element(page.getByText('The camera does not answer.'), { timeout: 30_000 })
+    .toBeVisible();
 });
 
 it('does not start with a cadence that makes no sense', async () => {

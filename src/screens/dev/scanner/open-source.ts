@@ -1,4 +1,11 @@
+import { createCamera } from '../../../camera/camera.ts';
+import {
+  type CameraState,
+  hasPicture,
+  openCamera as openCameraOf,
+} from '../../../camera/camera-state.ts';
 import { wordsOf } from '../../../camera/camera-words.ts';
+import { browserMedia } from '../../../camera/media-edge.ts';
 import { createVideoFrameSource } from '../../../camera/video-frames.ts';
 import type { FrameSource } from '../../../engine/types.ts';
 import { type BenchSettings, sizeOf } from './bench-settings.ts';
@@ -9,12 +16,12 @@ export interface OpenSource {
   readonly source: FrameSource;
   readonly element: HTMLElement;
   readonly name: string;
-  /** Tells that the source ended by itself, as an unplugged camera does; returns the undo. */
+  /** Reports a source that ended by itself, as an unplugged camera does; returns the undo. */
   readonly onEnd?: (listener: () => void) => () => void;
   close(): void;
 }
 
-/** What went wrong is said in words for a person. */
+/** A failure has its sentence for a person. */
 export type Opened =
   | { readonly ok: true; readonly open: OpenSource }
   | { readonly ok: false; readonly reason: string };
@@ -29,27 +36,42 @@ export function openSource(settings: BenchSettings, file: File | undefined): Pro
   return file.type.startsWith('image/') ? openPicture(file) : openFilm(file);
 }
 
-async function openCamera(deviceId: string): Promise<Opened> {
-  if (!window.isSecureContext || !navigator.mediaDevices)
-    return fault(wordsOf({ kind: 'insecure' }).text);
-  const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };
-  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' };
-  try {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: { ...size, ...which } });
-    return await showStream(stream, stream.getVideoTracks()[0]?.label || 'Camera');
-  } catch (error) {
-    return fault(cameraFault(error));
-  }
-}
+const PENDING: readonly CameraState['kind'][] = [
+  'off',
+  'permission',
+  'starting',
+  'muted',
+  'recovering',
+];
+const hasFailed = (state: CameraState) => !hasPicture(state) && !PENDING.includes(state.kind);
 
-function cameraFault(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError')
-    return wordsOf({ kind: 'denied' }).text;
-  if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return wordsOf({ kind: 'none' }).text;
-  if (name === 'NotReadableError' || name === 'AbortError') return wordsOf({ kind: 'busy' }).text;
-  return 'The camera gives no picture.';
+/** The camera of the scan page, with its time limits and sentences. */
+function openCamera(deviceId: string): Promise<Opened> {
+  const choice = deviceId ? { deviceId, label: '' } : undefined;
+  const camera = createCamera({ edge: browserMedia, choice });
+  const element = newVideo();
+  const detach = camera.attach(element);
+  const close = () => {
+    camera.stop();
+    detach();
+  };
+  const onEnd = (listener: () => void) =>
+    camera.state.subscribe(() => hasFailed(camera.state.get()) && listener());
+  return new Promise((resolve) => {
+    const undo = camera.state.subscribe(() => {
+      const state = camera.state.get();
+      if (!hasPicture(state) && !hasFailed(state)) return;
+      undo();
+      if (hasFailed(state)) {
+        close();
+        return resolve(fault(wordsOf(state).text));
+      }
+      const source = createVideoFrameSource(element);
+      const name = openCameraOf(state)?.label || 'Camera';
+      resolve({ ok: true, open: { source, element, name, onEnd, close } });
+    });
+    camera.start();
+  });
 }
 
 async function openScene(settings: BenchSettings): Promise<Opened> {
@@ -67,10 +89,10 @@ async function openScene(settings: BenchSettings): Promise<Opened> {
   }
 }
 
-async function showStream(stream: MediaStream, name: string, end?: () => void): Promise<Opened> {
+async function showStream(stream: MediaStream, name: string, end: () => void): Promise<Opened> {
   const video = newVideo();
   const close = () => {
-    end?.();
+    end();
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
@@ -78,18 +100,11 @@ async function showStream(stream: MediaStream, name: string, end?: () => void): 
     video.srcObject = stream;
     await video.play();
     const source = createVideoFrameSource(video);
-    const onEnd = (listener: () => void) => watchEnd(stream, listener);
-    return { ok: true, open: { source, element: video, name, onEnd, close } };
+    return { ok: true, open: { source, element: video, name, close } };
   } catch {
     close();
     return fault('The browser does not play this source.');
   }
-}
-
-function watchEnd(stream: MediaStream, listener: () => void): () => void {
-  const [track] = stream.getVideoTracks();
-  track?.addEventListener('ended', listener);
-  return () => track?.removeEventListener('ended', listener);
 }
 
 async function openFilm(file: File): Promise<Opened> {
