@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { withTexts } from '../lib/language.ts';
-import { LABEL_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
+import { SCAN_STATIONS, paths, patterns, STATIONS } from '../lib/paths.ts';
 import { StationsScreen } from '../screens/stations/stations-screen.tsx';
 import { later } from '../ui/later.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -83,7 +83,7 @@ export const ROUTES = {
     'shell',
     async () =>
       (await import('../screens/select-action/select-action-screen.tsx')).SelectActionScreen,
-    LABEL_STATIONS.map((station) => ({
+    SCAN_STATIONS.map((station) => ({
       pattern: patterns.selectAction(station),
       props: (moId) => ({ station, moId }),
     })),
@@ -91,23 +91,19 @@ export const ROUTES = {
   print: route(
     'shell',
     async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
-    LABEL_STATIONS.map((station) => ({
+    SCAN_STATIONS.map((station) => ({
       pattern: patterns.print(station),
       props: (moId) => ({ station, moId }),
     })),
   ),
-  scan: [
-    ...route(
-      'shell',
-      async () => (await import('../screens/scan/scan-station-2-screen.tsx')).ScanStation2Screen,
-      atOrder(patterns.scan('2')),
-    ),
-    ...route(
-      'shell',
-      async () => (await import('../screens/scan/scan-station-1b-screen.tsx')).ScanStation1BScreen,
-      atOrder(patterns.scan('1B')),
-    ),
-  ],
+  scan: route(
+    'shell',
+    async () => (await import('../screens/scan/scan-station-screen.tsx')).ScanStationScreen,
+    SCAN_STATIONS.map((station) => ({
+      pattern: patterns.scan(station),
+      props: (moId) => ({ station, moId }),
+    })),
+  ),
   devScanner: route(
     'developer',
     async () => (await import('../screens/dev/scanner/dev-scanner-screen.tsx')).DevScannerScreen,

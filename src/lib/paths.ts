@@ -1,9 +1,10 @@
 /** Every route of the app: the pattern that the router matches, and the address to go to. */
 export const STATIONS = ['1A', '1B', '2'] as const;
 export type Station = (typeof STATIONS)[number];
-/** Stations with a scan page of their own. */
-export type ScanStation = '1B' | '2';
-export const LABEL_STATIONS = ['1B', '2'] as const;
+
+/** Stations with pages to print labels and to scan. */
+export const SCAN_STATIONS = ['1B', '2'] as const;
+export type ScanStation = (typeof SCAN_STATIONS)[number];
 
 const STATION_SEGMENT: Record<Station, string> = {
   '1A': 'station-1',

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { paths } from '../../src/lib/paths.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
-import { ScanStation2Screen } from '../../src/screens/scan/scan-station-2-screen.tsx';
+import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
 
@@ -23,7 +23,7 @@ test('Back in the header of a scan that station 1 opened returns to station 1', 
         <Station1OrderScreen moId="mo-1" />
       </Route>
       <Route path={scan}>
-        <ScanStation2Screen moId="mo-1" />
+        <ScanStationScreen station="2" moId="mo-1" />
       </Route>
     </Switch>,
   );

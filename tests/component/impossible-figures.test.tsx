@@ -5,7 +5,7 @@ import type { Order } from '../../contract/types.ts';
 import { Provider, store } from '../../src/lib/store.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
-import { ScanStation1BScreen } from '../../src/screens/scan/scan-station-1b-screen.tsx';
+import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
 import { configureApp, json } from '../support/plant.ts';
@@ -76,7 +76,10 @@ test('an updated produced quantity can be undone while nothing was made by it', 
 test('an order with more packed than produced says so at every station', async () => {
   const over = { ...PACKED, produced_quantity: 110, iu_packed_qty: 115, sc_planned_qty: 22 };
   ordersPlant({ ...over, sc_packed_qty: 23 });
-  await openAt('/station-1B/production-order/mo-1/scan/', <ScanStation1BScreen moId="mo-1" />);
+  await openAt(
+    '/station-1B/production-order/mo-1/scan/',
+    <ScanStationScreen station="1B" moId="mo-1" />,
+  );
   await expect.element(page.getByText('More is packed than was produced')).toBeVisible();
   await expect.element(page.getByText('Packed: 115 units, 5 over.')).toBeVisible();
   expect(textsOf('.figure .over')).toEqual(['1 over', '5 over']);

@@ -24,10 +24,7 @@ async function openSummary(change: Partial<Order> = {}, station: Station = '1A')
     <OrderSummary
       order={plant.order}
       station={station}
-      onLabResults={() => pressed.push('lab')}
-      onShipperCaseSize={() => pressed.push('shipper')}
-      onMasterCaseSize={() => pressed.push('master')}
-      onUpdateQuantity={() => pressed.push('quantity')}
+      onOpen={(screen) => pressed.push(screen)}
     />,
   );
   return { plant, pressed };
@@ -107,13 +104,13 @@ test.each([
 test('a size that is set offers Edit, one that is not offers Select', async () => {
   const { pressed } = await openSummary({ shipper_case_size: 20 });
   await button('Edit Shipper Case Size').click();
-  expect(pressed).toEqual(['shipper']);
+  expect(pressed).toEqual(['shippercase']);
 });
 
 test('station 2 changes the master case size alone, and shows both', async () => {
   const { pressed } = await openSummary({ master_case_size: 0 }, '2');
   await button('Select Master Case Size').click();
-  expect(pressed).toEqual(['master']);
+  expect(pressed).toEqual(['mastercase']);
   expect(summary()).toContain('Shipper Case Size20');
   expect(button('Edit Shipper Case Size').elements()).toEqual([]);
 });
@@ -127,7 +124,7 @@ test.each(['1A', '1B'] as const)('station %s has no master case size', async (st
 test('the card has another colour for each status', async () => {
   const statuses = ['PENDING', 'READY', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'ON_HOLD'];
   const { order } = new OrdersPlant();
-  const none = { station: '1A', onLabResults: noop } as const;
+  const none = { station: '1A', onOpen: noop } as const;
   await openAt(
     '/station-1/production-order/mo-1/',
     statuses.map((status) => <OrderSummary key={status} {...none} order={{ ...order, status }} />),
@@ -156,14 +153,14 @@ test('an order that is done is locked, but its lab results can be seen', async (
   const { pressed } = await openSummary({ status: 'DONE' });
   await expect.element(button('Update Produced Quantity')).toBeDisabled();
   await button('Lab Results').click();
-  expect(pressed).toEqual(['lab']);
+  expect(pressed).toEqual(['labresult']);
 });
 
 test.each(['READY', 'IN_PROGRESS'])('an order that is %s can be edited', async (status) => {
   const { pressed } = await openSummary({ status });
   await button('Update Produced Quantity').click();
   await button('Lab Results').click();
-  expect(pressed).toEqual(['quantity', 'lab']);
+  expect(pressed).toEqual(['updateqty', 'labresult']);
 });
 
 test('lab results that cannot be read warn beside the button, in words and as a tooltip', async () => {
@@ -171,7 +168,7 @@ test('lab results that cannot be read warn beside the button, in words and as a 
   plant.instead.set('GET /lab-test-results', () => json({ detail: 'The lab is closed.' }, 500));
   await openAt(
     '/station-1/production-order/mo-1/',
-    <OrderSummary order={plant.order} station="1A" onLabResults={noop} />,
+    <OrderSummary order={plant.order} station="1A" onOpen={noop} />,
   );
   await soon(summary).toContain('The lab is closed.');
   expect(document.querySelector('[title*="The lab is closed."]')).not.toBeNull();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
-import { ScanStation1BScreen } from '../../src/screens/scan/scan-station-1b-screen.tsx';
+import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
 import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
@@ -85,7 +85,7 @@ test('an order that is closed meanwhile says so on a page that the browser trans
   const plant = new OrdersPlant();
   const { queries } = await openAt(
     '/station-1B/production-order/mo-1/scan/',
-    <ScanStation1BScreen moId="mo-1" />,
+    <ScanStationScreen station="1B" moId="mo-1" />,
   );
   await expect.element(button('Scan & Pack')).toBeVisible();
   translatePage();

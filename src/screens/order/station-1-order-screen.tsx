@@ -1,42 +1,60 @@
-import { paths } from '../../lib/paths.ts';
+import { t } from '@lingui/core/macro';
+import { Plus } from 'lucide-react';
+import { navigate } from 'wouter/use-browser-location';
 import type { Order } from '../../../contract/types.ts';
-import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
-import { ExtraLabelsScreen } from '../parts/labels/extra-labels-screen.tsx';
-import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
-import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
-import { UpdateQuantityScreen } from './update-quantity-screen.tsx';
-import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import { type Station1Name, Station1Overview, STATION_1_SCREENS } from './station-1-overview.tsx';
+import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { policyOf } from '../../policy/stations.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LabelPanel } from '../parts/labels/label-panel.tsx';
+import { OrderNews } from '../parts/order/order-news.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { packingNeeds } from '../parts/order/packing-needs.ts';
+import { PackingPanel } from '../parts/order/packing-panel.tsx';
+
+const SCREENS = ['updateqty', 'shippercase', 'labresult', 'extralabel'];
 
 /** Station 1's page of an order: summary, packing, labels and the screens opened from them. */
-export function Station1OrderScreen({ moId }: { readonly moId: string }) {
-  const sub = useSubScreen(STATION_1_SCREENS, 'mo');
-  return (
-    <OrderPageFrame moId={moId} station="1A" back={paths.orders('1A')}>
-      {(order) => <Station1 order={order} sub={sub} />}
-    </OrderPageFrame>
-  );
-}
+export const Station1OrderScreen = ({ moId }: { readonly moId: string }) => (
+  <OrderPage moId={moId} station="1A" back={paths.orders('1A')} screens={SCREENS}>
+    {(order, sub) => <Overview order={order} sub={sub} />}
+  </OrderPage>
+);
 
-interface Station1Props {
+interface OverviewProps {
   readonly order: Order;
-  readonly sub: SubScreen<Station1Name>;
+  readonly sub: SubScreen<string>;
 }
 
-function Station1({ order, sub }: Station1Props) {
-  const common = { station: '1A', order, onBack: sub.close, onDone: sub.close } as const;
-  switch (sub.name) {
-    case 'updateqty':
-      return <UpdateQuantityScreen {...common} />;
-    case 'shippercase':
-      return <CaseSizeScreen {...common} kind="shipper" />;
-    case 'labresult':
-      return <LabResultsScreen {...common} />;
-    case 'extralabel':
-      return <ExtraLabelsScreen {...common} />;
-    case 'mo':
-      return <Station1Overview order={order} sub={sub} />;
-    default:
-      return sub.name satisfies never;
-  }
+/** Station 1 scans on another station's page of the same order; Back returns here (decision 13). */
+const SCANS_AT = policyOf('1A').scansAt;
+const scanAt = (order: Order) => (screen: string) =>
+  navigate(paths.scan(SCANS_AT, order.id), { state: subScreenState(screen) });
+
+function Overview({ order, sub }: OverviewProps) {
+  return (
+    <>
+      <ScreenHeader
+        title={t`Manufacturing Station 1A - ${order.name}`}
+        back={paths.orders('1A')}
+        station="1A"
+      />
+      <Page className="order-page">
+        <OrderNews order={order} station={SCANS_AT} onOpen={scanAt(order)} />
+        <OrderSummary order={order} station="1A" onOpen={sub.open} />
+        <div className="stack">
+          <PackingPanel order={order} station="1A" onOpen={scanAt(order)} />
+          <LabelPanel order={order} station="1A" closed={packingNeeds(order, '1A').length > 0}>
+            <p className="note">{t`Shipper case and loose unit labels come in one file.`}</p>
+            <Button icon={Plus} onPress={() => sub.open('extralabel')}>
+              {t`Extra Labels`}
+            </Button>
+          </LabelPanel>
+        </div>
+      </Page>
+    </>
+  );
 }

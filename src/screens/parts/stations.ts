@@ -19,6 +19,8 @@ interface StationScreens {
   /** Where a row of the order list leads. */
   readonly orderPath: (moId: string) => string;
   readonly sizes: readonly SizeShown[];
+  /** Whether the produced quantity of an order is set here. */
+  readonly setsQuantity: boolean;
   /** Whether packing of an order is ended here. */
   readonly finishesPacking: boolean;
   readonly labelNames: Readonly<Record<LabelType, MessageDescriptor>>;
@@ -35,6 +37,7 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     work: msg`Quantities, case sizes, labels`,
     orderPath: paths.order,
     sizes: [{ of: 'shipper', canChange: true }],
+    setsQuantity: true,
     finishesPacking: true,
     labelNames: LABEL_NAMES,
   },
@@ -42,6 +45,7 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     work: msg`Units into shipper cases`,
     orderPath: (moId) => paths.selectAction('1B', moId),
     sizes: [{ of: 'shipper', canChange: true }],
+    setsQuantity: false,
     finishesPacking: false,
     labelNames: { ...LABEL_NAMES, shipper: msg`Case Labels`, loose: msg`Unit Labels` },
   },
@@ -52,6 +56,7 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
       { of: 'shipper', canChange: false },
       { of: 'master', canChange: true },
     ],
+    setsQuantity: false,
     finishesPacking: false,
     labelNames: LABEL_NAMES,
   },

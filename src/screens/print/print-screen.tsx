@@ -1,11 +1,24 @@
-import { paths, type ScanStation } from '../../lib/paths.ts';
+import { formatCount } from '../../ui/format.ts';
+import { t } from '@lingui/core/macro';
+import { Info, Plus } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
-import { CaseSizeScreen } from '../parts/order/case-size-screen.tsx';
-import { ExtraLabelsScreen } from '../parts/labels/extra-labels-screen.tsx';
-import { LabResultsScreen } from '../parts/lab/lab-results-screen.tsx';
-import { OrderPageFrame } from '../parts/order/order-page-frame.tsx';
-import { type SubScreen, useSubScreen } from '../../lib/navigation.ts';
-import { PRINT_SCREENS, type PrintName, PrintOverview } from './print-overview.tsx';
+import { paths, type ScanStation } from '../../lib/paths.ts';
+import { isLocked } from '../../policy/orders.ts';
+import { policyOf } from '../../policy/stations.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { SubScreen } from '../../lib/navigation.ts';
+import { labelCounts } from '../parts/labels/label-counts.ts';
+import { LabelPanel } from '../parts/labels/label-panel.tsx';
+import { OrderPage } from '../order/order-page.tsx';
+import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { ORDER_CHOICES } from '../parts/stations.ts';
+import { packingNeeds } from '../parts/order/packing-needs.ts';
+
+const SCREENS = ['mastercase', 'shippercase', 'labresult', 'extralabel'];
 
 interface PrintScreenProps {
   readonly station: ScanStation;
@@ -14,34 +27,74 @@ interface PrintScreenProps {
 
 /** Labels of one order at stations 1B and 2. */
 export function PrintScreen({ station, moId }: PrintScreenProps) {
-  const sub = useSubScreen(PRINT_SCREENS, 'mo');
+  const back = paths.selectAction(station, moId);
   return (
-    <OrderPageFrame moId={moId} station={station} back={paths.selectAction(station, moId)}>
-      {(order) => <Print station={station} order={order} sub={sub} />}
-    </OrderPageFrame>
+    <OrderPage moId={moId} station={station} back={back} screens={SCREENS}>
+      {(order, sub) => <Overview station={station} order={order} sub={sub} />}
+    </OrderPage>
   );
 }
 
-interface PrintProps {
+interface OverviewProps {
   readonly station: ScanStation;
   readonly order: Order;
-  readonly sub: SubScreen<PrintName>;
+  readonly sub: SubScreen<string>;
 }
 
-function Print({ station, order, sub }: PrintProps) {
-  const common = { station, order, onBack: sub.close, onDone: sub.close };
-  switch (sub.name) {
-    case 'mastercase':
-      return <CaseSizeScreen {...common} kind="master" />;
-    case 'shippercase':
-      return <CaseSizeScreen {...common} kind="shipper" />;
-    case 'labresult':
-      return <LabResultsScreen {...common} />;
-    case 'extralabel':
-      return <ExtraLabelsScreen {...common} />;
-    case 'mo':
-      return <PrintOverview station={station} order={order} sub={sub} />;
-    default:
-      return sub.name satisfies never;
-  }
+function Overview({ station, order, sub }: OverviewProps) {
+  const needs = packingNeeds(order, station);
+  return (
+    <>
+      <ScreenHeader
+        title={t`Manufacturing Station ${station} - ${order.name}`}
+        back={paths.selectAction(station, order.id)}
+        station={station}
+      />
+      <Page className="order-page">
+        <OrderSummary order={order} station={station} onOpen={sub.open} />
+        <div className="stack">
+          {needs.length > 0 && (
+            <Message severity="info" live="off" detail={needs.join(' ')}>
+              {t`No labels can be printed`}
+            </Message>
+          )}
+          <Labels station={station} order={order} sub={sub} closed={needs.length > 0} />
+        </div>
+      </Page>
+    </>
+  );
+}
+
+const Labels = ({ station, order, sub, closed }: OverviewProps & { readonly closed: boolean }) => (
+  <LabelPanel
+    order={order}
+    station={station}
+    closed={closed}
+    title={t(ORDER_CHOICES[station].print)}
+  >
+    {policyOf(station).labelTypes.includes('loose') && <UnitNote order={order} station={station} />}
+    <Button
+      icon={Plus}
+      why={isLocked(order.status) && t`The order is locked`}
+      onPress={() => sub.open('extralabel')}
+    >
+      {t`Extra Labels`}
+    </Button>
+  </LabelPanel>
+);
+
+/** Why there are more unit labels than units. */
+function UnitNote({ station, order }: Pick<OverviewProps, 'station' | 'order'>) {
+  const { total, extra } = labelCounts(order, 'loose', station);
+  const all = formatCount(total);
+  const produced = formatCount(order.produced_quantity ?? 0);
+  const more = formatCount(extra);
+  return (
+    <p className="note">
+      <Icon of={Info} />
+      <span>
+        {t`${all} Units: ${produced} produced and ${more} extra (10%). Labels that are not printed yet come in one file.`}
+      </span>
+    </p>
+  );
 }

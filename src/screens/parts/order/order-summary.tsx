@@ -17,11 +17,8 @@ import { StatusBar, statusDisplay } from './status.tsx';
 interface OrderSummaryProps {
   readonly order: Order;
   readonly station: Station;
-  readonly onLabResults: () => void;
-  /** Actions that a station does not have are left out. */
-  readonly onShipperCaseSize?: (() => void) | undefined;
-  readonly onMasterCaseSize?: (() => void) | undefined;
-  readonly onUpdateQuantity?: (() => void) | undefined;
+  /** Opens a sub-screen of the page. */
+  readonly onOpen: (screen: string) => void;
 }
 
 /** The order's facts, sizes and the ways to change them. */
@@ -53,18 +50,18 @@ export function OrderSummary(props: OrderSummaryProps) {
 const lockedWords = (status: string) =>
   t`The order is ${status}. Quantity, sizes and labels cannot be changed.`;
 
-function Sizes({ order, station, onShipperCaseSize, onMasterCaseSize }: OrderSummaryProps) {
+function Sizes({ order, station, onOpen }: OrderSummaryProps) {
   const locked = isLocked(order.status);
   const cards = {
     shipper: {
       label: t`Shipper Case Size`,
       size: order.shipper_case_size,
-      onChange: onShipperCaseSize,
+      onChange: () => onOpen('shippercase'),
     },
     master: {
       label: t`Master Case Size`,
       size: order.master_case_size,
-      onChange: onMasterCaseSize,
+      onChange: () => onOpen('mastercase'),
     },
   };
   return (
@@ -81,12 +78,12 @@ function Sizes({ order, station, onShipperCaseSize, onMasterCaseSize }: OrderSum
   );
 }
 
-function SummaryActions({ order, onLabResults, onUpdateQuantity }: OrderSummaryProps) {
-  const lab = <LabButton order={order} onPress={onLabResults} />;
-  if (!onUpdateQuantity) return lab;
+function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
+  const lab = <LabButton order={order} onPress={() => onOpen('labresult')} />;
+  if (!STATION_SCREENS[station].setsQuantity) return lab;
   return (
     <div className="duo">
-      <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={onUpdateQuantity}>
+      <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={() => onOpen('updateqty')}>
         {t`Update Produced Quantity`}
       </Button>
       {lab}

@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro';
+import { Plus } from 'lucide-react';
+import { useSearch } from 'wouter';
+import type { Order } from '../../../contract/types.ts';
+import type { SubScreen } from '../../lib/navigation.ts';
+import { paths, type ScanStation } from '../../lib/paths.ts';
+import { flowOf, flowOnScreen, flowsAt, mayScan } from '../../packing/flows/flows.ts';
+import { isLocked } from '../../policy/orders.ts';
+import { DEFAULT_SPLIT, parseSplit } from '../../policy/scanning.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { OrderNews } from '../parts/order/order-news.tsx';
+import { OrderPage } from '../order/order-page.tsx';
+import { OrderSummary } from '../parts/order/order-summary.tsx';
+import { packingNeeds } from '../parts/order/packing-needs.ts';
+import { PackingPanel } from '../parts/order/packing-panel.tsx';
+import { ScanFlow } from './scan-flow.tsx';
+import { useScanEngine } from './use-scan-engine.ts';
+
+interface ScanPage {
+  /** Sub-screens beside those of the flows, by their names in the specification. */
+  readonly screens: readonly string[];
+  /** Whether the address may say how finely frames are cut. */
+  readonly takesSplit: boolean;
+}
+
+const PAGES: Readonly<Record<ScanStation, ScanPage>> = {
+  '1B': { screens: ['shippercase', 'labresult', 'unpack'], takesSplit: false },
+  '2': { screens: ['mastercase', 'labresult', 'extralabel'], takesSplit: true },
+};
+
+interface ScanStationProps {
+  readonly station: ScanStation;
+  readonly moId: string;
+}
+
+/** A station's scan page: the overview and everything that is opened from it. */
+export function ScanStationScreen({ station, moId }: ScanStationProps) {
+  const { screens, takesSplit } = PAGES[station];
+  const search = new URLSearchParams(useSearch());
+  const engine = useScanEngine(takesSplit ? parseSplit(search.get('split')) : DEFAULT_SPLIT);
+  const flowScreens = flowsAt(station).map((flow) => flowOf(flow).screen);
+  return (
+    <OrderPage
+      moId={moId}
+      station={station}
+      back={paths.selectAction(station, moId)}
+      screens={[...screens, ...flowScreens]}
+    >
+      {(order, sub) => {
+        const flow = flowOnScreen(station, sub.name);
+        if (flow && mayScan(flow, order)) {
+          const scan = { flow, order, engine, onLeave: sub.close };
+          return <ScanFlow key={flow} {...scan} />;
+        }
+        const page = { order, station, sub };
+        return screens.includes(sub.name) ? <NothingHere {...page} /> : <Overview {...page} />;
+      }}
+    </OrderPage>
+  );
+}
+
+interface OverviewProps {
+  readonly order: Order;
+  readonly station: ScanStation;
+  readonly sub: SubScreen<string>;
+}
+
+/** Station 1B unpacks nothing: a header and the way back. */
+const NothingHere = ({ order, station, sub }: OverviewProps) => (
+  <>
+    <ScreenHeader title={t`Unpack`} subtitle={order.name} back={sub.close} station={station} />
+    <Page>{null}</Page>
+  </>
+);
+
+/** Facts, sizes and the buttons of the flows; the last packed case is shown above them. */
+function Overview({ order, station, sub }: OverviewProps) {
+  return (
+    <>
+      <ScreenHeader
+        title={t`Manufacturing Station ${station} - ${order.name}`}
+        // Back to where a scan that cannot begin was opened from: station 1, perhaps.
+        back={sub.name === 'mo' ? paths.selectAction(station, order.id) : sub.close}
+        station={station}
+      />
+      <Page className="order-page">
+        <OrderNews order={order} station={station} onOpen={sub.open} />
+        <OrderSummary order={order} station={station} onOpen={sub.open} />
+        <div className="stack">
+          <PackingPanel order={order} station={station} onOpen={sub.open} />
+          {PAGES[station].screens.includes('extralabel') && (
+            <ExtraMasterLabels order={order} station={station} sub={sub} />
+          )}
+        </div>
+      </Page>
+    </>
+  );
+}
+
+const ExtraMasterLabels = ({ order, station, sub }: OverviewProps) =>
+  packingNeeds(order, station).length === 0 && (
+    <Button
+      icon={Plus}
+      why={isLocked(order.status) && t`The order is locked`}
+      onPress={() => sub.open('extralabel')}
+    >
+      {t`Extra Master Case Labels`}
+    </Button>
+  );
