@@ -38,7 +38,7 @@ export async function ownUnsent(
   owner: PackingOwner,
   queries: QueryClient,
 ): Promise<readonly OpenCall[]> {
-  const calls = await packingOf(owner, queries, signInState).sender.look();
+  const calls = await packingOf(owner, queries, signInState).sender.refresh();
   const now = signInState.get();
   return calls.filter(({ scope }) => 'username' in now && scope.user === now.username);
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../contract/types.ts';
 import { casesQuery } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
 
-/** Whose case a scanned code is. */
+/** Order and type of a scanned code. */
 export interface FoundCase {
   readonly order: Order;
   readonly type: CaseType;
@@ -14,12 +14,12 @@ export interface FoundCase {
 const CASE_TYPES = Object.keys(KIND_OF_TYPE).filter(
   (type): type is CaseType => type in KIND_OF_TYPE,
 );
-/** Which codes an order has changes seldom; whether they are packed is not asked here, ms. */
+/** Cached lists are reused for this long, ms: an order's codes rarely change, and their packing is irrelevant here. */
 const LISTS_LAST_MS = 60_000;
 
 /**
- * The order that a code belongs to, of those that this tablet knows; the open one is looked at
- * first. Undefined when none has it. Rejects when the plant cannot be asked.
+ * The order that a code belongs to, of those in this tablet's cache; the open one is searched first.
+ * Undefined when none has it. Rejects when the plant does not answer.
  * @param openId the order whose screen is open, if one is.
  */
 export async function findCase(

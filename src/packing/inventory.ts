@@ -8,7 +8,7 @@ export interface KnownCase {
   /** As the plant spells it. */
   readonly code: string;
   readonly type: CaseType;
-  /** Code of the case that it is packed in; null for nowhere, or where the plant does not tell. */
+  /** Code of the case that it is packed in; null for none, or where the plant does not report it. */
   readonly packedIn: string | null;
   /** It belongs to a call that is open on this tablet; the code of that call's case, or ''. */
   readonly inCall?: string;
@@ -19,14 +19,14 @@ export interface Inventory {
   readonly cases: ReadonlyMap<string, KnownCase>;
   /** Cases that have something in them: they close no second case. */
   readonly filled: ReadonlySet<string>;
-  /** The plant says of each code where it is packed, null for nowhere; not every plant does. */
-  readonly tellsWhere: boolean;
+  /** The plant reports the case of each packed code; not every plant does. */
+  readonly hasWhereabouts: boolean;
 }
 
 /** The answers of `/cases`, one list a type. */
 export type CaseLists = Partial<Record<CaseType, readonly CaseRecord[]>>;
 
-/** What a call changes when the plant carries it out. `codes`: as they were sent, by their keys. */
+/** Change of the plant's lists by a call. `codes`: as sent, by their keys. */
 export type CallChange =
   | {
       readonly kind: 'packed';
@@ -34,7 +34,7 @@ export type CallChange =
       readonly into: string | null;
     }
   | { readonly kind: 'unpacked'; readonly key: string };
-/** What changes where codes are, and the plant's lists may not tell yet. */
+/** A change that the plant's lists may lack. */
 export type InventoryChange =
   | CallChange
   /** The plant refused this code: it is packed, or has contents, already. */
@@ -83,10 +83,10 @@ export function readInventory(lists: CaseLists): Inventory {
       if (known.packedIn) filled.add(keyOf(known.packedIn));
     }
   }
-  const tellsWhere = Object.values(lists).some((list) =>
+  const hasWhereabouts = Object.values(lists).some((list) =>
     list.some((record) => record.packed_in !== undefined),
   );
-  return { cases, filled, tellsWhere };
+  return { cases, filled, hasWhereabouts };
 }
 
 /** Where a case is after a change; the same object when the change does not concern it. */
@@ -109,7 +109,7 @@ function caseAfter(key: string, known: KnownCase, change: InventoryChange): Know
   }
 }
 
-/** Keys of what a change may concern: what was in an emptied case is found by looking at all. */
+/** Keys that a change may affect; the contents of an emptied case are found among all. */
 function concerned(cases: Inventory['cases'], change: InventoryChange): Iterable<string> {
   switch (change.kind) {
     case 'packed':
@@ -125,7 +125,7 @@ function concerned(cases: Inventory['cases'], change: InventoryChange): Iterable
   }
 }
 
-/** The inventory with changes on top of what the plant's lists say, the later over the earlier. */
+/** The inventory with changes on top of the plant's lists, the later over the earlier. */
 export function withChanges(inventory: Inventory, changes: readonly InventoryChange[]): Inventory {
   if (changes.length === 0) return inventory;
   const cases = new Map(inventory.cases);
@@ -143,7 +143,7 @@ export function withChanges(inventory: Inventory, changes: readonly InventoryCha
   return { ...inventory, cases, filled };
 }
 
-/** The plant's lists as it will tell them after the change; lists it does not concern stay the same. */
+/** The plant's lists after the change; unaffected lists stay the same objects. */
 export function listsAfter(lists: CaseLists, change: InventoryChange): CaseLists {
   const after = { ...lists };
   for (const type of READING_ORDER) {

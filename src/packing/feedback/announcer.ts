@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
 
-/** A screen reader needs about this long for a short sentence, ms. */
+/** A screen reader takes about this long for a short sentence, ms. */
 const EVERY_MS = 1000;
 
 export interface Announcer {
   /** A code was accepted; several within a second become one sentence, with the newest progress. */
   accepted(progress: string): void;
-  /** Codes were taken away; what was accepted in the second before is done with. */
+  /** Codes were removed; acceptances that wait for their sentence are dropped. */
   removed(progress: string): void;
-  /** A sentence of its own; only the newest waits. */
+  /** Another sentence; only the newest waits. */
   say(text: string): void;
   stop(): void;
 }

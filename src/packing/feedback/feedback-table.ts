@@ -8,7 +8,7 @@ interface Signal {
   readonly vibration: readonly number[];
 }
 
-/** Up and pure is good, low and rough is bad: told apart by direction and timbre too. */
+/** Rising and pure is good, low and rough is bad: direction and timbre differ too. */
 export const SIGNALS: Record<FeedbackEvent, Signal> = {
   accepted: { wave: 'sine', tones: [[1320, 70]], vibration: [30] },
   rejected: {

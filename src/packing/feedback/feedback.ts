@@ -5,7 +5,7 @@ import { SIGNALS, type FeedbackEvent } from './feedback-table.ts';
 
 export type { FeedbackEvent } from './feedback-table.ts';
 
-/** What the operator hears and feels without looking. */
+/** Sound and vibration. */
 export interface Feedback {
   play(event: FeedbackEvent): void;
 }

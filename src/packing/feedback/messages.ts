@@ -72,7 +72,7 @@ export function verdictDetail(verdict: Verdict): string {
   }
 }
 
-/** What to do with a case that has no place left; undefined where that is not what is wrong. */
+/** Advice for a case without a free place; undefined for other problems. */
 function fullAnd(
   { closer, words }: FlowDefinition,
   progress: Progress,
@@ -117,7 +117,7 @@ const alsoNot = (codes: readonly string[]): string => {
   return t`Not accepted either: ${list}.`;
 };
 
-/** Somebody else finished the order while its codes are being scanned. */
+/** The order was finished elsewhere while its codes are being scanned. */
 export const orderEnded = (status: string): Notice => ({
   id: 'session',
   severity: 'warn',

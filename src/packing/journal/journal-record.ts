@@ -2,7 +2,7 @@ import type { ScanStation } from '../../lib/paths.ts';
 import type { AcceptedCode, PendingSubmission, Progress } from '../types.ts';
 import { FLOW_NAMES, flowOf, type FlowName } from '../flows/flows.ts';
 
-/** Whose session it is: one record each. */
+/** Identity of a session; each has one record. */
 export interface Scope {
   readonly moId: string;
   readonly station: ScanStation;
@@ -18,7 +18,7 @@ export interface JournalRecord {
   readonly progress: Progress;
   /** Grows with each change of the session; the newest record has the highest. */
   readonly revision: number;
-  /** Wall-clock ms of the last change, for people to read. */
+  /** Wall-clock ms of the last change; shown, never measured with. */
   readonly savedAt: number;
 }
 
@@ -28,7 +28,7 @@ export const orderPrefix = (moId: string): string => `${encodeURIComponent(moId)
 const prefixWith = ({ moId, station, user }: Scope, flow: string): string =>
   [moId, station, flow, user].map(encodeURIComponent).join('|') + '|';
 
-/** Records of earlier versions stand under the flow's former name. */
+/** Records of earlier versions are stored under the flow's former name. */
 export function recordPrefixes(scope: Scope): readonly string[] {
   const { formerName } = flowOf(scope.flow);
   const names = formerName ? [scope.flow, formerName] : [scope.flow];
@@ -93,7 +93,7 @@ function fromVersion1(state: unknown, scope: Scope): unknown {
   return submitting ? { ...codes, phase, submission } : { ...codes, phase: 'collecting' };
 }
 
-/** What storage gives back may be of another build or damaged: checked, never cast. */
+/** Validates a stored record, which may be of another build or damaged. */
 export function parseRecord(value: unknown): JournalRecord | null {
   if (!isLoose(value)) return null;
   const { version, revision, savedAt } = value;

@@ -27,10 +27,10 @@ export type { Health } from './places.ts';
 export interface Journal extends KeptCalls {
   /** The newest record of the scope's order, station, flow and user; its size may be another. */
   find(scope: Scope): Promise<JournalRecord | null>;
-  /** Settles when this record, or a newer one of the same scope, is stored. Never rejects. */
+  /** Resolves when this record, or a newer one of the same scope, is stored. Never rejects. */
   write(record: JournalRecord): Promise<Health>;
   remove(scope: Scope): Promise<void>;
-  /** Calls of an order whose end nobody knows yet, of all stations and users of this tablet; of all orders without one. */
+  /** Open calls of an order (of all orders without one), of all stations and users of this tablet. */
   openCalls(moId?: string): Promise<readonly OpenCall[]>;
 }
 
@@ -38,7 +38,7 @@ export interface JournalOptions {
   readonly primary?: Records;
   readonly fallback?: Records;
   readonly clock?: Clock;
-  /** Tells when the page goes away; the window. */
+  /** Source of `pagehide`; the window. */
   readonly page?: Pick<EventTarget, 'addEventListener'>;
 }
 
@@ -65,7 +65,7 @@ export function openJournal(options: JournalOptions = {}): Journal {
       return newestOf(scope, lists.flat().flatMap(parsed));
     },
     async remove(scope) {
-      // A record that still waits for its turn would be written after the removal.
+      // A record that still waits for its write would be stored after the removal.
       await newest.get(recordKey(scope));
       unstored.forget(recordKey(scope));
       await Promise.all(recordKeys(scope).map((key) => places.delete(key)));
@@ -86,7 +86,7 @@ async function openCalls(places: Places, moId?: string): Promise<readonly OpenCa
     places.list(moId === undefined ? '' : orderPrefix(moId)),
   ]);
   const all = records.filter((value) => !isOfKeptCall(value)).flatMap(parsed);
-  // Of each session the newest record tells: an older one may stand under another size.
+  // The newest record of each session counts: an older one may be stored under another size.
   const newest = all.filter((one) => newestOf(one.scope, all) === one);
   return withoutTwins(
     kept.flatMap((value) => parseKept(value) ?? []),
@@ -95,8 +95,8 @@ async function openCalls(places: Places, moId?: string): Promise<readonly OpenCa
 }
 
 /**
- * A page that goes away takes the database's open writes with it. What is not stored then goes to
- * local storage, which is written before the page is gone.
+ * A page that is closed loses the database's open writes. Records that are not stored by then are
+ * written to local storage, synchronously.
  */
 function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEventListener'>>) {
   const unstored = new Map<string, JournalRecord>();
@@ -114,7 +114,7 @@ function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEve
   };
 }
 
-/** Revisions, not times: a clock that was set back must not bring an old record up again. */
+/** By revision, not time: a clock that was set back must not restore an old record. */
 function newestOf(scope: Scope, records: readonly JournalRecord[]): JournalRecord | null {
   const [prefix = ''] = recordPrefixes(scope);
   const own = records.filter((record) => recordKey(record.scope).startsWith(prefix));
@@ -140,15 +140,15 @@ function latestWins(store: (record: JournalRecord) => Promise<Health>) {
       waiting.record = record;
       return waiting.done;
     }
-    const runTurn = () => {
+    const runNext = () => {
       waiting = null;
-      return run(turn.record);
+      return run(next.record);
     };
-    const turn: { record: JournalRecord; done: Promise<Health> } = {
+    const next: { record: JournalRecord; done: Promise<Health> } = {
       record,
-      done: running.then(runTurn, runTurn),
+      done: running.then(runNext, runNext),
     };
-    waiting = turn;
-    return turn.done;
+    waiting = next;
+    return next.done;
   };
 }

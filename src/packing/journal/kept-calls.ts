@@ -8,11 +8,11 @@ import type { Health, Places } from './places.ts';
 export interface KeptCalls {
   /** Keeps a call beside the sessions' records. Never rejects. */
   keep(call: OpenCall): Promise<Health>;
-  /** Keeps the call that is under way in a session's record, and takes it out of the record. Never rejects. */
+  /** Moves the call that is under way in a session's record to the kept calls. Never rejects. */
   setAside(call: OpenCall): Promise<Health>;
   /** A kept call has ended. */
   forget(call: OpenCall): Promise<void>;
-  /** In this tab a call was kept, or a kept one has ended. */
+  /** A call was kept in this tab, or a kept one has ended. */
   readonly callsChanged: Subscribable<void>;
 }
 
@@ -34,7 +34,7 @@ export function keptCalls(places: Places, sessions: Sessions): KeptCalls {
     setAside: (call) =>
       change(async () => {
         const health = await places.put(keptKey(call), call);
-        // What is in memory alone is lost with the page: the session's record still has the call then.
+        // Memory is lost with the page: the session's record keeps the call then.
         if (health.kind !== 'memory') await takeOut(sessions, call);
         return health;
       }),
@@ -46,7 +46,7 @@ export function keptCalls(places: Places, sessions: Sessions): KeptCalls {
   };
 }
 
-/** Takes a call out of its session's record, where that has it. */
+/** Removes a call from its session's record, if that has it. */
 async function takeOut(sessions: Sessions, call: OpenCall): Promise<void> {
   const record = await sessions.find(call.scope);
   const own = record && openCallIn(record);

@@ -2,15 +2,15 @@ import type { Submitting } from '../types.ts';
 import { type JournalRecord, parseRecord, type Scope } from './journal-record.ts';
 
 /**
- * What an open call waits for: an answer of the plant, which is asked for again by itself, or a
- * person's decision, because the plant refused it or its codes are wanted back.
+ * Condition for an open call to continue: an answer of the plant, which the sender requests, or the
+ * decision of a person, because the plant refused it or its codes are wanted back.
  */
 export type WaitsFor = 'answer' | 'person';
 
-/** A call whose end nobody knows yet, with the session that it came from. */
+/** A call without a known end, with its session. */
 export interface OpenCall extends JournalRecord {
   readonly progress: Submitting;
-  /** Why it is kept for later, in the plant's words; null while its session has it. */
+  /** Reason why it is kept for later, in the plant's words; null while its session has it. */
   readonly keptFor: string | null;
   readonly waitsFor: WaitsFor;
 }
@@ -24,7 +24,7 @@ const PREFIX = 'kept calls|';
 export const keptPrefix = (moId?: string): string =>
   moId === undefined ? PREFIX : `${PREFIX}${encodeURIComponent(moId)}|`;
 
-/** A call has one key for ever, so keeping it twice keeps it once. */
+/** A call's idempotency key never changes, so keeping it twice stores it once. */
 export const keptKey = (call: OpenCall): string =>
   keptPrefix(call.scope.moId) + encodeURIComponent(callKey(call));
 
@@ -36,11 +36,11 @@ export function openCallIn(record: JournalRecord): OpenCall | null {
     : null;
 }
 
-/** Whether storage has it for a kept call, and not for a session. */
+/** Whether a stored value is a kept call, and not a session's record. */
 export const isOfKeptCall = (value: unknown): value is { readonly keptFor: unknown } =>
   typeof value === 'object' && value !== null && 'keptFor' in value;
 
-/** What storage gives back for a kept call: checked, never cast. Earlier versions have no mark: they are tried. */
+/** Validates a stored kept call. Those of earlier versions have no `waitsFor`: they are sent. */
 export function parseKept(value: unknown): OpenCall | null {
   const record = parseRecord(value);
   const call = record && openCallIn(record);
@@ -50,8 +50,8 @@ export function parseKept(value: unknown): OpenCall | null {
 }
 
 /**
- * A page that went away between the two writes of keeping left both: the kept one counts. Of two kept
- * ones, in the database and in local storage, the newest does.
+ * One entry per call. A page that was closed between the two writes of keeping left both: the kept one
+ * counts. Of two kept ones, in the database and in local storage, the newest counts.
  */
 export function withoutTwins(
   kept: readonly OpenCall[],

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
+import { withinDeadline } from '../../lib/deadline.ts';
 import type { Records } from '../../lib/records.ts';
-import { withDeadline } from './with-deadline.ts';
 
-/** Where accepted codes go. `memory` is told to the operator once; scanning goes on. */
+/** Safety of accepted codes. `memory` is shown to the operator once; scanning continues. */
 export type Health =
   | { readonly kind: 'durable' }
   | { readonly kind: 'fallback' }
@@ -12,7 +12,7 @@ export type Health =
 /** The database, else local storage, else memory, as one place. Nothing here rejects. */
 export interface Places {
   put(key: string, value: unknown): Promise<Health>;
-  /** What every place has under the prefix. */
+  /** Values of all places under the prefix. */
   list(prefix: string): Promise<readonly unknown[]>;
   delete(key: string): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function quietly<T>(call: () => Promise<T>): Promise<Tried<T>> {
   }
 }
 
-/** For what is in the memory of this page alone. */
+/** Health of a record that only the memory of this page has. */
 export function notStored(error?: unknown): Health {
   const full = error instanceof Error && /quota/i.test(error.name + error.message);
   const cause = full ? t`The storage of this device is full.` : t`This browser blocks storage.`;
@@ -63,5 +63,39 @@ export function notStored(error?: unknown): Health {
     kind: 'memory',
     reason: full ? 'full' : 'blocked',
     message: t`${cause} Scanning goes on, but do not reload before the case is packed.`,
+  };
+}
+
+/** Longest wait for a write, ms: the beep comes after it. */
+const WRITE_MS = 500;
+/** Longest wait for a read, ms. No feedback waits for it, and a missed record means lost scans. */
+const READ_MS = 5000;
+
+/**
+ * Rejects calls that take too long; they may still be carried out. While one of them is open nothing
+ * more is written, or every beep would wait. Removals are still requested: the database runs them after
+ * the late write, which would otherwise restore the record.
+ */
+function withDeadline(records: Records, clock: Clock): Records {
+  let late = 0;
+  const within = <T>(ms: number, call: () => Promise<T>): Promise<T> => {
+    const work = call();
+    const onEnd = () => {
+      late -= 1;
+    };
+    const giveUp = (): never => {
+      late += 1;
+      void work.then(onEnd, onEnd);
+      throw new Error(t`The database does not answer.`);
+    };
+    return withinDeadline(work, (onTime) => clock.after(ms, onTime), giveUp);
+  };
+  return {
+    put: (key, value) =>
+      late > 0
+        ? Promise.reject(new Error(t`The database does not answer.`))
+        : within(WRITE_MS, () => records.put(key, value)),
+    delete: (key) => within(WRITE_MS, () => records.delete(key)),
+    list: (prefix) => within(READ_MS, () => records.list(prefix)),
   };
 }

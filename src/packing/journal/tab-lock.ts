@@ -2,34 +2,34 @@ import { withinDeadline } from '../../lib/deadline.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 import type { Scope } from './journal-record.ts';
 
-/** 'no-answer': the browser's lock manager has not answered in time. */
+/** 'no-answer': the browser's lock manager did not answer within the deadline. */
 export type LockAnswer = boolean | 'no-answer';
 
-/** One session, one tab. `lost` tells that another tab took it over. */
+/** One session, one tab. `lost` emits when another tab took it over. */
 export interface TabLock {
   /** True when this tab holds the session now. */
   acquire(): Promise<LockAnswer>;
   /**
-   * Asks the other tab to store and let go, and takes it by force when it does not answer. Without an
-   * answer of the browser this tab continues without the lock: the operator wants it to.
+   * Requests the lock from the other tab, which stores first, and steals it when that does not answer.
+   * Without an answer of the browser this tab continues without the lock, as the operator has decided.
    */
   takeOver(): Promise<boolean>;
   readonly lost: Subscribable<void>;
-  /** What a tab that is asked to let go has to store first: the next one reads it. */
-  beforeLettingGo?: () => Promise<unknown>;
+  /** Stores what the next tab reads; runs before the lock is released to it. */
+  beforeRelease?: () => Promise<unknown>;
   release(): void;
 }
 
-/** How long the other tab may take to say that it is there: the browser may have frozen it for good. */
+/** Deadline for the other tab's answer, ms: the browser may have frozen it for good. */
 const ANSWER_MS = 3000;
-/** How long it may then take to store what it has: by force its last scan could be missed. */
+/** Deadline for its writes after that, ms: stealing the lock could lose its last scan. */
 const STORE_MS = 15_000;
-/** A lock manager answers within milliseconds; a second tab is rare, a scan that never opens is not borne. */
+/** Deadline for the lock manager, ms, which normally answers within milliseconds. */
 const LOCK_MS = 5000;
 
 export const openTabLock = (name: string): TabLock => new WebTabLock(`scan-session ${name}`);
 
-/** Of the session that a person has of an order and flow, whatever its case size. */
+/** Lock of a person's session of an order and flow, whatever its case size. */
 export const sessionLock = ({ moId, station, flow, user }: Omit<Scope, 'size'>): TabLock =>
   openTabLock([moId, station, flow, user].join(' '));
 
@@ -37,18 +37,18 @@ class WebTabLock implements TabLock {
   readonly #name: string;
   readonly #channel: BroadcastChannel | null;
   readonly #lost = emitter<void>();
-  beforeLettingGo: () => Promise<unknown> = () => Promise.resolve();
-  #letGo: (() => void) | null = null;
-  /** Number of the newest request: a lock that an older one brings is let go of at once. */
+  beforeRelease: () => Promise<unknown> = () => Promise.resolve();
+  #releaseHeld: (() => void) | null = null;
+  /** Number of the newest request: a lock granted to an older one is released at once. */
   #request = 0;
 
   constructor(name: string) {
     this.#name = name;
     this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
     this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (event.data === TAKE_OVER && this.#letGo) {
-        this.#say(STORING);
-        void this.#lose();
+      if (event.data === TAKE_OVER && this.#releaseHeld) {
+        this.#post(STORING);
+        void this.#onLost();
       }
     });
   }
@@ -58,53 +58,55 @@ class WebTabLock implements TabLock {
   }
 
   acquire(): Promise<LockAnswer> {
-    return supported() && !this.#letGo ? this.#hold({ ifAvailable: true }) : Promise.resolve(true);
+    return supported() && !this.#releaseHeld
+      ? this.#hold({ ifAvailable: true })
+      : Promise.resolve(true);
   }
 
   async takeOver(): Promise<boolean> {
-    if (!supported() || this.#letGo) return true;
+    if (!supported() || this.#releaseHeld) return true;
     const polite = new AbortController();
-    const giveUp = () => polite.abort();
-    let timer = setTimeout(giveUp, ANSWER_MS);
-    const hear = (event: MessageEvent<unknown>) => {
+    const abort = () => polite.abort();
+    let timer = setTimeout(abort, ANSWER_MS);
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.data !== STORING) return;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, STORE_MS);
+      timer = setTimeout(abort, STORE_MS);
     };
-    this.#channel?.addEventListener('message', hear);
-    this.#say(TAKE_OVER);
+    this.#channel?.addEventListener('message', onMessage);
+    this.#post(TAKE_OVER);
     const given = await this.#hold({ signal: polite.signal });
     clearTimeout(timer);
-    this.#channel?.removeEventListener('message', hear);
+    this.#channel?.removeEventListener('message', onMessage);
     const answer = given === false ? await this.#hold({ steal: true }) : given;
     if (answer !== 'no-answer') return answer;
-    this.#letGo ??= () => undefined; // the channel can still ask this tab to let go
+    this.#releaseHeld ??= () => undefined; // the channel can still request it from this tab
     return true;
   }
 
   release(): void {
     this.#request += 1;
-    this.#letGo?.();
-    this.#letGo = null;
+    this.#releaseHeld?.();
+    this.#releaseHeld = null;
     this.#channel?.close();
   }
 
-  #say(word: string): void {
+  #post(word: string): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     this.#channel?.postMessage(word);
   }
 
-  async #lose(): Promise<void> {
-    const letGo = this.#letGo;
-    if (!letGo) return;
-    this.#letGo = null;
+  async #onLost(): Promise<void> {
+    const release = this.#releaseHeld;
+    if (!release) return;
+    this.#releaseHeld = null;
     this.#request += 1;
     this.#lost.emit();
-    await this.beforeLettingGo();
-    letGo();
+    await this.beforeRelease();
+    release();
   }
 
-  /** True when the lock is ours; it stays ours until `#letGo` is called or another tab steals it. */
+  /** True when the lock is ours; it stays ours until `#releaseHeld` is called or another tab steals it. */
   #hold(options: LockOptions): Promise<LockAnswer> {
     this.#request += 1;
     const mine = this.#request;
@@ -112,21 +114,21 @@ class WebTabLock implements TabLock {
       const request = navigator.locks.request(this.#name, options, (lock) => {
         if (!lock || mine !== this.#request) return answer(false);
         return new Promise<void>((release) => {
-          this.#letGo = release;
+          this.#releaseHeld = release;
           answer(true);
         });
       });
       request.catch((error: unknown) => {
         // Stolen or given up: another tab has it. Anything else: no locks here, so go without.
         answer(!(error instanceof DOMException && error.name === 'AbortError'));
-        if (mine === this.#request) void this.#lose();
+        if (mine === this.#request) void this.#onLost();
       });
     });
     return withinDeadline(held, lockTimer(options.signal), () => 'no-answer');
   }
 }
 
-/** A request that may wait for another tab has its time from the moment that it is aborted. */
+/** The deadline of a request that may wait for another tab starts when it is aborted. */
 const lockTimer = (signal: AbortSignal | undefined) => (onTime: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {

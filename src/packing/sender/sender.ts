@@ -8,9 +8,9 @@ import { type KeptCall, keptCall, type KeptState } from '../submission/kept-call
 import { hasTriedEnough } from '../submission/next-call.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 
-/** Between two readings of the journal, ms: other tabs keep and end calls too. */
-const LOOK_EVERY_MS = 5000;
-/** A scan page that is loaded again goes on with its call itself. It has this long to open, ms. */
+/** Interval between reads of the journal, ms: other tabs keep and end calls too. */
+const REFRESH_MS = 5000;
+/** Time for a reloaded scan page to open and continue with its call, ms. */
 const GRACE_MS = 10_000;
 
 export interface SenderOptions {
@@ -18,16 +18,16 @@ export interface SenderOptions {
   /** Open calls of this tablet, of all orders and users; the sender sets it. */
   readonly unsentCalls: WritableSignal<readonly OpenCall[]>;
   readonly clock: Clock;
-  /** Settles when every session that was closed here has let go of its call. */
+  /** Resolves when every session that was closed here has released its call. */
   readonly sessionsClosed: () => Promise<void>;
   readonly portOf: (call: OpenCall) => PackingPort;
-  /** Keeps other tabs from sending the same call. */
+  /** Prevents other tabs from sending the same call. */
   readonly lockOfCall: (call: OpenCall) => TabLock;
-  /** Held by the scan session that has the call, in whatever tab. */
+  /** Held by the scan session that has the call, in any tab. */
   readonly lockOfSession: (call: OpenCall) => TabLock;
 }
 
-/** What became of a call, and whether a line on the screen shows it. */
+/** The end of a call, or its need of a decision, and whether a line on the screen shows it. */
 export interface SentCall {
   readonly call: OpenCall;
   readonly state: Extract<KeptState, { kind: 'done' | 'resting' }>;
@@ -40,34 +40,34 @@ interface Run {
 }
 
 /**
- * Sends the calls that wait for an answer, whatever screen is open: the signed-in person's, one at a
- * time for each order. It owns every kept call of this tab; the overview's lines show the same ones.
+ * Sends calls that wait for an answer, whatever screen is open: the signed-in person's, one at a time
+ * per order. It owns every kept call of this tab; the overview's lines show the same objects.
  */
 export class Sender {
   readonly #options: SenderOptions;
   readonly #runs = new Map<string, Run>();
-  /** Since when a session's call was seen under way, monotonic ms. */
+  /** Monotonic ms at which a session's call was first found in the journal. */
   readonly #seen = new Map<string, number>();
   readonly #shown = new Map<string, number>();
   readonly #ended = emitter<SentCall>();
   #user: (() => string | undefined) | undefined;
-  #looking: Promise<readonly OpenCall[]> | undefined;
+  #refreshing: Promise<readonly OpenCall[]> | undefined;
   #stopTimer: (() => void) | undefined;
 
   constructor(options: SenderOptions) {
     this.#options = options;
   }
 
-  /** Calls that the plant carried out, and those that came to wait for a person. */
+  /** Calls that the plant carried out, and calls that now wait for a person. */
   get ended(): Subscribable<SentCall> {
     return this.#ended;
   }
 
-  /** @param user whose calls may be sent now; undefined while nobody's may. Returns the undo. */
+  /** @param user whose calls may be sent now; undefined for none. Returns the undo. */
   start(user: () => string | undefined): () => void {
     this.#user = user;
-    const undo = this.#options.journal.callsChanged.subscribe(() => void this.look());
-    this.#lookAgain();
+    const undo = this.#options.journal.callsChanged.subscribe(() => void this.refresh());
+    this.#refreshRegularly();
     return () => {
       undo();
       this.#user = undefined;
@@ -80,13 +80,13 @@ export class Sender {
   /** The network, or the person, is back. */
   wake(): void {
     for (const { kept } of this.#runs.values()) kept.wake();
-    void this.look();
+    void this.refresh();
   }
 
-  /** Reads what is open now, and sends what may be sent. */
-  async look(): Promise<readonly OpenCall[]> {
-    const before = this.#looking;
-    const looking = (async () => {
+  /** Reads the open calls, and sends those that may be sent. */
+  async refresh(): Promise<readonly OpenCall[]> {
+    const before = this.#refreshing;
+    const refreshing = (async () => {
       await before?.catch(() => undefined); // its own caller reports it
       await this.#options.sessionsClosed();
       const calls = await this.#options.journal.openCalls();
@@ -97,8 +97,8 @@ export class Sender {
       this.#send(calls);
       return calls;
     })();
-    this.#looking = looking;
-    return looking;
+    this.#refreshing = refreshing;
+    return refreshing;
   }
 
   /** The one run of a call in this tab. */
@@ -110,31 +110,31 @@ export class Sender {
     const kept = keptCall({ call, port: portOf(call), journal, clock, tabLock });
     let wasBusy = false;
     const undo = kept.state.subscribe((state) => {
-      if (wasBusy && state.kind !== 'busy') this.#tell(kept, state);
+      if (wasBusy && state.kind !== 'busy') this.#report(kept, state);
       wasBusy = state.kind === 'busy';
     });
     this.#runs.set(callKey(call), { kept, undo });
     return kept;
   }
 
-  /** A line on the screen says what becomes of the call. Returns the undo. */
+  /** A line on the screen shows the call. Returns the undo. */
   show(call: OpenCall): () => void {
     const key = callKey(call);
     this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
     return () => void this.#shown.set(key, (this.#shown.get(key) ?? 1) - 1);
   }
 
-  /** Its codes went back where they came from, which a line on the screen still says. */
+  /** Its codes were returned to their session, and a line on the screen still shows that. */
   hasGivenBack = (call: OpenCall): boolean =>
     this.#runs.get(callKey(call))?.kept.state.get().kind === 'taken-back';
 
-  #lookAgain(): void {
+  #refreshRegularly(): void {
     if (!this.#user) return;
-    void this.look();
-    this.#stopTimer = this.#options.clock.after(LOOK_EVERY_MS, () => this.#lookAgain());
+    void this.refresh();
+    this.#stopTimer = this.#options.clock.after(REFRESH_MS, () => this.#refreshRegularly());
   }
 
-  #tell({ call }: KeptCall, state: KeptState): void {
+  #report({ call }: KeptCall, state: KeptState): void {
     const isShown = this.#isShown(callKey(call));
     if (state.kind === 'done' || (state.kind === 'resting' && call.waitsFor === 'person'))
       this.#ended.emit({ call, state, isShown });
@@ -159,7 +159,7 @@ export class Sender {
 
   #isShown = (key: string): boolean => (this.#shown.get(key) ?? 0) > 0;
 
-  /** Calls that ended, unless a line on the screen still says how. */
+  /** Drops calls that have ended, unless a line on the screen still shows them. */
   #forgetOthers(calls: readonly OpenCall[]): void {
     const open = new Set(calls.map(callKey));
     for (const key of this.#runs.keys())
@@ -174,7 +174,7 @@ export class Sender {
     this.#runs.delete(key);
   }
 
-  /** The person's calls whose scan page went away are kept from now on. */
+  /** Keeps the person's calls whose scan page was closed. */
   async #adopt(calls: readonly OpenCall[]): Promise<void> {
     const user = this.#user?.();
     const now = this.#options.clock.now();
@@ -197,7 +197,7 @@ export class Sender {
     }
   }
 
-  /** Unless its session went on with it meanwhile. */
+  /** Unless its session has continued with it meanwhile. */
   async #setAside(call: OpenCall): Promise<void> {
     const { journal } = this.#options;
     const record = await journal.find(call.scope);

@@ -13,7 +13,7 @@ import { questionOf } from './questions.ts';
 import type { Question, SessionState, Stage } from './state.ts';
 
 /**
- * What the scan screens read. Only the supervisor writes these, and only on a real change:
+ * Values for the scan screens. Only the supervisor writes these, and only on a real change:
  * a frame that brings nothing new touches no atom, so nothing renders.
  */
 
@@ -33,22 +33,22 @@ export const countAtom = atom((get) => {
   const open = get(progressAtom);
   return open ? countOf(flowOf(open.flow), open.progress) : { scanned: 0, size: 0 };
 });
-/** Where the order's codes are, by all that is known here; null while no scan screen is open. */
+/** The order's codes with recent changes and open calls; null while no scan screen is open. */
 export const inventoryAtom = atom<Inventory | null>(null);
-/** The message under the counter; it stays until something newer is said. */
+/** The message under the counter; it stays until the next one. */
 export const messageAtom = atom<Notice | null>(null);
 /** For the polite live region: collapsed, at most one text a second; each is new, its words may be not. */
 export const announcementAtom = atom<{ readonly text: string }>({ text: '' });
 export const questionAtom = atom<Question | null>(null);
-/** What was scanned before is looked for and checked: nothing is accepted yet. */
+/** Earlier scans are restored and checked: nothing is accepted yet. */
 export const openingAtom = atom(false);
 export const submissionAtom = atom<SubmissionStatus>({ kind: 'idle' });
 export const finishedAtom = atom<Finished | null>(null);
-/** Set anew when a call is kept for later: its screen is done with it. */
+/** A new object whenever a call is kept for later: its screen is left. */
 export const putAsideAtom = atom<{ readonly flow: FlowName } | null>(null);
-/** Read by a leaf of its own: it changes after the journal has a code, not with the list. */
+/** It changes after the journal has a code, not with the list: a separate component reads it. */
 export const flashAtom = atom<Flash>({ severity: 'none', count: 0 });
-/** Whether accepted codes reach durable storage; said once when they do not. */
+/** Whether accepted codes reach durable storage. */
 export const journalHealthAtom = atom<Health>({ kind: 'durable' });
 export const shiftFiguresAtom = atom<ShiftFigures>({
   cases: 0,
@@ -81,7 +81,7 @@ export function project(store: Store, before: SessionState, after: SessionState)
     store.set(waitingReadsAtom, after.waiting.length);
 }
 
-/** The message and the state of a call that goes on are left for the next screen to replace. */
+/** Message and call state stay until the next screen replaces them. */
 function clear(store: Store): void {
   store.set(progressAtom, null);
   store.set(inventoryAtom, null);

@@ -10,7 +10,7 @@ import type { Transition } from './transition.ts';
 
 /** Opening a session waits for a slow network no longer than this, ms. */
 const RECHECK_MS = 5000;
-/** Ends whatever the plant was asked for. */
+/** Aborts all requests to the plant. */
 export const STOP_REQUESTS: readonly Effect[] = [
   { type: 'abort-request' },
   { type: 'stop-timer', timer: 'call' },

@@ -42,7 +42,7 @@ export class ScanSession {
   start(): void {
     const { tabLock, journal } = this.#options;
     // Accepted codes are stored before another tab gets the session, which reads them then.
-    if (tabLock) tabLock.beforeLettingGo = () => this.#supervisor.stored();
+    if (tabLock) tabLock.beforeRelease = () => this.#supervisor.stored();
     this.#undo = [
       tabLock?.lost.subscribe(() => this.dispatch({ type: 'lock-lost' })) ?? noUndo,
       journal.callsChanged.subscribe(() => void this.#supervisor.readOpenCalls()),

@@ -100,7 +100,7 @@ export class Transition {
     const changes = this.state.changes.flatMap((pending) => {
       const { change, at } = pending;
       if (this.now - at < STALE_MS) return [pending];
-      if (lists.tellsWhere || change.kind !== 'packed') return [];
+      if (lists.hasWhereabouts || change.kind !== 'packed') return [];
       return [{ change: { ...change, codes: new Map<string, string>() }, at }];
     });
     this.set({ lists, changes });

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { CallEffect, CallEvent } from './call.ts';
 import type { PackingPort } from './packing-port.ts';
 
-/** What a machine with a call wants done; one that looks up for other reasons has timers too. */
+/** Effects of a machine with a call. A machine that looks up for other reasons adds timers. */
 export type RunnerEffect<Timer extends string> =
   | CallEffect
   | { readonly type: 'start-timer'; readonly timer: Timer; readonly ms: number }
@@ -22,11 +22,11 @@ type Request = Extract<CallEffect, { type: 'send' | 'look-up' | 'await-sign-in' 
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : NETWORK);
 
-/** Asks the plant and keeps the time for a call; what it hears goes back as news. Decides nothing. */
+/** Sends requests and runs timers for a call; results are dispatched as events. Decides nothing. */
 export class CallRunner<Timer extends string = 'call'> {
   readonly #options: RunnerOptions<Timer>;
   readonly #timers = new Map<string, () => void>();
-  #request = new AbortController();
+  #abort = new AbortController();
 
   constructor(options: RunnerOptions<Timer>) {
     this.#options = options;
@@ -37,9 +37,9 @@ export class CallRunner<Timer extends string = 'call'> {
       case 'send':
       case 'look-up':
       case 'await-sign-in':
-        return void this.#ask(effect);
+        return void this.#request(effect);
       case 'abort-request':
-        return this.#request.abort();
+        return this.#abort.abort();
       case 'start-timer':
         return this.#startTimer(effect.timer, effect.ms);
       case 'stop-timer':
@@ -49,11 +49,11 @@ export class CallRunner<Timer extends string = 'call'> {
     }
   }
 
-  async #ask(effect: Request): Promise<void> {
+  async #request(effect: Request): Promise<void> {
     const { port, dispatch } = this.#options;
     const { requestId } = effect;
-    this.#request = new AbortController();
-    const { signal } = this.#request;
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
     if (effect.type === 'await-sign-in') {
       await port.signedIn(signal).catch(() => undefined);
       return dispatch({ type: 'signed-in', requestId });

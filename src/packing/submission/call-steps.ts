@@ -8,14 +8,15 @@ import {
   waitsFor,
 } from './call.ts';
 
-/** Longer than the slowest plant that still answers; after that nobody knows. */
+/** Limit for an answer, ms: above the slowest plant that still answers. */
 const ANSWER_TIMEOUT_MS = 25_000;
+/** Pauses between look-ups without an answer, ms. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
 const STOP_TIMER: CallEffect = { type: 'stop-timer', timer: 'call' };
 const timer = (ms: number): CallEffect => ({ type: 'start-timer', timer: 'call', ms });
 
-/** How a call enters each of its steps, with what that sets going. When it does: next-call.ts. */
+/** Entry into each step of a call, with its effects. `next-call.ts` decides when. */
 export const go = (call: Call, ...effects: CallEffect[]): CallTransition => ({
   call,
   effects,
@@ -51,30 +52,30 @@ export function send(call: Call): CallTransition {
   );
 }
 
-export function ask(call: Call, leadsTo: LeadsTo): CallTransition {
+export function lookUp(call: Call, leadsTo: LeadsTo): CallTransition {
   const requestId = call.requestId + 1;
-  const asking: Call = { ...call, step: { kind: 'asking', leadsTo }, requestId };
-  return go(asking, { type: 'look-up', requestId }, timer(ANSWER_TIMEOUT_MS));
+  const lookingUp: Call = { ...call, step: { kind: 'looking-up', leadsTo }, requestId };
+  return go(lookingUp, { type: 'look-up', requestId }, timer(ANSWER_TIMEOUT_MS));
 }
 
-/** The first question is asked at once; a plant that fails again gets time. */
-export function askOrPause(call: Call, wall: number): CallTransition {
+/** The first look-up is immediate; after each one without an answer comes a longer pause. */
+export function lookUpOrPause(call: Call, wall: number): CallTransition {
   const ms = PAUSES_MS[Math.min(call.unanswered, PAUSES_MS.length) - 1];
-  if (ms === undefined) return ask(call, 'send-again');
+  if (ms === undefined) return lookUp(call, 'send-again');
   return go({ ...call, step: { kind: 'pausing', until: wall + ms } }, timer(ms));
 }
 
-/** 429: nothing is sent before the plant wants it. */
+/** 429: nothing is sent before the time that the plant has set. */
 export const holdBack = (call: Call, ms: number, wall: number): CallTransition =>
   go({ ...call, step: { kind: 'held', until: wall + ms } }, timer(ms));
 
-export function awaitSignIn(call: Call, next: 'send' | 'ask'): CallTransition {
+export function awaitSignIn(call: Call, next: 'send' | 'look-up'): CallTransition {
   const requestId = call.requestId + 1;
   const waiting: Call = { ...call, step: { kind: 'sign-in', next }, requestId };
   return go(waiting, STOP_TIMER, { type: 'await-sign-in', requestId });
 }
 
-/** Nothing more happens by itself; the request that is under way, if one is, was answered. */
+/** The operator decides what comes next; no request is under way. */
 export const fail = (call: Call, cause: Cause, unread = false): CallTransition =>
   go({ ...call, step: { kind: 'failing', cause, unread } }, STOP_TIMER);
 

@@ -4,22 +4,22 @@ import type { SubmissionRequest } from '../requests.ts';
 import type { Conflict, SubmissionStatus } from '../types.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
-/** What a look-up that finds the call not carried out leads to. */
+/** Next action after a look-up that finds the call not carried out. */
 export type LeadsTo = 'send-again' | 'take-back';
-/** Who keeps a call from being carried out: the plant, or a sign-in that it refuses. */
+/** Reason why a call is not carried out: the plant, or a sign-in that it refuses. */
 export type Cause = Extract<SubmissionStatus, { kind: 'failing' }>['cause'];
 
-/** Where a call stands. */
+/** The state of a call. */
 export type CallStep =
   /** The idempotency key is on its way to the journal; nothing is sent before it is there. */
   | { readonly kind: 'recording'; readonly revision: number }
   | { readonly kind: 'sending' }
   /** The answer was lost, or the operator wants the codes back: the plant's lists are read. */
-  | { readonly kind: 'asking'; readonly leadsTo: LeadsTo }
+  | { readonly kind: 'looking-up'; readonly leadsTo: LeadsTo }
   | { readonly kind: 'pausing'; readonly until: number }
   | { readonly kind: 'held'; readonly until: number }
-  | { readonly kind: 'sign-in'; readonly next: 'send' | 'ask' }
-  /** Tried often enough: the operator decides. `unread`: the codes were wanted back, and the lists were not read. */
+  | { readonly kind: 'sign-in'; readonly next: 'send' | 'look-up' }
+  /** Out of attempts: the operator decides. `unread`: the codes were wanted back, and the lists could not be read. */
   | { readonly kind: 'failing'; readonly cause: Cause; readonly unread: boolean }
   /** On its way to the calls that are kept for later. */
   | { readonly kind: 'keeping'; readonly waitsFor: WaitsFor };
@@ -28,17 +28,17 @@ export interface Call {
   readonly request: SubmissionRequest;
   readonly idempotencyKey: string;
   readonly step: CallStep;
-  /** Numbers what is asked of the plant: an answer to an earlier question is ignored. */
+  /** Number of the newest request: an answer to an earlier one is ignored. */
   readonly requestId: number;
-  /** Look-ups that said "not done" since the operator asked for the call last. */
+  /** Look-ups that found it not done since the operator's last press. */
   readonly notDone: number;
-  /** Questions in a row that brought no answer. */
+  /** Consecutive look-ups without an answer. */
   readonly unanswered: number;
-  /** Sign-ins that the plant refused for this call since the operator asked for it last. */
+  /** Sign-ins that the plant refused for this call since the operator's last press. */
   readonly refusals: number;
   /** Wall-clock ms when the first answer was lost; null before. */
   readonly lostAt: number | null;
-  /** Why it failed last, in the plant's words; null before. */
+  /** Reason of the last failure, in the plant's words; null before. */
   readonly reason: string | null;
 }
 
@@ -77,16 +77,16 @@ export type CallEffect =
     }
   | { readonly type: 'look-up'; readonly requestId: number }
   | { readonly type: 'await-sign-in'; readonly requestId: number }
-  /** Gives up what was asked of the plant last. */
+  /** Aborts the newest request. */
   | { readonly type: 'abort-request' }
   | { readonly type: 'start-timer'; readonly timer: 'call'; readonly ms: number }
   | { readonly type: 'stop-timer'; readonly timer: 'call' };
 
 export type CallEnd =
-  /** `inventory` is there when the plant's lists told it, because the answer was lost. */
+  /** `inventory`: the lists of the look-up that found it done, after a lost answer; else null. */
   | { readonly kind: 'done'; readonly inventory: Inventory | null }
   | { readonly kind: 'refused'; readonly reason: string; readonly conflicts: readonly Conflict[] }
-  /** The operator has the codes back: the plant's lists say that it was not done. */
+  /** The operator has the codes back: the plant's lists show that it was not done. */
   | { readonly kind: 'taken-back'; readonly inventory: Inventory }
   | { readonly kind: 'kept' };
 
@@ -96,18 +96,18 @@ export interface CallTransition {
   readonly end: CallEnd | null;
 }
 
-/** Whether a call goes on by itself. Where its codes are wanted back, nothing is sent without a press. */
+/** Whether a call continues by itself. Where its codes are wanted back, nothing is sent without a press. */
 export function waitsFor({ step }: Call): WaitsFor {
   if (step.kind === 'keeping') return step.waitsFor;
-  const wantsBack = step.kind === 'asking' && step.leadsTo === 'take-back';
+  const wantsBack = step.kind === 'looking-up' && step.leadsTo === 'take-back';
   return step.kind === 'failing' || wantsBack ? 'person' : 'answer';
 }
 
-/** The operator asked for the codes, and the plant could not be asked whether it has packed them. */
+/** The operator wants the codes back, and the plant's lists could not be read. */
 export const wantsBack = (call: Call | null): boolean =>
   call?.step.kind === 'failing' && call.step.unread;
 
-/** Where the call stands, as a screen says it. */
+/** The state of a call, as a screen shows it. */
 export function statusOf(call: Call | null): SubmissionStatus {
   if (!call) return { kind: 'idle' };
   const { step } = call;
@@ -116,7 +116,7 @@ export function statusOf(call: Call | null): SubmissionStatus {
     case 'sending':
     case 'keeping':
       return { kind: 'sending' };
-    case 'asking':
+    case 'looking-up':
       return { kind: 'checking', askAgainAt: null };
     case 'pausing':
       return { kind: 'checking', askAgainAt: step.until };

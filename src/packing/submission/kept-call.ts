@@ -14,12 +14,12 @@ import { KeptRecord } from './kept-record.ts';
 import { nextCall, resumeCall } from './next-call.ts';
 import type { PackingPort } from './packing-port.ts';
 
-/** Where a kept call stands on the overview. */
+/** The state of a kept call on the overview. */
 export type KeptState =
   | { readonly kind: 'resting'; readonly reason: string; readonly signIn: boolean }
   | { readonly kind: 'busy'; readonly status: SubmissionStatus }
   | { readonly kind: 'done'; readonly found: boolean }
-  /** `offered`: the next scan goes on with the codes; else they have to be scanned again. */
+  /** `offered`: the next scan restores the codes; else they have to be scanned again. */
   | { readonly kind: 'taken-back'; readonly offered: boolean }
   /** Another tab ended it meanwhile. */
   | { readonly kind: 'gone' };
@@ -32,11 +32,11 @@ export interface KeptCall {
   send(): void;
   tryAgain(): void;
   takeBack(): void;
-  /** After a new sign-in: what was asked for last, once more. */
-  goOn(): void;
-  /** Ends a pause before the next question. */
+  /** After a new sign-in: repeats the last press. */
+  retry(): void;
+  /** Ends a pause before the next look-up. */
   wake(): void;
-  /** Gives up what is asked of the plant; the call stays kept. */
+  /** Aborts the request under way; the call stays kept. */
   stop(): void;
 }
 
@@ -53,7 +53,7 @@ export const keptCall = (options: KeptCallOptions): KeptCall => new KeptCallRun(
 
 type Way = 'send' | 'try-again' | 'take-back';
 
-/** A call that was kept for later goes on by the same rules, without a scan session. */
+/** A call that was kept for later continues by the same rules, without a scan session. */
 class KeptCallRun implements KeptCall {
   readonly #options: KeptCallOptions;
   readonly #clock: Clock;
@@ -88,7 +88,7 @@ class KeptCallRun implements KeptCall {
   send = (): void => this.#start('send');
   tryAgain = (): void => this.#start('try-again');
   takeBack = (): void => this.#start('take-back');
-  goOn = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
+  retry = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
   wake = (): void => this.#dispatch({ type: 'wake' });
 
   stop(): void {
@@ -99,7 +99,7 @@ class KeptCallRun implements KeptCall {
   }
 
   #start(way: Way): void {
-    void this.#begin(way).catch(this.#restAfter);
+    void this.#begin(way).catch(this.#onJournalFailure);
   }
 
   async #begin(way: Way): Promise<void> {
@@ -120,7 +120,7 @@ class KeptCallRun implements KeptCall {
     return this.#follow(this.#firstStep(way));
   }
 
-  /** What was decided by a press is in the journal first: a reload must not decide otherwise. */
+  /** A press is noted in the journal first: after a reload the same decision holds. */
   #firstStep(way: Way): CallTransition {
     const wall = this.#clock.wall();
     if (way === 'send') {
@@ -136,27 +136,27 @@ class KeptCallRun implements KeptCall {
   readonly #dispatch = (event: CallEvent): void => {
     const next = guarded(() => nextCall(this.#call, { ...event, wall: this.#clock.wall() }));
     if (!next) return;
-    // A call that waits for its lock has not begun: nothing that is told meanwhile changes it.
-    const isNews = next.end !== null || next.call !== this.#call;
-    if (isNews && this.#state.get().kind === 'busy') this.#follow(next);
+    // While the call waits for its lock it has not begun: no event changes it.
+    const hasChanged = next.end !== null || next.call !== this.#call;
+    if (hasChanged && this.#state.get().kind === 'busy') this.#follow(next);
   };
 
   #follow({ call, effects, end }: CallTransition): void {
     const { refusals } = this.#call;
     this.#call = call;
     for (const effect of effects) guarded(() => this.#runner.run(effect));
-    if (end) return void this.#settle(end).catch(this.#restAfter);
+    if (end) return void this.#onEnd(end).catch(this.#onJournalFailure);
     const { step, reason } = call;
-    // The way to the sign-in takes the page away: what was refused by then must outlive it.
+    // A sign-in unloads the page: the number of refused sign-ins must survive it.
     if (call.refusals !== refusals) this.#record.note({ refusals: call.refusals });
     if (step.kind === 'failing') {
       const isSignIn = step.cause === 'sign-in';
-      return void this.#leave(reason ?? '', isSignIn).catch(this.#restAfter);
+      return void this.#waitForPerson(reason ?? '', isSignIn).catch(this.#onJournalFailure);
     }
     return this.#state.set({ kind: 'busy', status: statusOf(call) });
   }
 
-  async #settle(end: CallEnd): Promise<void> {
+  async #onEnd(end: CallEnd): Promise<void> {
     switch (end.kind) {
       case 'done':
         await this.#record.forget();
@@ -164,7 +164,7 @@ class KeptCallRun implements KeptCall {
       case 'taken-back':
         return this.#giveBack([]);
       case 'refused':
-        // The plant has not done it, and that is what the codes wait for.
+        // The plant has not done it: the codes are free.
         if (this.#wantsBack) return this.#giveBack(end.conflicts);
         return this.#refuse([end.reason, ...end.conflicts.map(conflictWords)].join('. '));
       case 'kept':
@@ -176,11 +176,11 @@ class KeptCallRun implements KeptCall {
 
   #refuse(reason: string): Promise<void> {
     this.#call = fail({ ...this.#call, reason }, 'plant').call;
-    return this.#leave(reason, false);
+    return this.#waitForPerson(reason, false);
   }
 
-  /** It is a person's turn. */
-  async #leave(reason: string, signIn: boolean): Promise<void> {
+  /** The next step is a person's decision. */
+  async #waitForPerson(reason: string, signIn: boolean): Promise<void> {
     const { refusals } = this.#call;
     this.#record.note({ keptFor: reason, waitsFor: 'person', refusals });
     await this.#record.stored();
@@ -192,8 +192,8 @@ class KeptCallRun implements KeptCall {
     this.#end({ kind: 'taken-back', offered });
   }
 
-  /** The plant's answer is known, and the journal has not taken it: the next attempt asks again. */
-  readonly #restAfter = (error: unknown): void => {
+  /** The plant has answered and the journal has failed: the next attempt looks up again. */
+  readonly #onJournalFailure = (error: unknown): void => {
     reportUncaught(error);
     const reason = this.#record.call.keptFor ?? '';
     this.#call = fail({ ...this.#call, reason }, 'plant').call;

@@ -6,7 +6,7 @@ import { type Conflict, scannedCount } from '../types.ts';
 
 type Marks = Partial<Pick<OpenCall, 'keptFor' | 'waitsFor'>> & { readonly refusals: number };
 
-/** A kept call in the journal. What is noted of it is stored in its order. */
+/** A kept call in the journal. Notes are stored in their order. */
 export class KeptRecord {
   readonly #journal: Journal;
   #call: OpenCall;
@@ -44,7 +44,7 @@ export class KeptRecord {
     this.#noted = this.#noted.then(() => valueOr<unknown>(() => this.#journal.keep(noted), null));
   }
 
-  /** Settles when everything that was noted is stored. */
+  /** Resolves when every note is stored. */
   async stored(): Promise<void> {
     await this.#noted;
   }
@@ -54,7 +54,7 @@ export class KeptRecord {
     await this.#journal.forget(this.#call);
   }
 
-  /** The codes go to the session that they came from, where nothing newer is scanned: true then. */
+  /** Returns the codes to their session. False where newer codes are scanned there. */
   async giveBack(conflicts: readonly Conflict[], savedAt: number): Promise<boolean> {
     await this.forget();
     const { version, scope, progress: sent, revision: last } = this.#call;

@@ -1,13 +1,13 @@
 import { type CallChange, type Inventory, isLoose, keyOf } from '../inventory.ts';
 import type { Conflict } from '../types.ts';
 
-export type WhatHappened =
+export type LookUpResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'not-done' }
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] };
 
-/** Reads from the plant's lists whether a call whose answer was lost was carried out. */
-export function whatHappened(change: CallChange, inventory: Inventory): WhatHappened {
+/** Whether a call without an answer was carried out, by the plant's lists. */
+export function resultOf(change: CallChange, inventory: Inventory): LookUpResult {
   switch (change.kind) {
     case 'packed':
       return packed([...change.codes], inventory, change.into);
@@ -26,7 +26,7 @@ function packed(
   codes: readonly (readonly [key: string, code: string])[],
   { cases }: Inventory,
   into: string | null,
-): WhatHappened {
+): LookUpResult {
   const gone = codes.filter(([key]) => !isLoose(cases.get(key)?.type));
   if (gone.length === 0) return { kind: 'not-done' };
   const whereabouts = gone.map(([key, code]) => ({ code, packedIn: cases.get(key)?.packedIn }));
@@ -39,7 +39,7 @@ function packed(
 }
 
 /** A shipper case is loose again and empty, or nothing is in the master case any more. */
-function unpacked(key: string, { cases, filled }: Inventory): WhatHappened {
+function unpacked(key: string, { cases, filled }: Inventory): LookUpResult {
   const type = cases.get(key)?.type;
   if (type === 'stray_shipper_case')
     return filled.has(key) ? { kind: 'not-done' } : { kind: 'done' };

@@ -2,34 +2,34 @@ import { NETWORK } from '../../api/errors.ts';
 import { changeBy } from '../requests.ts';
 import type { Call, CallEffect, CallTransition, LeadsTo, StampedCallEvent } from './call.ts';
 import {
-  ask,
-  askOrPause,
   awaitSignIn,
   fail,
   finish,
   go,
   holdBack,
   keep,
+  lookUp,
+  lookUpOrPause,
   recordCall,
   send,
 } from './call-steps.ts';
-import { whatHappened } from './lost-call.ts';
+import { resultOf } from './lost-call.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
-/** So many look-ups may say that the plant has not done it (decision 50). */
+/** Look-ups that find a call not done before the operator decides (decision 50). */
 const MOST_NOT_DONE = 3;
-/** So many sign-ins may be refused for one call: a renewed one helps, or it does not. */
+/** Sign-ins that are refused for one call before the operator decides: a renewed one helps, or none does. */
 const MOST_REFUSALS = 2;
 
 type Sent = Pick<Call, 'request' | 'idempotencyKey' | 'requestId'>;
 
 /**
- * A call that was sent before a reload: the plant is asked before it is sent again.
- * @param refusals sign-ins that it refused by then; with too many the operator decides first.
+ * Continues a call that was sent before a reload: look-up first.
+ * @param refusals sign-ins that the plant has refused for it; after too many the operator decides.
  */
 export function resumeCall(sent: Sent, wall: number, refusals = 0): CallTransition {
   const call: Call = { ...recordCall(sent, 0), refusals, lostAt: wall };
-  return hasTriedEnough(call) ? refusedForGood(call) : ask(call, 'send-again');
+  return hasTriedEnough(call) ? refusedForGood(call) : lookUp(call, 'send-again');
 }
 
 export const hasTriedEnough = ({ refusals = 0 }: { readonly refusals?: number }): boolean =>
@@ -38,18 +38,18 @@ export const hasTriedEnough = ({ refusals = 0 }: { readonly refusals?: number })
 const refusedForGood = (call: Call): CallTransition =>
   fail({ ...call, reason: UNAUTHORIZED }, 'sign-in');
 
-/** A plant that refuses every sign-in would end the next one as well: the operator decides first. */
-function signedInAgain(call: Call, next: 'send' | 'ask', wall: number): CallTransition {
+/** A plant that refuses every sign-in would refuse the next one as well: the operator decides first. */
+function signedInAgain(call: Call, next: 'send' | 'look-up', wall: number): CallTransition {
   if (hasTriedEnough(call)) return refusedForGood(call);
-  return next === 'send' ? send(call) : askAgain(call, wall);
+  return next === 'send' ? send(call) : lookUpAgain(call, wall);
 }
 
-/** The catalogue's word for a sign-in that the plant refuses. */
+/** Reason of a refused sign-in, as the error catalogue words it. */
 const UNAUTHORIZED = 'Unauthorized';
 
 /**
- * Exactly once: nothing is repeated before the plant said what became of it, and every repetition
- * carries the same key. Pure and total; an event that does not fit the step changes nothing.
+ * Exactly once: a call is repeated only after a look-up found it not done, and every repetition
+ * has the same key. Pure and total; an event that does not fit the step changes nothing.
  */
 export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
   const { step } = call;
@@ -61,35 +61,35 @@ export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
         ? answered(call, event.answer, event.wall)
         : go(call);
     case 'looked-up':
-      return step.kind === 'asking' && event.requestId === call.requestId
+      return step.kind === 'looking-up' && event.requestId === call.requestId
         ? lookedUp(call, step.leadsTo, event.answer, event.wall)
         : go(call);
     case 'signed-in':
       if (step.kind !== 'sign-in' || event.requestId !== call.requestId) return go(call);
       return signedInAgain(call, step.next, event.wall);
     case 'call-timer':
-      return timeIsOver(call, event.wall);
+      return timedOut(call, event.wall);
     case 'wake':
       return step.kind === 'pausing' || step.kind === 'held'
-        ? timeIsOver(call, event.wall)
+        ? timedOut(call, event.wall)
         : go(call);
     default:
-      return chosen(call, event);
+      return decided(call, event);
   }
 }
 
-type Choosing = Extract<StampedCallEvent, { type: 'try-again' | 'keep' | 'take-back' | 'kept' }>;
+type Decision = Extract<StampedCallEvent, { type: 'try-again' | 'keep' | 'take-back' | 'kept' }>;
 
-/** What the operator decided. A call that was not recorded yet goes its way first. */
-function chosen(call: Call, event: Choosing): CallTransition {
+/** A decision of the operator. A call that is being recorded is not kept before it was sent. */
+function decided(call: Call, event: Decision): CallTransition {
   const { step } = call;
   switch (event.type) {
     case 'try-again':
       return step.kind === 'failing'
-        ? ask({ ...call, notDone: 0, unanswered: 0, refusals: 0 }, 'send-again')
+        ? lookUp({ ...call, notDone: 0, unanswered: 0, refusals: 0 }, 'send-again')
         : go(call);
     case 'take-back':
-      return step.kind === 'failing' ? ask(call, 'take-back') : go(call);
+      return step.kind === 'failing' ? lookUp(call, 'take-back') : go(call);
     case 'keep':
       return step.kind === 'recording' || step.kind === 'keeping' ? go(call) : keep(call);
     case 'kept':
@@ -119,12 +119,12 @@ function answered(call: Call, answer: CallAnswer, wall: number): CallTransition 
 }
 
 const lost = (call: Call, wall: number): CallTransition =>
-  askOrPause({ ...call, lostAt: call.lostAt ?? wall, unanswered: call.notDone }, wall);
+  lookUpOrPause({ ...call, lostAt: call.lostAt ?? wall, unanswered: call.notDone }, wall);
 
-const askAgain = (call: Call, wall: number): CallTransition =>
-  askOrPause({ ...call, unanswered: call.unanswered + 1 }, wall);
+const lookUpAgain = (call: Call, wall: number): CallTransition =>
+  lookUpOrPause({ ...call, unanswered: call.unanswered + 1 }, wall);
 
-function signedOut(call: Call, next: 'send' | 'ask'): CallTransition {
+function signedOut(call: Call, next: 'send' | 'look-up'): CallTransition {
   return awaitSignIn({ ...call, refusals: call.refusals + 1, reason: UNAUTHORIZED }, next);
 }
 
@@ -136,22 +136,22 @@ function lookedUp(
 ): CallTransition {
   const takesBack = leadsTo === 'take-back';
   if (answer.kind === 'signed-out')
-    return takesBack ? fail(call, 'sign-in', true) : signedOut(call, 'ask');
+    return takesBack ? fail(call, 'sign-in', true) : signedOut(call, 'look-up');
   if (answer.kind === 'unavailable') {
     const unread = { ...call, reason: answer.reason };
-    return takesBack ? fail(unread, 'plant', true) : askAgain(unread, wall);
+    return takesBack ? fail(unread, 'plant', true) : lookUpAgain(unread, wall);
   }
   const { inventory } = answer;
-  const what = whatHappened(changeBy(call.request), inventory);
-  switch (what.kind) {
+  const result = resultOf(changeBy(call.request), inventory);
+  switch (result.kind) {
     case 'done':
       return finish(call, { kind: 'done', inventory });
     case 'conflict':
-      return finish(call, { kind: 'refused', reason: 'Conflict', conflicts: what.conflicts });
+      return finish(call, { kind: 'refused', reason: 'Conflict', conflicts: result.conflicts });
     case 'not-done':
       return takesBack ? finish(call, { kind: 'taken-back', inventory }) : notDone(call);
     default:
-      return what satisfies never;
+      return result satisfies never;
   }
 }
 
@@ -160,19 +160,19 @@ function notDone(call: Call): CallTransition {
   return counted.notDone < MOST_NOT_DONE ? send(counted) : fail(counted, 'plant');
 }
 
-function timeIsOver(call: Call, wall: number): CallTransition {
+function timedOut(call: Call, wall: number): CallTransition {
   const { step } = call;
   const late = { ...call, reason: NETWORK };
   switch (step.kind) {
     case 'sending':
       return first({ type: 'abort-request' }, lost(late, wall));
-    case 'asking':
+    case 'looking-up':
       return first(
         { type: 'abort-request' },
-        step.leadsTo === 'take-back' ? fail(late, 'plant', true) : askAgain(late, wall),
+        step.leadsTo === 'take-back' ? fail(late, 'plant', true) : lookUpAgain(late, wall),
       );
     case 'pausing':
-      return ask(call, 'send-again');
+      return lookUp(call, 'send-again');
     case 'held':
       return send(call);
     case 'recording':

@@ -5,20 +5,20 @@ import type { Conflict } from '../types.ts';
 /** How one call ended. Errors are values: a port never rejects. */
 export type CallAnswer =
   | { readonly kind: 'done' }
-  /** The plant said no, and means it: 400, 403, 404, 409, 422. */
+  /** Refused for good: 400, 403, 404, 409, 422. */
   | { readonly kind: 'refused'; readonly reason: string; readonly conflicts: readonly Conflict[] }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
   | { readonly kind: 'signed-out' }
-  /** Time-out, 5xx or a lost connection: it may have been done. */
+  /** Timeout, 5xx or a lost connection: the plant may have done it. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** What the plant's lists say now. */
+/** The plant's current lists, or why they cannot be read. */
 export type LookUpAnswer =
   | { readonly kind: 'known'; readonly inventory: Inventory }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** The plant as the session needs it; tests give one that is scripted. */
+/** The plant's packing calls as a session needs them. Errors are values. */
 export interface PackingPort {
   send(
     request: SubmissionRequest,
@@ -26,11 +26,11 @@ export interface PackingPort {
   ): Promise<CallAnswer>;
   /** Reads `/cases` of every type that scanning needs, and the order, past every cache. */
   lookUp(signal: AbortSignal): Promise<LookUpAnswer>;
-  /** Settles when the operator is signed in again. */
+  /** Resolves when the operator is signed in again. */
   signedIn(signal: AbortSignal): Promise<void>;
 }
 
-/** What a failed call brings along, whatever client made it. */
+/** Details of a failed call, whatever client made it. */
 export interface Failure {
   /** HTTP status; left out when no answer came. */
   readonly status?: number | undefined;
@@ -56,13 +56,13 @@ export function retryAfterMs(header: string | null | undefined, wallNow: number)
   return Math.min(LONGEST_RETRY_MS, Math.max(500, Number.isFinite(ms) ? ms : DEFAULT_RETRY_MS));
 }
 
-/** Turns a failed call into the answer it stands for. */
+/** The answer that a failed call amounts to. */
 export function classifyFailure(failure: Failure, wallNow = Date.now()): CallAnswer {
   const { status, reason } = failure;
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429)
     return { kind: 'too-many', retryAfterMs: retryAfterMs(failure.retryAfter, wallNow) };
-  // 408 and 425 come from the way, not from the plant: nobody knows how far the call got.
+  // A proxy may send 408 and 425: the plant may have received the call all the same.
   const definite =
     status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 425;
   if (!definite) return { kind: 'unknown', reason };

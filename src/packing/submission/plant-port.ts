@@ -19,7 +19,7 @@ interface Plant {
   readonly signIn: Signal<SignInState>;
 }
 
-/** The plant's calls in the words of the scan session; errors come back as values. */
+/** The packing port of the real plant: its API, with the cache of its answers kept current. */
 export const packingPort = (plant: Plant, owner = subjectIn(plant.signIn)): PackingPort => ({
   async send(request, options) {
     try {
@@ -45,22 +45,22 @@ export const packingPort = (plant: Plant, owner = subjectIn(plant.signIn)): Pack
 });
 
 /**
- * The order's figures are on the screen before the session's codes leave it: they never go back. A
- * plant that answers without an order (204) is asked for it.
+ * Shows the order's new figures before the session's codes leave the screen, so that counts never
+ * decrease. After an answer without an order (204) the order is requested.
  */
 async function showOrder({ queries, moId }: Plant, order: Order | undefined): Promise<void> {
   const { queryKey } = orderQuery(moId);
   if (order) queries.setQueryData(queryKey, order);
-  // What was done is done, whether the order can be read now or not.
+  // The call is done, whether the order can be read now or not.
   else
     await queries
       .fetchQuery({ ...orderQuery(moId), staleTime: 0, retry: false })
       .catch(() => undefined);
-  // The cache tells its listeners in a task of its own.
-  await new Promise((told) => setTimeout(told, 0));
+  // The cache notifies its listeners in a later task.
+  await new Promise((notified) => setTimeout(notified, 0));
 }
 
-/** Reads past the cache; giving up the look-up gives up the reading on the network too. */
+/** Reads past the cache; aborting the look-up aborts its requests. */
 async function readLists(plant: Plant, signal: AbortSignal): Promise<CaseLists> {
   const { queries, moId, flow } = plant;
   const stop = () => void queries.cancelQueries({ queryKey: casesOf(moId) });
@@ -82,8 +82,8 @@ async function readLists(plant: Plant, signal: AbortSignal): Promise<CaseLists> 
 }
 
 /**
- * The next case, begun before the lists were read again, must not get the last one's codes once
- * more. A reading that began before the packing would bring the old lists back: it is given up.
+ * Moves packed codes in the cached lists, so that the next case does not accept them again before the
+ * lists are read. A request from before the packing would restore the old lists: it is cancelled.
  */
 async function moveCases({ queries, moId, flow }: Plant, request: SubmissionRequest) {
   await queries.cancelQueries({ queryKey: casesOf(moId) });
@@ -107,16 +107,16 @@ function failed(error: unknown): CallAnswer {
   return classifyFailure({ status, reason, retryAfter, conflicts: conflictsOf(error.body) });
 }
 
-/** A plant may refuse a token that the provider still calls good: do not ask it in a loop. */
-const ASK_AGAIN_MS = 2000;
+/** Pause between checks, ms: a plant may refuse a token that the provider accepts, and must not be called in a loop. */
+const CHECK_EVERY_MS = 2000;
 
-/** Whose calls these are; undefined while nobody is known. */
+/** The person of these calls; undefined without a sign-in. */
 function subjectIn(signIn: Signal<SignInState>): string | undefined {
   const now = signIn.get();
   return 'subject' in now ? now.subject : undefined;
 }
 
-/** Settles when the same person is signed in again; rejects when the screen goes. */
+/** Resolves when the same person is signed in again; rejects on abort. */
 function signedIn(
   signIn: Signal<SignInState>,
   owner: string | undefined,
@@ -130,7 +130,7 @@ function signedIn(
       resolve();
     };
     const undo = signIn.subscribe(follow);
-    const timer = setInterval(follow, ASK_AGAIN_MS);
+    const timer = setInterval(follow, CHECK_EVERY_MS);
     const stopped = () => {
       end();
       reject(signal.reason as Error);

@@ -132,7 +132,7 @@ function keptWords({ scope, savedAt }: OpenCall, user: string): string {
 function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
   if (state.kind === 'resting' && state.signIn)
     return (
-      <Button small onPress={() => void signIn().then(kept.goOn)}>
+      <Button small onPress={() => void signIn().then(kept.retry)}>
         {t`Log In`}
       </Button>
     );
