@@ -127,7 +127,7 @@ describe('two tabs', () => {
     const steps: string[] = [];
     let store: () => void = () => undefined;
     first.lost.subscribe(() => steps.push('lost'));
-    first.beforeLettingGo = () =>
+    first.beforeRelease = () =>
       new Promise<void>((resolve) => {
         store = resolve;
       }).then(() => steps.push('stored'));
@@ -145,7 +145,7 @@ describe('two tabs', () => {
     const [first, second] = [openTabLock(name), openTabLock(name)];
     const steps: string[] = [];
     const storing = new Promise((resolve) => setTimeout(resolve, 4000));
-    first.beforeLettingGo = () => storing.then(() => steps.push('stored'));
+    first.beforeRelease = () => storing.then(() => steps.push('stored'));
     await first.acquire();
     await second.takeOver().then(() => steps.push('taken'));
     expect(steps).toEqual(['stored', 'taken']);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   finishedAtom,
   progressAtom,
@@ -228,65 +228,61 @@ async function untilEnded(
 const scanned = ({ store }: Awaited<ReturnType<typeof openScreen>>) =>
   store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
 
-describe('whatever happens to the calls', () => {
-  it('packs a case at most once, and what the screen says is what the plant holds', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fault, { maxLength: 5 }),
-        fault,
-        fc.integer({ min: 0, max: 3 }),
-        fc.integer({ min: 0, max: 8 }),
-        fc.array(way, { maxLength: 4 }),
-        async (faults, lasting, blind, reloadAfter, ways) => {
-          const tools = newTools();
-          const plant = new ModelPlant(faults, blind, lasting);
-          const screen = await untilAnswered(tools, plant, reloadAfter, ways);
-          expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-          expect(screen.store.get(questionAtom)).toBeNull();
-          expect(plant.packings).toBeLessThanOrEqual(1);
-          const free = () => STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(code));
-          const saysPacked = screen.store.get(finishedAtom) !== null;
-          const [call] = await tools.journal.openCalls('mo-1');
-          if (call) {
-            // Kept for later: nothing of it is in the case on the screen, and it ends one way.
-            expect(call.keptFor).not.toBeNull();
-            expect([saysPacked, scanned(screen)]).toEqual([false, []]);
-            await screen.session.close();
-            const end = await untilEnded(tools, plant, call, ways);
-            expect(end).toBe(plant.packings === 1 ? 'done' : 'taken-back');
-            expect(await tools.journal.openCalls('mo-1')).toEqual([]);
-            const again = await openScreen(tools);
-            expect(scanned(again)).toEqual(end === 'done' ? [] : free());
-          } else {
-            expect(saysPacked).toBe(plant.packings === 1);
-            // What is still in the list is what the plant has not: no beeped code is lost.
-            expect(scanned(screen)).toEqual(saysPacked ? [] : free());
-          }
-          expect(new Set(plant.sent.map((sent) => sent.key)).size).toBe(1);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+test('whatever happens to its calls, a scan session packs a case at most once and shows what the plant has', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fault, { maxLength: 5 }),
+      fault,
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 8 }),
+      fc.array(way, { maxLength: 4 }),
+      async (faults, lasting, blind, reloadAfter, ways) => {
+        const tools = newTools();
+        const plant = new ModelPlant(faults, blind, lasting);
+        const screen = await untilAnswered(tools, plant, reloadAfter, ways);
+        expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+        expect(screen.store.get(questionAtom)).toBeNull();
+        expect(plant.packings).toBeLessThanOrEqual(1);
+        const free = () => STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(code));
+        const saysPacked = screen.store.get(finishedAtom) !== null;
+        const [call] = await tools.journal.openCalls('mo-1');
+        if (call) {
+          // Kept for later: nothing of it is in the case on the screen, and it ends one way.
+          expect(call.keptFor).not.toBeNull();
+          expect([saysPacked, scanned(screen)]).toEqual([false, []]);
+          await screen.session.close();
+          const end = await untilEnded(tools, plant, call, ways);
+          expect(end).toBe(plant.packings === 1 ? 'done' : 'taken-back');
+          expect(await tools.journal.openCalls('mo-1')).toEqual([]);
+          const again = await openScreen(tools);
+          expect(scanned(again)).toEqual(end === 'done' ? [] : free());
+        } else {
+          expect(saysPacked).toBe(plant.packings === 1);
+          // What is still in the list is what the plant has not: no beeped code is lost.
+          expect(scanned(screen)).toEqual(saysPacked ? [] : free());
+        }
+        expect(new Set(plant.sent.map((sent) => sent.key)).size).toBe(1);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
-describe('four hours of scanning', () => {
-  it('leaves no timers, and forgets what left the picture', async () => {
-    const tools = newTools();
-    const screen = await openScreen(tools, 'pack-master', 10);
-    let frames = 0;
-    screen.overlay(0).subscribe(() => (frames += 1));
-    const { clock } = tools;
-    for (let frame = 0; frame < 4 * 3600 * 10; frame += 1) {
-      // A belt: a window of labels moves on, new ones come, foreign ones among them.
-      const from = Math.floor(frame / 20);
-      screen.seeIn(frame % 2, `x-${from}`, STRAY_SHIPPERS[from % 8]!, `y-${from + 1}`);
-      if (frame % 500 === 0) screen.press('undo');
-      clock.advance(100);
-      if (frame % 1000 === 0) await settle();
-    }
-    expect(frames).toBe(2 * 3600 * 10);
-    expect(clock.pending).toBeLessThanOrEqual(3);
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting' });
-  });
+test('scanning for four hours leaves no timers, and forgets what left the picture', async () => {
+  const tools = newTools();
+  const screen = await openScreen(tools, 'pack-master', 10);
+  let frames = 0;
+  screen.overlay(0).subscribe(() => (frames += 1));
+  const { clock } = tools;
+  for (let frame = 0; frame < 4 * 3600 * 10; frame += 1) {
+    // A belt: a window of labels moves on, new ones come, foreign ones among them.
+    const from = Math.floor(frame / 20);
+    screen.seeIn(frame % 2, `x-${from}`, STRAY_SHIPPERS[from % 8]!, `y-${from + 1}`);
+    if (frame % 500 === 0) screen.press('undo');
+    clock.advance(100);
+    if (frame % 1000 === 0) await settle();
+  }
+  expect(frames).toBe(2 * 3600 * 10);
+  expect(clock.pending).toBeLessThanOrEqual(3);
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting' });
 });

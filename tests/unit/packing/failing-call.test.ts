@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseKept } from '../../../src/packing/journal/open-call.ts';
 import {
   countAtom,
@@ -61,213 +61,209 @@ async function failingAhead() {
   return { tools, screen };
 }
 
-describe('a call that the plant keeps failing', () => {
-  it('is said in the sentence of the catalogue after three look-ups, and nothing more is sent', async () => {
-    const { tools, screen, port } = await failing();
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'plant' });
-    expect([port.sent.length, port.lookUps]).toEqual([3, 3]);
-    expect(screen.store.get(messageAtom)).toMatchObject({
-      severity: 'bad',
-      title: SENTENCE,
-      detail: expect.stringContaining('All 4 codes are kept on this tablet.') as string,
-    });
-    expect(screen.sounds.at(-1)).toBe('not-packed');
-    await wait(tools);
-    expect(port.sent).toHaveLength(3);
+test('a call that the plant keeps failing is reported in the words of the catalogue after three look-ups and sent no more', async () => {
+  const { tools, screen, port } = await failing();
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'plant' });
+  expect([port.sent.length, port.lookUps]).toEqual([3, 3]);
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    severity: 'bad',
+    title: SENTENCE,
+    detail: expect.stringContaining('All 4 codes are kept on this tablet.') as string,
   });
+  expect(screen.sounds.at(-1)).toBe('not-packed');
+  await wait(tools);
+  expect(port.sent).toHaveLength(3);
+});
 
-  it('is looked up and sent with the same key when it is tried again', async () => {
-    const { tools, screen, port } = await failing();
-    port.answers = [{ kind: 'done' }];
-    screen.press('try-again');
-    await wait(tools, 5);
-    expect(port.lookUps).toBe(4);
-    expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3 });
-  });
+test('a call that the plant keeps failing is looked up, then sent with the same key, when it is tried again', async () => {
+  const { tools, screen, port } = await failing();
+  port.answers = [{ kind: 'done' }];
+  screen.press('try-again');
+  await wait(tools, 5);
+  expect(port.lookUps).toBe(4);
+  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3 });
+});
 
-  it('gives the codes back when the plant says that it has not packed them', async () => {
-    const { screen } = await failing();
-    screen.press('take-back');
-    await settle();
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-    expect(filled(screen)).toEqual([a, b, c]);
-    expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
-    expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
-    expect(screen.store.get(finishedAtom)).toBeNull();
-  });
+test('a call that the plant keeps failing returns its codes when the lists show that it was not done', async () => {
+  const { screen } = await failing();
+  screen.press('take-back');
+  await settle();
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(filled(screen)).toEqual([a, b, c]);
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
+  expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
+  expect(screen.store.get(finishedAtom)).toBeNull();
+});
 
-  it('is found packed when the codes are wanted back and the plant has them after all', async () => {
-    const { screen, port } = await failing();
-    const stray_shipper_case = LISTS.stray_shipper_case!.slice(3);
-    const shipper_case = entries([a, b, c], master);
-    const inventory = readInventory({ ...LISTS, stray_shipper_case, shipper_case });
-    port.found = [{ kind: 'known', inventory }];
-    screen.press('take-back');
-    await settle();
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
-  });
+test('a call that the plant keeps failing is found packed when its codes are wanted back and the lists show them packed', async () => {
+  const { screen, port } = await failing();
+  const stray_shipper_case = LISTS.stray_shipper_case!.slice(3);
+  const shipper_case = entries([a, b, c], master);
+  const inventory = readInventory({ ...LISTS, stray_shipper_case, shipper_case });
+  port.found = [{ kind: 'known', inventory }];
+  screen.press('take-back');
+  await settle();
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
+});
 
-  it('keeps the codes while the plant cannot say whether it has them', async () => {
-    const { screen, port } = await failing();
-    port.found = [{ kind: 'unavailable', reason: 'Service Unavailable' }];
-    screen.press('take-back');
-    await settle();
-    expect(screen.store.get(submissionAtom).kind).toBe('failing');
-    expect(screen.store.get(messageAtom)).toMatchObject({
-      title: expect.stringContaining('due to Service Unavailable.') as string,
-      detail: expect.stringContaining('did not say whether it has the codes') as string,
-    });
-  });
-
-  it('is not sent by the sign-in that its codes needed to come back', async () => {
-    const { screen, port } = await failing();
-    const sent = port.sent.length;
-    port.found = [{ kind: 'signed-out' }];
-    screen.press('take-back');
-    await settle();
-    port.found = [{ kind: 'known', inventory: INVENTORY }];
-    screen.session.retryAfter(() => Promise.resolve());
-    await settle();
-    expect(port.sent).toHaveLength(sent);
-    expect(filled(screen)).toEqual([a, b, c]);
-    expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
-  });
-
-  it('is begun anew after a reload, with the same key', async () => {
-    const { tools, screen, port } = await failing();
-    screen.goAway();
-    const again = await openScreen(tools);
-    await wait(tools);
-    expect(again.store.get(submissionAtom).kind).toBe('failing');
-    expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
-  });
-
-  it('asks the operator when the plant refuses every sign-in, also over the way to the sign-in and back', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'signed-out' }];
-    let screen = await openScreen(tools);
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'sign-in' });
-    for (let way = 0; way < 2; way += 1) {
-      screen.goAway();
-      screen = await openScreen(tools);
-      await settle();
-    }
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
-    expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
-    // A new sign-in is tried again, as if nothing had been refused.
-    tools.port.answers = [{ kind: 'done' }];
-    screen.press('try-again');
-    await settle();
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
-  });
-
-  it('asks the operator after two sign-ins under the open screen as well, and ends no third one', async () => {
-    const tools = newTools();
-    const { port } = tools;
-    port.answers = [{ kind: 'signed-out' }];
-    const screen = await openScreen(tools);
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    for (const sent of [2, 2]) {
-      port.releaseSignIn();
-      await settle();
-      expect(port.sent).toHaveLength(sent);
-    }
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
-    expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
+test('a call that the plant keeps failing keeps its codes while the lists cannot be read', async () => {
+  const { screen, port } = await failing();
+  port.found = [{ kind: 'unavailable', reason: 'Service Unavailable' }];
+  screen.press('take-back');
+  await settle();
+  expect(screen.store.get(submissionAtom).kind).toBe('failing');
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    title: expect.stringContaining('due to Service Unavailable.') as string,
+    detail: expect.stringContaining('did not say whether it has the codes') as string,
   });
 });
 
-describe('a call that is kept for later', () => {
-  it('leaves the station free: the next case is scanned and packed', async () => {
-    const { tools, screen, port } = await failing();
-    screen.press('keep');
-    await settle();
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-    expect(screen.store.get(putAsideAtom)).toEqual({ flow: 'pack-master' });
-    expect(filled(screen)).toEqual([]);
-    const [call] = await tools.journal.openCalls('mo-1');
-    expect(call).toMatchObject({ keptFor: 'Internal Server Error', progress: { ahead: [] } });
-    port.answers = [{ kind: 'done' }];
-    const next = STRAY_SHIPPERS.slice(5, 8);
-    await screen.see(...next);
-    await screen.see(secondMaster);
-    screen.press('submit');
-    await settle();
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: secondMaster });
-    expect(await tools.journal.openCalls('mo-1')).toEqual([call]);
-  });
+test('a call that the plant keeps failing is not sent by the sign-in that its codes needed to come back', async () => {
+  const { screen, port } = await failing();
+  const sent = port.sent.length;
+  port.found = [{ kind: 'signed-out' }];
+  screen.press('take-back');
+  await settle();
+  port.found = [{ kind: 'known', inventory: INVENTORY }];
+  screen.session.retryAfter(() => Promise.resolve());
+  await settle();
+  expect(port.sent).toHaveLength(sent);
+  expect(filled(screen)).toEqual([a, b, c]);
+  expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
+});
 
-  it('keeps its codes and its case from every other case, in another scan of the order too', async () => {
-    const { tools, screen } = await failing();
-    screen.press('keep');
-    await settle();
-    await screen.see(a, d);
-    expect(filled(screen)).toEqual([d]);
-    await screen.read(a);
-    expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
-    await screen.session.close();
-    const remaining = await openScreen(tools, 'pack-remaining', 0);
-    await remaining.see(b, d);
-    expect(filled(remaining)).toEqual([d]);
-    await remaining.session.close();
-    const anew = await openScreen(tools, 'pack-master', 1);
-    anew.session.dispatch({ type: 'answer', choice: 'start-over' });
-    tools.clock.advance(100);
-    await anew.see(d);
-    await anew.see(master);
-    expect(anew.store.get(progressAtom)?.progress.phase).toBe('closing');
-  });
+test('a call that the plant keeps failing starts again after a reload with the same key', async () => {
+  const { tools, screen, port } = await failing();
+  screen.goAway();
+  const again = await openScreen(tools);
+  await wait(tools);
+  expect(again.store.get(submissionAtom).kind).toBe('failing');
+  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
+});
 
-  it('takes only its own codes along: units read ahead are the next case', async () => {
-    const { tools, screen } = await failingAhead();
-    screen.press('keep');
+test('a call that the plant keeps failing waits for the operator when the plant refuses every sign-in, also across page loads', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'signed-out' }];
+  let screen = await openScreen(tools);
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'sign-in' });
+  for (let way = 0; way < 2; way += 1) {
+    screen.goAway();
+    screen = await openScreen(tools);
     await settle();
-    expect(filled(screen)).toEqual([UNITS[2]]);
-    expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
-    const [call] = await tools.journal.openCalls('mo-1');
-    expect(call?.progress.contents.map(({ code }) => code)).toEqual(UNITS.slice(0, 2));
-  });
+  }
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
+  expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
+  // A new sign-in is tried again, as if nothing had been refused.
+  tools.port.answers = [{ kind: 'done' }];
+  screen.press('try-again');
+  await settle();
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
+});
 
-  it('can be kept while the plant does not answer at all', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
-    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-    const screen = await openScreen(tools);
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await wait(tools, 5);
-    screen.press('keep');
+test('a call that the plant keeps failing waits for the operator after two refused sign-ins on the open screen', async () => {
+  const tools = newTools();
+  const { port } = tools;
+  port.answers = [{ kind: 'signed-out' }];
+  const screen = await openScreen(tools);
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  for (const sent of [2, 2]) {
+    port.releaseSignIn();
     await settle();
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-    expect(await tools.journal.openCalls('mo-1')).toHaveLength(1);
-    await wait(tools);
-    expect(tools.port.sent).toHaveLength(1);
-  });
+    expect(port.sent).toHaveLength(sent);
+  }
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
+  expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
+});
 
-  it('stays kept when the page goes away between the two writes', async () => {
-    const { tools, screen } = await failing();
-    const [pending] = await tools.journal.openCalls('mo-1');
-    await tools.journal.keep({ ...pending!, keptFor: 'Internal Server Error' });
-    await screen.session.close();
-    const again = await openScreen(tools);
-    await settle();
-    expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-    expect(filled(again)).toEqual([]);
-    await again.session.close();
-    const [kept] = await tools.journal.openCalls('mo-1');
-    expect(kept?.keptFor).toBe('Internal Server Error');
-    await tools.journal.forget(kept!);
-    expect(await tools.journal.openCalls('mo-1')).toEqual([]);
-  });
+test('a call that is kept for later leaves the station free: the next case is scanned and packed', async () => {
+  const { tools, screen, port } = await failing();
+  screen.press('keep');
+  await settle();
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(screen.store.get(putAsideAtom)).toEqual({ flow: 'pack-master' });
+  expect(filled(screen)).toEqual([]);
+  const [call] = await tools.journal.openCalls('mo-1');
+  expect(call).toMatchObject({ keptFor: 'Internal Server Error', progress: { ahead: [] } });
+  port.answers = [{ kind: 'done' }];
+  const next = STRAY_SHIPPERS.slice(5, 8);
+  await screen.see(...next);
+  await screen.see(secondMaster);
+  screen.press('submit');
+  await settle();
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: secondMaster });
+  expect(await tools.journal.openCalls('mo-1')).toEqual([call]);
+});
+
+test('a call that is kept for later keeps its codes and its case from every other case, in another scan of the order too', async () => {
+  const { tools, screen } = await failing();
+  screen.press('keep');
+  await settle();
+  await screen.see(a, d);
+  expect(filled(screen)).toEqual([d]);
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
+  await screen.session.close();
+  const remaining = await openScreen(tools, 'pack-remaining', 0);
+  await remaining.see(b, d);
+  expect(filled(remaining)).toEqual([d]);
+  await remaining.session.close();
+  const anew = await openScreen(tools, 'pack-master', 1);
+  anew.session.dispatch({ type: 'answer', choice: 'start-over' });
+  tools.clock.advance(100);
+  await anew.see(d);
+  await anew.see(master);
+  expect(anew.store.get(progressAtom)?.progress.phase).toBe('closing');
+});
+
+test('a call that is kept for later keeps only its codes: units read ahead are the next case', async () => {
+  const { tools, screen } = await failingAhead();
+  screen.press('keep');
+  await settle();
+  expect(filled(screen)).toEqual([UNITS[2]]);
+  expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
+  const [call] = await tools.journal.openCalls('mo-1');
+  expect(call?.progress.contents.map(({ code }) => code)).toEqual(UNITS.slice(0, 2));
+});
+
+test('a call that is kept for later can be kept while the plant does not answer at all', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
+  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+  const screen = await openScreen(tools);
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await wait(tools, 5);
+  screen.press('keep');
+  await settle();
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(await tools.journal.openCalls('mo-1')).toHaveLength(1);
+  await wait(tools);
+  expect(tools.port.sent).toHaveLength(1);
+});
+
+test('a call that is kept for later stays kept when the page is closed between the two writes', async () => {
+  const { tools, screen } = await failing();
+  const [pending] = await tools.journal.openCalls('mo-1');
+  await tools.journal.keep({ ...pending!, keptFor: 'Internal Server Error' });
+  await screen.session.close();
+  const again = await openScreen(tools);
+  await settle();
+  expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(filled(again)).toEqual([]);
+  await again.session.close();
+  const [kept] = await tools.journal.openCalls('mo-1');
+  expect(kept?.keptFor).toBe('Internal Server Error');
+  await tools.journal.forget(kept!);
+  expect(await tools.journal.openCalls('mo-1')).toEqual([]);
 });
 
 async function keptOne(tools = newTools()) {
@@ -279,118 +275,116 @@ async function keptOne(tools = newTools()) {
   return { tools, screen, port, call: call!, kept };
 }
 
-describe('a kept call on the overview', () => {
-  it('is looked up before it is sent, and ends when the plant has done it', async () => {
-    const { tools, port, kept } = await keptOne();
-    port.answers = [{ kind: 'done' }];
-    kept.tryAgain();
-    await settle();
-    expect(kept.state.get()).toEqual({ kind: 'done', found: false });
-    expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
-    expect(await tools.journal.openCalls('mo-1')).toEqual([]);
-  });
+test('a kept call on the overview is looked up before it is sent, and ends when the plant has done it', async () => {
+  const { tools, port, kept } = await keptOne();
+  port.answers = [{ kind: 'done' }];
+  kept.tryAgain();
+  await settle();
+  expect(kept.state.get()).toEqual({ kind: 'done', found: false });
+  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
+  expect(await tools.journal.openCalls('mo-1')).toEqual([]);
+});
 
-  it('rests again with the newest reason when it keeps failing or is refused', async () => {
-    const { tools, port, kept } = await keptOne();
-    port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
-    kept.tryAgain();
-    await wait(tools);
-    expect(kept.state.get()).toEqual({ kind: 'resting', reason: 'Bad Gateway', signIn: false });
-    const conflicts = [{ code: b, packedIn: secondMaster }];
-    port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
-    kept.tryAgain();
-    await settle();
-    const reason = `Conflict. ${b} is packed in ${secondMaster}.`;
-    expect(kept.state.get()).toEqual({ kind: 'resting', reason, signIn: false });
-    expect((await tools.journal.openCalls('mo-1'))[0]?.keptFor).toBe(reason);
-  });
+test('a kept call on the overview waits with the newest reason when it keeps failing or is refused', async () => {
+  const { tools, port, kept } = await keptOne();
+  port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
+  kept.tryAgain();
+  await wait(tools);
+  expect(kept.state.get()).toEqual({ kind: 'resting', reason: 'Bad Gateway', signIn: false });
+  const conflicts = [{ code: b, packedIn: secondMaster }];
+  port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
+  kept.tryAgain();
+  await settle();
+  const reason = `Conflict. ${b} is packed in ${secondMaster}.`;
+  expect(kept.state.get()).toEqual({ kind: 'resting', reason, signIn: false });
+  expect((await tools.journal.openCalls('mo-1'))[0]?.keptFor).toBe(reason);
+});
 
-  it('gives its codes to the next scan, where nothing newer is scanned', async () => {
-    const { tools, screen, kept } = await keptOne();
-    await screen.session.close();
-    kept.takeBack();
-    await settle();
-    expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: true });
-    const next = await openScreen(tools);
-    await settle();
-    expect(filled(next)).toEqual([a, b, c]);
-  });
+test('a kept call on the overview returns its codes to the next scan where nothing newer is scanned', async () => {
+  const { tools, screen, kept } = await keptOne();
+  await screen.session.close();
+  kept.takeBack();
+  await settle();
+  expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: true });
+  const next = await openScreen(tools);
+  await settle();
+  expect(filled(next)).toEqual([a, b, c]);
+});
 
-  it('frees its codes when the next case was begun meanwhile', async () => {
-    const { tools, screen, kept } = await keptOne();
-    await screen.see(d);
-    await screen.session.close();
-    kept.takeBack();
-    await settle();
-    expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: false });
-    const next = await openScreen(tools);
-    await settle();
-    next.session.dispatch({ type: 'answer', choice: 'continue' });
-    await next.see(a);
-    expect(filled(next)).toEqual([d, a]);
-  });
+test('a kept call on the overview frees its codes when the next case has begun meanwhile', async () => {
+  const { tools, screen, kept } = await keptOne();
+  await screen.see(d);
+  await screen.session.close();
+  kept.takeBack();
+  await settle();
+  expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: false });
+  const next = await openScreen(tools);
+  await settle();
+  next.session.dispatch({ type: 'answer', choice: 'continue' });
+  await next.see(a);
+  expect(filled(next)).toEqual([d, a]);
+});
 
-  it('is not tried while another tab tries it', async () => {
-    const { tools, port, call } = await keptOne();
-    const sent = port.sent.length;
-    const { journal, clock } = tools;
-    const tabLock = () => ({
-      acquire: () => Promise.resolve(false),
-      takeOver: () => Promise.resolve(false),
-      lost: { subscribe: () => () => undefined },
-      release: () => undefined,
-    });
-    const kept = keptCall({ call, port, journal, clock, tabLock });
-    kept.tryAgain();
-    await settle();
-    expect(kept.state.get()).toMatchObject({ reason: 'another tab tries it now' });
-    expect(port.sent).toHaveLength(sent);
+test('a kept call on the overview is not tried while another tab tries it', async () => {
+  const { tools, port, call } = await keptOne();
+  const sent = port.sent.length;
+  const { journal, clock } = tools;
+  const tabLock = () => ({
+    acquire: () => Promise.resolve(false),
+    takeOver: () => Promise.resolve(false),
+    lost: { subscribe: () => () => undefined },
+    release: () => undefined,
   });
+  const kept = keptCall({ call, port, journal, clock, tabLock });
+  kept.tryAgain();
+  await settle();
+  expect(kept.state.get()).toMatchObject({ reason: 'another tab tries it now' });
+  expect(port.sent).toHaveLength(sent);
+});
 
-  it('asks for a sign-in when the plant wants one', async () => {
-    const { tools, port, kept } = await keptOne();
-    port.found = [{ kind: 'signed-out' }];
-    kept.takeBack();
+test('a kept call on the overview shows Log In when the plant requires a sign-in', async () => {
+  const { tools, port, kept } = await keptOne();
+  port.found = [{ kind: 'signed-out' }];
+  kept.takeBack();
+  await wait(tools, 2);
+  expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
+});
+
+test('a kept call on the overview is tried again after a sign-in, though the plant has refused the last one', async () => {
+  const { tools, port, kept } = await keptOne();
+  port.found = [{ kind: 'signed-out' }];
+  kept.tryAgain();
+  for (let signIns = 0; signIns < 2; signIns += 1) {
     await wait(tools, 2);
-    expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
-  });
+    port.releaseSignIn();
+  }
+  await settle();
+  expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
+  port.found = [{ kind: 'known', inventory: INVENTORY }];
+  port.answers = [{ kind: 'done' }];
+  kept.retry();
+  await settle();
+  expect(kept.state.get()).toEqual({ kind: 'done', found: false });
+  expect(await tools.journal.openCalls('mo-1')).toEqual([]);
+});
 
-  it('is tried again by going on after a sign-in, though the plant had refused the last one', async () => {
-    const { tools, port, kept } = await keptOne();
-    port.found = [{ kind: 'signed-out' }];
-    kept.tryAgain();
-    for (let signIns = 0; signIns < 2; signIns += 1) {
-      await wait(tools, 2);
-      port.releaseSignIn();
-    }
-    await settle();
-    expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
-    port.found = [{ kind: 'known', inventory: INVENTORY }];
-    port.answers = [{ kind: 'done' }];
-    kept.goOn();
-    await settle();
-    expect(kept.state.get()).toEqual({ kind: 'done', found: false });
-    expect(await tools.journal.openCalls('mo-1')).toEqual([]);
-  });
+test('a kept call on the overview returns its codes after a sign-in, and is not sent, when they were wanted back', async () => {
+  const { port, kept } = await keptOne();
+  const sent = port.sent.length;
+  port.found = [{ kind: 'signed-out' }];
+  kept.takeBack();
+  await settle();
+  port.found = [{ kind: 'known', inventory: INVENTORY }];
+  kept.retry();
+  await settle();
+  expect(kept.state.get()).toMatchObject({ kind: 'taken-back' });
+  expect(port.sent).toHaveLength(sent);
+});
 
-  it('gives its codes back by going on after a sign-in, and sends nothing, when they were wanted back', async () => {
-    const { port, kept } = await keptOne();
-    const sent = port.sent.length;
-    port.found = [{ kind: 'signed-out' }];
-    kept.takeBack();
-    await settle();
-    port.found = [{ kind: 'known', inventory: INVENTORY }];
-    kept.goOn();
-    await settle();
-    expect(kept.state.get()).toMatchObject({ kind: 'taken-back' });
-    expect(port.sent).toHaveLength(sent);
-  });
-
-  it('comes from storage only when it is whole', async () => {
-    const { call } = await keptOne();
-    expect(parseKept(structuredClone(call))).toEqual(call);
-    expect(parseKept({ ...call, keptFor: null })).toBeNull();
-    expect(parseKept({ ...call, progress: { ...call.progress, phase: 'collecting' } })).toBeNull();
-    expect(parseKept('kept')).toBeNull();
-  });
+test('a kept call on the overview is read from storage only when it is complete', async () => {
+  const { call } = await keptOne();
+  expect(parseKept(structuredClone(call))).toEqual(call);
+  expect(parseKept({ ...call, keptFor: null })).toBeNull();
+  expect(parseKept({ ...call, progress: { ...call.progress, phase: 'collecting' } })).toBeNull();
+  expect(parseKept('kept')).toBeNull();
 });

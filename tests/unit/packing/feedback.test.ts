@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSoundOutput } from '../../../src/device/sound-output.ts';
 import { createFeedback } from '../../../src/packing/feedback/feedback.ts';
 import { SIGNALS } from '../../../src/packing/feedback/feedback-table.ts';
@@ -65,79 +65,75 @@ function open(
   return { clock, audio, vibrations, feedback };
 }
 
-describe('sounds', () => {
-  it('play the tones of the table one after the other', () => {
-    const { audio, feedback } = open();
-    feedback.play('rejected');
-    expect(audio.tones).toEqual([
-      { hertz: 220, wave: 'sawtooth', from: 10, to: expect.closeTo(10.14) },
-      { hertz: 220, wave: 'sawtooth', from: expect.closeTo(10.2), to: expect.closeTo(10.34) },
-    ]);
-  });
+test('sounds play the tones of the table one after the other', () => {
+  const { audio, feedback } = open();
+  feedback.play('rejected');
+  expect(audio.tones).toEqual([
+    { hertz: 220, wave: 'sawtooth', from: 10, to: expect.closeTo(10.14) },
+    { hertz: 220, wave: 'sawtooth', from: expect.closeTo(10.2), to: expect.closeTo(10.34) },
+  ]);
+});
 
-  it('are different for every event', () => {
-    const tunes = Object.values(SIGNALS).map((signal) =>
-      JSON.stringify([signal.wave, signal.tones]),
-    );
-    expect(new Set(tunes).size).toBe(tunes.length);
-  });
+test('sounds are different for every event', () => {
+  const tunes = Object.values(SIGNALS).map((signal) => JSON.stringify([signal.wave, signal.tones]));
+  expect(new Set(tunes).size).toBe(tunes.length);
+});
 
-  it('say accepted at most once in 120 ms, however many codes came', () => {
-    const { clock, audio, feedback } = open();
-    for (let turn = 0; turn < 10; turn += 1) feedback.play('accepted');
-    expect(audio.tones).toHaveLength(1);
-    clock.advance(120);
-    feedback.play('accepted');
-    expect(audio.tones).toHaveLength(2);
-  });
+test('sounds play accepted at most once per 120 ms, however many codes arrive', () => {
+  const { clock, audio, feedback } = open();
+  for (let turn = 0; turn < 10; turn += 1) feedback.play('accepted');
+  expect(audio.tones).toHaveLength(1);
+  clock.advance(120);
+  feedback.play('accepted');
+  expect(audio.tones).toHaveLength(2);
+});
 
-  it('cut the last accepted when the case is full', () => {
-    const { audio, feedback } = open();
-    feedback.play('accepted');
-    feedback.play('full');
-    expect(audio.cut).toBe(1);
-  });
+test('sounds cut the last accepted when the case is full', () => {
+  const { audio, feedback } = open();
+  feedback.play('accepted');
+  feedback.play('full');
+  expect(audio.cut).toBe(1);
+});
 
-  it('are silent when muted, and still vibrate', () => {
-    const { audio, vibrations, feedback } = open({
-      volume: 1,
-      muted: true,
-      scheme: 'auto',
-      language: 'auto',
-    });
-    feedback.play('packed');
-    expect(audio.tones).toEqual([]);
-    expect(vibrations).toEqual([[80, 50, 80, 50, 200]]);
+test('sounds are silent when muted, and still vibrate', () => {
+  const { audio, vibrations, feedback } = open({
+    volume: 1,
+    muted: true,
+    scheme: 'auto',
+    language: 'auto',
   });
+  feedback.play('packed');
+  expect(audio.tones).toEqual([]);
+  expect(vibrations).toEqual([[80, 50, 80, 50, 200]]);
+});
 
-  it('are half of full gain at full volume', () => {
-    const { audio, feedback } = open({
-      volume: 0.5,
-      muted: false,
-      scheme: 'auto',
-      language: 'auto',
-    });
-    feedback.play('closed');
-    expect(audio.gains[0]).toBe(0.25);
+test('sounds are half of full gain at full volume', () => {
+  const { audio, feedback } = open({
+    volume: 0.5,
+    muted: false,
+    scheme: 'auto',
+    language: 'auto',
   });
+  feedback.play('closed');
+  expect(audio.gains[0]).toBe(0.25);
+});
 
-  it('wake a context that the browser suspended', () => {
-    const { audio, feedback } = open();
-    feedback.play('closed');
-    expect(audio.state).toBe('running');
-    audio.state = 'interrupted';
-    feedback.play('accepted');
-    expect(audio.resumes).toBe(2);
-  });
+test('sounds wake a context that the browser suspended', () => {
+  const { audio, feedback } = open();
+  feedback.play('closed');
+  expect(audio.state).toBe('running');
+  audio.state = 'interrupted';
+  feedback.play('accepted');
+  expect(audio.resumes).toBe(2);
+});
 
-  it('do without a device that has no sound', () => {
-    const feedback = createFeedback({
-      output: createSoundOutput(() => {
-        throw new Error('no audio device');
-      }),
-      vibrate: () => undefined,
-      clock: new FakeClock(),
-    });
-    expect(() => feedback.play('accepted')).not.toThrow();
+test('sounds fail silently on a device without sound', () => {
+  const feedback = createFeedback({
+    output: createSoundOutput(() => {
+      throw new Error('no audio device');
+    }),
+    vibrate: () => undefined,
+    clock: new FakeClock(),
   });
+  expect(() => feedback.play('accepted')).not.toThrow();
 });

@@ -55,7 +55,7 @@ test('a case that something is packed in is full', () => {
 
 test('a plant tells where codes are when it says so of any, also that one is nowhere', () => {
   const told = (packed_in: string | null) => [{ teleport_uuid: S1, packed_in }];
-  const tells = (lists: CaseLists) => readInventory(lists).tellsWhere;
+  const tells = (lists: CaseLists) => readInventory(lists).hasWhereabouts;
   expect(tells({ shipper_case: [...list(S2), ...told(M1)], unit_case: list(U1) })).toBe(true);
   expect(tells({ stray_shipper_case: told(null) })).toBe(true);
   expect(tells({ stray_shipper_case: list(S1), shipper_case: [] })).toBe(false);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { classifyFailure, retryAfterMs } from '../../../src/packing/submission/packing-port.ts';
 import { type JournalRecord, openJournal } from '../../../src/packing/journal/journal.ts';
 import { parseRecord, type Scope } from '../../../src/packing/journal/journal-record.ts';
@@ -28,346 +28,338 @@ const closingIn = (flow: FlowName) => ({
   progress: { ...empty(3), phase: 'closing' },
 });
 
-describe('the journal', () => {
-  it('gives back what was written', async () => {
-    const journal = openJournal({
-      primary: memoryRecords(),
-      fallback: memoryRecords(),
-      clock: new FakeClock(),
-    });
-    expect(await journal.write(record(1))).toEqual({ kind: 'durable' });
-    expect(await journal.find(scope)).toEqual(record(1));
+test('the journal finds a record that was written', async () => {
+  const journal = openJournal({
+    primary: memoryRecords(),
+    fallback: memoryRecords(),
+    clock: new FakeClock(),
   });
+  expect(await journal.write(record(1))).toEqual({ kind: 'durable' });
+  expect(await journal.find(scope)).toEqual(record(1));
+});
 
-  it('falls back when the database refuses, and finds the newest of both', async () => {
-    const primary = memoryRecords();
-    const fallback = memoryRecords();
-    const clock = new FakeClock();
-    await openJournal({ primary, fallback, clock }).write(record(1));
-    const broken = { ...primary, put: () => Promise.reject(new Error('gone')) };
-    const journal = openJournal({ primary: broken, fallback, clock });
-    expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
-    expect((await journal.find(scope))?.revision).toBe(2);
+test('the journal falls back when the database refuses, and finds the newest of both', async () => {
+  const primary = memoryRecords();
+  const fallback = memoryRecords();
+  const clock = new FakeClock();
+  await openJournal({ primary, fallback, clock }).write(record(1));
+  const broken = { ...primary, put: () => Promise.reject(new Error('gone')) };
+  const journal = openJournal({ primary: broken, fallback, clock });
+  expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
+  expect((await journal.find(scope))?.revision).toBe(2);
+});
+
+test('the journal writes unstored records to local storage when the page is closed', async () => {
+  const page = new EventTarget();
+  const fallback = memoryRecords();
+  const slow = { ...memoryRecords(), put: () => later<void>().promise };
+  const journal = openJournal({ primary: slow, fallback, clock: new FakeClock(), page });
+  void journal.write(record(1));
+  void journal.write(record(2));
+  page.dispatchEvent(new Event('pagehide'));
+  const next = openJournal({ primary: memoryRecords(), fallback, clock: new FakeClock() });
+  expect((await next.find(scope))?.revision).toBe(2);
+});
+
+test('the journal writes no stored or removed record to local storage when the page is closed', async () => {
+  const page = new EventTarget();
+  const fallback = memoryRecords();
+  const journal = openJournal({
+    primary: memoryRecords(),
+    fallback,
+    clock: new FakeClock(),
+    page,
   });
+  await journal.write(record(1));
+  await journal.write(record(2, { size: 4 }));
+  await journal.remove({ ...scope, size: 4 });
+  page.dispatchEvent(new Event('pagehide'));
+  expect([...fallback.map.keys()]).toEqual([]);
+});
 
-  it('keeps what the database has not stored yet when the page goes away', async () => {
-    const page = new EventTarget();
-    const fallback = memoryRecords();
-    const slow = { ...memoryRecords(), put: () => later<void>().promise };
-    const journal = openJournal({ primary: slow, fallback, clock: new FakeClock(), page });
-    void journal.write(record(1));
-    void journal.write(record(2));
-    page.dispatchEvent(new Event('pagehide'));
-    const next = openJournal({ primary: memoryRecords(), fallback, clock: new FakeClock() });
-    expect((await next.find(scope))?.revision).toBe(2);
+test('the journal waits half a second for a write and five for a read when the database hangs', async () => {
+  const clock = new FakeClock();
+  const hanging = {
+    put: () => later<void>().promise,
+    delete: () => later<void>().promise,
+    list: () => later<unknown[]>().promise,
+  };
+  const journal = openJournal({ primary: hanging, fallback: memoryRecords(), clock });
+  const first = journal.write(record(1));
+  await settle();
+  clock.advance(500);
+  expect(await first).toEqual({ kind: 'fallback' });
+  expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
+  const found = journal.find(scope);
+  await settle();
+  clock.advance(5000);
+  expect((await found)?.revision).toBe(2);
+});
+
+test('the journal finds a record that a busy database returns after seconds', async () => {
+  const clock = new FakeClock();
+  const busy = busyRecords();
+  await openJournal({ primary: busy, fallback: memoryRecords(), clock }).write(record(1));
+  busy.stop();
+  const found = openJournal({ primary: busy, fallback: memoryRecords(), clock }).find(scope);
+  await settle();
+  clock.advance(3000);
+  busy.goOn();
+  expect((await found)?.revision).toBe(1);
+});
+
+test('the journal stores in the database again once it answers', async () => {
+  const clock = new FakeClock();
+  const busy = busyRecords();
+  const journal = openJournal({ primary: busy, fallback: memoryRecords(), clock });
+  busy.stop();
+  const late = journal.write(record(1));
+  await settle();
+  clock.advance(500);
+  expect(await late).toEqual({ kind: 'fallback' });
+  busy.goOn();
+  await settle();
+  expect(await journal.write(record(2))).toEqual({ kind: 'durable' });
+});
+
+test('the journal leaves no record of a removed session in a database that was late', async () => {
+  const clock = new FakeClock();
+  const busy = busyRecords();
+  const fallback = memoryRecords();
+  const journal = openJournal({ primary: busy, fallback, clock });
+  await journal.write(record(1));
+  busy.stop();
+  const late = journal.write(record(2));
+  await settle();
+  clock.advance(500);
+  await late;
+  const removed = journal.remove(scope);
+  await settle();
+  clock.advance(500);
+  await removed;
+  busy.goOn();
+  await settle();
+  expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
+});
+
+test('the journal removes a session after its pending writes', async () => {
+  const clock = new FakeClock();
+  const busy = busyRecords();
+  const fallback = memoryRecords();
+  const journal = openJournal({ primary: busy, fallback, clock });
+  busy.stop();
+  const writes = [journal.write(record(1)), journal.write(record(2))];
+  const removed = journal.remove(scope);
+  busy.goOn();
+  await Promise.all([...writes, removed]);
+  expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
+});
+
+test('the journal writes only the newest record that arrived during a write', async () => {
+  const slow = later<void>();
+  const puts: unknown[] = [];
+  const primary = {
+    ...memoryRecords(),
+    put: (_key: string, value: unknown) => (puts.push(value), slow.promise),
+  };
+  const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
+  const writes = [1, 2, 3, 4].map((revision) => journal.write(record(revision)));
+  slow.resolve();
+  await Promise.all(writes);
+  expect(puts.map((value) => (value as JournalRecord).revision)).toEqual([1, 4]);
+});
+
+test('the journal keeps records in memory when nothing can be stored', async () => {
+  const refusing = failingRecords(new DOMException('x', 'QuotaExceededError'));
+  const journal = openJournal({ primary: refusing, fallback: refusing, clock: new FakeClock() });
+  expect((await journal.write(record(1))).kind).toBe('memory');
+  expect((await journal.find(scope))?.revision).toBe(1);
+  await journal.remove(scope);
+  expect(await journal.find(scope)).toBeNull();
+});
+
+test('the journal keeps orders apart whose names contain the separator', async () => {
+  const journal = openJournal({
+    primary: memoryRecords(),
+    fallback: memoryRecords(),
+    clock: new FakeClock(),
   });
+  await journal.write(record(1, { moId: 'mo', user: '1|tester' }));
+  expect(await journal.find(scope)).toBeNull();
+});
 
-  it('keeps nothing more of what is stored or removed when the page goes away', async () => {
-    const page = new EventTarget();
-    const fallback = memoryRecords();
-    const journal = openJournal({
-      primary: memoryRecords(),
-      fallback,
-      clock: new FakeClock(),
-      page,
-    });
-    await journal.write(record(1));
-    await journal.write(record(2, { size: 4 }));
-    await journal.remove({ ...scope, size: 4 });
-    page.dispatchEvent(new Event('pagehide'));
-    expect([...fallback.map.keys()]).toEqual([]);
-  });
+test.each([
+  ['nothing', null],
+  ['another version', { ...record(1), version: 3 }],
+  ['a closing case in a flow that has none', closingIn('pack-remaining')],
+  ['a flow that nobody knows', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
+  ['a broken list', { ...record(1), progress: { ...empty(3), contents: [{}] } }],
+  ['a call without its key', { ...record(1), progress: { ...empty(3), phase: 'submitting' } }],
+  ['a text', 'hello'],
+])('the journal refuses %s', (_what, value) => {
+  expect(parseRecord(value)).toBeNull();
+});
 
-  it('does not wait for a database that hangs: a beep half a second, a reading five', async () => {
-    const clock = new FakeClock();
-    const hanging = {
-      put: () => later<void>().promise,
-      delete: () => later<void>().promise,
-      list: () => later<unknown[]>().promise,
-    };
-    const journal = openJournal({ primary: hanging, fallback: memoryRecords(), clock });
-    const first = journal.write(record(1));
-    await settle();
-    clock.advance(500);
-    expect(await first).toEqual({ kind: 'fallback' });
-    expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
-    const found = journal.find(scope);
-    await settle();
-    clock.advance(5000);
-    expect((await found)?.revision).toBe(2);
-  });
+const code = { code: 'S0T00000001-0a11', key: 's0t00000001-0a11', at: 4 };
+const closer = { ...code, code: 'I0T00000001-0a11', key: 'i0t00000001-0a11' };
+const submission = { key: 'key-00000001', at: 5 };
+const old = (flow: string, state: object, station = '2') => ({
+  version: 1,
+  scope: { moId: 'mo|1', station, flow, size: 3, user: 'tester' },
+  state: { flow, ...state },
+  revision: 7,
+  savedAt: 5,
+});
+const codes = { size: 3, contents: [code], ahead: [] };
 
-  it('finds what a busy database gives only after seconds', async () => {
-    const clock = new FakeClock();
-    const busy = busyRecords();
-    await openJournal({ primary: busy, fallback: memoryRecords(), clock }).write(record(1));
-    busy.stop();
-    const found = openJournal({ primary: busy, fallback: memoryRecords(), clock }).find(scope);
-    await settle();
-    clock.advance(3000);
-    busy.goOn();
-    expect((await found)?.revision).toBe(1);
-  });
-
-  it('stores in the database again once it answers', async () => {
-    const clock = new FakeClock();
-    const busy = busyRecords();
-    const journal = openJournal({ primary: busy, fallback: memoryRecords(), clock });
-    busy.stop();
-    const late = journal.write(record(1));
-    await settle();
-    clock.advance(500);
-    expect(await late).toEqual({ kind: 'fallback' });
-    busy.goOn();
-    await settle();
-    expect(await journal.write(record(2))).toEqual({ kind: 'durable' });
-  });
-
-  it('leaves nothing of a removed session in a database that was late', async () => {
-    const clock = new FakeClock();
-    const busy = busyRecords();
-    const fallback = memoryRecords();
-    const journal = openJournal({ primary: busy, fallback, clock });
-    await journal.write(record(1));
-    busy.stop();
-    const late = journal.write(record(2));
-    await settle();
-    clock.advance(500);
-    await late;
-    const removed = journal.remove(scope);
-    await settle();
-    clock.advance(500);
-    await removed;
-    busy.goOn();
-    await settle();
-    expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
-  });
-
-  it('removes a session after what of it is still to be written', async () => {
-    const clock = new FakeClock();
-    const busy = busyRecords();
-    const fallback = memoryRecords();
-    const journal = openJournal({ primary: busy, fallback, clock });
-    busy.stop();
-    const writes = [journal.write(record(1)), journal.write(record(2))];
-    const removed = journal.remove(scope);
-    busy.goOn();
-    await Promise.all([...writes, removed]);
-    expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
-  });
-
-  it('writes only the newest of what came during a write', async () => {
-    const slow = later<void>();
-    const puts: unknown[] = [];
-    const primary = {
-      ...memoryRecords(),
-      put: (_key: string, value: unknown) => (puts.push(value), slow.promise),
-    };
-    const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
-    const writes = [1, 2, 3, 4].map((revision) => journal.write(record(revision)));
-    slow.resolve();
-    await Promise.all(writes);
-    expect(puts.map((value) => (value as JournalRecord).revision)).toEqual([1, 4]);
-  });
-
-  it('keeps records in memory when nothing can be stored', async () => {
-    const refusing = failingRecords(new DOMException('x', 'QuotaExceededError'));
-    const journal = openJournal({ primary: refusing, fallback: refusing, clock: new FakeClock() });
-    expect((await journal.write(record(1))).kind).toBe('memory');
-    expect((await journal.find(scope))?.revision).toBe(1);
-    await journal.remove(scope);
-    expect(await journal.find(scope)).toBeNull();
-  });
-
-  it('does not mix up orders whose names hold the separator', async () => {
-    const journal = openJournal({
-      primary: memoryRecords(),
-      fallback: memoryRecords(),
-      clock: new FakeClock(),
-    });
-    await journal.write(record(1, { moId: 'mo', user: '1|tester' }));
-    expect(await journal.find(scope)).toBeNull();
-  });
-
-  it.each([
-    ['nothing', null],
-    ['another version', { ...record(1), version: 3 }],
-    ['a closing case in a flow that has none', closingIn('pack-remaining')],
-    ['a flow that nobody knows', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
-    ['a broken list', { ...record(1), progress: { ...empty(3), contents: [{}] } }],
-    ['a call without its key', { ...record(1), progress: { ...empty(3), phase: 'submitting' } }],
-    ['a text', 'hello'],
-  ])('refuses %s', (_what, value) => {
-    expect(parseRecord(value)).toBeNull();
+test.each([
+  [
+    'station-2',
+    { phase: 'collecting', ...codes },
+    'pack-master',
+    { phase: 'collecting', ...codes },
+  ],
+  [
+    'station-2',
+    { phase: 'submitting', ...codes, closer, submission },
+    'pack-master',
+    { phase: 'submitting', ...codes, closer, submission },
+  ],
+  ['station-1b', { phase: 'closing', ...codes }, 'pack-shipper', { phase: 'closing', ...codes }],
+  ['unpack', { phase: 'waiting' }, 'unpack', { phase: 'collecting', ...codes, contents: [] }],
+  ['unpack', { phase: 'chosen', target: code }, 'unpack', { phase: 'collecting', ...codes }],
+  [
+    'unpack',
+    { phase: 'submitting', target: code, submission },
+    'unpack',
+    { phase: 'submitting', ...codes, closer: null, submission },
+  ],
+  [
+    'stray',
+    { phase: 'collecting', items: [code] },
+    'pack-remaining',
+    { phase: 'collecting', ...codes },
+  ],
+  [
+    'stray',
+    { phase: 'submitting', items: [code], submission },
+    'pack-remaining',
+    { phase: 'submitting', ...codes, closer: null, submission },
+  ],
+] as const)('of %s are read as they are kept now: %j', (before, state, flow, progress) => {
+  expect(parseRecord(old(before, state))).toMatchObject({
+    version: 2,
+    scope: { flow },
+    progress,
   });
 });
 
-describe('records of earlier versions', () => {
-  const code = { code: 'S0T00000001-0a11', key: 's0t00000001-0a11', at: 4 };
-  const closer = { ...code, code: 'I0T00000001-0a11', key: 'i0t00000001-0a11' };
-  const submission = { key: 'key-00000001', at: 5 };
-  const old = (flow: string, state: object, station = '2') => ({
-    version: 1,
-    scope: { moId: 'mo|1', station, flow, size: 3, user: 'tester' },
-    state: { flow, ...state },
+test.each([
+  ['a case to unpack that is missing', old('unpack', { phase: 'chosen' })],
+  ['a call without its key', old('stray', { phase: 'submitting', items: [code] })],
+  ['a flow within another', old('stray', { flow: 'unpack', phase: 'waiting' })],
+])('records of earlier versions are refused with %s', (_what, value) => {
+  expect(parseRecord(value)).toBeNull();
+});
+
+test('records of earlier versions are found under their former name, and removed with the session', async () => {
+  const primary = memoryRecords();
+  const before = old('station-2', { phase: 'collecting', ...codes });
+  await primary.put('mo%7C1|2|station-2|tester|3', before);
+  const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
+  expect(await journal.find(scope)).toMatchObject({
     revision: 7,
-    savedAt: 5,
+    progress: { contents: [code] },
   });
-  const codes = { size: 3, contents: [code], ahead: [] };
-
-  it.each([
-    [
-      'station-2',
-      { phase: 'collecting', ...codes },
-      'pack-master',
-      { phase: 'collecting', ...codes },
-    ],
-    [
-      'station-2',
-      { phase: 'submitting', ...codes, closer, submission },
-      'pack-master',
-      { phase: 'submitting', ...codes, closer, submission },
-    ],
-    ['station-1b', { phase: 'closing', ...codes }, 'pack-shipper', { phase: 'closing', ...codes }],
-    ['unpack', { phase: 'waiting' }, 'unpack', { phase: 'collecting', ...codes, contents: [] }],
-    ['unpack', { phase: 'chosen', target: code }, 'unpack', { phase: 'collecting', ...codes }],
-    [
-      'unpack',
-      { phase: 'submitting', target: code, submission },
-      'unpack',
-      { phase: 'submitting', ...codes, closer: null, submission },
-    ],
-    [
-      'stray',
-      { phase: 'collecting', items: [code] },
-      'pack-remaining',
-      { phase: 'collecting', ...codes },
-    ],
-    [
-      'stray',
-      { phase: 'submitting', items: [code], submission },
-      'pack-remaining',
-      { phase: 'submitting', ...codes, closer: null, submission },
-    ],
-  ] as const)('of %s are read as they are kept now: %j', (before, state, flow, progress) => {
-    expect(parseRecord(old(before, state))).toMatchObject({
-      version: 2,
-      scope: { flow },
-      progress,
-    });
-  });
-
-  it.each([
-    ['a case to unpack that is missing', old('unpack', { phase: 'chosen' })],
-    ['a call without its key', old('stray', { phase: 'submitting', items: [code] })],
-    ['a flow within another', old('stray', { flow: 'unpack', phase: 'waiting' })],
-  ])('are refused with %s', (_what, value) => {
-    expect(parseRecord(value)).toBeNull();
-  });
-
-  it('are found under their former name, and removed with the session', async () => {
-    const primary = memoryRecords();
-    const before = old('station-2', { phase: 'collecting', ...codes });
-    await primary.put('mo%7C1|2|station-2|tester|3', before);
-    const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
-    expect(await journal.find(scope)).toMatchObject({
-      revision: 7,
-      progress: { contents: [code] },
-    });
-    await journal.write(record(8));
-    expect((await journal.find(scope))?.revision).toBe(8);
-    await journal.remove(scope);
-    expect(primary.map.size).toBe(0);
-  });
+  await journal.write(record(8));
+  expect((await journal.find(scope))?.revision).toBe(8);
+  await journal.remove(scope);
+  expect(primary.map.size).toBe(0);
 });
 
-describe('failed calls', () => {
-  it.each([
-    [400, 'refused'],
-    [401, 'signed-out'],
-    [403, 'refused'],
-    [404, 'refused'],
-    [408, 'unknown'],
-    [409, 'refused'],
-    [422, 'refused'],
-    [429, 'too-many'],
-    [500, 'unknown'],
-    [502, 'unknown'],
-    [503, 'unknown'],
-    [504, 'unknown'],
-    [undefined, 'unknown'],
-  ])('with status %s are %s', (status, kind) => {
-    expect(classifyFailure({ status, reason: 'x' }).kind).toBe(kind);
-  });
+test.each([
+  [400, 'refused'],
+  [401, 'signed-out'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [408, 'unknown'],
+  [409, 'refused'],
+  [422, 'refused'],
+  [429, 'too-many'],
+  [500, 'unknown'],
+  [502, 'unknown'],
+  [503, 'unknown'],
+  [504, 'unknown'],
+  [undefined, 'unknown'],
+])('failed calls with status %s are %s', (status, kind) => {
+  expect(classifyFailure({ status, reason: 'x' }).kind).toBe(kind);
+});
 
-  it('hand on the conflicts that the plant names', () => {
-    expect(
-      classifyFailure({
-        status: 409,
-        reason: 'Conflict',
-        conflicts: [{ code: 'S1', packed_in: 'I1' }],
-      }),
-    ).toEqual({
-      kind: 'refused',
+test('failed calls carry the conflicts that the plant names', () => {
+  expect(
+    classifyFailure({
+      status: 409,
       reason: 'Conflict',
-      conflicts: [{ code: 'S1', packedIn: 'I1', reason: undefined }],
-    });
-  });
-
-  it.each([
-    ['7', 7000],
-    ['0', 500],
-    ['100000', 300_000],
-    [null, 2000],
-    ['soon', 2000],
-    ['Tue, 14 Nov 2023 22:13:30 GMT', 10_000],
-  ])('wait with Retry-After %s for %i ms', (header, ms) => {
-    expect(retryAfterMs(header, Date.UTC(2023, 10, 14, 22, 13, 20))).toBe(ms);
+      conflicts: [{ code: 'S1', packed_in: 'I1' }],
+    }),
+  ).toEqual({
+    kind: 'refused',
+    reason: 'Conflict',
+    conflicts: [{ code: 'S1', packedIn: 'I1', reason: undefined }],
   });
 });
 
-describe('the scan log', () => {
-  const line = {
-    at: Date.UTC(2026, 0, 2, 3, 4, 5),
-    order: 'MO/1',
-    station: '2',
-    source: 'camera',
-    text: 'S1',
-    result: 'accepted',
-  } as const;
+test.each([
+  ['7', 7000],
+  ['0', 500],
+  ['100000', 300_000],
+  [null, 2000],
+  ['soon', 2000],
+  ['Tue, 14 Nov 2023 22:13:30 GMT', 10_000],
+])('failed calls wait with Retry-After %s for %i ms', (header, ms) => {
+  expect(retryAfterMs(header, Date.UTC(2023, 10, 14, 22, 13, 20))).toBe(ms);
+});
 
-  it('exports lines that a spreadsheet reads and does not run', () => {
-    const log = openScanLog({ records: null });
-    log.add(line);
-    log.add({ ...line, source: 'hand scanner', text: '=1+1,"x"' });
-    expect(log.csv()).toBe(
-      'time,order,station,source,text,result\r\n' +
-        '2026-01-02T03:04:05.000Z,MO/1,2,camera,S1,accepted\r\n' +
-        `2026-01-02T03:04:05.000Z,MO/1,2,hand scanner,"'=1+1,""x""",accepted\r\n`,
-    );
-  });
+const line = {
+  at: Date.UTC(2026, 0, 2, 3, 4, 5),
+  order: 'MO/1',
+  station: '2',
+  source: 'camera',
+  text: 'S1',
+  result: 'accepted',
+} as const;
 
-  it('forgets the oldest lines', () => {
-    const log = openScanLog({ records: null, most: 400 });
-    for (let index = 0; index < 1000; index += 1) log.add({ ...line, text: `${index}` });
-    expect(log.lines()).toHaveLength(400);
-    expect(log.lines()[0]?.text).toBe('600');
-  });
+test('the scan log exports lines that a spreadsheet reads and does not run', () => {
+  const log = openScanLog({ records: null });
+  log.add(line);
+  log.add({ ...line, source: 'hand scanner', text: '=1+1,"x"' });
+  expect(log.csv()).toBe(
+    'time,order,station,source,text,result\r\n' +
+      '2026-01-02T03:04:05.000Z,MO/1,2,camera,S1,accepted\r\n' +
+      `2026-01-02T03:04:05.000Z,MO/1,2,hand scanner,"'=1+1,""x""",accepted\r\n`,
+  );
+});
 
-  it('comes back after a reload', async () => {
-    const records = memoryRecords();
-    const log = openScanLog({ records });
-    for (let index = 0; index < 203; index += 1) log.add({ ...line, text: `${index}` });
-    log.flush();
-    await settle();
-    const again = openScanLog({ records });
-    await settle();
-    expect(again.lines().map((each) => each.text)).toEqual(
-      Array.from({ length: 203 }, (_, index) => `${index}`),
-    );
-    again.clear();
-    await settle();
-    expect(records.map.size).toBe(0);
-    expect(again.csv()).toBe('time,order,station,source,text,result\r\n');
-  });
+test('the scan log drops the oldest lines', () => {
+  const log = openScanLog({ records: null, most: 400 });
+  for (let index = 0; index < 1000; index += 1) log.add({ ...line, text: `${index}` });
+  expect(log.lines()).toHaveLength(400);
+  expect(log.lines()[0]?.text).toBe('600');
+});
+
+test('the scan log is restored after a reload', async () => {
+  const records = memoryRecords();
+  const log = openScanLog({ records });
+  for (let index = 0; index < 203; index += 1) log.add({ ...line, text: `${index}` });
+  log.flush();
+  await settle();
+  const again = openScanLog({ records });
+  await settle();
+  expect(again.lines().map((each) => each.text)).toEqual(
+    Array.from({ length: 203 }, (_, index) => `${index}`),
+  );
+  again.clear();
+  await settle();
+  expect(records.map.size).toBe(0);
+  expect(again.csv()).toBe('time,order,station,source,text,result\r\n');
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { finishedAtom } from '../../../src/packing/session/atoms.ts';
 import {
   keyOf,
@@ -38,13 +38,13 @@ function listsAfterNext({ cases, filled }: Inventory, index: number): Inventory 
   const after = new Map<string, KnownCase>(cases);
   for (const code of shippers.slice(index * SIZE, (index + 1) * SIZE))
     after.set(keyOf(code), { code, type: 'shipper_case', packedIn });
-  return { cases: after, filled: new Set(filled).add(keyOf(packedIn)), tellsWhere: true };
+  return { cases: after, filled: new Set(filled).add(keyOf(packedIn)), hasWhereabouts: true };
 }
 
 // A shift in seconds of computing; a busy machine needs minutes for it.
 const LONG_MS = 240_000;
 
-it(
+test(
   'four hours before two cameras pack every case once, and memory stays flat',
   { timeout: LONG_MS },
   async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   finishedAtom,
   messageAtom,
@@ -21,177 +21,173 @@ const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const master = MASTERS[0]!;
 const unknown: CallAnswer = { kind: 'unknown', reason: 'network' };
 
-describe('a lost answer', () => {
-  it('is found out from the lists, and nothing is sent again when the case was packed', async () => {
-    const tools = newTools();
-    tools.port.answers = [unknown];
-    tools.port.found = [afterPacking([a, b, c], master)];
-    const screen = await submitted(tools);
-    expect(tools.port.sent).toHaveLength(1);
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3, found: true });
-    expect(screen.sounds.slice(-2)).toEqual(['checking', 'packed']);
-  });
-
-  it('is sent again with the same key when the case was not packed', async () => {
-    const tools = newTools();
-    tools.port.answers = [unknown, { kind: 'done' }];
-    const screen = await submitted(tools);
-    expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
-    expect(screen.store.get(finishedAtom)?.found).toBe(false);
-  });
-
-  it('is told as a conflict when another tablet packed some of the codes', async () => {
-    const tools = newTools();
-    tools.port.answers = [unknown];
-    tools.port.found = [afterPacking([b], MASTERS[1]!)];
-    const screen = await submitted(tools);
-    expect(screen.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
-      { code: a },
-      { code: c },
-    ]);
-    expect(screen.store.get(messageAtom)?.detail).toBe(
-      `${b} is packed in ${MASTERS[1]}. The other 2 are kept.`,
-    );
-    expect(screen.sounds.at(-1)).toBe('not-packed');
-  });
-
-  it('asks again with growing pauses while the network is away, and at once when it comes back', async () => {
-    const tools = newTools();
-    tools.port.answers = [unknown];
-    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-    const screen = await submitted(tools);
-    expect(screen.store.get(messageAtom)?.title).toBe('Checking whether the case was packed…');
-    expect(screen.store.get(messageAtom)?.detail).toContain('All 4 codes are kept on this tablet.');
-    const status = screen.store.get(submissionAtom);
-    expect(status.kind === 'checking' && status.askAgainAt).toBe(tools.clock.wall() + 1000);
-    tools.clock.advance(1000);
-    await settle();
-    expect(tools.port.lookUps).toBe(2);
-    tools.port.found = [afterPacking([a, b, c], master)];
-    screen.press('wake');
-    await settle();
-    expect(tools.port.lookUps).toBe(3);
-    expect(screen.store.get(finishedAtom)?.found).toBe(true);
-    expect(screen.sounds.filter((sound) => sound === 'checking')).toHaveLength(1);
-  });
-
-  it('counts as lost after 25 seconds without an answer', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => later<CallAnswer>().promise];
-    tools.port.found = [afterPacking([a, b, c], master)];
-    const screen = await submitted(tools);
-    expect(screen.store.get(submissionAtom).kind).toBe('sending');
-    tools.clock.advance(25_000);
-    await settle();
-    expect(screen.store.get(finishedAtom)?.found).toBe(true);
-  });
-
-  it('keeps a slow answer of ten seconds', async () => {
-    const tools = newTools();
-    const answer = later<CallAnswer>();
-    tools.port.answers = [() => answer.promise];
-    const screen = await submitted(tools);
-    tools.clock.advance(10_000);
-    answer.resolve({ kind: 'done' });
-    await settle();
-    expect(tools.port.lookUps).toBe(0);
-    expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
-  });
+test('a call without an answer is not repeated when the lists show the case packed', async () => {
+  const tools = newTools();
+  tools.port.answers = [unknown];
+  tools.port.found = [afterPacking([a, b, c], master)];
+  const screen = await submitted(tools);
+  expect(tools.port.sent).toHaveLength(1);
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3, found: true });
+  expect(screen.sounds.slice(-2)).toEqual(['checking', 'packed']);
 });
 
-describe('answers of the plant', () => {
-  it('says why it refused, in the catalogue sentence, and clears the master case only', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'refused', reason: 'the order is finished', conflicts: [] }];
-    const screen = await submitted(tools);
-    expect(screen.store.get(messageAtom)?.title).toBe(
-      'Unable to submit your scannings due to the order is finished. Either re-scan the shipper case or redo the session.',
-    );
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'closing',
-      contents: [{}, {}, {}],
-    });
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-  });
+test('a call without an answer is sent again with the same key when the case was not packed', async () => {
+  const tools = newTools();
+  tools.port.answers = [unknown, { kind: 'done' }];
+  const screen = await submitted(tools);
+  expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
+  expect(screen.store.get(finishedAtom)?.found).toBe(false);
+});
 
-  it('does not take a code again that the plant said is packed elsewhere', async () => {
-    const tools = newTools();
-    tools.port.answers = [
-      { kind: 'refused', reason: 'Conflict', conflicts: [{ code: b, packedIn: MASTERS[2]! }] },
-    ];
-    const screen = await submitted(tools);
-    await screen.read(b);
-    expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[2]}.`);
-  });
+test('a call without an answer becomes a conflict when another tablet has packed some of its codes', async () => {
+  const tools = newTools();
+  tools.port.answers = [unknown];
+  tools.port.found = [afterPacking([b], MASTERS[1]!)];
+  const screen = await submitted(tools);
+  expect(screen.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
+    { code: a },
+    { code: c },
+  ]);
+  expect(screen.store.get(messageAtom)?.detail).toBe(
+    `${b} is packed in ${MASTERS[1]}. The other 2 are kept.`,
+  );
+  expect(screen.sounds.at(-1)).toBe('not-packed');
+});
 
-  it('does not take a master case again that the plant said has contents', async () => {
-    const tools = newTools();
-    const conflicts = [{ code: master, reason: 'already_used' }];
-    tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
-    const screen = await submitted(tools);
-    expect(screen.store.get(messageAtom)?.detail).toBe(
-      `${master} has contents already. The other 3 are kept.`,
-    );
-    await screen.read(master);
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
-    expect(screen.sounds.at(-1)).toBe('rejected');
-  });
+test('a call without an answer is looked up with growing pauses without a network, and at once when it is back', async () => {
+  const tools = newTools();
+  tools.port.answers = [unknown];
+  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+  const screen = await submitted(tools);
+  expect(screen.store.get(messageAtom)?.title).toBe('Checking whether the case was packed…');
+  expect(screen.store.get(messageAtom)?.detail).toContain('All 4 codes are kept on this tablet.');
+  const status = screen.store.get(submissionAtom);
+  expect(status.kind === 'checking' && status.askAgainAt).toBe(tools.clock.wall() + 1000);
+  tools.clock.advance(1000);
+  await settle();
+  expect(tools.port.lookUps).toBe(2);
+  tools.port.found = [afterPacking([a, b, c], master)];
+  screen.press('wake');
+  await settle();
+  expect(tools.port.lookUps).toBe(3);
+  expect(screen.store.get(finishedAtom)?.found).toBe(true);
+  expect(screen.sounds.filter((sound) => sound === 'checking')).toHaveLength(1);
+});
 
-  it('waits as long as the plant says and sends the same key', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }];
-    const screen = await submitted(tools);
-    expect(screen.store.get(submissionAtom)).toMatchObject({
-      kind: 'held',
-      until: tools.clock.wall() + 7000,
-    });
-    tools.clock.advance(6999);
-    await settle();
-    expect(tools.port.sent).toHaveLength(1);
-    tools.clock.advance(1);
-    await settle();
-    expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
-    expect(screen.store.get(finishedAtom)).not.toBeNull();
-  });
+test('a call without an answer counts as lost after 25 seconds', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  tools.port.found = [afterPacking([a, b, c], master)];
+  const screen = await submitted(tools);
+  expect(screen.store.get(submissionAtom).kind).toBe('sending');
+  tools.clock.advance(25_000);
+  await settle();
+  expect(screen.store.get(finishedAtom)?.found).toBe(true);
+});
 
-  it('pauses when the sign-in ended and goes on when the operator is back', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'signed-out' }, { kind: 'done' }];
-    const screen = await submitted(tools);
-    expect(screen.store.get(submissionAtom).kind).toBe('sign-in');
-    expect(screen.store.get(messageAtom)?.detail).toMatch(
-      /^Waiting since \d\d:\d\d\. All 4 codes are kept on this tablet\.$/,
-    );
-    tools.port.releaseSignIn();
-    await settle();
-    expect(tools.port.sent).toHaveLength(2);
-    expect(screen.store.get(finishedAtom)?.code).toBe(master);
-  });
+test('a call without an answer accepts an answer after ten seconds', async () => {
+  const tools = newTools();
+  const answer = later<CallAnswer>();
+  tools.port.answers = [() => answer.promise];
+  const screen = await submitted(tools);
+  tools.clock.advance(10_000);
+  answer.resolve({ kind: 'done' });
+  await settle();
+  expect(tools.port.lookUps).toBe(0);
+  expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
+});
 
-  it('keeps the stray list and names what is packed elsewhere', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }];
-    const screen = await openScreen(tools, 'pack-remaining', 0);
-    await screen.see(a, UNITS[0]!);
-    screen.press('submit');
-    await settle();
-    expect(screen.store.get(rowsAtom)).toMatchObject([{ name: 'Stray Unit 1', code: UNITS[0] }]);
-    expect(screen.store.get(messageAtom)?.title).toContain(
-      'Unable to submit your scannings due to Conflict.',
-    );
+test('a scan session shows the reason of a refusal in the words of the catalogue and clears the master case only', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'refused', reason: 'the order is finished', conflicts: [] }];
+  const screen = await submitted(tools);
+  expect(screen.store.get(messageAtom)?.title).toBe(
+    'Unable to submit your scannings due to the order is finished. Either re-scan the shipper case or redo the session.',
+  );
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'closing',
+    contents: [{}, {}, {}],
   });
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+});
 
-  it('shows the plain error when a case could not be unpacked, and keeps it', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
-    const screen = await openScreen(tools, 'unpack', 0);
-    await screen.read(master);
-    screen.press('submit');
-    await settle();
-    expect(screen.store.get(messageAtom)?.title).toBe('The order is locked');
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'collecting',
-      contents: [{ code: master }],
-    });
+test('a scan session does not accept a code again that the plant has reported as packed', async () => {
+  const tools = newTools();
+  tools.port.answers = [
+    { kind: 'refused', reason: 'Conflict', conflicts: [{ code: b, packedIn: MASTERS[2]! }] },
+  ];
+  const screen = await submitted(tools);
+  await screen.read(b);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[2]}.`);
+});
+
+test('a scan session does not accept a master case again that the plant has reported as filled', async () => {
+  const tools = newTools();
+  const conflicts = [{ code: master, reason: 'already_used' }];
+  tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
+  const screen = await submitted(tools);
+  expect(screen.store.get(messageAtom)?.detail).toBe(
+    `${master} has contents already. The other 3 are kept.`,
+  );
+  await screen.read(master);
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
+  expect(screen.sounds.at(-1)).toBe('rejected');
+});
+
+test('a scan session waits for the time of Retry-After and sends the same key', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }];
+  const screen = await submitted(tools);
+  expect(screen.store.get(submissionAtom)).toMatchObject({
+    kind: 'held',
+    until: tools.clock.wall() + 7000,
+  });
+  tools.clock.advance(6999);
+  await settle();
+  expect(tools.port.sent).toHaveLength(1);
+  tools.clock.advance(1);
+  await settle();
+  expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
+  expect(screen.store.get(finishedAtom)).not.toBeNull();
+});
+
+test('a scan session pauses when the sign-in has ended and continues after the next one', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'signed-out' }, { kind: 'done' }];
+  const screen = await submitted(tools);
+  expect(screen.store.get(submissionAtom).kind).toBe('sign-in');
+  expect(screen.store.get(messageAtom)?.detail).toMatch(
+    /^Waiting since \d\d:\d\d\. All 4 codes are kept on this tablet\.$/,
+  );
+  tools.port.releaseSignIn();
+  await settle();
+  expect(tools.port.sent).toHaveLength(2);
+  expect(screen.store.get(finishedAtom)?.code).toBe(master);
+});
+
+test('a scan session keeps the remaining items of a refused call and names the packed ones', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }];
+  const screen = await openScreen(tools, 'pack-remaining', 0);
+  await screen.see(a, UNITS[0]!);
+  screen.press('submit');
+  await settle();
+  expect(screen.store.get(rowsAtom)).toMatchObject([{ name: 'Stray Unit 1', code: UNITS[0] }]);
+  expect(screen.store.get(messageAtom)?.title).toContain(
+    'Unable to submit your scannings due to Conflict.',
+  );
+});
+
+test('a scan session shows the plain error of a refused unpacking and keeps the case', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
+  const screen = await openScreen(tools, 'unpack', 0);
+  await screen.read(master);
+  screen.press('submit');
+  await settle();
+  expect(screen.store.get(messageAtom)?.title).toBe('The order is locked');
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'collecting',
+    contents: [{ code: master }],
   });
 });

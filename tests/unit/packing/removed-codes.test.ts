@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { countAtom } from '../../../src/packing/session/atoms.ts';
 import { STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -16,14 +16,14 @@ async function removed(view = 0) {
   return { ...screen, clock: tools.clock, scanned };
 }
 
-it('a removed code that lies there still after a time without pictures is not taken again', async () => {
+test('a removed code that is still there after a time without frames is not accepted again', async () => {
   const { clock, watch, scanned } = await removed();
   clock.advance(16_000);
   watch(2000, 0, a);
   expect(scanned()).toBe(0);
 });
 
-it('a removed code that is gone after a time without pictures is away from the first picture on', async () => {
+test('a removed code that is gone after a time without frames counts as gone from the next frame on', async () => {
   const { clock, watch, scanned } = await removed();
   clock.advance(16_000);
   watch(500, 0);
@@ -34,14 +34,14 @@ it('a removed code that is gone after a time without pictures is away from the f
   expect(scanned()).toBe(1);
 });
 
-it('pictures of one camera do not tell that a removed code has left the other', async () => {
+test('frames of one camera do not show that a removed code has left the other', async () => {
   const { watch, scanned } = await removed(1);
   watch(5000, 0);
   watch(2000, 1, a);
   expect(scanned()).toBe(0);
 });
 
-it('a removed code that leaves the camera it was carried to is free, though the first one stays dark', async () => {
+test('a removed code that leaves the camera it was carried to is free, though the first one stays dark', async () => {
   const { watch, scanned } = await removed(1);
   watch(2000, 0, a);
   expect(scanned()).toBe(0);
@@ -50,7 +50,7 @@ it('a removed code that leaves the camera it was carried to is free, though the 
   expect(scanned()).toBe(1);
 });
 
-it('a machine that looks only every two seconds sees a removed code leave', async () => {
+test('a machine with a frame every two seconds notices that a removed code has left', async () => {
   const { clock, see, scanned } = await removed();
   for (let look = 0; look < 4; look += 1) {
     clock.advance(2000);
@@ -60,7 +60,7 @@ it('a machine that looks only every two seconds sees a removed code leave', asyn
   expect(scanned()).toBe(1);
 });
 
-it('a picture from before a removal does not bring the code back, nor a later one that shows it', async () => {
+test('neither a frame from before a removal nor the next one restores the code', async () => {
   const tools = newTools();
   const screen = await openScreen(tools);
   await screen.read(a);
@@ -73,7 +73,7 @@ it('a picture from before a removal does not bring the code back, nor a later on
   expect(screen.store.get(countAtom).scanned).toBe(1);
 });
 
-it('a problem that was told before one camera is told again when the other one sees it later', async () => {
+test('a problem that was reported at one camera is reported again at another one later', async () => {
   const { clock, watch, sounds } = await removed();
   const [unit] = UNITS as [string];
   watch(500, 1, unit);

@@ -1,5 +1,5 @@
 /** Parts of a scan session that throw or reject: the session goes on, and each error is reported. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../src/lib/store.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { Journal } from '../../../src/packing/journal/journal.ts';
@@ -56,207 +56,197 @@ async function openWith(more: Partial<SessionOptions>, journal: Partial<Journal>
 const ZERO = { cases: 0, codes: 0, rejects: 0, secondsPerCase: null };
 const silentLog = { lines: () => [], csv: () => '', clear: () => {}, flush: () => {} };
 
-describe('a scan session', () => {
-  it.each<[string, Partial<SessionOptions>]>([
-    ['a sound', { feedback: { play: fail } }],
-    ['a log entry', { log: { ...silentLog, add: fail } }],
-    ['the shift figures', { shift: { figures: () => ZERO, note: fail, reset: () => ZERO } }],
-  ])('accepts further scans after %s threw', async (_what, more) => {
-    const screen = await openWith(more);
-    await screen.see(a);
-    await screen.see(b);
-    expect(screen.scanned()).toEqual([a, b]);
-    expect(reported).toHaveBeenCalledWith(broken);
-  });
-
-  it('runs the effects after the one that threw', async () => {
-    const screen = await openWith({ log: { ...silentLog, add: fail } });
-    await screen.see(a);
-    expect(screen.sounds).toEqual(['accepted']);
-    expect((await screen.tools.journal.find(SCOPE))?.progress.contents).toMatchObject([
-      { code: a },
-    ]);
-  });
-
-  it('drops and reports an event at which the machine throws, and keeps its state', async () => {
-    const screen = await openWith({});
-    await screen.see(a);
-    screen.session.dispatch({
-      type: 'lists',
-      inventory: { ...INVENTORY, cases: new UnreadableMap() },
-    });
-    await screen.see(b);
-    expect(reported).toHaveBeenCalledWith(broken);
-    screen.session.dispatch({ type: 'lists', inventory: INVENTORY });
-    await screen.see(c);
-    expect(screen.scanned()).toEqual([a, c]);
-  });
-
-  it.each<[string, Partial<Journal>]>([
-    ['earlier scans', { find: reject }],
-    ['open calls', { openCalls: reject }],
-  ])('opens when the journal rejects the read of %s', async (_what, journal) => {
-    const screen = await openWith({}, journal);
-    expect(screen.store.get(openingAtom)).toBe(false);
-    await screen.see(a);
-    expect(screen.scanned()).toEqual([a]);
-    expect(reported).toHaveBeenCalledWith(broken);
-  });
-
-  it('offers earlier scans although the read of open calls rejects', async () => {
-    const tools = newTools();
-    const first = await openScreen(tools);
-    await first.see(a, b);
-    await first.session.close();
-    const journal = { ...tools.journal, openCalls: reject };
-    const second = await openScreen({ ...tools, journal });
-    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2 });
-  });
-
-  it('says that scans are not stored, and beeps, when the journal rejects a write', async () => {
-    const screen = await openWith({}, { write: reject });
-    await screen.see(a);
-    await screen.see(b);
-    expect(screen.sounds).toEqual(['accepted', 'accepted']);
-    expect(reported).toHaveBeenCalledWith(broken);
-  });
-
-  it('is free for the next case after a journal that rejects to keep a call', async () => {
-    const screen = await openWith({}, { keep: reject });
-    screen.tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    for (let second = 0; second < 30; second += 1) {
-      screen.tools.clock.advance(1000);
-      await settle();
-    }
-    expect(screen.store.get(submissionAtom).kind).toBe('failing');
-    screen.press('keep');
-    await settle();
-    expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
-  });
-
-  it('scans without a lock when the request for it rejects', async () => {
-    const screen = await openWith({ tabLock: lockWith({ acquire: reject }) });
-    await screen.see(a);
-    expect(screen.scanned()).toEqual([a]);
-    expect(reported).toHaveBeenCalledWith(broken);
-  });
-
-  it('can be taken over again after a take-over that rejected', async () => {
-    const lock = lockWith({ acquire: async () => false, takeOver: reject });
-    const screen = await openWith({ tabLock: lock });
-    screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    await settle();
-    expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takingOver: false });
-  });
-
-  it('releases the lock when it closes although journal and log fail', async () => {
-    const release = vi.fn<() => void>();
-    const screen = await openWith(
-      { tabLock: lockWith({ release }), log: { ...silentLog, add: () => {}, flush: fail } },
-      { write: reject, remove: reject },
-    );
-    await screen.session.close();
-    expect(release).toHaveBeenCalled();
-  });
+test.each<[string, Partial<SessionOptions>]>([
+  ['a sound', { feedback: { play: fail } }],
+  ['a log entry', { log: { ...silentLog, add: fail } }],
+  ['the shift figures', { shift: { figures: () => ZERO, note: fail, reset: () => ZERO } }],
+])('a scan session accepts further scans after %s threw', async (_what, more) => {
+  const screen = await openWith(more);
+  await screen.see(a);
+  await screen.see(b);
+  expect(screen.scanned()).toEqual([a, b]);
+  expect(reported).toHaveBeenCalledWith(broken);
 });
 
-describe('a kept call', () => {
-  it('is tried without a lock when the request for the lock rejects', async () => {
-    const { port, journal, clock } = newTools();
-    await journal.keep(KEPT_CALL);
-    const tabLock = () => lockWith({ acquire: reject });
-    const kept = keptCall({ call: KEPT_CALL, port, journal, clock, tabLock });
-    kept.tryAgain();
-    await settle();
-    expect(port.sent).toHaveLength(1);
-    expect(kept.state.get()).toEqual({ kind: 'done', found: false });
-  });
+test('a scan session runs the effects after the one that threw', async () => {
+  const screen = await openWith({ log: { ...silentLog, add: fail } });
+  await screen.see(a);
+  expect(screen.sounds).toEqual(['accepted']);
+  expect((await screen.tools.journal.find(SCOPE))?.progress.contents).toMatchObject([{ code: a }]);
+});
 
-  it('can be tried again when the journal rejects its end', async () => {
-    const { port, journal, clock } = newTools();
-    await journal.keep(KEPT_CALL);
-    const release = vi.fn<() => void>();
-    const kept = keptCall({
-      call: KEPT_CALL,
+test('a scan session drops and reports an event at which the machine throws, and keeps its state', async () => {
+  const screen = await openWith({});
+  await screen.see(a);
+  screen.session.dispatch({
+    type: 'lists',
+    inventory: { ...INVENTORY, cases: new UnreadableMap() },
+  });
+  await screen.see(b);
+  expect(reported).toHaveBeenCalledWith(broken);
+  screen.session.dispatch({ type: 'lists', inventory: INVENTORY });
+  await screen.see(c);
+  expect(screen.scanned()).toEqual([a, c]);
+});
+
+test.each<[string, Partial<Journal>]>([
+  ['earlier scans', { find: reject }],
+  ['open calls', { openCalls: reject }],
+])('a scan session opens when the journal rejects the read of %s', async (_what, journal) => {
+  const screen = await openWith({}, journal);
+  expect(screen.store.get(openingAtom)).toBe(false);
+  await screen.see(a);
+  expect(screen.scanned()).toEqual([a]);
+  expect(reported).toHaveBeenCalledWith(broken);
+});
+
+test('a scan session offers earlier scans although the read of open calls rejects', async () => {
+  const tools = newTools();
+  const first = await openScreen(tools);
+  await first.see(a, b);
+  await first.session.close();
+  const journal = { ...tools.journal, openCalls: reject };
+  const second = await openScreen({ ...tools, journal });
+  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2 });
+});
+
+test('a scan session reports that scans are not stored, and beeps, when the journal rejects a write', async () => {
+  const screen = await openWith({}, { write: reject });
+  await screen.see(a);
+  await screen.see(b);
+  expect(screen.sounds).toEqual(['accepted', 'accepted']);
+  expect(reported).toHaveBeenCalledWith(broken);
+});
+
+test('a scan session is free for the next case after a journal that rejects to keep a call', async () => {
+  const screen = await openWith({}, { keep: reject });
+  screen.tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  for (let second = 0; second < 30; second += 1) {
+    screen.tools.clock.advance(1000);
+    await settle();
+  }
+  expect(screen.store.get(submissionAtom).kind).toBe('failing');
+  screen.press('keep');
+  await settle();
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
+});
+
+test('a scan session scans without a lock when the request for it rejects', async () => {
+  const screen = await openWith({ tabLock: lockWith({ acquire: reject }) });
+  await screen.see(a);
+  expect(screen.scanned()).toEqual([a]);
+  expect(reported).toHaveBeenCalledWith(broken);
+});
+
+test('a scan session can be taken over again after a take-over that rejected', async () => {
+  const lock = lockWith({ acquire: async () => false, takeOver: reject });
+  const screen = await openWith({ tabLock: lock });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  await settle();
+  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takingOver: false });
+});
+
+test('a scan session releases the lock when it closes although journal and log fail', async () => {
+  const release = vi.fn<() => void>();
+  const screen = await openWith(
+    { tabLock: lockWith({ release }), log: { ...silentLog, add: () => {}, flush: fail } },
+    { write: reject, remove: reject },
+  );
+  await screen.session.close();
+  expect(release).toHaveBeenCalled();
+});
+
+test('a kept call is tried without a lock when the request for the lock rejects', async () => {
+  const { port, journal, clock } = newTools();
+  await journal.keep(KEPT_CALL);
+  const tabLock = () => lockWith({ acquire: reject });
+  const kept = keptCall({ call: KEPT_CALL, port, journal, clock, tabLock });
+  kept.tryAgain();
+  await settle();
+  expect(port.sent).toHaveLength(1);
+  expect(kept.state.get()).toEqual({ kind: 'done', found: false });
+});
+
+test('a kept call can be tried again when the journal rejects its end', async () => {
+  const { port, journal, clock } = newTools();
+  await journal.keep(KEPT_CALL);
+  const release = vi.fn<() => void>();
+  const kept = keptCall({
+    call: KEPT_CALL,
+    port,
+    journal: { ...journal, forget: reject },
+    clock,
+    tabLock: () => lockWith({ release }),
+  });
+  kept.tryAgain();
+  await settle();
+  expect(kept.state.get()).toMatchObject({ kind: 'resting', reason: KEPT_CALL.keptFor });
+  expect(release).toHaveBeenCalled();
+  kept.tryAgain();
+  await settle();
+  expect(port.lookUps + port.sent.length).toBeGreaterThan(1);
+});
+
+test('three scan sessions in a row are never blocked by their own tab, however slowly the first one closes', async () => {
+  const { clock, port, journal } = newTools();
+  const closings = createClosings();
+  const stored = later<void>();
+  const locks = oneLock();
+  const open = (slow: boolean) => {
+    const session = new ScanSession({
+      scope: SCOPE,
+      inventory: INVENTORY,
       port,
-      journal: { ...journal, forget: reject },
       clock,
-      tabLock: () => lockWith({ release }),
-    });
-    kept.tryAgain();
-    await settle();
-    expect(kept.state.get()).toMatchObject({ kind: 'resting', reason: KEPT_CALL.keptFor });
-    expect(release).toHaveBeenCalled();
-    kept.tryAgain();
-    await settle();
-    expect(port.lookUps + port.sent.length).toBeGreaterThan(1);
-  });
-});
-
-describe('three scan sessions in a row', () => {
-  it('never find their own tab in the way, however slowly the first one closes', async () => {
-    const { clock, port, journal } = newTools();
-    const closings = createClosings();
-    const stored = later<void>();
-    const locks = oneLock();
-    const open = (slow: boolean) => {
-      const session = new ScanSession({
-        scope: SCOPE,
-        inventory: INVENTORY,
-        port,
-        clock,
-        store: makeStore(),
-        closings,
-        journal: slow ? { ...journal, remove: () => stored.promise } : journal,
-        tabLock: locks.next(),
-      });
-      session.start();
-      return session;
-    };
-    const first = open(true);
-    await settle();
-    void first.close();
-    const second = open(false);
-    await settle();
-    void second.close();
-    const third = openScreen({ clock, port, journal }, 'pack-master', 3, {
+      store: makeStore(),
       closings,
+      journal: slow ? { ...journal, remove: () => stored.promise } : journal,
       tabLock: locks.next(),
     });
-    await settle();
-    stored.resolve();
-    const screen = await third;
-    await settle();
-    expect(screen.store.get(questionAtom)).toBeNull();
-    await screen.see(a);
-    expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
+    session.start();
+    return session;
+  };
+  const first = open(true);
+  await settle();
+  void first.close();
+  const second = open(false);
+  await settle();
+  void second.close();
+  const third = openScreen({ clock, port, journal }, 'pack-master', 3, {
+    closings,
+    tabLock: locks.next(),
   });
+  await settle();
+  stored.resolve();
+  const screen = await third;
+  await settle();
+  expect(screen.store.get(questionAtom)).toBeNull();
+  await screen.see(a);
+  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
 });
 
-describe('the closings of scan sessions', () => {
-  it('are done when the slowest one is, in whatever order they came', async () => {
-    const closings = createClosings();
-    const slow = later<void>();
-    closings.add(slow.promise);
-    closings.add(Promise.resolve());
-    let done = false;
-    void closings.done().then(() => (done = true));
-    await settle();
-    expect(done).toBe(false);
-    slow.resolve();
-    await settle();
-    expect(done).toBe(true);
-  });
+test('the closings of scan sessions are done when the slowest one is, in whatever order they came', async () => {
+  const closings = createClosings();
+  const slow = later<void>();
+  closings.add(slow.promise);
+  closings.add(Promise.resolve());
+  let done = false;
+  void closings.done().then(() => (done = true));
+  await settle();
+  expect(done).toBe(false);
+  slow.resolve();
+  await settle();
+  expect(done).toBe(true);
+});
 
-  it('are done after one that rejected, which is reported', async () => {
-    const closings = createClosings();
-    closings.add(reject());
-    await closings.done();
-    expect(reported).toHaveBeenCalledWith(broken);
-  });
+test('the closings of scan sessions are done after one that rejected, which is reported', async () => {
+  const closings = createClosings();
+  closings.add(reject());
+  await closings.done();
+  expect(reported).toHaveBeenCalledWith(broken);
 });
 
 class UnreadableMap extends Map<string, never> {

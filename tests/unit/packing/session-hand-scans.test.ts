@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   announcementAtom,
   countAtom,
@@ -30,185 +30,183 @@ const NAMELESS = {
   unidentified: 1,
 } as const;
 
-describe('codes that are read by hand', () => {
-  it('takes a removed code again at once when it is scanned by hand', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(a);
-    screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
-    expect(screen.store.get(countAtom).scanned).toBe(0);
-    await screen.read(a);
-    expect(screen.store.get(countAtom).scanned).toBe(1);
-  });
+test('a scan session accepts a removed code at once when it is scanned by hand', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a);
+  screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
+  expect(screen.store.get(countAtom).scanned).toBe(0);
+  await screen.read(a);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+});
 
-  it('takes a typed code', async () => {
-    const screen = await openScreen(newTools());
-    screen.session.dispatch({ type: 'hand-read', text: `  ${a.toUpperCase()} `, source: 'typed' });
+test('a scan session accepts a typed code', async () => {
+  const screen = await openScreen(newTools());
+  screen.session.dispatch({ type: 'hand-read', text: `  ${a.toUpperCase()} `, source: 'typed' });
+  await settle();
+  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a });
+});
+
+test('a scan session advises about a scanner with another keyboard layout', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read(a, LAYOUT);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+  expect(screen.store.get(messageAtom)).toEqual({
+    id: 'scanner',
+    severity: 'warn',
+    title: LAYOUT.title,
+    detail: ADVICE.layout,
+  });
+});
+
+test('a scan session shows the reason for a refused code above the problem of the scanner', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read(FOREIGN, LAYOUT);
+  screen.clock.advance(0);
+  expect(screen.store.get(messageAtom)).toEqual({
+    id: 'scan',
+    severity: 'bad',
+    title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
+    detail: 'It is not of this order.',
+    hint: LAYOUT_WORDS,
+  });
+  expect(screen.store.get(announcementAtom).text).toMatch(/not of this order.*keyboard layout/);
+});
+
+test('a scan session shows the problem of the scanner below "All scanned" and "in this case"', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read(a);
+  await screen.read(a, LAYOUT);
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    title: 'It is in this case, place 1.',
+    hint: LAYOUT_WORDS,
+  });
+  await screen.read(b);
+  await screen.read(c, LAYOUT);
+  expect(screen.store.get(messageAtom)).toMatchObject({ id: 'phase', hint: LAYOUT_WORDS });
+});
+
+test('a scan session shows the problem of the scanner below the verdict of a read that waited', async () => {
+  const screen = await openScreen(newTools());
+  const release = screen.session.hold();
+  await screen.read(FOREIGN, LAYOUT);
+  release();
+  expect(screen.store.get(messageAtom)).toMatchObject({ severity: 'bad', hint: LAYOUT_WORDS });
+});
+
+test('a scan session keeps the message of a call or refusal above the problem of the scanner', async () => {
+  const { port, ...rest } = newTools();
+  const answer = later<CallAnswer>();
+  port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }, () => answer.promise];
+  const screen = await openScreen({ port, ...rest });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  const waiting = screen.store.get(messageAtom);
+  expect(waiting?.id).toBe('submit');
+  screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
+  expect(screen.store.get(messageAtom)).toEqual({ ...waiting, hint: LAYOUT_WORDS });
+  for (let second = 0; second < 3; second += 1) {
+    rest.clock.advance(1000);
     await settle();
-    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a });
-  });
+  }
+  answer.resolve({ kind: 'refused', reason: 'Conflict', conflicts: [] });
+  await settle();
+  const refused = screen.store.get(messageAtom);
+  expect(refused).toMatchObject({ id: 'submit', severity: 'bad' });
+  screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
+  expect(screen.store.get(messageAtom)).toEqual({ ...refused, hint: LAYOUT_WORDS });
+});
 
-  it('says what to set on a scanner that types on another layout', async () => {
-    const screen = await openScreen(newTools());
-    await screen.read(a, LAYOUT);
-    expect(screen.store.get(countAtom).scanned).toBe(1);
-    expect(screen.store.get(messageAtom)).toEqual({
-      id: 'scanner',
-      severity: 'warn',
-      title: LAYOUT.title,
-      detail: ADVICE.layout,
-    });
+test('a scan session names the refused one of several codes in one read', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read(a + FOREIGN);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    severity: 'bad',
+    title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
   });
+  expect(screen.sounds.toSorted()).toEqual(['accepted', 'rejected']);
+});
 
-  it('says why a code is refused, and below it what is wrong with the scanner', async () => {
-    const screen = await openScreen(newTools());
-    await screen.read(FOREIGN, LAYOUT);
-    screen.clock.advance(0);
-    expect(screen.store.get(messageAtom)).toEqual({
-      id: 'scan',
-      severity: 'bad',
-      title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
-      detail: 'It is not of this order.',
-      hint: LAYOUT_WORDS,
-    });
-    expect(screen.store.get(announcementAtom).text).toMatch(/not of this order.*keyboard layout/);
-  });
+test('a scan session accepts each of several codes in one read', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read(a + b);
+  expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
+});
 
-  it('says below "All scanned" and "in this case" what is wrong with the scanner', async () => {
-    const screen = await openScreen(newTools());
-    await screen.read(a);
-    await screen.read(a, LAYOUT);
-    expect(screen.store.get(messageAtom)).toMatchObject({
-      title: 'It is in this case, place 1.',
-      hint: LAYOUT_WORDS,
-    });
-    await screen.read(b);
-    await screen.read(c, LAYOUT);
-    expect(screen.store.get(messageAtom)).toMatchObject({ id: 'phase', hint: LAYOUT_WORDS });
-  });
+test('a scan session does not split a read that is not codes throughout', async () => {
+  const screen = await openScreen(newTools());
+  const address = 'https://plant/c/';
+  expect(address).toHaveLength(a.length);
+  await screen.read(address + master);
+  await screen.read('4711');
+  expect(screen.lines.map(({ text, result }) => [text, result])).toEqual([
+    [address + master, 'wrong-kind'],
+    ['4711', 'not-in-order'],
+  ]);
+  await screen.read(a + b + c.slice(0, 8));
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+});
 
-  it('says it below the verdict too for a read that waited', async () => {
-    const screen = await openScreen(newTools());
-    const release = screen.session.hold();
-    await screen.read(FOREIGN, LAYOUT);
-    release();
-    expect(screen.store.get(messageAtom)).toMatchObject({ severity: 'bad', hint: LAYOUT_WORDS });
+test('a scan session reports the place of a code that is scanned again, and counts no reject', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read(a);
+  await screen.see(a);
+  expect(screen.store.get(messageAtom)).toBeNull();
+  expect(screen.lines).toHaveLength(1);
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)).toEqual({
+    id: 'scan',
+    severity: 'info',
+    title: 'It is in this case, place 1.',
   });
+  expect(screen.sounds).toEqual(['accepted']);
+});
 
-  it('keeps the words of a call and of a refusal above what is wrong with the scanner', async () => {
-    const { port, ...rest } = newTools();
-    const answer = later<CallAnswer>();
-    port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }, () => answer.promise];
-    const screen = await openScreen({ port, ...rest });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    const waiting = screen.store.get(messageAtom);
-    expect(waiting?.id).toBe('submit');
-    screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
-    expect(screen.store.get(messageAtom)).toEqual({ ...waiting, hint: LAYOUT_WORDS });
-    for (let second = 0; second < 3; second += 1) {
-      rest.clock.advance(1000);
-      await settle();
-    }
-    answer.resolve({ kind: 'refused', reason: 'Conflict', conflicts: [] });
-    await settle();
-    const refused = screen.store.get(messageAtom);
-    expect(refused).toMatchObject({ id: 'submit', severity: 'bad' });
-    screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
-    expect(screen.store.get(messageAtom)).toEqual({ ...refused, hint: LAYOUT_WORDS });
-  });
+test('a scan session keeps a thousand hand scans during one pause, and no more', async () => {
+  const screen = await openScreen(newTools());
+  screen.session.hold();
+  for (let scan = 0; scan < 1001; scan += 1)
+    screen.session.dispatch({ type: 'hand-read', text: a, source: 'typed' });
+  expect(screen.store.get(waitingReadsAtom)).toBe(1000);
+});
 
-  it('says which of several codes that a scanner glued together is refused', async () => {
-    const screen = await openScreen(newTools());
-    await screen.read(a + FOREIGN);
-    expect(screen.store.get(countAtom).scanned).toBe(1);
-    expect(screen.store.get(messageAtom)).toMatchObject({
-      severity: 'bad',
-      title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
-    });
-    expect(screen.sounds.toSorted()).toEqual(['accepted', 'rejected']);
-  });
+test('a scan session keeps hand scans until the last of several dialogs is closed', async () => {
+  const screen = await openScreen(newTools());
+  const releases = [screen.session.hold(), screen.session.hold()];
+  await screen.read(a);
+  releases[0]!();
+  expect(screen.store.get(countAtom).scanned).toBe(0);
+  releases[1]!();
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+});
 
-  it('takes each of several codes that a scanner glued together', async () => {
-    const screen = await openScreen(newTools());
-    await screen.read(a + b);
-    expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
-  });
+test('a scan session keeps hand scans while a dialog is open and accepts them after it', async () => {
+  const screen = await openScreen(newTools());
+  const release = screen.session.hold();
+  await screen.read(a);
+  await screen.read(b);
+  await screen.see(c);
+  expect(screen.store.get(countAtom).scanned).toBe(0);
+  expect(screen.store.get(waitingReadsAtom)).toBe(2);
+  release();
+  expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
+  expect(screen.store.get(waitingReadsAtom)).toBe(0);
+});
 
-  it('takes nothing apart that is not codes throughout', async () => {
-    const screen = await openScreen(newTools());
-    const address = 'https://plant/c/';
-    expect(address).toHaveLength(a.length);
-    await screen.read(address + master);
-    await screen.read('4711');
-    expect(screen.lines.map(({ text, result }) => [text, result])).toEqual([
-      [address + master, 'wrong-kind'],
-      ['4711', 'not-in-order'],
-    ]);
-    await screen.read(a + b + c.slice(0, 8));
-    expect(screen.store.get(countAtom).scanned).toBe(1);
-  });
-
-  it('says where a code is that is scanned again, and calls it no mistake', async () => {
-    const screen = await openScreen(newTools());
-    await screen.read(a);
-    await screen.see(a);
-    expect(screen.store.get(messageAtom)).toBeNull();
-    expect(screen.lines).toHaveLength(1);
-    await screen.read(a);
-    expect(screen.store.get(messageAtom)).toEqual({
-      id: 'scan',
-      severity: 'info',
-      title: 'It is in this case, place 1.',
-    });
-    expect(screen.sounds).toEqual(['accepted']);
-  });
-
-  it('keeps a thousand hand scans in one pause, and no more', async () => {
-    const screen = await openScreen(newTools());
-    screen.session.hold();
-    for (let scan = 0; scan < 1001; scan += 1)
-      screen.session.dispatch({ type: 'hand-read', text: a, source: 'typed' });
-    expect(screen.store.get(waitingReadsAtom)).toBe(1000);
-  });
-
-  it('keeps hand scans until the last of several dialogs is closed', async () => {
-    const screen = await openScreen(newTools());
-    const releases = [screen.session.hold(), screen.session.hold()];
-    await screen.read(a);
-    releases[0]!();
-    expect(screen.store.get(countAtom).scanned).toBe(0);
-    releases[1]!();
-    expect(screen.store.get(countAtom).scanned).toBe(1);
-  });
-
-  it('keeps hand scans while a dialog is open and takes them after it', async () => {
-    const screen = await openScreen(newTools());
-    const release = screen.session.hold();
-    await screen.read(a);
-    await screen.read(b);
-    await screen.see(c);
-    expect(screen.store.get(countAtom).scanned).toBe(0);
-    expect(screen.store.get(waitingReadsAtom)).toBe(2);
-    release();
-    expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
-    expect(screen.store.get(waitingReadsAtom)).toBe(0);
-  });
-
-  it('keeps hand scans made during the call for the next case', async () => {
-    const { port, ...rest } = newTools();
-    const answer = later<{ kind: 'done' }>();
-    port.answers = [() => answer.promise];
-    const screen = await openScreen({ port, ...rest });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    await screen.read(d);
-    expect(screen.store.get(waitingReadsAtom)).toBe(1);
-    answer.resolve({ kind: 'done' });
-    await settle();
-    expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: d });
-  });
+test('a scan session keeps hand scans made during the call for the next case', async () => {
+  const { port, ...rest } = newTools();
+  const answer = later<{ kind: 'done' }>();
+  port.answers = [() => answer.promise];
+  const screen = await openScreen({ port, ...rest });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  await screen.read(d);
+  expect(screen.store.get(waitingReadsAtom)).toBe(1);
+  answer.resolve({ kind: 'done' });
+  await settle();
+  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: d });
 });

@@ -1,5 +1,5 @@
 /** What a call that fails, is left, kept for later or taken back means for codes and words. */
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import {
   messageAtom,
@@ -63,117 +63,111 @@ async function keepWithoutSession(tools: ScanTools) {
   return pending.scope;
 }
 
-describe('a call that fails', () => {
-  it('says since when it is not done, and that every code is kept', async () => {
-    const { screen, lostAt } = await failing();
-    expect(screen.store.get(messageAtom)?.detail).toBe(
-      `Not done since ${lostAt}. All 4 codes are kept on this tablet.`,
-    );
-  });
+test('a failing call shows since when it is not done, and that every code is kept', async () => {
+  const { screen, lostAt } = await failing();
+  expect(screen.store.get(messageAtom)?.detail).toBe(
+    `Not done since ${lostAt}. All 4 codes are kept on this tablet.`,
+  );
+});
 
-  it('is told, when it is taken back, with what to do', async () => {
-    const { screen } = await failing();
-    screen.watch(1100, 0);
-    screen.press('take-back');
-    await settle();
-    expect(screen.store.get(messageAtom)).toEqual({
-      id: 'submit',
-      severity: 'info',
-      title: 'The codes are back',
-      detail: 'The plant has not done it. Go on from here, or remove what should not be in it.',
-    });
-    const keys = [a, b, c].join(' ').toLowerCase();
-    expect(screen.lines.at(-1)).toMatchObject({ source: 'app', text: keys, result: 'taken back' });
+test('a failing call is reported with advice when it is taken back', async () => {
+  const { screen } = await failing();
+  screen.watch(1100, 0);
+  screen.press('take-back');
+  await settle();
+  expect(screen.store.get(messageAtom)).toEqual({
+    id: 'submit',
+    severity: 'info',
+    title: 'The codes are back',
+    detail: 'The plant has not done it. Go on from here, or remove what should not be in it.',
+  });
+  const keys = [a, b, c].join(' ').toLowerCase();
+  expect(screen.lines.at(-1)).toMatchObject({ source: 'app', text: keys, result: 'taken back' });
+});
+
+test('a call that was under way during a reload frees its codes when the plant refuses it afterwards', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  await submitted(tools);
+  tools.port.answers = [{ kind: 'refused', reason: 'the order is locked', conflicts: [] }];
+  const again = await openScreen(tools);
+  again.press('undo');
+  await again.read(c);
+  await again.read(master);
+  expect(again.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'ready',
+    contents: [{ code: a }, { code: b }, { code: c }],
   });
 });
 
-describe('a call that was under way when the page went away', () => {
-  it('has the codes of a call free again that the plant then refused', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => later<CallAnswer>().promise];
-    await submitted(tools);
-    tools.port.answers = [{ kind: 'refused', reason: 'the order is locked', conflicts: [] }];
-    const again = await openScreen(tools);
-    again.press('undo');
-    await again.read(c);
-    await again.read(master);
-    expect(again.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'ready',
-      contents: [{ code: a }, { code: b }, { code: c }],
-    });
+test('a call that was kept for later is reported with its place on the overview', async () => {
+  const { screen } = await keptOne();
+  expect(screen.store.get(messageAtom)).toEqual({
+    id: 'submit',
+    severity: 'warn',
+    title: `Master case ${master} with 3 shipper cases is kept on this tablet.`,
+    detail: "It is on the order's overview: try it again there, or take its codes back.",
+  });
+  expect(screen.lines.at(-1)).toMatchObject({ text: 'key-00000001', result: 'kept for later' });
+});
+
+test('a call that was kept for later keeps its remaining items from other cases', async () => {
+  const { screen } = await failing(newTools(), 'pack-remaining', [[a, u]]);
+  screen.press('keep');
+  await settle();
+  expect(screen.store.get(messageAtom)?.title).toBe('2 items are kept on this tablet.');
+  await screen.see(a, b);
+  expect(filled(screen)).toEqual([b]);
+  await screen.read(u);
+  expect(screen.store.get(messageAtom)?.detail).toBe('It is kept for another call.');
+});
+
+test('a call that was kept for later is known as packed to the open session as soon as the sender has sent it', async () => {
+  const { tools, screen } = await keptOne();
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
+  const [call] = await tools.journal.openCalls('mo-1');
+  const { inventory } = afterPacking([a, b, c], master);
+  screen.session.dispatch({ type: 'lists', inventory });
+  await tools.journal.forget(call!);
+  await settle();
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
+});
+
+test('a call that was kept for later leaves the session empty and open when the page was closed between the two writes', async () => {
+  const { tools, screen } = await failing();
+  const scope = await keepWithoutSession(tools);
+  await screen.session.close();
+  const again = await openScreen(tools);
+  expect((await tools.journal.find(scope))?.progress.phase).toBe('collecting');
+  await again.see(a, d);
+  expect(filled(again)).toEqual([d]);
+});
+
+test('a call that was kept for later does not remove another call that is under way during a reload', async () => {
+  const { tools, screen } = await keptOne();
+  await screen.see(d, e, f);
+  await screen.see(secondMaster);
+  screen.press('submit');
+  await settle();
+  screen.goAway();
+  const again = await openScreen(tools);
+  expect(again.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'submitting',
+    contents: [{ code: d }, { code: e }, { code: f }],
   });
 });
 
-describe('a call that was kept for later', () => {
-  it('is told with where to find it', async () => {
-    const { screen } = await keptOne();
-    expect(screen.store.get(messageAtom)).toEqual({
-      id: 'submit',
-      severity: 'warn',
-      title: `Master case ${master} with 3 shipper cases is kept on this tablet.`,
-      detail: "It is on the order's overview: try it again there, or take its codes back.",
-    });
-    expect(screen.lines.at(-1)).toMatchObject({ text: 'key-00000001', result: 'kept for later' });
-  });
-
-  it('keeps its items, though no case closes them', async () => {
-    const { screen } = await failing(newTools(), 'pack-remaining', [[a, u]]);
-    screen.press('keep');
-    await settle();
-    expect(screen.store.get(messageAtom)?.title).toBe('2 items are kept on this tablet.');
-    await screen.see(a, b);
-    expect(filled(screen)).toEqual([b]);
-    await screen.read(u);
-    expect(screen.store.get(messageAtom)?.detail).toBe('It is kept for another call.');
-  });
-
-  it('is known as packed to the open session as soon as the sender has sent it', async () => {
-    const { tools, screen } = await keptOne();
-    await screen.read(a);
-    expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
-    const [call] = await tools.journal.openCalls('mo-1');
-    const { inventory } = afterPacking([a, b, c], master);
-    screen.session.dispatch({ type: 'lists', inventory });
-    await tools.journal.forget(call!);
-    await settle();
-    await screen.read(a);
-    expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
-  });
-
-  it('leaves the session empty and open when the page went away between the two writes', async () => {
-    const { tools, screen } = await failing();
-    const scope = await keepWithoutSession(tools);
-    await screen.session.close();
-    const again = await openScreen(tools);
-    expect((await tools.journal.find(scope))?.progress.phase).toBe('collecting');
-    await again.see(a, d);
-    expect(filled(again)).toEqual([d]);
-  });
-
-  it('takes no other call along that is under way when the page goes away', async () => {
-    const { tools, screen } = await keptOne();
-    await screen.see(d, e, f);
-    await screen.see(secondMaster);
-    screen.press('submit');
-    await settle();
-    screen.goAway();
-    const again = await openScreen(tools);
-    expect(again.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'submitting',
-      contents: [{ code: d }, { code: e }, { code: f }],
-    });
-  });
-
-  it('is told from an earlier one that is kept, too', async () => {
-    const { tools, screen } = await keptOne();
-    await screen.see(d, e, f);
-    await screen.see(secondMaster);
-    screen.press('submit');
-    await wait(tools);
-    await keepWithoutSession(tools);
-    await screen.session.close();
-    const again = await openScreen(tools, 'pack-master', 3, { newKey: () => 'key-00000099' });
-    expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-    expect(filled(again)).toEqual([]);
-  });
+test('a call that was kept for later is removed from its session beside an earlier kept one', async () => {
+  const { tools, screen } = await keptOne();
+  await screen.see(d, e, f);
+  await screen.see(secondMaster);
+  screen.press('submit');
+  await wait(tools);
+  await keepWithoutSession(tools);
+  await screen.session.close();
+  const again = await openScreen(tools, 'pack-master', 3, { newKey: () => 'key-00000099' });
+  expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(filled(again)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Presses, answers and news that come when nothing waits for them. */
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { SessionEvent } from '../../../src/packing/session/events.ts';
 import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
@@ -21,154 +21,146 @@ const known = { kind: 'known', inventory: INVENTORY } as const;
 const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
   screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
 
-describe('an open scan', () => {
-  it('is not begun anew when it is started once more', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(a);
-    screen.session.start();
-    await settle();
-    expect(screen.store.get(questionAtom)).toBeNull();
-    expect(filled(screen)).toEqual([a]);
-  });
-
-  it('loses nothing to an answer that nobody asked for', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(a);
-    screen.session.dispatch({ type: 'answer', choice: 'start-over' });
-    expect(filled(screen)).toEqual([a]);
-  });
-
-  it('sends nothing before the case is closed', async () => {
-    const { port, ...rest } = newTools();
-    const screen = await openScreen({ port, ...rest });
-    await screen.see(a, b);
-    screen.press('submit');
-    await screen.see(c);
-    screen.press('submit');
-    await settle();
-    expect(port.sent).toEqual([]);
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-  });
-
-  it('sends a call no second time when the button is pressed while the plant thinks', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => later<CallAnswer>().promise];
-    const screen = await submitted(tools);
-    screen.press('submit');
-    await settle();
-    expect(tools.port.sent).toHaveLength(1);
-  });
-
-  it('goes back to the cases and on to the master case again by a press', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(a, b, c);
-    screen.press('go-back');
-    expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
-    screen.press('close');
-    expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
-    expect(filled(screen)).toEqual([a, b, c]);
-  });
+test('an open scan does not restart when it is started twice', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a);
+  screen.session.start();
+  await settle();
+  expect(screen.store.get(questionAtom)).toBeNull();
+  expect(filled(screen)).toEqual([a]);
 });
 
-describe('while a question is open', () => {
-  async function asked() {
-    const tools = newTools();
-    const first = await openScreen(tools);
-    await first.see(a, b, c);
-    await first.see(master);
-    await first.session.close();
-    return { tools, screen: await openScreen(tools) };
-  }
-
-  it('no code is undone, removed, or shown to a camera', async () => {
-    const { screen } = await asked();
-    screen.press('undo');
-    screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
-    await screen.see(STRAY_SHIPPERS[5]!);
-    screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    expect(filled(screen)).toEqual([a, b, c]);
-    expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
-  });
-
-  it('nothing is sent', async () => {
-    const { tools, screen } = await asked();
-    screen.press('submit');
-    await settle();
-    expect(tools.port.sent).toEqual([]);
-    expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 3 });
-  });
+test('an open scan ignores an answer without a question', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a);
+  screen.session.dispatch({ type: 'answer', choice: 'start-over' });
+  expect(filled(screen)).toEqual([a]);
 });
 
-describe('a closed scan', () => {
-  it('says and takes nothing more', async () => {
-    const screen = await openScreen(newTools());
-    await screen.session.close();
-    const lines = screen.lines.length;
-    screen.session.dispatch({ type: 'order-ended', status: 'finished' });
-    await screen.read(a);
-    expect(screen.store.get(messageAtom)).toBeNull();
-    expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 0 });
-    expect(screen.lines).toHaveLength(lines);
-  });
-
-  it('gives up what it asked the plant, and its timers', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => later<CallAnswer>().promise];
-    const screen = await submitted(tools);
-    expect(tools.port.signal?.aborted).toBe(false);
-    await screen.session.close();
-    expect(tools.port.signal?.aborted).toBe(true);
-    expect(tools.clock.pending).toBe(0);
-  });
+test('an open scan sends nothing before the case is closed', async () => {
+  const { port, ...rest } = newTools();
+  const screen = await openScreen({ port, ...rest });
+  await screen.see(a, b);
+  screen.press('submit');
+  await screen.see(c);
+  screen.press('submit');
+  await settle();
+  expect(port.sent).toEqual([]);
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
 });
 
-describe('news that does not fit', () => {
-  const scope = {
-    moId: 'mo-1',
-    station: '2',
-    flow: 'pack-master',
-    size: 3,
-    user: 'tester',
-  } as const;
-  const stamp = { now: 1000, wall: 1000 };
-  const give = (state: SessionState, ...events: readonly SessionEvent[]) =>
-    events.reduce((now, event) => next(now, { ...event, ...stamp }).state, state);
-  const fresh = newSession(scope, INVENTORY, 'key-00000001');
-  const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
-  const locking = give(fresh, { type: 'start' });
-  const open = give(locking, { type: 'lock', held: true }, journal);
-  const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [a] });
-  const kept = {
-    version: 2,
-    scope,
-    progress: scanned.progress,
-    revision: 1,
-    savedAt: 0,
-  } as const;
-  const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
-  const rechecking = give(locking, { type: 'lock', held: true }, record);
-  // A tab that had asked seven times before another one gave the scan back to it.
-  const asksAgain = give({ ...locking, requestId: 7 }, { type: 'lock', held: true }, record);
-  const earlier = [6, 7].map((requestId): [string, SessionState, SessionEvent] => [
-    `lists that were asked for ${8 - requestId} requests ago`,
-    asksAgain,
-    { type: 'looked-up', requestId, answer: known },
-  ]);
+test('an open scan sends no second call when the button is pressed before the answer', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  const screen = await submitted(tools);
+  screen.press('submit');
+  await settle();
+  expect(tools.port.sent).toHaveLength(1);
+});
 
-  it.each<readonly [string, SessionState, SessionEvent]>([
-    ['a lost lock before the start', fresh, { type: 'lock-lost' }],
-    ['a lock that is open already', open, { type: 'lock', held: true }],
-    ['a journal before the lock', locking, journal],
-    ['a journal that was read before', scanned, journal],
-    ['a check that is over', open, { type: 'recheck-timer' }],
-    ['lists that nobody asked for', open, { type: 'looked-up', requestId: 1, answer: known }],
-    ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
-    ...earlier,
-    ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
-    ['an answer to no call', open, { type: 'answered', requestId: 1, answer: { kind: 'done' } }],
-  ])('%s changes nothing', (_what, state, event) => {
-    const step = next(state, { ...event, ...stamp });
-    expect(step.state).toBe(state);
-    expect(step.effects).toEqual([]);
-  });
+test('an open scan returns to the cases and to the master case again by presses', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b, c);
+  screen.press('go-back');
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
+  screen.press('close');
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
+  expect(filled(screen)).toEqual([a, b, c]);
+});
+
+async function asked() {
+  const tools = newTools();
+  const first = await openScreen(tools);
+  await first.see(a, b, c);
+  await first.see(master);
+  await first.session.close();
+  return { tools, screen: await openScreen(tools) };
+}
+
+test('while a question is open, no code is undone, removed or accepted', async () => {
+  const { screen } = await asked();
+  screen.press('undo');
+  screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
+  await screen.see(STRAY_SHIPPERS[5]!);
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(filled(screen)).toEqual([a, b, c]);
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
+});
+
+test('while a question is open, nothing is sent', async () => {
+  const { tools, screen } = await asked();
+  screen.press('submit');
+  await settle();
+  expect(tools.port.sent).toEqual([]);
+  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 3 });
+});
+
+test('a closed scan ignores further codes silently', async () => {
+  const screen = await openScreen(newTools());
+  await screen.session.close();
+  const lines = screen.lines.length;
+  screen.session.dispatch({ type: 'order-ended', status: 'finished' });
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)).toBeNull();
+  expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 0 });
+  expect(screen.lines).toHaveLength(lines);
+});
+
+test('a closed scan aborts its requests and timers', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  const screen = await submitted(tools);
+  expect(tools.port.signal?.aborted).toBe(false);
+  await screen.session.close();
+  expect(tools.port.signal?.aborted).toBe(true);
+  expect(tools.clock.pending).toBe(0);
+});
+
+const scope = {
+  moId: 'mo-1',
+  station: '2',
+  flow: 'pack-master',
+  size: 3,
+  user: 'tester',
+} as const;
+const stamp = { now: 1000, wall: 1000 };
+const give = (state: SessionState, ...events: readonly SessionEvent[]) =>
+  events.reduce((now, event) => next(now, { ...event, ...stamp }).state, state);
+const fresh = newSession(scope, INVENTORY, 'key-00000001');
+const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
+const locking = give(fresh, { type: 'start' });
+const open = give(locking, { type: 'lock', held: true }, journal);
+const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [a] });
+const kept = {
+  version: 2,
+  scope,
+  progress: scanned.progress,
+  revision: 1,
+  savedAt: 0,
+} as const;
+const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
+const rechecking = give(locking, { type: 'lock', held: true }, record);
+// A tab that had asked seven times before another one gave the scan back to it.
+const asksAgain = give({ ...locking, requestId: 7 }, { type: 'lock', held: true }, record);
+const earlier = [6, 7].map((requestId): [string, SessionState, SessionEvent] => [
+  `lists that were asked for ${8 - requestId} requests ago`,
+  asksAgain,
+  { type: 'looked-up', requestId, answer: known },
+]);
+
+test.each<readonly [string, SessionState, SessionEvent]>([
+  ['a lost lock before the start', fresh, { type: 'lock-lost' }],
+  ['a lock that is open already', open, { type: 'lock', held: true }],
+  ['a journal before the lock', locking, journal],
+  ['a journal that was read before', scanned, journal],
+  ['a check that is over', open, { type: 'recheck-timer' }],
+  ['lists that nobody asked for', open, { type: 'looked-up', requestId: 1, answer: known }],
+  ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
+  ...earlier,
+  ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
+  ['an answer to no call', open, { type: 'answered', requestId: 1, answer: { kind: 'done' } }],
+])('%s changes nothing', (_what, state, event) => {
+  const step = next(state, { ...event, ...stamp });
+  expect(step.state).toBe(state);
+  expect(step.effects).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countAtom,
   messageAtom,
@@ -13,170 +13,168 @@ import { entries, later, LISTS, MASTERS, settle, STRAY_SHIPPERS } from '../../su
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
 
-describe('what the plant says while a scan is open', () => {
-  it('asks when the case size changes with codes in the case, and marks the surplus', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(a, b);
-    screen.session.dispatch({ type: 'size', size: 2 });
-    expect(screen.store.get(questionAtom)).toMatchObject({
-      title: 'The case size changed from 3 to 2',
-      detail: '2 are scanned and still fit. Continue or start over.',
-    });
-    screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    screen.session.dispatch({ type: 'size', size: 1 });
-    expect(screen.store.get(questionAtom)).toEqual({
-      kind: 'size-changed',
-      from: 2,
-      to: 1,
-      scanned: 2,
-      title: 'The case size changed from 2 to 1',
-      detail: '2 are scanned: 1 have no place. Continue with them marked, or start over.',
-    });
-    screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);
+test('an open scan asks when the case size changes below the number of its codes, and marks the surplus', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, b);
+  screen.session.dispatch({ type: 'size', size: 2 });
+  expect(screen.store.get(questionAtom)).toMatchObject({
+    title: 'The case size changed from 3 to 2',
+    detail: '2 are scanned and still fit. Continue or start over.',
   });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  screen.session.dispatch({ type: 'size', size: 1 });
+  expect(screen.store.get(questionAtom)).toEqual({
+    kind: 'size-changed',
+    from: 2,
+    to: 1,
+    scanned: 2,
+    title: 'The case size changed from 2 to 1',
+    detail: '2 are scanned: 1 have no place. Continue with them marked, or start over.',
+  });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);
+});
 
-  it('asks about a new size that came while another question was open', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a, b);
-    const screen = await openScreen(tools);
-    screen.session.dispatch({ type: 'size', size: 9 });
-    expect(screen.store.get(questionAtom)?.kind).toBe('restore');
-    screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
-  });
+test('an open scan asks about a new size that came while another question was open', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a, b);
+  const screen = await openScreen(tools);
+  screen.session.dispatch({ type: 'size', size: 9 });
+  expect(screen.store.get(questionAtom)?.kind).toBe('restore');
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
+});
 
-  it('asks nothing about a size that the order lost, or that its flow does not have', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(a);
-    screen.session.dispatch({ type: 'size', size: 0 });
-    expect(screen.store.get(questionAtom)).toBeNull();
-    await screen.session.close();
-    const remaining = await openScreen(newTools(), 'pack-remaining', 0);
-    await remaining.see(a);
-    remaining.session.dispatch({ type: 'size', size: 5 });
-    expect(remaining.store.get(questionAtom)).toBeNull();
-  });
+test('an open scan asks nothing about a size that the order lost, or that its flow does not have', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a);
+  screen.session.dispatch({ type: 'size', size: 0 });
+  expect(screen.store.get(questionAtom)).toBeNull();
+  await screen.session.close();
+  const remaining = await openScreen(newTools(), 'pack-remaining', 0);
+  await remaining.see(a);
+  remaining.session.dispatch({ type: 'size', size: 5 });
+  expect(remaining.store.get(questionAtom)).toBeNull();
+});
 
-  it('waits with a new size until the pack call has ended', async () => {
-    const { port, ...rest } = newTools();
-    const answer = later<{ kind: 'done' }>();
-    port.answers = [() => answer.promise];
-    const screen = await openScreen({ port, ...rest });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    screen.session.dispatch({ type: 'size', size: 5 });
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'submitting',
-      size: 3,
-    });
-    answer.resolve({ kind: 'done' });
-    await settle();
-    expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 5 });
+test('an open scan waits with a new size until the pack call has ended', async () => {
+  const { port, ...rest } = newTools();
+  const answer = later<{ kind: 'done' }>();
+  port.answers = [() => answer.promise];
+  const screen = await openScreen({ port, ...rest });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  screen.session.dispatch({ type: 'size', size: 5 });
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'submitting',
+    size: 3,
   });
+  answer.resolve({ kind: 'done' });
+  await settle();
+  expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 5 });
+});
 
-  it('believes old lists no more than what it packed a moment ago', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
-    await screen.read(a);
-    expect(screen.store.get(countAtom).scanned).toBe(0);
-    // Unpacked at another tablet: after half a minute the plant is believed.
-    clock.advance(30_000);
-    screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
-    await screen.read(a);
-    expect(screen.store.get(countAtom).scanned).toBe(1);
-  });
+test('an open scan keeps a recent packing when older lists arrive', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
+  await screen.read(a);
+  expect(screen.store.get(countAtom).scanned).toBe(0);
+  // Unpacked at another tablet: after half a minute the plant is believed.
+  clock.advance(30_000);
+  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
+  await screen.read(a);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+});
 
-  it('fills no case twice where the plant does not tell what is in a case', async () => {
-    const silent = (lists: CaseLists): CaseLists => {
-      const without = Object.entries(lists).map(([type, records]) => [
-        type,
-        records.map(({ teleport_uuid }) => ({ teleport_uuid })),
-      ]);
-      return Object.fromEntries(without) as CaseLists;
-    };
-    const { clock, ...rest } = newTools();
-    const inventory = readInventory(silent(LISTS));
-    const screen = await openScreen({ clock, ...rest }, 'pack-master', 3, { inventory });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    clock.advance(60_000);
-    screen.session.dispatch({ type: 'lists', inventory: inventory });
-    await screen.see(a, b, c);
-    await screen.read(master);
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'closing',
-      contents: [{ code: a }, { code: b }, { code: c }],
-    });
+test('an open scan fills no case twice where the plant does not report contents', async () => {
+  const silent = (lists: CaseLists): CaseLists => {
+    const without = Object.entries(lists).map(([type, records]) => [
+      type,
+      records.map(({ teleport_uuid }) => ({ teleport_uuid })),
+    ]);
+    return Object.fromEntries(without) as CaseLists;
+  };
+  const { clock, ...rest } = newTools();
+  const inventory = readInventory(silent(LISTS));
+  const screen = await openScreen({ clock, ...rest }, 'pack-master', 3, { inventory });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  clock.advance(60_000);
+  screen.session.dispatch({ type: 'lists', inventory: inventory });
+  await screen.see(a, b, c);
+  await screen.read(master);
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'closing',
+    contents: [{ code: a }, { code: b }, { code: c }],
   });
+});
 
-  it('fills a case again that was emptied at another tablet, once the plant tells it', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    clock.advance(60_000);
-    screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
-    await screen.see(a, b, c);
-    await screen.read(master);
-    expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
-  });
+test('an open scan fills a case again once the plant reports it emptied', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  clock.advance(60_000);
+  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
+  await screen.see(a, b, c);
+  await screen.read(master);
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
+});
 
-  it('says anew what a code is when the plant tells something else of it', async () => {
-    const screen = await openScreen(newTools());
-    const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
-    screen.session.dispatch({
-      type: 'lists',
-      inventory: readInventory({ ...LISTS, stray_shipper_case: stray }),
-    });
-    await screen.read(a);
-    expect(screen.store.get(messageAtom)?.detail).toBe('It is not of this order.');
-    const shipper_case = entries([a], master);
-    screen.session.dispatch({
-      type: 'lists',
-      inventory: readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case }),
-    });
-    await screen.read(a);
-    expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
+test('an open scan reports a code again when the plant reports it differently', async () => {
+  const screen = await openScreen(newTools());
+  const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
+  screen.session.dispatch({
+    type: 'lists',
+    inventory: readInventory({ ...LISTS, stray_shipper_case: stray }),
   });
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe('It is not of this order.');
+  const shipper_case = entries([a], master);
+  screen.session.dispatch({
+    type: 'lists',
+    inventory: readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case }),
+  });
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
+});
 
-  it('learns of packed cases from the plant while the session is open', async () => {
-    const screen = await openScreen(newTools());
-    const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
-    screen.session.dispatch({
-      type: 'lists',
-      inventory: readInventory({
-        ...LISTS,
-        stray_shipper_case: stray,
-        shipper_case: entries([a], 'I0T00000063-0a19'),
-      }),
-    });
-    await screen.see(a);
-    expect(screen.store.get(messageAtom)?.detail).toBe('It is packed in I0T00000063-0a19.');
+test('an open scan receives newly packed cases with the lists', async () => {
+  const screen = await openScreen(newTools());
+  const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
+  screen.session.dispatch({
+    type: 'lists',
+    inventory: readInventory({
+      ...LISTS,
+      stray_shipper_case: stray,
+      shipper_case: entries([a], 'I0T00000063-0a19'),
+    }),
   });
+  await screen.see(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe('It is packed in I0T00000063-0a19.');
+});
 
-  it('fills a master case again that was emptied, also when nothing else is packed', async () => {
-    const inside = { ...LISTS, shipper_case: entries([d], master) };
-    const screen = await openScreen(newTools(), 'pack-master', 3, {
-      inventory: readInventory(inside),
-    });
-    screen.session.dispatch({
-      type: 'lists',
-      inventory: readInventory({ ...LISTS, shipper_case: [] }),
-    });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'ready' });
+test('an open scan fills a master case again that was emptied, also when nothing else is packed', async () => {
+  const inside = { ...LISTS, shipper_case: entries([d], master) };
+  const screen = await openScreen(newTools(), 'pack-master', 3, {
+    inventory: readInventory(inside),
   });
+  screen.session.dispatch({
+    type: 'lists',
+    inventory: readInventory({ ...LISTS, shipper_case: [] }),
+  });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'ready' });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   finishedAtom,
   messageAtom,
@@ -21,268 +21,264 @@ import {
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const master = MASTERS[0]!;
 
-describe('a reload', () => {
-  it('restores what was scanned after the lists were checked, and asks', async () => {
-    const tools = newTools();
-    const first = await openScreen(tools);
-    await first.see(a, b);
-    const second = await openScreen(tools);
-    expect(tools.port.lookUps).toBe(1);
-    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 3 });
-    expect(second.store.get(questionAtom)?.title).toMatch(
-      /^2 of 3 scanned at \d\d:\d\d: continue or start over$/,
-    );
-    expect(second.store.get(questionAtom)?.detail).toBe(
-      'Scanned on this tablet and not packed yet.',
-    );
-    second.session.dispatch({ type: 'answer', choice: 'continue' });
-    expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
-      { code: a },
-      { code: b },
-    ]);
-  });
+test('a reload restores the codes after a check of the lists, and asks', async () => {
+  const tools = newTools();
+  const first = await openScreen(tools);
+  await first.see(a, b);
+  const second = await openScreen(tools);
+  expect(tools.port.lookUps).toBe(1);
+  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 3 });
+  expect(second.store.get(questionAtom)?.title).toMatch(
+    /^2 of 3 scanned at \d\d:\d\d: continue or start over$/,
+  );
+  expect(second.store.get(questionAtom)?.detail).toBe('Scanned on this tablet and not packed yet.');
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
+    { code: a },
+    { code: b },
+  ]);
+});
 
-  it('starts over when asked to', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a, b);
-    const second = await openScreen(tools);
-    second.session.dispatch({ type: 'answer', choice: 'start-over' });
-    await settle();
-    expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
-    const third = await openScreen(tools);
-    expect(third.store.get(questionAtom)).toBeNull();
-  });
+test('a reload starts over when asked to', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a, b);
+  const second = await openScreen(tools);
+  second.session.dispatch({ type: 'answer', choice: 'start-over' });
+  await settle();
+  expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
+  const third = await openScreen(tools);
+  expect(third.store.get(questionAtom)).toBeNull();
+});
 
-  it('drops codes that were packed meanwhile', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a, b);
-    tools.port.found = [afterPacking([a], MASTERS[3]!)];
-    const second = await openScreen(tools);
-    expect(second.store.get(questionAtom)).toMatchObject({ scanned: 1 });
-    expect(second.store.get(questionAtom)?.detail).toContain('1 shipper case packed meanwhile.');
-  });
+test('a reload drops codes that were packed meanwhile', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a, b);
+  tools.port.found = [afterPacking([a], MASTERS[3]!)];
+  const second = await openScreen(tools);
+  expect(second.store.get(questionAtom)).toMatchObject({ scanned: 1 });
+  expect(second.store.get(questionAtom)?.detail).toContain('1 shipper case packed meanwhile.');
+});
 
-  it('says so when everything was packed meanwhile, and asks nothing', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a, b);
-    tools.port.found = [afterPacking([a, b], MASTERS[3]!)];
-    const second = await openScreen(tools);
-    expect(second.store.get(questionAtom)).toBeNull();
-    expect(second.store.get(messageAtom)).toEqual({
-      id: 'session',
-      severity: 'warn',
-      title: 'Nothing is left to continue.',
-      detail: '2 shipper cases packed meanwhile.',
-    });
-    await second.see(c);
-    expect(second.store.get(rowsAtom)[0]).toMatchObject({ code: c });
+test('a reload reports that everything was packed meanwhile, and asks nothing', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a, b);
+  tools.port.found = [afterPacking([a, b], MASTERS[3]!)];
+  const second = await openScreen(tools);
+  expect(second.store.get(questionAtom)).toBeNull();
+  expect(second.store.get(messageAtom)).toEqual({
+    id: 'session',
+    severity: 'warn',
+    title: 'Nothing is left to continue.',
+    detail: '2 shipper cases packed meanwhile.',
   });
+  await second.see(c);
+  expect(second.store.get(rowsAtom)[0]).toMatchObject({ code: c });
+});
 
-  it('finds nothing to restore where everything was taken out again', async () => {
-    const tools = newTools();
-    const first = await openScreen(tools);
-    await first.see(a);
-    first.press('undo');
-    const second = await openScreen(tools);
-    expect(tools.port.lookUps).toBe(0);
-    expect(second.store.get(messageAtom)).toBeNull();
-  });
+test('a reload restores nothing where every code was removed', async () => {
+  const tools = newTools();
+  const first = await openScreen(tools);
+  await first.see(a);
+  first.press('undo');
+  const second = await openScreen(tools);
+  expect(tools.port.lookUps).toBe(0);
+  expect(second.store.get(messageAtom)).toBeNull();
+});
 
-  it('restores what was scanned when the plant cannot be asked', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a);
-    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-    const second = await openScreen(tools);
-    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
-  });
+test('a reload restores the codes when the plant does not answer', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a);
+  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+  const second = await openScreen(tools);
+  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+});
 
-  it('restores remaining items, of which no case has a size', async () => {
-    const tools = newTools();
-    await (await openScreen(tools, 'pack-remaining', 0)).see(a, UNITS[0]!);
-    const second = await openScreen(tools, 'pack-remaining', 0);
-    expect(second.store.get(questionAtom)?.title).toMatch(
-      /^2 scanned at \d\d:\d\d: continue or start over$/,
-    );
-    second.session.dispatch({ type: 'answer', choice: 'continue' });
-    await second.see(b);
-    expect(second.store.get(rowsAtom).map((row) => 'code' in row && row.code)).toEqual([
-      a,
-      UNITS[0],
-      b,
-    ]);
-  });
+test('a reload restores remaining items, of which no case has a size', async () => {
+  const tools = newTools();
+  await (await openScreen(tools, 'pack-remaining', 0)).see(a, UNITS[0]!);
+  const second = await openScreen(tools, 'pack-remaining', 0);
+  expect(second.store.get(questionAtom)?.title).toMatch(
+    /^2 scanned at \d\d:\d\d: continue or start over$/,
+  );
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  await second.see(b);
+  expect(second.store.get(rowsAtom).map((row) => 'code' in row && row.code)).toEqual([
+    a,
+    UNITS[0],
+    b,
+  ]);
+});
 
-  it('restores without the network after five seconds, and gives its question up', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a);
-    let asked: AbortSignal | undefined;
-    tools.port.lookUp = (signal) => {
-      asked = signal;
-      return later<never>().promise;
-    };
-    const second = await openScreen(tools);
-    expect(second.store.get(questionAtom)).toBeNull();
-    tools.clock.advance(5000);
-    await settle();
-    expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
-    expect(asked?.aborted).toBe(true);
-  });
+test('a reload restores without a network after five seconds, and aborts its look-up', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a);
+  let asked: AbortSignal | undefined;
+  tools.port.lookUp = (signal) => {
+    asked = signal;
+    return later<never>().promise;
+  };
+  const second = await openScreen(tools);
+  expect(second.store.get(questionAtom)).toBeNull();
+  tools.clock.advance(5000);
+  await settle();
+  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
+  expect(asked?.aborted).toBe(true);
+});
 
-  it('keeps hand scans that came before the question was answered', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a);
-    const second = await openScreen(tools);
-    await second.read(b);
-    second.session.dispatch({ type: 'answer', choice: 'continue' });
-    expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
-      { code: a },
-      { code: b },
-    ]);
-  });
+test('a reload keeps hand scans that came before the question was answered', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a);
+  const second = await openScreen(tools);
+  await second.read(b);
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
+    { code: a },
+    { code: b },
+  ]);
+});
 
-  it('asks the plant about a call that was under way, and does not send it again when it was done', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => later<CallAnswer>().promise];
-    const first = await submitted(tools);
-    expect(first.store.get(submissionAtom).kind).toBe('sending');
-    tools.port.found = [afterPacking([a, b, c], master)];
-    const second = await openScreen(tools);
-    expect(tools.port.sent).toHaveLength(1);
-    expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
-    expect(second.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'collecting',
-      contents: [],
-    });
+test('a reload looks up a call that was under way, and does not repeat it when it was done', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  const first = await submitted(tools);
+  expect(first.store.get(submissionAtom).kind).toBe('sending');
+  tools.port.found = [afterPacking([a, b, c], master)];
+  const second = await openScreen(tools);
+  expect(tools.port.sent).toHaveLength(1);
+  expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
+  expect(second.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'collecting',
+    contents: [],
   });
+});
 
-  it('sends a call again with the kept key when it was not done', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => later<CallAnswer>().promise];
-    await submitted(tools);
-    tools.port.answers = [{ kind: 'done' }];
-    await openScreen(tools);
-    expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
-  });
+test('a reload repeats a call with the stored key when it was not done', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  await submitted(tools);
+  tools.port.answers = [{ kind: 'done' }];
+  await openScreen(tools);
+  expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
+});
 
-  it('brings up nothing of the old case size once the case with the new one is done', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a, b);
-    const second = await openScreen(tools, 'pack-master', 5);
-    second.session.dispatch({ type: 'answer', choice: 'continue' });
-    second.press('undo');
-    second.press('undo');
-    await second.session.close();
-    const third = await openScreen(tools, 'pack-master', 5);
-    expect(third.store.get(questionAtom)).toBeNull();
-    expect(tools.port.lookUps).toBe(1);
-  });
+test('a reload restores no record of the old case size once the case with the new one is packed', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a, b);
+  const second = await openScreen(tools, 'pack-master', 5);
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  second.press('undo');
+  second.press('undo');
+  await second.session.close();
+  const third = await openScreen(tools, 'pack-master', 5);
+  expect(third.store.get(questionAtom)).toBeNull();
+  expect(tools.port.lookUps).toBe(1);
+});
 
-  it('asks about another case size instead of losing the codes', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a, b);
-    const second = await openScreen(tools, 'pack-master', 5);
-    expect(second.store.get(questionAtom)).toMatchObject({
-      kind: 'size-changed',
-      from: 3,
-      to: 5,
-      scanned: 2,
-    });
-    second.session.dispatch({ type: 'answer', choice: 'continue' });
-    await settle();
-    expect(second.store.get(progressAtom)?.progress).toMatchObject({
-      size: 5,
-      contents: [{ code: a }, { code: b }],
-    });
-    const third = await openScreen(tools, 'pack-master', 5);
-    expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 5 });
+test('a reload asks about a changed case size and keeps the codes', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a, b);
+  const second = await openScreen(tools, 'pack-master', 5);
+  expect(second.store.get(questionAtom)).toMatchObject({
+    kind: 'size-changed',
+    from: 3,
+    to: 5,
+    scanned: 2,
   });
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  await settle();
+  expect(second.store.get(progressAtom)?.progress).toMatchObject({
+    size: 5,
+    contents: [{ code: a }, { code: b }],
+  });
+  const third = await openScreen(tools, 'pack-master', 5);
+  expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 5 });
+});
 
-  it('goes on with the new case size after a call that was under way with the old one', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => later<CallAnswer>().promise];
-    await submitted(tools);
-    tools.port.found = [afterPacking([a, b, c], master)];
-    const second = await openScreen(tools, 'pack-master', 5);
-    expect(second.store.get(finishedAtom)).toMatchObject({ count: 3, found: true });
-    expect(second.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'collecting',
-      size: 5,
-      contents: [],
-    });
+test('a reload continues with the new case size after a call with the old one', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  await submitted(tools);
+  tools.port.found = [afterPacking([a, b, c], master)];
+  const second = await openScreen(tools, 'pack-master', 5);
+  expect(second.store.get(finishedAtom)).toMatchObject({ count: 3, found: true });
+  expect(second.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'collecting',
+    size: 5,
+    contents: [],
   });
+});
 
-  it('restores at every step of the flow of station 2', async () => {
-    const tools = newTools();
-    const steps = [[a], [b], [c], [master]];
-    for (const [index, step] of steps.entries()) {
-      const screen = await openScreen(tools);
-      if (index > 0) screen.session.dispatch({ type: 'answer', choice: 'continue' });
-      await screen.see(...step);
-    }
-    const last = await openScreen(tools);
-    last.session.dispatch({ type: 'answer', choice: 'continue' });
-    last.press('submit');
-    await settle();
-    expect(tools.port.sent[0]?.request.body).toEqual({
-      master_case_uid: master,
-      shipper_case_uids: [a, b, c],
-    });
+test('a reload restores at every step of the flow of station 2', async () => {
+  const tools = newTools();
+  const steps = [[a], [b], [c], [master]];
+  for (const [index, step] of steps.entries()) {
+    const screen = await openScreen(tools);
+    if (index > 0) screen.session.dispatch({ type: 'answer', choice: 'continue' });
+    await screen.see(...step);
+  }
+  const last = await openScreen(tools);
+  last.session.dispatch({ type: 'answer', choice: 'continue' });
+  last.press('submit');
+  await settle();
+  expect(tools.port.sent[0]?.request.body).toEqual({
+    master_case_uid: master,
+    shipper_case_uids: [a, b, c],
   });
+});
 
-  it('shows the shipper case again at station 1B before anything is packed', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'done' }];
-    const first = await openScreen(tools, 'pack-shipper', 2, { newKey: () => 'key-00000009' });
-    await first.see(UNITS[0]!, UNITS[1]!);
-    const second = await openScreen(tools, 'pack-shipper', 2);
-    second.session.dispatch({ type: 'answer', choice: 'continue' });
-    expect(second.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
-    await second.see(a);
-    expect(tools.port.sent).toHaveLength(1);
-  });
+test('a reload requires the shipper case again at station 1B before a packing', async () => {
+  const tools = newTools();
+  tools.port.answers = [{ kind: 'done' }];
+  const first = await openScreen(tools, 'pack-shipper', 2, { newKey: () => 'key-00000009' });
+  await first.see(UNITS[0]!, UNITS[1]!);
+  const second = await openScreen(tools, 'pack-shipper', 2);
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(second.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
+  await second.see(a);
+  expect(tools.port.sent).toHaveLength(1);
+});
 
-  it('shows it again, too, where the page went away as it was read', async () => {
-    const tools = newTools();
-    const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 0 });
-    await tools.journal.write({
-      version: 2,
-      scope: { moId: 'mo-1', station: '1B', flow: 'pack-shipper', size: 1, user: 'tester' },
-      progress: {
-        phase: 'ready',
-        size: 1,
-        contents: [accepted(UNITS[0]!)],
-        ahead: [],
-        closer: accepted(a),
-      },
-      revision: 2,
-      savedAt: 0,
-    });
-    const screen = await openScreen(tools, 'pack-shipper', 1);
-    screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    await settle();
-    expect(tools.port.sent).toEqual([]);
-    expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
+test('a reload requires the shipper case again where the page was closed as it was read', async () => {
+  const tools = newTools();
+  const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 0 });
+  await tools.journal.write({
+    version: 2,
+    scope: { moId: 'mo-1', station: '1B', flow: 'pack-shipper', size: 1, user: 'tester' },
+    progress: {
+      phase: 'ready',
+      size: 1,
+      contents: [accepted(UNITS[0]!)],
+      ahead: [],
+      closer: accepted(a),
+    },
+    revision: 2,
+    savedAt: 0,
   });
+  const screen = await openScreen(tools, 'pack-shipper', 1);
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  await settle();
+  expect(tools.port.sent).toEqual([]);
+  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
+});
 
-  it('does not offer what another user, order or flow left', async () => {
-    const tools = newTools();
-    await (await openScreen(tools)).see(a);
-    const other = {
-      moId: 'mo-1',
-      station: '2',
-      flow: 'pack-master',
-      size: 3,
-      user: 'someone else',
-    } as const;
-    const second = await openScreen(tools, 'pack-master', 3, { scope: other });
-    expect(second.store.get(questionAtom)).toBeNull();
-  });
+test('a reload offers no codes of another user, order or flow', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a);
+  const other = {
+    moId: 'mo-1',
+    station: '2',
+    flow: 'pack-master',
+    size: 3,
+    user: 'someone else',
+  } as const;
+  const second = await openScreen(tools, 'pack-master', 3, { scope: other });
+  expect(second.store.get(questionAtom)).toBeNull();
+});
 
-  it('offers nothing after a case was packed and the screen closed', async () => {
-    const tools = newTools();
-    const first = await submitted(tools);
-    await first.session.close();
-    const second = await openScreen(tools);
-    expect(second.store.get(questionAtom)).toBeNull();
-  });
+test('a reload offers nothing after a case was packed and the screen closed', async () => {
+  const tools = newTools();
+  const first = await submitted(tools);
+  await first.session.close();
+  const second = await openScreen(tools);
+  expect(second.store.get(questionAtom)).toBeNull();
 });

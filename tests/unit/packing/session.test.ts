@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   announcementAtom,
   countAtom,
@@ -16,219 +16,217 @@ import { MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
 
-describe('scanning at station 2', () => {
-  it('leads from the first case to the packed one', async () => {
-    const { port, ...rest } = newTools();
-    const screen = await openScreen({ port, ...rest });
-    await screen.see(a, b);
-    expect(screen.store.get(countAtom)).toEqual({ scanned: 2, size: 3 });
-    await screen.read(c);
-    expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
-    await screen.see(master);
-    screen.press('submit');
-    await settle();
-    expect(port.sent).toEqual([
-      {
-        key: 'key-00000001',
-        request: {
-          kind: 'pack-master-case',
-          body: { master_case_uid: master, shipper_case_uids: [a, b, c] },
-        },
+test('station 2 leads from the first code to the packed case', async () => {
+  const { port, ...rest } = newTools();
+  const screen = await openScreen({ port, ...rest });
+  await screen.see(a, b);
+  expect(screen.store.get(countAtom)).toEqual({ scanned: 2, size: 3 });
+  await screen.read(c);
+  expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
+  await screen.see(master);
+  screen.press('submit');
+  await settle();
+  expect(port.sent).toEqual([
+    {
+      key: 'key-00000001',
+      request: {
+        kind: 'pack-master-case',
+        body: { master_case_uid: master, shipper_case_uids: [a, b, c] },
       },
-    ]);
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3, found: false });
-    expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'collecting',
-      contents: [],
-    });
-    expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-    expect(screen.sounds).toEqual(['accepted', 'full', 'closed', 'packed']);
+    },
+  ]);
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3, found: false });
+  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'collecting',
+    contents: [],
   });
+  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(screen.sounds).toEqual(['accepted', 'full', 'closed', 'packed']);
+});
 
-  it('says the catalogue sentence for a wrong kind, and what it is', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(master);
-    expect(screen.store.get(messageAtom)).toEqual({
-      id: 'scan',
-      severity: 'bad',
-      title: `The scanning shipper case is not recognizable, got ${master}`,
-      detail: 'This is a master case. Show a shipper case.',
-    });
-    await screen.see(a, b, c);
-    await screen.read(d);
-    expect(screen.store.get(messageAtom)?.title).toBe(
-      `The scanning master case is not recognizable, got ${d}`,
-    );
+test('station 2 reports a wrong kind in the words of the catalogue', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(master);
+  expect(screen.store.get(messageAtom)).toEqual({
+    id: 'scan',
+    severity: 'bad',
+    title: `The scanning shipper case is not recognizable, got ${master}`,
+    detail: 'This is a master case. Show a shipper case.',
   });
+  await screen.see(a, b, c);
+  await screen.read(d);
+  expect(screen.store.get(messageAtom)?.title).toBe(
+    `The scanning master case is not recognizable, got ${d}`,
+  );
+});
 
-  it('takes 3 of 40 codes in the picture and marks the others full, without a word or a sound', async () => {
-    const screen = await openScreen(newTools());
-    const frames: OverlayFrame[] = [];
-    screen.overlay(0).subscribe((frame) => frames.push(frame));
-    for (let frame = 0; frame < 5; frame += 1) await screen.see(...STRAY_SHIPPERS);
-    const kinds = frames.at(-1)?.marks.map((mark) => mark.verdict.kind) ?? [];
-    expect(kinds.filter((kind) => kind === 'case-full')).toHaveLength(37);
-    expect(screen.sounds).toEqual(['full']);
-    expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
-  });
+test('station 2 accepts 3 of 40 codes in the picture and marks the others full, without message and sound', async () => {
+  const screen = await openScreen(newTools());
+  const frames: OverlayFrame[] = [];
+  screen.overlay(0).subscribe((frame) => frames.push(frame));
+  for (let frame = 0; frame < 5; frame += 1) await screen.see(...STRAY_SHIPPERS);
+  const kinds = frames.at(-1)?.marks.map((mark) => mark.verdict.kind) ?? [];
+  expect(kinds.filter((kind) => kind === 'case-full')).toHaveLength(37);
+  expect(screen.sounds).toEqual(['full']);
+  expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
+});
 
-  it('sounds a problem once while the code stays, and again after it was away for a second', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
-    for (let frame = 0; frame < 30; frame += 1) {
-      await screen.see(UNITS[0]!);
-      clock.advance(100);
-    }
-    screen.watch(900, 0);
+test('station 2 sounds a problem once while the code stays, and again after it was gone for a second', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest });
+  for (let frame = 0; frame < 30; frame += 1) {
     await screen.see(UNITS[0]!);
-    expect(screen.sounds).toEqual(['rejected']);
-    screen.watch(1100, 0);
-    await screen.see(UNITS[0]!);
-    expect(screen.sounds).toEqual(['rejected', 'rejected']);
-  });
+    clock.advance(100);
+  }
+  screen.watch(900, 0);
+  await screen.see(UNITS[0]!);
+  expect(screen.sounds).toEqual(['rejected']);
+  screen.watch(1100, 0);
+  await screen.see(UNITS[0]!);
+  expect(screen.sounds).toEqual(['rejected', 'rejected']);
+});
 
-  it('says once and without a sound that a foreign code on the cartons is none, and answers every hand scan of it', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
-    const carton = 'https://carton.invalid/4711';
-    const title = `The scanning shipper case is not recognizable, got ${carton}`;
-    await screen.see(carton);
-    expect(screen.store.get(messageAtom)?.title).toBe(title);
-    await screen.see(a, carton);
-    clock.advance(2000);
-    await screen.see(carton);
-    expect(screen.store.get(messageAtom)).toBe(null);
-    expect(screen.sounds).toEqual(['accepted']);
-    await screen.read(carton);
-    expect(screen.store.get(messageAtom)?.title).toBe(title);
-    expect(screen.sounds).toEqual(['accepted', 'rejected']);
-  });
+test('station 2 reports a foreign code on a carton once and without a sound, and answers each hand scan of it', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest });
+  const carton = 'https://carton.invalid/4711';
+  const title = `The scanning shipper case is not recognizable, got ${carton}`;
+  await screen.see(carton);
+  expect(screen.store.get(messageAtom)?.title).toBe(title);
+  await screen.see(a, carton);
+  clock.advance(2000);
+  await screen.see(carton);
+  expect(screen.store.get(messageAtom)).toBe(null);
+  expect(screen.sounds).toEqual(['accepted']);
+  await screen.read(carton);
+  expect(screen.store.get(messageAtom)?.title).toBe(title);
+  expect(screen.sounds).toEqual(['accepted', 'rejected']);
+});
 
-  it('names each of several bad labels in a picture, with one sound', async () => {
-    const screen = await openScreen(newTools());
-    const [u, v] = UNITS as [string, string];
-    await screen.see(master, u, `https://plant.invalid/c/${v}`, 'https://carton.invalid/4711');
-    expect(screen.store.get(messageAtom)).toMatchObject({
-      title: `The scanning shipper case is not recognizable, got ${master}`,
-      detail: `This is a master case. Show a shipper case. Not accepted either: ${u}, ${v}, https://carton.invalid/4711.`,
-    });
-    expect(screen.sounds).toEqual(['rejected']);
+test('station 2 names each of several bad labels in a picture, with one sound', async () => {
+  const screen = await openScreen(newTools());
+  const [u, v] = UNITS as [string, string];
+  await screen.see(master, u, `https://plant.invalid/c/${v}`, 'https://carton.invalid/4711');
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    title: `The scanning shipper case is not recognizable, got ${master}`,
+    detail: `This is a master case. Show a shipper case. Not accepted either: ${u}, ${v}, https://carton.invalid/4711.`,
   });
+  expect(screen.sounds).toEqual(['rejected']);
+});
 
-  it('calls a code new for a second and a half, then tells its place', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
-    const verdicts: unknown[] = [];
-    screen.overlay(0).subscribe(({ marks }) => verdicts.push(marks[0]?.verdict));
-    await screen.see(a);
-    clock.advance(1499);
-    await screen.see(a);
-    expect(verdicts.at(-1)).toEqual({ kind: 'accepted', place: 1 });
-    clock.advance(1);
-    await screen.see(a);
-    expect(verdicts.at(-1)).toEqual({ kind: 'already', place: 1 });
-  });
+test('station 2 labels a code as new for a second and a half, then with its place', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest });
+  const verdicts: unknown[] = [];
+  screen.overlay(0).subscribe(({ marks }) => verdicts.push(marks[0]?.verdict));
+  await screen.see(a);
+  clock.advance(1499);
+  await screen.see(a);
+  expect(verdicts.at(-1)).toEqual({ kind: 'accepted', place: 1 });
+  clock.advance(1);
+  await screen.see(a);
+  expect(verdicts.at(-1)).toEqual({ kind: 'already', place: 1 });
+});
 
-  it('tells of twenty codes of the cartons in one session, and draws the others alone', async () => {
-    const screen = await openScreen(newTools());
-    for (let carton = 0; carton < 25; carton += 1)
-      await screen.see(`https://carton.invalid/${carton}`);
-    expect(screen.lines).toHaveLength(20);
-  });
+test('station 2 reports twenty foreign codes in one session, and only draws the others', async () => {
+  const screen = await openScreen(newTools());
+  for (let carton = 0; carton < 25; carton += 1)
+    await screen.see(`https://carton.invalid/${carton}`);
+  expect(screen.lines).toHaveLength(20);
+});
 
-  it('touches no atom for frames that bring nothing new', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
+test('station 2 touches no atom for frames that bring nothing new', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest });
+  await screen.see(a, UNITS[0]!);
+  await screen.see(a, UNITS[0]!);
+  clock.advance(2000);
+  let writes = 0;
+  for (const atom of [
+    progressAtom,
+    rowsAtom,
+    countAtom,
+    messageAtom,
+    announcementAtom,
+    submissionAtom,
+  ]) {
+    screen.store.sub(atom, () => (writes += 1));
+  }
+  await screen.see(a, UNITS[0]!);
+  for (let frame = 0; frame < 50; frame += 1) {
+    clock.advance(100);
     await screen.see(a, UNITS[0]!);
-    await screen.see(a, UNITS[0]!);
-    clock.advance(2000);
-    let writes = 0;
-    for (const atom of [
-      progressAtom,
-      rowsAtom,
-      countAtom,
-      messageAtom,
-      announcementAtom,
-      submissionAtom,
-    ]) {
-      screen.store.sub(atom, () => (writes += 1));
-    }
-    await screen.see(a, UNITS[0]!);
-    for (let frame = 0; frame < 50; frame += 1) {
-      clock.advance(100);
-      await screen.see(a, UNITS[0]!);
-    }
-    expect(writes).toBe(0);
-  });
+  }
+  expect(writes).toBe(0);
+});
 
-  it('changes the list in one step for each accepted code', async () => {
-    const screen = await openScreen(newTools());
-    let changes = 0;
-    screen.store.sub(rowsAtom, () => (changes += 1));
+test('station 2 changes the list in one step for each accepted code', async () => {
+  const screen = await openScreen(newTools());
+  let changes = 0;
+  screen.store.sub(rowsAtom, () => (changes += 1));
+  await screen.see(a);
+  await screen.see(a, b);
+  await screen.see(a, b);
+  expect(changes).toBe(2);
+});
+
+test('station 2 does not accept a removed code again before it has left the picture for a second', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest });
+  const drawn: (readonly unknown[])[] = [];
+  screen.overlay(0).subscribe(({ marks }) => drawn.push(marks));
+  await screen.see(a);
+  screen.press('undo');
+  for (let frame = 0; frame < 20; frame += 1) {
+    clock.advance(100);
     await screen.see(a);
-    await screen.see(a, b);
-    await screen.see(a, b);
-    expect(changes).toBe(2);
-  });
+  }
+  expect(screen.store.get(countAtom).scanned).toBe(0);
+  expect(drawn.at(-1)).toEqual([]);
+  screen.watch(1100, 0);
+  await screen.see(a);
+  expect(screen.store.get(countAtom).scanned).toBe(1);
+});
 
-  it('does not take a removed code again before it left the picture for a second', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
-    const drawn: (readonly unknown[])[] = [];
-    screen.overlay(0).subscribe(({ marks }) => drawn.push(marks));
-    await screen.see(a);
-    screen.press('undo');
-    for (let frame = 0; frame < 20; frame += 1) {
-      clock.advance(100);
-      await screen.see(a);
-    }
-    expect(screen.store.get(countAtom).scanned).toBe(0);
-    expect(drawn.at(-1)).toEqual([]);
-    screen.watch(1100, 0);
-    await screen.see(a);
-    expect(screen.store.get(countAtom).scanned).toBe(1);
-  });
+test('station 2 changes the size without a question while the case is empty', async () => {
+  const screen = await openScreen(newTools());
+  screen.session.dispatch({ type: 'size', size: 7 });
+  expect(screen.store.get(questionAtom)).toBeNull();
+  expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 7 });
+});
 
-  it('changes the size without a question while the case is empty', async () => {
-    const screen = await openScreen(newTools());
-    screen.session.dispatch({ type: 'size', size: 7 });
-    expect(screen.store.get(questionAtom)).toBeNull();
-    expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 7 });
-  });
+test('station 2 submits once, however often the button is pressed', async () => {
+  const { port, ...rest } = newTools();
+  const screen = await openScreen({ port, ...rest });
+  await screen.see(a, b, c);
+  await screen.see(master);
+  for (let press = 0; press < 20; press += 1) screen.press('submit');
+  await settle();
+  expect(port.sent).toHaveLength(1);
+});
 
-  it('submits once, however often the button is pressed', async () => {
-    const { port, ...rest } = newTools();
-    const screen = await openScreen({ port, ...rest });
-    await screen.see(a, b, c);
-    await screen.see(master);
-    for (let press = 0; press < 20; press += 1) screen.press('submit');
-    await settle();
-    expect(port.sent).toHaveLength(1);
-  });
+test('station 2 announces at most one text per second to a screen reader', async () => {
+  const { clock, ...rest } = newTools();
+  const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
+  clock.advance(0);
+  const texts: string[] = [];
+  screen.store.sub(announcementAtom, () => texts.push(screen.store.get(announcementAtom).text));
+  for (const text of STRAY_SHIPPERS.slice(0, 8)) {
+    await screen.see(text);
+    clock.advance(100);
+  }
+  clock.advance(1000);
+  expect(texts).toEqual(['1 taken, 1 of 20.', '7 taken, 8 of 20.']);
+});
 
-  it('collapses what it tells a screen reader to one text a second', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
-    clock.advance(0);
-    const texts: string[] = [];
-    screen.store.sub(announcementAtom, () => texts.push(screen.store.get(announcementAtom).text));
-    for (const text of STRAY_SHIPPERS.slice(0, 8)) {
-      await screen.see(text);
-      clock.advance(100);
-    }
-    clock.advance(1000);
-    expect(texts).toEqual(['1 taken, 1 of 20.', '7 taken, 8 of 20.']);
-  });
-
-  it('notes every act in the log', async () => {
-    const screen = await openScreen(newTools());
-    await screen.see(a, UNITS[0]!);
-    await screen.read(UNITS[1]!);
-    screen.press('undo');
-    expect(screen.lines.map((line) => [line.source, line.text, line.result])).toEqual([
-      ['camera', a, 'accepted'],
-      ['hand scanner', UNITS[1], 'wrong-kind'],
-      ['app', a, 'removed'],
-    ]);
-  });
+test('station 2 logs every act', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(a, UNITS[0]!);
+  await screen.read(UNITS[1]!);
+  screen.press('undo');
+  expect(screen.lines.map((line) => [line.source, line.text, line.result])).toEqual([
+    ['camera', a, 'accepted'],
+    ['hand scanner', UNITS[1], 'wrong-kind'],
+    ['app', a, 'removed'],
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Station 1B fills shipper cases that are in no master case yet: they are unpacked as well. */
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { finishedAtom, messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { entries, LISTS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
@@ -21,50 +21,48 @@ async function unpacking() {
   return { tools, port: tools.port, screen };
 }
 
-describe('a shipper case that holds units and is in no master case', () => {
-  it('is unpacked by its code', async () => {
-    const { port, screen } = await unpacking();
-    expect(screen.store.get(rowsAtom)).toMatchObject([{ code: full }]);
-    screen.press('submit');
-    await settle();
-    expect(port.sent.map(({ request }) => request)).toEqual([
-      { kind: 'unpack-case', body: { unpacked_case_uid: full } },
-    ]);
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: false });
-  });
-
-  it('is already loose once it was unpacked', async () => {
-    const { screen } = await unpacking();
-    screen.press('submit');
-    await settle();
-    await screen.read(full);
-    expect(screen.store.get(messageAtom)?.detail).toBe(
-      'This case is already loose. Show a packed case.',
-    );
-  });
-
-  it('is unpacked again with the same key when the answer was lost and the units are in it still', async () => {
-    const { port, screen } = await unpacking();
-    port.answers = [{ kind: 'unknown', reason: 'network' }, { kind: 'done' }];
-    port.found = [{ kind: 'known', inventory: FILLED }];
-    screen.press('submit');
-    await settle();
-    expect(port.sent.map(({ key }) => key)).toEqual(['key-00000001', 'key-00000001']);
-    expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
-  });
-
-  it('is found unpacked when the answer was lost and no unit is in it any more', async () => {
-    const { port, screen } = await unpacking();
-    port.answers = [{ kind: 'unknown', reason: 'network' }];
-    port.found = [{ kind: 'known', inventory: EMPTIED }];
-    screen.press('submit');
-    await settle();
-    expect(port.sent).toHaveLength(1);
-    expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: true });
-  });
+test('a shipper case with units outside a master case is unpacked by its code', async () => {
+  const { port, screen } = await unpacking();
+  expect(screen.store.get(rowsAtom)).toMatchObject([{ code: full }]);
+  screen.press('submit');
+  await settle();
+  expect(port.sent.map(({ request }) => request)).toEqual([
+    { kind: 'unpack-case', body: { unpacked_case_uid: full } },
+  ]);
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: false });
 });
 
-it('a shipper case without units that is in no master case is already loose', async () => {
+test('a shipper case with units outside a master case is already loose once it was unpacked', async () => {
+  const { screen } = await unpacking();
+  screen.press('submit');
+  await settle();
+  await screen.read(full);
+  expect(screen.store.get(messageAtom)?.detail).toBe(
+    'This case is already loose. Show a packed case.',
+  );
+});
+
+test('a shipper case with units outside a master case is unpacked again with the same key when the answer was lost and its units are still in it', async () => {
+  const { port, screen } = await unpacking();
+  port.answers = [{ kind: 'unknown', reason: 'network' }, { kind: 'done' }];
+  port.found = [{ kind: 'known', inventory: FILLED }];
+  screen.press('submit');
+  await settle();
+  expect(port.sent.map(({ key }) => key)).toEqual(['key-00000001', 'key-00000001']);
+  expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
+});
+
+test('a shipper case with units outside a master case is found unpacked when the answer was lost and it is empty', async () => {
+  const { port, screen } = await unpacking();
+  port.answers = [{ kind: 'unknown', reason: 'network' }];
+  port.found = [{ kind: 'known', inventory: EMPTIED }];
+  screen.press('submit');
+  await settle();
+  expect(port.sent).toHaveLength(1);
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: true });
+});
+
+test('a shipper case without units outside a master case is already loose', async () => {
   const screen = await openScreen(newTools(), 'unpack', 0, { inventory: FILLED });
   await screen.read(bare);
   expect(screen.store.get(messageAtom)?.detail).toBe(

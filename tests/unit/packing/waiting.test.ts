@@ -1,5 +1,5 @@
 /** While something is waited for, the operator reads what it is, since when, and what is kept. */
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import {
@@ -23,74 +23,70 @@ function waiting(answer: CallAnswer | (() => Promise<CallAnswer>), tools = newTo
 
 const SINCE_AND_KEPT = /since \d\d:\d\d\. All 4 codes are kept on this tablet\./;
 
-describe('a call that waits', () => {
-  it.each([
-    ['held', 'Too Many Requests', { kind: 'too-many', retryAfterMs: 60_000 }],
-    ['sign-in', 'Sign in again to go on', { kind: 'signed-out' }],
-  ] as const)(
-    'says since when it is %s, and that the codes are kept',
-    async (kind, title, answer) => {
-      const screen = await waiting(answer);
-      expect(screen.store.get(submissionAtom).kind).toBe(kind);
-      expect(screen.store.get(messageAtom)?.title).toBe(title);
-      expect(screen.store.get(messageAtom)?.detail).toMatch(SINCE_AND_KEPT);
-    },
-  );
+test.each([
+  ['held', 'Too Many Requests', { kind: 'too-many', retryAfterMs: 60_000 }],
+  ['sign-in', 'Sign in again to go on', { kind: 'signed-out' }],
+] as const)(
+  'says since when it is %s, and that the codes are kept',
+  async (kind, title, answer) => {
+    const screen = await waiting(answer);
+    expect(screen.store.get(submissionAtom).kind).toBe(kind);
+    expect(screen.store.get(messageAtom)?.title).toBe(title);
+    expect(screen.store.get(messageAtom)?.detail).toMatch(SINCE_AND_KEPT);
+  },
+);
 
-  it('has no older message in its way while it is sent', async () => {
-    const screen = await waiting(never);
-    expect(screen.store.get(submissionAtom).kind).toBe('sending');
-    expect(screen.store.get(messageAtom)).toBeNull();
-  });
+test('a waiting call hides the last message of scanning while it is sent', async () => {
+  const screen = await waiting(never);
+  expect(screen.store.get(submissionAtom).kind).toBe('sending');
+  expect(screen.store.get(messageAtom)).toBeNull();
+});
 
-  it('is known to be taken up after a reload, and is no other call afterwards', async () => {
-    const tools = newTools();
-    const first = await waiting(never, tools);
-    expect(first.store.get(progressAtom)?.progress).not.toHaveProperty('submission.resumed');
-    first.goAway();
-    tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-    const again = await openScreen(tools);
-    expect(again.store.get(progressAtom)?.progress).toMatchObject({
-      phase: 'submitting',
-      submission: { key: 'key-00000001', resumed: true },
-    });
+test('a waiting call is marked as resumed after a reload, and only that call is', async () => {
+  const tools = newTools();
+  const first = await waiting(never, tools);
+  expect(first.store.get(progressAtom)?.progress).not.toHaveProperty('submission.resumed');
+  first.goAway();
+  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+  const again = await openScreen(tools);
+  expect(again.store.get(progressAtom)?.progress).toMatchObject({
+    phase: 'submitting',
+    submission: { key: 'key-00000001', resumed: true },
   });
 });
 
-describe('a scan screen that opens', () => {
-  it('says that it looks for earlier scans until they are checked', async () => {
-    const tools = newTools();
-    const first = await openScreen(tools);
-    expect(first.store.get(openingAtom)).toBe(false);
-    await first.see(a);
-    await first.session.close();
-    tools.port.lookUp = () => later<never>().promise;
-    const again = await openScreen(tools);
-    expect(again.store.get(openingAtom)).toBe(true);
-    expect(again.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
-    tools.clock.advance(5000);
-    await settle();
-    expect(again.store.get(openingAtom)).toBe(false);
-    expect(again.store.get(questionAtom)?.kind).toBe('restore');
-  });
+test('a scan screen that opens shows that it looks for earlier scans until they are checked', async () => {
+  const tools = newTools();
+  const first = await openScreen(tools);
+  expect(first.store.get(openingAtom)).toBe(false);
+  await first.see(a);
+  await first.session.close();
+  tools.port.lookUp = () => later<never>().promise;
+  const again = await openScreen(tools);
+  expect(again.store.get(openingAtom)).toBe(true);
+  expect(again.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
+  tools.clock.advance(5000);
+  await settle();
+  expect(again.store.get(openingAtom)).toBe(false);
+  expect(again.store.get(questionAtom)?.kind).toBe('restore');
+});
 
-  it('says that the other tab stores its scans while the session is taken over', async () => {
-    const given = later<boolean>();
-    const tabLock: TabLock = {
-      acquire: async () => false,
-      takeOver: () => given.promise,
-      lost: emitter<void>(),
-      release: () => undefined,
-    };
-    const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock });
-    expect(screen.store.get(questionAtom)).toMatchObject({ takingOver: false });
-    screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    expect(screen.store.get(questionAtom)).toMatchObject({
-      takingOver: true,
-      detail: 'The other tab stores its scans first. Nothing of them is lost.',
-    });
-    given.resolve(true);
-    await settle();
-    expect(screen.store.get(questionAtom)).toBeNull();
+test('a scan screen that opens shows that the other tab stores its scans during a take-over', async () => {
+  const given = later<boolean>();
+  const tabLock: TabLock = {
+    acquire: async () => false,
+    takeOver: () => given.promise,
+    lost: emitter<void>(),
+    release: () => undefined,
+  };
+  const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock });
+  expect(screen.store.get(questionAtom)).toMatchObject({ takingOver: false });
+  screen.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(screen.store.get(questionAtom)).toMatchObject({
+    takingOver: true,
+    detail: 'The other tab stores its scans first. Nothing of them is lost.',
   });
+  given.resolve(true);
+  await settle();
+  expect(screen.store.get(questionAtom)).toBeNull();
 });
