@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
 import type { Operator } from '../api/operator.ts';
 
-export interface Place {
+export interface CommandAddress {
   readonly url: string;
   readonly key: string;
 }
@@ -75,7 +75,7 @@ export async function openToCommands(
 }
 
 /** Where the server of this data directory listens for commands; undefined when none has said so. */
-export function placeIn(dataDir: string): Place | undefined {
+export function placeIn(dataDir: string): CommandAddress | undefined {
   const file = fileIn(dataDir);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Place) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CommandAddress) : undefined;
 }

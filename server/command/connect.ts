@@ -9,7 +9,7 @@ import {
   localOperator,
   newKey,
   placeIn,
-  type Place,
+  type CommandAddress,
 } from '../admin/local-access.ts';
 import { HttpError } from '../api/errors.ts';
 import { SettingError, type ServerConfig } from '../config.ts';
@@ -49,7 +49,7 @@ export async function withAdmin<T>(
   }
 }
 
-function placeOf({ dataDir }: ServerConfig, inUse: DirectoryInUse): Place {
+function placeOf({ dataDir }: ServerConfig, inUse: DirectoryInUse): CommandAddress {
   const place = placeIn(dataDir);
   if (place) return place;
   throw new SettingError(
@@ -83,7 +83,7 @@ async function serve(config: ServerConfig, database: Database) {
   return { place: { url, key }, close };
 }
 
-const clientOf = ({ url, key }: Place): AdminClient => ({
+const clientOf = ({ url, key }: CommandAddress): AdminClient => ({
   ask: (method, path, sent) =>
     fetch(`${url}${path}`, {
       method,

@@ -1,7 +1,7 @@
 /** Output of the import commands. */
 import type { ImportReport } from '../admin/imports/import.ts';
 
-export interface Issue {
+export interface ImportIssue {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly line?: number;
@@ -31,7 +31,7 @@ export function reportLines(report: ImportReport): readonly string[] {
 /** Every wrong line with its field and what to do; the list was refused whole. */
 export function refusalLines(
   name: string,
-  detail: string | readonly Issue[],
+  detail: string | readonly ImportIssue[],
   isJson: boolean,
 ): readonly string[] {
   if (typeof detail === 'string') return [`${name} was not imported: ${detail}`];

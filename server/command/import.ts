@@ -6,7 +6,7 @@ import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
 import type { Command, Invocation } from './command.ts';
 import { withAdmin } from './connect.ts';
-import { reportLines, type Issue, refusalLines } from './import-words.ts';
+import { reportLines, type ImportIssue, refusalLines } from './import-words.ts';
 
 const STDIN = 0;
 
@@ -37,7 +37,7 @@ async function importFile(path: string, { config, words, options, print }: Invoc
   ).then(async (one) => ({ ok: one.ok, body: await one.json() }));
   const name = file === '-' ? 'The list' : basename(file);
   if (!answer.ok) {
-    const { detail } = answer.body as { readonly detail: string | readonly Issue[] };
+    const { detail } = answer.body as { readonly detail: string | readonly ImportIssue[] };
     throw new SettingError(refusalLines(name, detail, isJson(sent.type)).join('\n'));
   }
   for (const line of reportLines(answer.body as ImportReport)) print(line);

@@ -2,13 +2,13 @@
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
 import { freshCode, orderMark } from '../packing/codes.ts';
 import { plannedCounts, type PlannedCounts } from '../packing/counts.ts';
-import { planMonth, type PlannedOrder } from './plan.ts';
+import { planMonth, type DemoPlan } from './plan.ts';
 import { random, type Random } from './random.ts';
 
 export type LabelCodes = Readonly<Record<LabelType, readonly string[]>>;
 
 export interface DemoOrder {
-  readonly plan: PlannedOrder;
+  readonly plan: DemoPlan;
   readonly counts: PlannedCounts;
   /** Codes of the printed labels, in printing order. */
   readonly codes: LabelCodes;
@@ -25,7 +25,7 @@ export function demoMonth(seed: number): DemoOrder[] {
   });
 }
 
-function drawCodes(plan: PlannedOrder, counts: PlannedCounts, source: Random): LabelCodes {
+function drawCodes(plan: DemoPlan, counts: PlannedCounts, source: Random): LabelCodes {
   if (!plan.printed) return { master: [], shipper: [], loose: [] };
   const mark = orderMark(plan.name);
   const draw = (type: LabelType, quantity: number) =>

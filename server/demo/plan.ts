@@ -1,12 +1,12 @@
 /** Plan of a demonstration month: orders by status, with their progress. */
 import type { KnownStatus } from '../../contract/statuses.ts';
-import { PRODUCTS, type Product } from './products.ts';
+import { PRODUCTS, type DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 
-export interface PlannedOrder {
+export interface DemoPlan {
   readonly name: string;
   readonly status: KnownStatus;
-  readonly product: Product;
+  readonly product: DemoProduct;
   readonly planned: number;
   readonly produced: number;
   readonly shipperCaseSize: number | null;
@@ -33,7 +33,7 @@ const MONTH: readonly (readonly [KnownStatus, number])[] = [
 ];
 
 /** In every month: an order for station 2 with master cases of five, and one for station 1B. */
-const SHOWCASES: readonly Partial<PlannedOrder>[] = [
+const SHOWCASES: readonly Partial<DemoPlan>[] = [
   {
     planned: 1300,
     produced: 1254,
@@ -46,7 +46,7 @@ const SHOWCASES: readonly Partial<PlannedOrder>[] = [
   { planned: 120, produced: 110, shipperCaseSize: 5, masterCaseSize: 10, masters: 0, shippers: 4 },
 ];
 
-export function planMonth(random: Random): PlannedOrder[] {
+export function planMonth(random: Random): DemoPlan[] {
   const statuses = MONTH.flatMap(([status, count]) => Array<KnownStatus>(count).fill(status));
   let showcase = 0;
   return statuses.map((status, index) => {
@@ -56,12 +56,7 @@ export function planMonth(random: Random): PlannedOrder[] {
   });
 }
 
-function planOrder(
-  random: Random,
-  status: KnownStatus,
-  number: number,
-  index: number,
-): PlannedOrder {
+function planOrder(random: Random, status: KnownStatus, number: number, index: number): DemoPlan {
   const product = random.pick(PRODUCTS);
   const started = status === 'IN_PROGRESS' || status === 'DONE';
   const wanted = random.whole(4, 60) * 20;

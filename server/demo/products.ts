@@ -1,5 +1,5 @@
 /** Invented products of a demonstration plant. */
-export interface Product {
+export interface DemoProduct {
   readonly name: string;
   readonly sku: string;
   readonly weightCode: string;
@@ -27,14 +27,14 @@ const FORMS = [
 ] as const;
 
 export const PRODUCTS = STRAINS.flatMap(([strain, mark, color]) =>
-  FORMS.map(([form, kind, size, weightCode]): Product => ({
+  FORMS.map(([form, kind, size, weightCode]): DemoProduct => ({
     name: `${strain} ${form}`,
     sku: `${kind}-${mark}-${size}`,
     weightCode,
     strain,
     color,
   })),
-) as [Product, ...Product[]];
+) as [DemoProduct, ...DemoProduct[]];
 
 export const UNITS = [
   ['mg', 'WeightBased'],

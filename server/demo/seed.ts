@@ -7,7 +7,7 @@ import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
 import { defaultExtras } from '../packing/counts.ts';
 import { demoMonth, type DemoOrder } from './month.ts';
-import type { PlannedOrder } from './plan.ts';
+import type { DemoPlan } from './plan.ts';
 import { UNITS } from './products.ts';
 
 export interface DemoOptions {
@@ -71,7 +71,7 @@ async function addOrder(tx: Tx, demo: DemoOrder, today: Date): Promise<void> {
   if (lab) await tx.insert(labResults).values(labOf(order.id, lab));
 }
 
-const startOf = ({ daysFromToday }: PlannedOrder, today: Date): Date | null => {
+const startOf = ({ daysFromToday }: DemoPlan, today: Date): Date | null => {
   if (daysFromToday === null) return null;
   const day = new Date(today.getTime() + daysFromToday * DAY_MS);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 14));

@@ -59,14 +59,18 @@ async function writeLabels(db: Db, fileId: string, { orderId, facts, runs, signa
   }
 }
 
-interface Place {
+interface LabelPosition {
   readonly orderId: string;
   readonly fileId: string;
   readonly position: number;
 }
 
 /** All columns of `case_record` in table order. A code that was printed before violates its key. */
-function labelRows({ orderId, fileId, position }: Place, type: LabelRun['type'], codes: string[]) {
+function labelRows(
+  { orderId, fileId, position }: LabelPosition,
+  type: LabelRun['type'],
+  codes: string[],
+) {
   return sql`
     select label.key, label.code, ${orderId}::uuid, ${KIND_OF_LABEL[type]},
       null, false, null::timestamptz, null, ${fileId}::uuid, (${position} + label.n - 1)::int
