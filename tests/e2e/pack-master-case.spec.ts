@@ -12,8 +12,6 @@ import { test } from '../support/e2e/floor.ts';
 import { orderToPack, watchPage, type PlantApi } from '../support/plant-api.ts';
 import type { PlantProcess } from '../support/plant-process.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const SIZE = 5;
 const FRAMES_PER_SHOT = 24;
 
@@ -48,7 +46,17 @@ async function walkToScan(page: Page, orderName: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('an operator packs five shipper cases into a master case before the camera', async () => {
+/** Scripts, styles, fonts and WebAssembly of the build that the page and its workers request. */
+function watchBuiltFiles(page: Page): ReadonlySet<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) files.add(pathname);
+  });
+  return files;
+}
+
+test('an operator packs five shipper cases into a master case before the camera, with at most 15 built files', async () => {
   const { order, strays, master } = await orderToPack(api, SIZE);
   const shippers = strays.slice(0, SIZE).map((one) => one.teleport_uuid);
   const browser = await launchBrowser(
@@ -57,12 +65,14 @@ test('an operator packs five shipper cases into a master case before the camera'
       { codes: [master], frames: FRAMES_PER_SHOT },
     ]),
   );
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const files = watchBuiltFiles(page);
   const { foreign, violations } = watchPage(page, new URL(plant.url).origin);
 
   await signIn(page, `${plant.url}/`);
   await walkToScan(page, order.name);
   await page.getByRole('button', { name: 'Submit & Next' }).click({ timeout: 60_000 });
+  expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(15);
   await expect(page.getByRole('button', { name: 'Scan & Pack' })).toBeFocused();
 
   const packed = await api.cases(order.id, 'shipper_case');
@@ -74,34 +84,6 @@ test('an operator packs five shipper cases into a master case before the camera'
   expect(violations).toEqual([]);
   await browser.close();
   await api.unpack(order.id, master);
-});
-
-/** Scripts, styles, fonts and WebAssembly of the build that the page and its workers request. */
-function watchBuiltFiles(page: Page): ReadonlySet<string> {
-  const files = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/assets/')) files.add(pathname);
-  });
-  return files;
-}
-
-test('a tablet fetches at most 15 built files from the sign-in to a live scan page', async () => {
-  const { order, strays } = await orderToPack(api, SIZE);
-  const [first] = strays;
-  const browser = await launchBrowser(
-    await film('files', [{ codes: [first?.teleport_uuid ?? ''], frames: FRAMES_PER_SHOT }]),
-  );
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const files = watchBuiltFiles(page);
-
-  await signIn(page, `${plant.url}/`);
-  await walkToScan(page, order.name);
-  await expect(page.getByText(`1/${SIZE}`)).toBeVisible({ timeout: 30_000 });
-
-  expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(15);
-  await browser.close();
 });
 
 test('a foreign code, a unit code and a duplicate are shown and not accepted', async () => {

@@ -1,5 +1,5 @@
-/** A new version of the app while somebody works: it waits, offers itself, and takes no file away. */
-import { expect } from '@playwright/test';
+/** A new version of the app while a tablet works, was away, or has another version waiting. */
+import { expect, type Page } from '@playwright/test';
 import {
   entryOf,
   lookForUpdate,
@@ -8,10 +8,12 @@ import {
   test,
   WHOLE_BUILD,
 } from '../support/e2e/app-update.ts';
-import { expectCount, newTablet, scan } from '../support/e2e/faults.ts';
+import { expectCount, newTablet, scan, signInAgain } from '../support/e2e/faults.ts';
 
 // A second build is made, and the app is fetched again.
 test.setTimeout(300_000);
+// In one worker: the next builds are made once.
+test.describe.configure({ mode: 'default' });
 
 test('a new version waits for the end of the case, and every screen of the old one opens', async ({
   build,
@@ -43,6 +45,52 @@ test('a new version waits for the end of the case, and every screen of the old o
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+test('a tablet that was off for a week opens its old version, and updates on request', async ({
+  build,
+  served,
+  tablet,
+}) => {
+  const { context, page } = tablet;
+  const old = await entryOf(page);
+  await page.close();
+  await context.clearCookies();
+  build.replace();
+  const later = await context.newPage();
+  await later.goto(`${served.plant.url}/station-1/production-orders`);
+  expect(await entryOf(later).catch(() => old)).toBe(old);
+  await signInAgain(later);
+  await expect(later.getByText('Select Manufacturing Order - Station 1A')).toBeVisible();
+  await expect(offer(later)).toBeVisible(WHOLE_BUILD);
+  await later.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => entryOf(later).catch(() => old), WHOLE_BUILD).not.toBe(old);
+  await expect(later.getByText('Select Manufacturing Order - Station 1A')).toBeVisible();
+});
+
+test('a version that is deployed during a case is offered after it, and the newest one is loaded', async ({
+  build,
+  served,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const shippers = await openScan(page, served.plant);
+  const old = await entryOf(page);
+  build.replace();
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible(WHOLE_BUILD);
+  await loseMessages(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await scan(page, shippers[0] ?? '');
+  await expectCount(page, 1);
+  build.replace();
+  await lookForUpdate(page);
+  await expect.poll(() => page.evaluate(nothingWaits), WHOLE_BUILD).toBe(true);
+  await expectCount(page, 1);
+  expect(await entryOf(page)).toBe(old);
+  await page.getByRole('button', { name: 'Undo last' }).click();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => entryOf(page).catch(() => old), WHOLE_BUILD).toContain('.new.new.');
+});
+
 test('a screen whose file is gone says so and offers a reload', async ({ floor }) => {
   const context = await newTablet(floor); // without a service worker, as a private window is
   const page = await context.newPage();
@@ -55,3 +103,17 @@ test('a screen whose file is gone says so and offers a reload', async ({ floor }
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await context.close();
 });
+
+/** Loses messages to the waiting worker, as when a newer one arrives before it could begin. */
+const loseMessages = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { waiting } = await navigator.serviceWorker.ready;
+    if (!waiting) throw new Error('No worker waits.');
+    waiting.postMessage = () => undefined;
+  });
+
+/** Runs in the page: the newest build is the one that serves it. */
+async function nothingWaits(): Promise<boolean> {
+  const { installing, waiting, active } = await navigator.serviceWorker.ready;
+  return !installing && !waiting && active?.state === 'activated';
+}

@@ -1,4 +1,4 @@
-/** A call that is left without an answer: it is sent by itself as soon as the plant answers, whatever screen is open. */
+/** A call without an answer is sent by itself as soon as the plant answers, whatever screen is open. */
 import { expect, type Page } from '@playwright/test';
 import type { Floor } from '../support/e2e/floor.ts';
 import {
@@ -24,7 +24,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const backFromScan = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
 const back = (page: Page) => page.getByRole('link', { name: 'Back' }).click();
 
-/** The plant has the case within seconds, and nobody pressed anything. */
+/** The plant has the case within seconds, without a press. */
 const expectPackedSoon = (floor: Floor, work: Work): Promise<void> =>
   expect(() => expectPackedAtPlant(floor.api, work)).toPass({ timeout: 20_000 });
 
@@ -46,7 +46,7 @@ test('a case left without an answer is packed while another screen is open, whic
 }) => {
   const { page } = work;
   const row = page.getByRole('link', { name: work.order.name });
-  // The way to the scan brings its screens, and the list, onto the tablet.
+  // Opening the scan caches its screens, and the list, on the tablet.
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('link', { name: 'Manufacturing Station 2' }).click();
   await row.click();
@@ -106,8 +106,9 @@ test('a page that is reloaded on another screen sends its unanswered call', asyn
 
 test('a call that the plant refuses is not sent by itself, and Logout names what waits', async ({
   floor,
-  work,
+  open,
 }) => {
+  const work = await open((tablet) => tablet.page.clock.install());
   const { page } = work;
   await leaveOffline(work);
   const sent = await onPack(page, (route) =>
@@ -119,8 +120,7 @@ test('a call that the plant refuses is not sent by itself, and Logout names what
   expect(sent()).toBe(1);
   await page.reload();
   await expect(why).toBeVisible();
-  await page.waitForTimeout(8000); // longer than the sender looks for what it may send
-  expect(sent()).toBe(1);
+  await page.clock.fastForward(8000); // longer than the interval of the sender
   await press(page, 'Menu');
   await expect(page.getByText('1 waits for you')).toBeVisible();
   await press(page, 'Logout');
@@ -128,6 +128,7 @@ test('a call that the plant refuses is not sent by itself, and Logout names what
   await expect(question).toContainText("1 waits for you: its order's overview says why.");
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(question).toBeHidden();
+  expect(sent()).toBe(1);
   await expectNothingPacked(floor.api, work);
 });
 
@@ -135,10 +136,11 @@ test('Logout asks before it leaves a call behind, and the next sign-in sends it'
   floor,
   job,
 }) => {
-  // The others share one sign-in, which a sign-out would end for all of them.
+  // All other tests share one sign-in, which a sign-out would end.
   const context = await newTablet({ ...floor, operator: { cookies: [], origins: [] } }, 'allow');
   const opened = openScanPage(floor, context, job.order.id, {
     prepare: async ({ page }) => {
+      await page.clock.install();
       await page.goto(floor.plant.url);
       await signInAgain(page);
       await expect(page.getByRole('heading', { name: 'Select Work Station' })).toBeVisible();
@@ -157,8 +159,8 @@ test('Logout asks before it leaves a call behind, and the next sign-in sends it'
   const logIn = page.getByRole('button', { name: 'Log In' });
   await expect(logIn).toBeVisible();
   await context.setOffline(false);
-  await page.waitForTimeout(5000);
-  await expectNothingPacked(floor.api, work); // nobody is signed in
+  await page.clock.fastForward(8000);
+  await expectNothingPacked(floor.api, work); // no user is signed in
   await logIn.click();
   await signInAgain(page);
   await expectPackedSoon(floor, work);

@@ -25,28 +25,22 @@ async function inPlant<T>(work: (database: Database) => Promise<T>): Promise<T> 
 }
 
 /** Every order with its status and printed labels, for comparing. */
-const content = () =>
-  inPlant(async ({ sql }) => {
-    const { rows } = await sql.query(
-      `select o.name, o.status, c.key, c.packed_in from production_order o
-         left join case_record c on c.order_id = o.id order by o.name, c.key`,
-    );
-    return rows;
-  });
+async function contentOf({ sql }: Database) {
+  const { rows } = await sql.query(
+    `select o.name, o.status, c.key, c.packed_in from production_order o
+       left join case_record c on c.order_id = o.id order by o.name, c.key`,
+  );
+  return rows;
+}
 
-let before: Awaited<ReturnType<typeof content>>;
-beforeAll(async () => {
-  await inPlant((database) => seedDemo(database, { seed: 1 }));
-  before = await content();
-});
+let before: Awaited<ReturnType<typeof contentOf>>;
+beforeAll(() =>
+  inPlant(async (database) => {
+    await seedDemo(database, { seed: 1 });
+    before = await contentOf(database);
+  }),
+);
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-
-it('npm run demo:reset restores the month of the seed, codes included', async () => {
-  await inPlant(({ sql }) => sql.query('truncate production_order, case_record cascade'));
-  expect(await content()).toEqual([]);
-  expect(await demoReset()).toMatchObject({ status: 0 });
-  expect(await content()).toEqual(before);
-});
 
 it('npm run demo:reset refuses a plant that is no demonstration, and names a wrong setting', async () => {
   expect(await demoReset({ DEMO: '0' })).toMatchObject({
@@ -55,14 +49,23 @@ it('npm run demo:reset refuses a plant that is no demonstration, and names a wro
   });
   const { error } = await demoReset({ DEMO_SEED: 'x' });
   expect(error).toMatch(/^DEMO_SEED must be[^\n]*$/);
-  expect(await content()).toEqual(before);
 });
 
 it('npm run demo:reset refuses the directory of a running plant at once', () =>
-  inPlant(async () => {
+  inPlant(async (database) => {
     expect(await demoReset()).toEqual({
       status: 1,
       told: '',
       error: `The data directory ${join(DATA_DIR, 'database')} is in use by another process.`,
     });
+    expect(await contentOf(database)).toEqual(before);
   }));
+
+it('npm run demo:reset restores the month of the seed, codes included', async () => {
+  await inPlant(async (database) => {
+    await database.sql.query('truncate production_order, case_record cascade');
+    expect(await contentOf(database)).toEqual([]);
+  });
+  expect(await demoReset()).toMatchObject({ status: 0 });
+  expect(await inPlant(contentOf)).toEqual(before);
+});

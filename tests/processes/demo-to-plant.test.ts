@@ -8,6 +8,7 @@ import { orders, units } from '../../server/database/schema.ts';
 import { isDemonstration, requireSameKind } from '../../server/demo/installation.ts';
 import { startThatEnds } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
+import { openDemo } from '../support/server/databases.ts';
 import { openPlant } from '../support/server/plant.ts';
 import { commandHere, plantCommand, runProgram } from '../support/server/plant-command.ts';
 
@@ -90,9 +91,9 @@ it('clean-demo of a trial without PostgreSQL names the commands that set one up'
 });
 
 it('data of an earlier version are recognised by their content', async () => {
-  const demo = await openPlant();
-  await requireSameKind(demo.database, true, 'data');
-  expect(await isDemonstration(demo.database)).toBe(true);
+  const demo = await openDemo();
+  await requireSameKind(demo, true, 'data');
+  expect(await isDemonstration(demo)).toBe(true);
   await demo.close();
 
   const own = await openPlant({ DEMO: '0' });

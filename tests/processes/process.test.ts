@@ -187,15 +187,20 @@ describe('a server that cannot start exits with one sentence', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it.each(['999.1.1.1', '203.0.113.5', 'no-such-host.invalid'])(
-    'a server exits with one sentence when HOST is %s',
-    async (host) => {
-      const { status, output } = await startThatEnds({
-        DATA_DIR: join(folder, 'none'),
-        HOST: host,
-      });
-      expect(status).toBe(1);
-      expect(output.trim()).toBe(`HOST "${host}" is not an address of this machine.`);
-    },
-  );
+  it.each([
+    ['HOST', '203.0.113.5', 'HOST "203.0.113.5" is not an address of this machine.'],
+    [
+      'HOST',
+      'no-such-host.invalid',
+      'HOST "no-such-host.invalid" is not an address of this machine.',
+    ],
+    ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  ])('a server with %s=%s exits with one sentence', async (name, value, sentence) => {
+    const { status, output } = await startThatEnds({
+      DATA_DIR: join(folder, 'none'),
+      HOST,
+      [name]: value,
+    });
+    expect([status, output.trim()]).toEqual([1, sentence]);
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { errorSentence } from '../../server/error-sentence.ts';
-import { startPlant, startThatEnds, type PlantProcess } from '../support/plant-process.ts';
+import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { plantCommand } from '../support/server/plant-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-trial-'));
@@ -17,13 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await plant.dispose();
   rmSync(folder, { recursive: true, force: true });
-});
-
-const IN_USE = `The data directory ${join(DATA_DIR, 'database')} is in use by another process.`;
-
-it('a second server on the directory of a trial is refused in one sentence', async () => {
-  const { status, output } = await startThatEnds({ DATA_DIR });
-  expect([status, output.trim()]).toEqual([1, IN_USE]);
 });
 
 it('a command reaches the data of a trial that runs, and of one that was stopped', async () => {
@@ -56,7 +49,6 @@ it('a damaged trial is refused in a sentence that says what to do', async () => 
   const dataDir = join(folder, 'damaged');
   await plant.stop();
   cpSync(join(DATA_DIR, 'database'), dataDir, { recursive: true });
-  await plant.restart();
   writeFileSync(join(dataDir, 'global', 'pg_control'), 'nothing');
   const refused = await openDatabase({ dataDir }).then(() => 'opened', errorSentence);
   expect(refused).toBe(

@@ -1,5 +1,6 @@
 /** The built server as a process of its own, on a free port with a data directory of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   cpSync,
@@ -11,10 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { end, isRunning } from './child-process.ts';
 
 const ENTRY = 'dist-server/main.js';
 const READY = /Teleport Floor ready at (\S+?)\/?$/gm;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 /** Seconds: the token of a test's own calls outlasts its file on a slow machine. */
 const TOKEN_LIFE = '1800';
 
@@ -24,9 +26,9 @@ export interface PlantProcess {
   readonly dataDir: string;
   /** The process that runs now. */
   readonly pid: number;
-  /** All lines that it has written, those of earlier starts among them. */
+  /** All lines of its output, those of earlier starts included. */
   readonly output: readonly string[];
-  /** Ends it as an operator of the machine would (SIGTERM); answers its exit status. */
+  /** Ends it by SIGTERM; resolves to its exit status. */
   stop(): Promise<number | null>;
   /** Ends it at once (SIGKILL); the data directory stays. */
   kill(): Promise<void>;
@@ -82,16 +84,14 @@ function newDataDir({ DEMO, KEYCLOAK_URL }: Settings): string {
   return folder;
 }
 
-/** Starts a server that is expected to give up by itself; what it wrote, and its exit status. */
+/** Starts a server that is expected to exit by itself. */
 export async function startThatEnds(env: Settings): Promise<{ status: number; output: string }> {
   const log = outputFile();
   const child = launch({ PORT: '0', ...env }, log.file);
-  const status = await new Promise<number>((resolve) => {
-    child.once('exit', (code) => resolve(code ?? -1));
-  });
+  const [code] = (await once(child, 'exit')) as [number | null];
   const output = log.text();
   log.remove();
-  return { status, output };
+  return { status: code ?? -1, output };
 }
 
 type Log = ReturnType<typeof outputFile>;
@@ -109,7 +109,7 @@ function outputFile() {
 function launch(env: Settings, file: string, root = '.'): ChildProcess {
   const entry = join(root, ENTRY);
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run "npm run build" first.`);
-  // A file and no pipe: reading the log of a busy server would cost whoever measures it.
+  // A file and no pipe: reading the log of a busy server would slow down its benchmark.
   const output = openSync(file, 'a');
   const flags = process.env['PLANT_NODE_FLAGS']?.split(' ') ?? [];
   const child = spawn(process.execPath, [...flags, entry], {
@@ -120,9 +120,6 @@ function launch(env: Settings, file: string, root = '.'): ChildProcess {
   return child;
 }
 
-const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode === null && signalCode === null;
-
 /** Waits for the line of this start: a restart writes it into the same file once more. */
 async function ready(child: ChildProcess, log: Log): Promise<string> {
   const before = [...log.text().matchAll(READY)].length;
@@ -132,14 +129,6 @@ async function ready(child: ChildProcess, log: Log): Promise<string> {
     if (!isRunning(child)) {
       throw new Error(`The plant ended with ${String(child.exitCode)}:\n${log.text()}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (!isRunning(child)) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => {
-    child.once('exit', (code) => resolve(code));
-    child.kill(signal);
-  });
 }

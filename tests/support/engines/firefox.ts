@@ -43,7 +43,9 @@ export async function launchFirefox(early: string): Promise<EngineBrowser> {
 }
 
 /** Firefox starts sound only where there is something that plays it. */
-async function openSpeaker(folder: string): Promise<{ server: string; end: () => Promise<void> }> {
+async function openSpeaker(
+  folder: string,
+): Promise<{ server: string; end: () => Promise<unknown> }> {
   const socket = join(folder, 'speaker');
   const helper = startHelper(
     'pulseaudio',

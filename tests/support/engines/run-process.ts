@@ -1,11 +1,11 @@
 /** A helper process of the walks: a display, a driver. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { end, isRunning } from '../child-process.ts';
 
 export interface Helper {
   /** Resolves with the first match of what it writes. */
   readonly said: (pattern: RegExp) => Promise<string>;
-  readonly end: () => Promise<void>;
+  readonly end: () => Promise<unknown>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -21,49 +21,25 @@ export function startHelper(
   });
   let text = '';
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   const read = (chunk: Buffer) => {
     text += chunk.toString();
-    tell();
+    notify();
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  child.once('exit', tell);
+  child.once('exit', notify);
   const said = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const found = pattern.exec(text)?.[0];
         if (found === undefined && isRunning(child)) return;
-        listeners.delete(look);
+        listeners.delete(check);
         if (found !== undefined) resolve(found);
         else reject(new Error(`${command} ended:\n${text}`));
       };
-      listeners.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
-  return { said, end: () => end(child) };
-}
-
-const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode === null && signalCode === null;
-
-function end(child: ChildProcess): Promise<void> {
-  if (!isRunning(child)) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
-
-/** A port of this machine that nobody uses now. */
-export function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+  return { said, end: () => end(child, 'SIGTERM') };
 }

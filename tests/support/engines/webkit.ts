@@ -2,8 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../child-process.ts';
 import type { EngineBrowser, EngineTab } from './engine-tab.ts';
-import { freePort, startHelper } from './run-process.ts';
+import { startHelper } from './run-process.ts';
 import {
   type DriverSession,
   giveFile,

@@ -1,9 +1,9 @@
 /** The prepared Keycloak as a process of its own, on free ports, with a copy of the imported realm. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { end, freePort, isRunning } from '../child-process.ts';
 import { command, databaseOption, environment, importedDatabase } from './package.ts';
 
 export interface KeycloakProcess {
@@ -12,7 +12,7 @@ export interface KeycloakProcess {
   dispose(): Promise<void>;
 }
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 export async function startKeycloak(): Promise<KeycloakProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-keycloak-'));
@@ -24,7 +24,7 @@ export async function startKeycloak(): Promise<KeycloakProcess> {
   return {
     url,
     async dispose() {
-      await end(child);
+      await end(child, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -46,29 +46,9 @@ async function answering(child: ChildProcess, url: string, output: string): Prom
   for (;;) {
     const answer = await fetch(`${url}/realms/teleport`).catch(() => undefined);
     if (answer?.ok) return;
-    if (child.exitCode !== null) {
+    if (!isRunning(child)) {
       throw new Error(`Keycloak ended with ${child.exitCode}:\n${readFileSync(output, 'utf8')}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }

@@ -1,10 +1,11 @@
 /** A PostgreSQL cluster for tests, on a socket in a temporary folder, without a port. */
 import { randomUUID } from 'node:crypto';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { end } from '../child-process.ts';
 
 const ROOT = '/usr/lib/postgresql';
 const TRIES = 200;
@@ -123,11 +124,4 @@ async function answering(address: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
 }

@@ -11,11 +11,17 @@ declare module 'vitest' {
   }
 }
 
+/** Projects are set up one after another: the first one starts the cluster, and stops it after the last test. */
+const RUNNING = 'TESTS_POSTGRES_URL';
+
 export default async function setup({ provide }: TestProject) {
+  const running = process.env[RUNNING];
+  if (running) return provide('postgres', running);
   if (!postgresBinaries()) return undefined;
   const cluster = await startCluster();
   await fillTemplates(cluster.url);
   provide('postgres', cluster.url);
+  process.env[RUNNING] = cluster.url;
   return () => cluster.stop();
 }
 
