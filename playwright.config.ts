@@ -5,14 +5,19 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/plant-template.ts',
-  // Every worker has its own plant and browser, and any worker takes the next test. They mostly wait.
+  // Every worker has its own plant and browser, 16 s of processor time; any worker takes the next test.
   fullyParallel: true,
-  workers: availableParallelism() + 2,
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
-  use: { viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    // Without a GPU, animations cost a second of processor time per test.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     // One Keycloak serves all its tests. It starts slowly, so it starts first.
     { name: 'keycloak', testDir: 'tests/keycloak', workers: 1, fullyParallel: false },

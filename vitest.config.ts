@@ -105,6 +105,8 @@ export default defineConfig({
             provider: playwright({
               // A press on what is not there fails in seconds, and not with the test's own limit.
               actionTimeout: 10_000,
+              // Each frame of an animation is drawn by the processor.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: chromiumPath,
                 args: [

@@ -1,7 +1,6 @@
 /**
  * npm test [parts] [words]: builds what the tests need, runs Vitest and Playwright with their own
  * reporters, and ends with one line of totals. Words choose the files whose path contains one of them.
- * `npm test -- prepare` only downloads what the parts contract and keycloak need.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -184,7 +183,4 @@ const sum = (totals: readonly Totals[], name: 'passed' | 'failed'): number =>
 
 // Ctrl+C reaches the runner of the tests too; this script stays to remove the temporary files.
 process.on('SIGINT', () => undefined);
-const words = process.argv.slice(2);
-if (words[0] === 'prepare') {
-  for (const reason of [prepareSchemathesis(), prepareKeycloak()]) if (reason) console.log(reason);
-} else process.exitCode = await main(words);
+process.exitCode = await main(process.argv.slice(2));

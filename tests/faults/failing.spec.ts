@@ -27,11 +27,6 @@ const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<vo
     (route) => route.fulfill({ status: 500, json: { detail: 'the line of packing is down' } }),
   ],
   [
-    'answers with a page of HTML',
-    "The plant's answer could not be read. Tell your IT",
-    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>proxy</html>' }),
-  ],
-  [
     'stops in the middle of its answer',
     "The plant's answer could not be read. Tell your IT",
     (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": "mo' }),

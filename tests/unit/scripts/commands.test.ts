@@ -25,7 +25,7 @@ it('each command whose program starts the built plant builds it first', () => {
   expect(starting.filter(([, line]) => !line.startsWith(first)).map(([name]) => name)).toEqual([]);
 });
 
-it('the run of all tests runs every part of npm run check, and ends with the totals', () => {
+it('the run of a change runs every part of npm run check, and ends with the totals', () => {
   const run = readFileSync('.ci/run', 'utf8');
   const parts = (scripts['check'] ?? '').split(' && ');
   expect(parts.length).toBeGreaterThan(5);
