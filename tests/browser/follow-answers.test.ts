@@ -61,14 +61,14 @@ function openOrder(queries: QueryClient) {
   return { shown: () => screen.getCurrentResult(), close };
 }
 
-test('a plant that goes while somebody is signed in leaves what that person read last', async () => {
+test('a plant that fails during a sign-in leaves the cached answers of that person', async () => {
   const queries = new QueryClient();
   unfollow = followAnswers(queries, () => undefined);
   noteSilence();
   await expect.poll(() => queries.getQueryData(key)).toEqual(order);
 });
 
-test('a plant that went while a sign-in was under way leaves it to whoever is signed in then', async () => {
+test('a plant that failed during a sign-in leaves them to the person who is signed in then', async () => {
   signIn.set({ kind: 'renewing', ...ANN });
   const queries = new QueryClient();
   unfollow = followAnswers(queries, () => undefined);
@@ -77,7 +77,7 @@ test('a plant that went while a sign-in was under way leaves it to whoever is si
   await expect.poll(() => queries.getQueryData(key)).toEqual(order);
 });
 
-test('a screen that stands on an error by then shows what was read last', async () => {
+test('a screen with an error shows its cached answer', async () => {
   const queries = new QueryClient();
   const screen = openOrder(queries);
   await expect.poll(() => screen.shown().status).toBe('error');
@@ -86,7 +86,7 @@ test('a screen that stands on an error by then shows what was read last', async 
   screen.close();
 });
 
-test('what the page forgot since the plant went is there when it is opened again', async () => {
+test('an answer that the page dropped since the plant failed is there when it is opened again', async () => {
   const queries = new QueryClient();
   unfollow = followAnswers(queries, () => undefined);
   noteSilence();
@@ -97,7 +97,7 @@ test('what the page forgot since the plant went is there when it is opened again
   screen.close();
 });
 
-test('a plant that answers with an error is believed: nothing old stands in for it', async () => {
+test('an error answer of the plant is shown, and no cached answer instead', async () => {
   const queries = new QueryClient();
   unfollow = followAnswers(queries, () => undefined);
   await queries

@@ -34,7 +34,7 @@ const pressOf = (character: string): KeyboardEventInit =>
         shiftKey: /[A-Z]/.test(character),
       };
 
-/** What a browser does with a key that nobody swallowed: type it, or press the focused button. */
+/** A browser's reaction to a key without preventDefault: types it, or presses the focused button. */
 function press(target: HTMLElement, character: string, timeStamp: number): void {
   const init = { ...pressOf(character), bubbles: true, cancelable: true };
   const down = new KeyboardEvent('keydown', init);
@@ -69,7 +69,7 @@ afterEach(() => {
 const A_THOUSAND_KEYS_MS = 180_000;
 
 describe('a hand scanner on a page', () => {
-  it('a hand scanner presses no button, though one has the focus', async () => {
+  it('a hand scanner presses no button, although one has the focus', async () => {
     timing.set(patient);
     page('<button>Submit</button>');
     document.querySelector('button')?.focus();
@@ -78,7 +78,7 @@ describe('a hand scanner on a page', () => {
     expect(presses).toBe(0);
   });
 
-  it('a hand scanner leaves Enter and space of a person to the button', async () => {
+  it('Enter and space of a person reach the button', async () => {
     page('<button>Submit</button>');
     document.querySelector('button')?.focus();
     await userEvent.keyboard('{Enter}');
@@ -111,7 +111,7 @@ describe('a hand scanner on a page', () => {
     expect(presses).toBe(0);
   });
 
-  it('a hand scanner restores what an input held when its first characters landed there', () => {
+  it('an input has its text again after the first characters of a scan were typed into it', () => {
     page('<input value="MO/417">');
     const input = document.querySelector('input')!;
     input.focus();
@@ -122,7 +122,7 @@ describe('a hand scanner on a page', () => {
     expect(input.selectionStart).toBe(2);
   });
 
-  it('a hand scanner tells the framework of the input that its text is back', () => {
+  it('the framework of an input is notified when the text is restored', () => {
     page('<input value="">');
     const input = document.querySelector('input')!;
     const values: string[] = [];
@@ -131,7 +131,7 @@ describe('a hand scanner on a page', () => {
     expect(values).toEqual(['S', 'S0', 'S0T', '']);
   });
 
-  it('a hand scanner is no person after one late key', () => {
+  it('one late key of a hand scanner does not count as a person', () => {
     page('<input value="MO/417">');
     const input = document.querySelector('input')!;
     input.focus();
@@ -142,7 +142,7 @@ describe('a hand scanner on a page', () => {
     expect(input.value).toBe('MO/417');
   });
 
-  it('a hand scanner leaves what a person types in an input, and their Enter', async () => {
+  it('an input keeps what a person types, and their Enter', async () => {
     page('<form><input><button>Go</button></form>');
     const form = document.querySelector('form')!;
     let submits = 0;
@@ -161,7 +161,7 @@ describe('a hand scanner on a page', () => {
     expect(submits).toBe(1);
   });
 
-  it('a hand scanner leaves the words of an Android keyboard that completes them in the input', () => {
+  it('an input keeps the words of an Android keyboard that completes them', () => {
     page('<input>');
     const input = document.querySelector('input')!;
     input.focus();
@@ -174,7 +174,7 @@ describe('a hand scanner on a page', () => {
     expect(events).toEqual([]);
   });
 
-  it('a hand scanner reads what an Android keyboard puts into an input at once', () => {
+  it('a code that an Android keyboard inserts at once is read', () => {
     page('<input>');
     const input = document.querySelector('input')!;
     input.focus();
@@ -192,7 +192,7 @@ describe('a hand scanner on a page', () => {
     expect(texts()).toEqual([code('S', 6)]);
   });
 
-  it('a hand scanner is not heard any more after the page was left', () => {
+  it('a hand scanner is ignored after the page was left', () => {
     page('<button>Submit</button>');
     stop();
     typeInto(document.querySelector('button')!, `${code('S', 1)}\n`, 5);

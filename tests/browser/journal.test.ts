@@ -71,7 +71,7 @@ describe('the journal in a real browser', () => {
     expect((await openJournal().find(scope))?.revision).toBe(2);
   });
 
-  it('the journal tells a full local storage from a blocked one', async () => {
+  it('the journal distinguishes a full local storage from a blocked one', async () => {
     const scope = freshScope();
     const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
     // The quota of local storage is counted in characters: the second half always finds it full.
@@ -121,7 +121,7 @@ describe('two tabs', () => {
     second.release();
   });
 
-  it('two tabs change over only when the first one has stored what it took', async () => {
+  it('two tabs change over only when the first one has stored its codes', async () => {
     const name = crypto.randomUUID();
     const [first, second] = [openTabLock(name), openTabLock(name)];
     const steps: string[] = [];
@@ -140,7 +140,7 @@ describe('two tabs', () => {
     second.release();
   });
 
-  it('two tabs change over after a storing that takes longer than an answer may', async () => {
+  it('two tabs change over after a write that takes longer than an answer may', async () => {
     const name = crypto.randomUUID();
     const [first, second] = [openTabLock(name), openTabLock(name)];
     const steps: string[] = [];
@@ -196,7 +196,7 @@ function holdBackLocks(): { answer: () => void } {
 describe('a browser that does not answer about locks', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is given up, the tab goes without a lock, and lets go when another tab asks on the channel', async () => {
+  it('a browser that does not answer about locks is given up, and the tab lets go when another tab asks on the channel', async () => {
     const name = crypto.randomUUID();
     holdBackLocks();
     const first = openTabLock(name);
@@ -211,7 +211,7 @@ describe('a browser that does not answer about locks', () => {
     second.release();
   });
 
-  it('leaves no lock behind when it answers after the tab has let go', async () => {
+  it('a browser that answers about locks after the tab has let go leaves no lock behind', async () => {
     const name = crypto.randomUUID();
     const locks = holdBackLocks();
     const closed = openTabLock(name);
@@ -223,7 +223,7 @@ describe('a browser that does not answer about locks', () => {
     next.release();
   });
 
-  it('gives a late lock to the tab that still wants it', async () => {
+  it('a tab gets a late lock while it still waits for it', async () => {
     const name = crypto.randomUUID();
     const locks = holdBackLocks();
     const patient = openTabLock(name);

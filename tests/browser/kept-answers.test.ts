@@ -30,7 +30,7 @@ async function restored(subject: string): Promise<QueryClient> {
   return queries;
 }
 
-test('what was read is there again: an order, a list, cases', async () => {
+test('an order, a list and cases are read again from the cache', async () => {
   const queries = new QueryClient();
   const cases = casesQuery(order.id, ['stray_shipper_case']).queryKey;
   const list = ordersQuery('2', '').queryKey;
@@ -49,7 +49,7 @@ test('what was read is there again: an order, a list, cases', async () => {
   expect(again.getQueryData(list)).toEqual(pages);
 });
 
-test('what was read a moment ago is written when the page is left', async () => {
+test('an answer from a moment ago is written when the page is left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queries = new QueryClient();
   const stop = keepAnswers(queries, 'ann');
@@ -60,19 +60,19 @@ test('what was read a moment ago is written when the page is left', async () => 
   stop();
 });
 
-test('another person finds nothing of it, and it is gone from the tablet', async () => {
+test('another person finds no cached answer, and it is removed from the tablet', async () => {
   await read('ann');
   expect(orderIn(await restored('bob'))).toBeUndefined();
   expect(await count()).toBe(0);
 });
 
-test('a sign-out leaves nothing', async () => {
+test('a sign-out removes every cached answer', async () => {
   await read('ann');
   await forgetAnswers();
   expect(await count()).toBe(0);
 });
 
-test('what comes between a sign-out and the end of the page is not kept', async () => {
+test('an answer between a sign-out and the end of the page is not cached', async () => {
   const queries = new QueryClient();
   keepAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order);
@@ -83,7 +83,7 @@ test('what comes between a sign-out and the end of the page is not kept', async 
   expect(await count()).toBe(1);
 });
 
-test('an answer of the day before yesterday is not shown as what the plant has', async () => {
+test('an answer of the day before yesterday is not shown', async () => {
   const queries = new QueryClient();
   const stop = keepAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order, {
@@ -95,7 +95,7 @@ test('an answer of the day before yesterday is not shown as what the plant has',
   expect(orderIn(await restored('ann'))).toBeUndefined();
 });
 
-test('no more than sixty answers are kept, the newest', async () => {
+test('at most sixty answers are cached, the newest', async () => {
   const orders = Array.from({ length: 70 }, (_, index) => makeOrder(index + 1));
   const queries = new QueryClient();
   const stop = keepAnswers(queries, 'ann');
@@ -109,7 +109,7 @@ test('no more than sixty answers are kept, the newest', async () => {
   expect(again.getQueryData(orderQuery(orders.at(-1)?.id ?? '').queryKey)).toEqual(orders.at(-1));
 });
 
-test('what does not fit the contract is not put back', async () => {
+test('a cached answer outside the contract is not restored', async () => {
   await read('ann');
   const [[key, value] = ['', undefined]] = await entries<string, { kept: { state: object } }>(
     place,
@@ -119,7 +119,7 @@ test('what does not fit the contract is not put back', async () => {
   expect(orderIn(await restored('ann'))).toBeUndefined();
 });
 
-test('a newer answer of this page stays', async () => {
+test('a newer answer of this page is not replaced', async () => {
   await read('ann', Date.now() - 1000);
   const queries = new QueryClient();
   const newer = { ...order, name: 'newer' };
@@ -128,7 +128,7 @@ test('a newer answer of this page stays', async () => {
   expect(orderIn(queries)).toEqual(newer);
 });
 
-test('a tablet without room for it goes on', async () => {
+test('a tablet without room for the cache continues', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a frame that never answers gives way to a new one, without one more Back for the page', () => {
+test('a frame that never answers is replaced by a new one, without one more Back for the page', () => {
   vi.advanceTimersByTime(OPENED_MS);
   const [first] = frames();
   expect(first).toBeDefined();
@@ -34,7 +34,7 @@ test('a frame that never answers gives way to a new one, without one more Back f
   expect(history.length).toBe(length);
 });
 
-test('nobody is asked any more once the sign-in has ended', () => {
+test('no frame is polled once the sign-in has ended', () => {
   vi.advanceTimersByTime(OPENED_MS);
   expect(frames()).toHaveLength(1);
   endSignIn();

@@ -23,7 +23,7 @@ function page() {
   return { button, made, end };
 }
 
-it('sound runs from a press whose events go no further', async () => {
+it('sound runs after a press whose events are stopped', async () => {
   const { button, made, end } = page();
   expect(made).toEqual([]);
   await userEvent.click(button);
@@ -31,7 +31,7 @@ it('sound runs from a press whose events go no further', async () => {
   end();
 });
 
-it('sound runs from a key of a hand scanner, with one context for all sounds', async () => {
+it('sound runs after a key of a hand scanner, with one context for all sounds', async () => {
   const { made, end } = page();
   await userEvent.keyboard('U7');
   await expect.poll(() => made[0]?.state).toBe('running');

@@ -40,7 +40,7 @@ const { press, title, field, changeStation, openOrder, packMaster } = handsOn(()
 const plantHolds = (expected: Partial<ApiOrder>) =>
   expect.poll(async () => api.order(order.id)).toMatchObject(expected);
 
-/** Contents of a case, as the plant tells them. */
+/** Contents of a case, from the plant's API. */
 const inside = async (holder: string, type: string) =>
   (await api.cases(order.id, type))
     .filter((one) => one.packed_in === holder)

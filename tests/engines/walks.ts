@@ -220,7 +220,7 @@ async function whileDown(plant: PlantProcess, walk: () => Promise<void>): Promis
   }
 }
 
-/** A whole app that is fetched, or a plant and a sign-in that start anew: on a busy machine longer than a step. */
+/** Fetching a whole app, or restarting a plant and a sign-in, takes longer than a step on a busy machine. */
 const WHOLE_APP_MS = 60_000;
 
 /** Runs in the page: the service worker has every file, and this order is kept with its cases. */

@@ -126,7 +126,7 @@ test('a full storage is reported once, and scanning and packing continue', async
   open,
 }) => {
   const work = await open(async ({ context, page }) => {
-    // Chromium asks for the free space once in 30 s: it has none before anything is written.
+    // Chromium checks the free space once in 30 s, so it must be full before the first write.
     const devtools = await context.newCDPSession(page);
     const { origin } = new URL(floor.plant.url);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });

@@ -82,7 +82,7 @@ test('a case kept for later stays on the overview, leaves the station free, and 
   const kept = page.getByText(`Master case ${work.master} with 5 shipper cases is kept`).first();
   await expect(kept).toBeVisible();
   await expect(page.getByText(work.shippers.join(' '))).toBeVisible();
-  // Its codes are nobody else's, and other work goes on.
+  // Its codes stay reserved, and other work continues.
   await press(page, 'Scan & Pack');
   await expectCount(page, 0);
   await scan(page, work.shippers[0] ?? '', more[0] ?? '');

@@ -173,7 +173,7 @@ test('scanning continues while the plant is killed and restarted, and every case
   await page.route(PACK, async (route) => {
     const answer = await route.fetch().catch(() => undefined);
     packed += answer ? 1 : 0;
-    if (answer) await floor.plant.kill(); // it has packed, and nobody is told
+    if (answer) await floor.plant.kill(); // it has packed, and its answer is lost
     await route.abort('connectionreset');
   });
   await floor.plant.kill();

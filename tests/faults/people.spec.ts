@@ -1,4 +1,4 @@
-/** Other people at the same order: what one tablet says is what the plant holds, whoever was first. */
+/** Two tablets at the same order: each shows what the plant holds. */
 import { expect } from '@playwright/test';
 import {
   expectCount,

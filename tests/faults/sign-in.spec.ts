@@ -1,4 +1,4 @@
-/** The sign-in fails in the middle of a shift: what was scanned is kept, and goes on afterwards. */
+/** The sign-in fails in the middle of a shift: scans are kept, and work continues afterwards. */
 import { expect } from '@playwright/test';
 import {
   expectChecking,

@@ -148,7 +148,7 @@ test('Logout asks before it leaves a call behind, and the next sign-in sends it'
   });
   const work = { ...job, ...(await opened) };
   const { page } = work;
-  await press(page, 'Menu'); // its file is here before the network goes
+  await press(page, 'Menu'); // loads its file before the network fails
   await press(page, 'Close');
   await leaveOffline(work);
   await press(page, 'Menu');

@@ -22,7 +22,7 @@ test('the imported operator chooses a new password first, and returns to the dee
   await tablet.goto(`${floor.plant.url}/station-1/production-orders`);
   await signInAt(tablet, { username: 'operator', password: 'operator1' });
   await chooseNewPassword(tablet, 'my-own-password');
-  // The list stands there only when the plant has accepted Keycloak's token.
+  // The list is shown only when the plant has accepted Keycloak's token.
   await expect(tablet.getByText(ORDERS)).toBeVisible();
   await expect(tablet.getByText('In Progress').first()).toBeVisible();
   await tablet.getByRole('button', { name: /menu/i }).click();

@@ -1,4 +1,4 @@
-/** npm run demo:reset, as whoever runs the plant types it. */
+/** npm run demo:reset, as it is typed. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ it('npm run demo:reset refuses the directory of a running plant at once', () =>
   inPlant(async (database) => {
     expect(await demoReset()).toEqual({
       status: 1,
-      told: '',
+      output: '',
       error: `The data directory ${join(DATA_DIR, 'database')} is in use by another process.`,
     });
     expect(await contentOf(database)).toEqual(before);

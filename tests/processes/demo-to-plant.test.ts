@@ -12,7 +12,7 @@ import { openDemo } from '../support/server/databases.ts';
 import { openPlant } from '../support/server/plant.ts';
 import { commandHere, plantCommand, runProgram } from '../support/server/plant-command.ts';
 
-/** What a start of the server does with the data, in this process; what its browsers are told. */
+/** What a start of the server does with the data, in this process; what its browsers receive. */
 async function startHere(database: Database, DEMO: '0' | '1'): Promise<unknown> {
   await requireSameKind(database, DEMO === '1', 'The data');
   const plant = await openPlant({ DEMO }, database);
@@ -58,9 +58,9 @@ describe.skipIf(cluster === undefined)(
       });
       const refused = await commandHere(env, ['clean-demo']);
       expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('pg_dump') });
-      const { status, told } = await plantCommand(env, ['clean-demo', '--backed-up']);
+      const { status, output } = await plantCommand(env, ['clean-demo', '--backed-up']);
       expect(status).toBe(0);
-      expect(told).toContain('Taken out: 60 orders, 2 people, 9 units of measure.');
+      expect(output).toContain('Taken out: 60 orders, 2 people, 9 units of measure.');
       await inPlant(async (database) => {
         const { sql } = database;
         const of = async (query: string) => (await sql.query(query)).rows;
@@ -78,7 +78,7 @@ describe.skipIf(cluster === undefined)(
       expect(output).toMatch(/^[^\n]+ holds a plant's own data: set DEMO=0[^\n]+\n$/);
       const reset = await runProgram('demo-reset', { ...env, DEMO: '1' });
       expect(reset).toMatchObject({ status: 1, error: output.trim() });
-      expect((await commandHere(env, ['clean-demo'])).told).toMatch(/nothing was changed/);
+      expect((await commandHere(env, ['clean-demo'])).output).toMatch(/nothing was changed/);
       const { rows } = await inPlant(({ sql }) => sql.query('select name from production_order'));
       expect(rows).toEqual([{ name: 'WO-1' }]);
     });

@@ -15,14 +15,14 @@ it('SIGTERM to npm start ends its server', { timeout: 180_000 }, async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyAt(npm.stdout);
-  // The pipe ends with its last writer, which is the server: npm goes first.
+  // The pipe ends with its last writer, which is the server: npm ends first.
   const ended = once(npm.stdout, 'end');
   npm.kill('SIGTERM');
   await ended;
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-/** Reads on after the line: a pipe that nobody empties would hold its writer. */
+/** Reads on after the line, because a full pipe would block its writer. */
 function readyAt(output: NodeJS.ReadableStream): Promise<string> {
   let told = '';
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { startPlant, type PlantProcess } from '../support/plant-process.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
 import { claims, visitor } from '../support/server/identity-client.ts';
 import { openPlant } from '../support/server/plant.ts';
-import { commandHere, plantCommand, type Told } from '../support/server/plant-command.ts';
+import { commandHere, plantCommand, type CommandResult } from '../support/server/plant-command.ts';
 import {
   follow,
   passwordIn,
@@ -32,7 +32,7 @@ afterAll(() => plant?.dispose()); // with its data directory
 const user = (...words: readonly string[]) => commandHere(env, ['user', ...words]);
 
 const add = async (name: string, ...options: readonly string[]) =>
-  passwordIn((await user('add', name, ...options)).told);
+  passwordIn((await user('add', name, ...options)).output);
 
 const newVisitor = () => visitor(() => plant, plant.url);
 
@@ -62,15 +62,15 @@ const rolesIn = (token: string) =>
 describe('an account that was added', () => {
   it('an added account signs in with the printed password, which has to be replaced', async () => {
     const words = ['user', 'add', 'Ana', '--name', 'Ana Demo', '--email', 'a@b.example'];
-    const { status, told } = await plantCommand(env, words);
-    expect([status, told.split('\n')]).toEqual([
+    const { status, output } = await plantCommand(env, words);
+    expect([status, output.split('\n')]).toEqual([
       0,
       [
         expect.stringMatching(/^Sign-in, shown this once: ana \/ \S+$/),
         'The first sign-in with it asks for a new one.',
       ],
     ]);
-    const { access_token } = await begin(newVisitor(), 'ana', passwordIn(told));
+    const { access_token } = await begin(newVisitor(), 'ana', passwordIn(output));
     expect(claims(access_token)).toMatchObject({
       preferred_username: 'ana',
       name: 'Ana Demo',
@@ -78,7 +78,7 @@ describe('an account that was added', () => {
     });
     expect(await call(access_token)).toBe(200);
     expect(await newVisitor().signIn('ana', OWN)).toHaveProperty('access_token');
-    const [, page] = await tryPassword(newVisitor(), 'ana', passwordIn(told));
+    const [, page] = await tryPassword(newVisitor(), 'ana', passwordIn(output));
     expect(page).toContain('Invalid username or password.');
   });
 
@@ -115,9 +115,9 @@ it('role replaces the roles, from the next refresh on', async () => {
   const { access_token, refresh_token } = await begin(person, 'dora', await add('dora'));
   expect(rolesIn(access_token)).toEqual([ACCESS_ROLE]);
   const both = await user('role', 'dora', ADMIN_ROLE, ACCESS_ROLE, ADMIN_ROLE);
-  expect(both.told).toBe(`dora  dora  dora@localhost  ${ADMIN_ROLE} ${ACCESS_ROLE}`);
+  expect(both.output).toBe(`dora  dora  dora@localhost  ${ADMIN_ROLE} ${ACCESS_ROLE}`);
   expect((await refresh(person, refresh_token)).roles).toEqual([ADMIN_ROLE, ACCESS_ROLE]);
-  expect((await user('role', 'dora')).told).toBe('dora  dora  dora@localhost  no role');
+  expect((await user('role', 'dora')).output).toBe('dora  dora  dora@localhost  no role');
   expect((await refresh(person, refresh_token)).roles).toEqual([]);
 });
 
@@ -125,27 +125,27 @@ it('reset creates one new password, to be replaced like the first, and ends sess
   const person = newVisitor();
   const first = await begin(person, 'eve', await add('eve'));
   expect(await call(first.access_token)).toBe(200);
-  const { status, told } = await user('reset', 'eve');
-  expect([status, told.match(/shown this once/g)]).toEqual([0, ['shown this once']]);
+  const { status, output } = await user('reset', 'eve');
+  expect([status, output.match(/shown this once/g)]).toEqual([0, ['shown this once']]);
   await untilRefused(first.access_token);
   expect((await refresh(person, first.refresh_token)).status).toBe(400);
   const [silent] = await follow(person, await person.authorize({ prompt: 'none' }));
   expect(new URL(silent).searchParams.get('error')).toBe('login_required');
   const [, page] = await tryPassword(newVisitor(), 'eve', OWN);
   expect(page).toContain('Invalid username or password.');
-  expect(await begin(newVisitor(), 'eve', passwordIn(told))).toHaveProperty('access_token');
+  expect(await begin(newVisitor(), 'eve', passwordIn(output))).toHaveProperty('access_token');
 });
 
 it('disable refuses sign-in, refresh and access, and enable restores the account', async () => {
   const person = newVisitor();
   const { access_token, refresh_token } = await begin(person, 'finn', await add('finn'));
   expect(await call(access_token)).toBe(200);
-  expect((await user('disable', 'finn')).told).toMatch(/^finn .* disabled$/);
+  expect((await user('disable', 'finn')).output).toMatch(/^finn .* disabled$/);
   await untilRefused(access_token);
   expect((await refresh(person, refresh_token)).status).toBe(400);
   const [, page] = await tryPassword(newVisitor(), 'finn', OWN);
   expect(page).toContain('This account is disabled.');
-  expect((await user('enable', 'finn')).told).not.toContain('disabled');
+  expect((await user('enable', 'finn')).output).not.toContain('disabled');
   expect(await newVisitor().signIn('finn', OWN)).toHaveProperty('access_token');
 });
 
@@ -169,7 +169,7 @@ describe('a command that cannot be done', () => {
       [['remove', 'operator'], expect.stringMatching(USAGE)],
     ] as const;
     for (const [words, error] of refused) {
-      expect(await user(...words)).toEqual({ status: 1, told: '', error: error as unknown });
+      expect(await user(...words)).toEqual({ status: 1, output: '', error: error as unknown });
     }
     expect(await user('list')).toEqual(before);
   });
@@ -181,8 +181,8 @@ describe('with the server stopped', () => {
   let ofHugo: { refresh_token: string };
   let ofIda: { refresh_token: string };
   let given: { gwen: string; hugo: string };
-  let list: Told;
-  let elsewhere: Told;
+  let list: CommandResult;
+  let elsewhere: CommandResult;
   /** Types commands while the server is stopped, and starts it again. */
   beforeAll(async () => {
     if (cluster === undefined) return;
@@ -193,7 +193,7 @@ describe('with the server stopped', () => {
     const gwen = await add('gwen');
     await user('role', 'gwen', ADMIN_ROLE);
     await user('disable', 'ida');
-    given = { gwen, hugo: passwordIn((await user('reset', 'hugo')).told) };
+    given = { gwen, hugo: passwordIn((await user('reset', 'hugo')).output) };
     list = await user('list');
     const KEYCLOAK_URL = 'https://keycloak.invalid';
     elsewhere = await commandHere({ ...env, KEYCLOAK_URL }, ['user', 'list']);
@@ -201,7 +201,7 @@ describe('with the server stopped', () => {
   });
 
   it('add, role and list work with the server stopped, and are valid after its start', async () => {
-    const lines = list.told.split('\n');
+    const lines = list.output.split('\n');
     expect(lines.toSorted()).toEqual(lines);
     expect(lines).toContain(`gwen  gwen  gwen@localhost  ${ADMIN_ROLE}`);
     expect(lines).toContain(`operator  First Operator  operator@localhost  ${ACCESS_ROLE}`);
@@ -219,7 +219,7 @@ describe('with the server stopped', () => {
   it('every user command is refused where a Keycloak keeps the people', () => {
     expect(elsewhere).toEqual({
       status: 1,
-      told: '',
+      output: '',
       error: 'A Keycloak keeps the people of this plant: look after them there.',
     });
   });

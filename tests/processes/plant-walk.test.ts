@@ -53,8 +53,8 @@ const api = async <T>(method: string, path: string, body?: object): Promise<T> =
 };
 const exported = async (...words: readonly string[]) => {
   const out = join(folder, 'export');
-  const { status, told } = await command('export', ...words, '--out', out);
-  expect([status, told]).toEqual([0, expect.stringMatching(/^\d+ rows are in \S+\.$/)]);
+  const { status, output } = await command('export', ...words, '--out', out);
+  expect([status, output]).toEqual([0, expect.stringMatching(/^\d+ rows are in \S+\.$/)]);
   return readFileSync(out, 'utf8');
 };
 
@@ -72,7 +72,7 @@ it('a list with wrong lines is refused whole, and each line is reported', async 
   );
   expect(await command('import', file)).toEqual({
     status: 1,
-    told: '',
+    output: '',
     error: [
       'orders.csv was not imported, nothing of it: 3 lines need a correction.',
       '  line 2, date_start: "1.12.26" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
@@ -85,11 +85,11 @@ it('a list with wrong lines is refused whole, and each line is reported', async 
 it('a dry run reports what would be new and writes nothing; the import writes all of it', async () => {
   writeFileSync(file, csv(ORDERS.map(lineOf)));
   const dry = await command('import', file, '--dry-run');
-  expect(dry.told.split('\n').at(-1)).toBe(
+  expect(dry.output.split('\n').at(-1)).toBe(
     'Dry run: 1000 new, 0 changed, 0 unchanged. Nothing was written.',
   );
-  const { status, told } = await plantCommand(env, ['import', file]);
-  const lines = told.split('\n');
+  const { status, output } = await plantCommand(env, ['import', file]);
+  const lines = output.split('\n');
   expect([status, lines.length, lines[0], lines.at(-1)]).toEqual([
     0,
     1001,
@@ -99,9 +99,9 @@ it('a dry run reports what would be new and writes nothing; the import writes al
 });
 
 it('a person who was added signs in, sees an order of the list and packs it to its end', async () => {
-  const { told } = await command('user', 'add', 'jo');
+  const { output } = await command('user', 'add', 'jo');
   const person = visitor(() => plant, plant.url);
-  const passwords = { given: passwordIn(told), own: 'my-own-words' };
+  const passwords = { given: passwordIn(output), own: 'my-own-words' };
   token = (await replacePassword(person, 'jo', passwords)).access_token;
   const list = await api<{ items: readonly { id: string; name: string }[] }>(
     'GET',
@@ -132,7 +132,7 @@ it('a person who was added signs in, sees an order of the list and packs it to i
 it('cases, labels and the audit are exported while the server runs and while it does not', async () => {
   const running = await exported('cases', '--since', '2026-01-01');
   await plant.stop();
-  expect((await plantCommand(env, ['export', 'cases'])).told).toBe(running.trim());
+  expect((await plantCommand(env, ['export', 'cases'])).output).toBe(running.trim());
   const cases = JSON.parse(await exported('cases', '--format', 'json')) as Packed[];
   const [master] = cases.filter((one) => one.case_type === 'internal_master_case');
   expect(master).toMatchObject({
@@ -183,6 +183,6 @@ it('an export that cannot be made is refused in one sentence', async () => {
   ] as const;
   for (const [words, error] of refused) {
     const refusal = await commandHere(env, ['export', ...words]);
-    expect(refusal).toEqual({ status: 1, told: '', error });
+    expect(refusal).toEqual({ status: 1, output: '', error });
   }
 });

@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 it('a command reaches the data of a trial that runs, and of one that was stopped', async () => {
-  const { status, told } = await plantCommand({ DATA_DIR }, ['user', 'add', 'jo']);
-  expect([status, told]).toEqual([0, expect.stringMatching(/^Sign-in, shown this once: jo/)]);
+  const { status, output } = await plantCommand({ DATA_DIR }, ['user', 'add', 'jo']);
+  expect([status, output]).toEqual([0, expect.stringMatching(/^Sign-in, shown this once: jo/)]);
   await plant.stop();
-  expect((await plantCommand({ DATA_DIR }, ['user', 'list'])).told).toContain(
+  expect((await plantCommand({ DATA_DIR }, ['user', 'list'])).output).toContain(
     'jo  jo  jo@localhost',
   );
   await plant.restart();
@@ -32,9 +32,9 @@ it('a command reaches the data of a trial that runs, and of one that was stopped
 it('a trial that was killed starts again at once, with its data', async () => {
   await plant.kill();
   await plant.restart();
-  const { told } = await plantCommand({ DATA_DIR }, ['user', 'list']);
-  expect(told).toContain('operator');
-  expect(told).toContain('jo  jo');
+  const { output } = await plantCommand({ DATA_DIR }, ['user', 'list']);
+  expect(output).toContain('operator');
+  expect(output).toContain('jo  jo');
 });
 
 it('one process opens a trial once', async () => {

@@ -11,15 +11,15 @@ import { requireSameKind } from '../../server/demo/installation.ts';
 import { visitor } from '../support/server/identity-client.ts';
 import { openPlant, type TestPlant } from '../support/server/plant.ts';
 import { makeDatabase } from '../support/server/database-postgres.ts';
-import { commandHere, type Told } from '../support/server/plant-command.ts';
+import { commandHere, type CommandResult } from '../support/server/plant-command.ts';
 
 const FIXTURE = 'tests/fixtures/plant/first-form.tar.br';
 const ORDER = 'MO/00429';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'teleport-floor-upgrade-'));
 
 const cluster = inject('postgres');
-let copied: Told;
-let again: Told;
+let copied: CommandResult;
+let again: CommandResult;
 let database: Database;
 let plant: TestPlant;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const query = async (text: string) => (await database.sql.query(text)).rows;
 it('copy-to-postgres reports its rows, and each migration of today has run', async () => {
   expect(copied).toEqual({
     status: 0,
-    told: expect.stringMatching(/^\d+ rows were copied\. \S+ is as it was\.$/) as string,
+    output: expect.stringMatching(/^\d+ rows were copied\. \S+ is as it was\.$/) as string,
     error: '',
   });
   const { entries } = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as {
@@ -61,7 +61,7 @@ it('copy-to-postgres reports its rows, and each migration of today has run', asy
 it('a second copy into the same database is refused', () => {
   expect(again).toEqual({
     status: 1,
-    told: '',
+    output: '',
     error: 'The database of DATABASE_URL has a plant already: name an empty one.',
   });
 });

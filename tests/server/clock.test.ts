@@ -1,4 +1,4 @@
-/** Somebody sets the machine's clock, or it begins at a wrong time: nobody is locked out, nothing is lost. */
+/** A machine whose clock is set, or starts at a wrong time, locks no person out and loses nothing. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -123,7 +123,7 @@ test('a request without PKCE, with plain PKCE, or for an implicit token gets no 
   }
 });
 
-test('a browser that keeps no cookies is told so, and a late one that it is late', async () => {
+test('a browser without cookies gets a page that says so, and a late one another', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());
   const without = await newVisitor().open(page);

@@ -24,7 +24,7 @@ it.each([
   ['units', 'products', 'import-units'],
   ['orders', 'units', 'import'],
 ] as const)(
-  'a list of %s sent as %s is refused, and told to be for %s',
+  'a list of %s sent as %s is refused with the command for %s',
   async (list, as, command) => {
     const { status, issues } = await admin.load(as, example(list));
     expect(status).toBe(422);

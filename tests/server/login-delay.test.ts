@@ -1,4 +1,4 @@
-/** Guessing passwords is slow for whoever guesses, and for nobody else. */
+/** Guessing passwords is slow for the guesser, and for no other person. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../server/identity/passwords.ts';
 import { visitor } from '../support/server/identity-client.ts';
@@ -81,7 +81,7 @@ test('the right password resets the count of wrong ones', async () => {
   }
 });
 
-test('a clock that is set back a day delays nobody for a day', async () => {
+test('a clock that is set back a day does not delay sign-ins for a day', async () => {
   const person = at('198.51.100.1');
   expect((await guess(person, FREE + 1)).some((text) => text.includes(DELAYED))).toBe(true);
   await plant.database.sql.query(

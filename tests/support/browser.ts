@@ -18,7 +18,7 @@ export const launchBrowser = (film?: string, more: readonly string[] = []): Prom
 export const launchWithoutCamera = (more: readonly string[] = []): Promise<Browser> =>
   launch(process.env['HEADLESS_PATH'] ?? findChromium(), more);
 
-/** A tablet with a camera that is refused: nobody answers the browser's question. */
+/** A tablet with a camera that is refused: the browser's question has no answer. */
 export const launchRefusing = (): Promise<Browser> =>
   launch(findChromium(), ['--use-fake-device-for-media-stream', '--deny-permission-prompts']);
 

@@ -8,7 +8,7 @@ export interface EveryScreen {
   readonly path: string;
   /** The heading that says that the operator has arrived. */
   readonly title: string;
-  /** What an operator presses before. */
+  /** Presses of the operator before the title is there. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { type Emitter, emitter } from '../../src/lib/subscribable.ts';
 export interface FakeDevice {
   readonly deviceId: string;
   readonly label: string;
-  /** Which way it looks, where the browser tells. */
+  /** Which way it faces, where the browser reports it. */
   readonly facingMode?: 'environment' | 'user';
 }
 

@@ -5,7 +5,7 @@ export interface FakeStorage {
   readonly map: Map<string, string>;
   /** How often the app asked for a value. */
   readonly reads: () => number;
-  /** Another tab writes; this one is told as browsers tell it. Null: everything is cleared. */
+  /** Another tab writes, and this one gets the browser's event. Null: everything is cleared. */
   writeElsewhere(key: string | null, value?: string): void;
 }
 

@@ -25,7 +25,7 @@ export interface OwnBuild {
 const COPIED = ['dist-server', 'package.json'];
 const LINKED = ['node_modules', 'contract', 'dist-database', 'drizzle'];
 const CONFIG = 'vite.offline.config.ts';
-/** What makes a service worker. */
+/** Sources of a service worker. */
 const SOURCES = ['node_modules', 'src', 'workers', CONFIG];
 
 export function ownBuild(): OwnBuild {
@@ -33,7 +33,7 @@ export function ownBuild(): OwnBuild {
   for (const name of COPIED) cpSync(name, join(root, name), { recursive: true });
   for (const name of LINKED) symlinkSync(resolve(name), join(root, name));
   const first = takeCopy(root, resolve('dist'));
-  /** What each build is replaced by: made once, however often the first is deployed again. */
+  /** The next build of each build, made once. */
   const next = new Map<string, string>();
   let served = first;
   const deploy = (folder: string) => serve(root, (served = folder));
@@ -59,14 +59,14 @@ function takeCopy(root: string, dist: string): string {
   return folder;
 }
 
-/** At once: a browser that looks for a new build by itself must not find half of one. */
+/** Atomic, because a browser that checks for a new build must not find half of one. */
 function serve(root: string, folder: string): void {
   const next = join(root, 'dist.next');
   symlinkSync(join(folder, 'dist'), next);
   renameSync(next, join(root, 'dist'));
 }
 
-/** Gives every asset another hash, wherever it is named, and makes the service worker of that. */
+/** Gives every asset another hash, in every reference too, and builds its service worker. */
 function rename(folder: string): void {
   const dist = join(folder, 'dist');
   const assets = readdirSync(join(dist, 'assets'));

@@ -1,4 +1,4 @@
-/** Asks the plant's API as a test does: without the app, with the token of a signed-in operator. */
+/** The plant's API for tests: without the app, with the token of a signed-in operator. */
 import type { Page } from '@playwright/test';
 
 export interface ApiOrder {
@@ -31,7 +31,7 @@ export interface PlantApi {
   order(id: string): Promise<ApiOrder>;
   cases(id: string, ...types: readonly string[]): Promise<readonly ApiCase[]>;
   lab(id: string): Promise<unknown>;
-  /** The status that a change was answered with. */
+  /** Resolves to the status of the answer. */
   put(path: string): Promise<number>;
   /** Makes what is in a case loose again; the status of the answer. */
   unpack(id: string, code: string): Promise<number>;
@@ -89,7 +89,7 @@ export async function orderToFill(api: PlantApi) {
   throw new Error('No demo order is ready to fill a shipper case.');
 }
 
-/** An order with loose codes for a picture of so many, shipper cases first. */
+/** An order with `count` loose codes for one picture, shipper cases first. */
 export async function orderToCrowd(api: PlantApi, count: number) {
   for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
     const size = order.master_case_size ?? 0;
@@ -111,7 +111,7 @@ export async function freeMasters(api: PlantApi, id: string): Promise<readonly s
   return masters.map((one) => one.teleport_uuid).filter((code) => !used.has(code));
 }
 
-/** Everything a page asked for outside its own origin, and every violation of its policy. */
+/** Requests of a page to other origins, and violations of its policy. */
 export function watchPage(page: Page, origin: string) {
   const foreign: string[] = [];
   const violations: string[] = [];

@@ -31,7 +31,7 @@ interface Tab {
   readonly journal: Journal;
   readonly port: PackingPort;
   readonly held?: Held;
-  /** Whose calls are sent; nobody's when undefined. */
+  /** Whose calls are sent; none are when undefined. */
   readonly user?: () => string | undefined;
 }
 

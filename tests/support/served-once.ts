@@ -1,5 +1,5 @@
 /**
- * What the browser tests load, in Vite: every test file has a page of its own, which asks for hundreds of
+ * Caching of the modules of browser tests: every test file has a page of its own, which requests hundreds of
  * modules again that have not changed since the file before.
  */
 import type { Plugin } from 'vite';
@@ -33,7 +33,7 @@ const kept: Plugin = {
 const isNotKept = (name: string, value: unknown): boolean =>
   name.toLowerCase() === 'cache-control' && value === 'no-cache';
 
-/** Maps of the libraries are seven tenths of all bytes, and no trace of ours goes through them. */
+/** Maps of the libraries are seven tenths of all bytes, and no stack trace needs them. */
 const withoutMaps: Plugin = {
   name: 'libraries-without-source-maps',
   enforce: 'post',

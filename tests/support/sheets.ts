@@ -32,7 +32,7 @@ const INK = 40;
 
 const symbols = new Map<string, QRCode.BitMatrix>();
 
-/** Encoding tries all eight masks, and every helper below asks for the same code. */
+/** Encoding tries all eight masks, and the helpers below need the same code many times. */
 function symbolOf({ text, version }: Print): QRCode.BitMatrix {
   const key = `${version} ${text}`;
   const made =

@@ -13,7 +13,7 @@ export interface SignInPage {
 const answers = () => Promise.resolve(new Response('{}'));
 
 /**
- * A new page with empty storages; modules are loaded anew. `vi.unstubAllGlobals` takes it away.
+ * A new page with empty storages and new modules. `vi.unstubAllGlobals` removes it.
  * @param fetch how the provider answers; without, it is there.
  */
 export function stubPage(fetch: () => Promise<Response> = answers): SignInPage {
@@ -37,7 +37,7 @@ export async function startSignIn() {
   return auth;
 }
 
-/** A sign-in that ended under somebody's work, and every state since then. */
+/** A sign-in that ended during work, and every state since then. */
 export async function endedUnderWork() {
   const auth = await startSignIn();
   const kinds: string[] = [];

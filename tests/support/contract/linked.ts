@@ -59,7 +59,7 @@ interface Document {
   };
 }
 
-/** What the plant knows, for the phase that sends examples. */
+/** Ids and codes of the plant, for the phase that sends examples. */
 export interface Known {
   readonly orders: readonly string[];
   readonly codes: readonly string[];

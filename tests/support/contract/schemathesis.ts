@@ -49,7 +49,7 @@ function install(): boolean {
 export interface Run {
   /** Address of the plant. */
   readonly url: string;
-  /** It runs here, with contract.json, and orders.txt and codes.txt of what the plant knows. */
+  /** Working directory, with contract.json, and the plant's orders.txt and codes.txt. */
   readonly folder: string;
   readonly refreshToken: string;
   readonly seed: number;

@@ -8,7 +8,7 @@ import type { PlantProcess } from '../plant-process.ts';
 import { expectCount, SIZE, type Tablet } from './faults.ts';
 import { test as onFloor } from './floor.ts';
 
-/** Every test begins with the first build. */
+/** Every test starts with the first build. */
 export const test = onFloor.extend<{ build: OwnBuild; tablet: Tablet }>({
   build: async ({ served }, provide) => {
     await provide(served.build);
@@ -29,7 +29,7 @@ export const test = onFloor.extend<{ build: OwnBuild; tablet: Tablet }>({
   },
 });
 
-/** What the page does by itself every half hour. */
+/** The check that the page runs every half hour. */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
@@ -38,7 +38,7 @@ export const lookForUpdate = (page: Page): Promise<void> =>
 export const entryOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
 
-/** A busy machine takes its time to fetch a whole build. */
+/** A busy machine fetches a whole build slowly. */
 export const WHOLE_BUILD = { timeout: 90_000 };
 
 export const offer = (page: Page) => page.getByRole('region', { name: 'New version' });

@@ -48,7 +48,7 @@ export async function bringCameras(
   await page.addInitScript(paintCameras);
 }
 
-/** Holds these labels before the camera, in place of those before. */
+/** Shows these labels to the camera, and no others. */
 export async function show(page: Page, at: HarmableCamera, ...codes: readonly string[]) {
   const labels = codes.map(matrix);
   await page.evaluate(

@@ -19,7 +19,7 @@ export interface Tablet {
   readonly page: Page;
 }
 
-/** What a test does to its tablet before the app is opened on it: a second load would cost as much again. */
+/** Changes a tablet before its first load, because a second load would cost as much again. */
 type Prepare = (tablet: Tablet) => Promise<unknown>;
 
 /** A tablet of its own for each test, at the scan of an order. */
@@ -65,7 +65,7 @@ interface ScanPage {
 export const openTablet = async (floor: Floor, moId: string, how: ScanPage = {}) =>
   openScanPage(floor, await newTablet(floor), moId, how);
 
-/** A tablet that knows the operator, with nothing open. */
+/** A tablet with the operator's sign-in and no page. */
 export const newTablet = (
   { browser, operator: storageState }: Floor,
   serviceWorkers: ServiceWorkers = 'block',
@@ -127,7 +127,7 @@ export async function fill({ page, shippers, master }: Work, read = scan): Promi
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit & Next' }).click();
 
-/** Answers the packing calls of a page in this way. Tells how many have come. */
+/** Answers the packing calls of a page. Returns a function that counts them. */
 export async function onPack(
   page: Page,
   answer: (route: Route, nth: number) => Promise<unknown>,
@@ -141,7 +141,7 @@ export async function onPack(
   return () => sent;
 }
 
-/** Goes on with what the journal of this tablet holds. */
+/** Continues with the journal of this tablet. */
 export const goOn = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Continue', exact: true }).click();
 
@@ -152,7 +152,7 @@ export async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** What the screen says while nobody knows whether the plant packed. */
+/** The screen's message while it is unknown whether the plant packed. */
 export const expectChecking = (page: Page): Promise<void> =>
   expect(page.getByText('Checking whether the case was packed…').first()).toBeVisible();
 

@@ -55,8 +55,8 @@ export const test = base.extend<object, { floor: Floor; served: Served }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   /**
-   * What stands for the next builds is made once a worker, for those who ask. It stands here because
-   * Playwright begins a new worker for tests that have other fixtures of a worker.
+   * The next builds are made once per worker, on request. The fixture is here because Playwright starts
+   * a new worker for tests with other worker fixtures.
    */
   served: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern

@@ -1,4 +1,4 @@
-/** What a walk wants to know of a page and cannot see: it stands in the page before the app does. */
+/** Records what a walk checks and cannot see; runs in the page before the app. */
 export interface Watched {
   /** Errors, rejections and violations of the page's policy. */
   readonly troubles: string[];

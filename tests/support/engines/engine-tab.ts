@@ -19,12 +19,12 @@ export interface EngineTab {
 }
 
 export interface EngineBrowser {
-  /** Name and version as the browser tells them. */
+  /** Name and version as the browser reports them. */
   readonly version: string;
   /** Folder into which downloads go without a question. */
   readonly downloads: string;
   newTab(): Promise<EngineTab>;
-  /** Its own fault, told by its driver: not what a walk is about. */
+  /** Whether its driver has reported a crash of the browser. */
   hasDied(): boolean;
   close(): Promise<void>;
 }

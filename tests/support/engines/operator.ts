@@ -52,7 +52,7 @@ export async function press(tab: EngineTab, name: string | RegExp): Promise<void
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Runs in the page: the middle of the first fitting element that stands still and is not covered. */
+/** Runs in the page: the middle of the first fitting element that is stationary and not covered. */
 async function placeOf(source: string, flags: string) {
   const pattern = new RegExp(source, flags);
   const pressable = 'button, a[href], summary, [role="option"], [role="radio"], label';
@@ -81,7 +81,7 @@ async function placeOf(source: string, flags: string) {
 }
 
 /**
- * Types into the field with this label until the text stands there: on a busy machine a page that is still
+ * Types into the field with this label until it contains the text: on a busy machine a page that is still
  * loading takes the focus away between two keys, and keys come after the driver's answer.
  */
 export const fill = (tab: EngineTab, label: string, text: string): Promise<true> =>

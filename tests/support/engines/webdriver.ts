@@ -1,6 +1,6 @@
 /** The W3C WebDriver calls that the walks need, and no more. */
 
-/** What stands for an element in what WebDriver sends. */
+/** Key of an element's id in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -66,7 +66,7 @@ export const expectSignInPage = (page: Page): Promise<void> =>
 export const expectEntered = (page: Page): Promise<void> =>
   expect(page.getByText('Select Work Station')).toBeVisible();
 
-/** The dialog that stands over the work, not the message of a call that it has cost. */
+/** The dialog over the work, not the message of a failed call. */
 export const expectEnded = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your sign-in has ended', exact: true })).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** The administration API over a database, as somebody who may use it calls it. */
+/** The administration API over a database, called with its role. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerAdminApi } from '../../../server/http/apis.ts';
 import type { ImportReport } from '../../../server/admin/imports/import.ts';

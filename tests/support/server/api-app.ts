@@ -183,7 +183,7 @@ export async function makeOrder(
   return `/v1/production-orders/${row?.id ?? ''}`;
 }
 
-/** An order in progress with every label printed: sizes 2 and 2 unless told otherwise. */
+/** An order in progress with every label printed: sizes 2 and 2 by default. */
 export async function makePackable(
   api: ApiApp,
   quantity = 11,

@@ -1,34 +1,37 @@
-/** The commands of whoever runs the plant: the built programs, without npm's own second, or here. */
+/** Commands of `npm run plant`: the built programs, without npm's start of a second, or in this process. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { runCommand } from '../../../server/command/run.ts';
 import { errorSentence } from '../../../server/error-sentence.ts';
 
-export interface Told {
+export interface CommandResult {
   readonly status: number | null;
-  readonly told: string;
+  readonly output: string;
   readonly error: string;
 }
 
 type Settings = Readonly<Record<string, string>>;
 
 /** @param env DATA_DIR or DATABASE_URL of the plant. @param input what is piped into the command. */
-export const plantCommand = (env: Settings, args: readonly string[], input = ''): Promise<Told> =>
-  runProgram('plant', env, args, input);
+export const plantCommand = (
+  env: Settings,
+  args: readonly string[],
+  input = '',
+): Promise<CommandResult> => runProgram('plant', env, args, input);
 
 /**
  * The same in this process, in a tenth of the time: for what a command does and says. The process
  * around it is tested with one command of each kind.
  */
-export async function commandHere(env: Settings, args: readonly string[]): Promise<Told> {
+export async function commandHere(env: Settings, args: readonly string[]): Promise<CommandResult> {
   const lines: string[] = [];
-  const told = () => lines.join('\n');
+  const output = () => lines.join('\n');
   try {
     await runCommand(args, { env, print: (line) => void lines.push(line) });
-    return { status: 0, told: told(), error: '' };
+    return { status: 0, output: output(), error: '' };
   } catch (error) {
-    return { status: 1, told: told(), error: errorSentence(error) };
+    return { status: 1, output: output(), error: errorSentence(error) };
   }
 }
 
@@ -38,13 +41,13 @@ export async function runProgram(
   env: Settings,
   args: readonly string[] = [],
   input = '',
-): Promise<Told> {
+): Promise<CommandResult> {
   const flags = process.env['PLANT_NODE_FLAGS']?.split(' ') ?? [];
   const child = spawn(process.execPath, [...flags, `dist-server/${program}.js`, ...args], {
     env: { ...process.env, DATABASE_URL: '', ...env },
   });
   child.stdin.end(input);
-  const [told, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [output, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (child.exitCode === null) await once(child, 'exit');
-  return { status: child.exitCode, told: told.trim(), error: error.trim() };
+  return { status: child.exitCode, output: output.trim(), error: error.trim() };
 }

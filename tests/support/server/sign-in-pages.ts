@@ -18,7 +18,7 @@ export async function follow(
 export const tryPassword = async (person: Visitor, username: string, password: string) =>
   follow(person, await person.open(person.next(await person.authorize()), { username, password }));
 
-/** Signs in with a password that somebody has given, and chooses another one instead. */
+/** Signs in with a given password, and replaces it. */
 export async function replacePassword(
   person: Visitor,
   username: string,
@@ -33,6 +33,7 @@ export async function replacePassword(
   return person.exchange(new URL(app));
 }
 
-/** The password that a command has shown, or all that it has told. */
-export const passwordIn = (told: string): string =>
-  /^Sign-in, shown this once: \S+ \/ ((?:[a-z2-9]{4}-){2}[a-z2-9]{4})$/m.exec(told)?.[1] ?? told;
+/** The password that a command has shown, or its whole output. */
+export const passwordIn = (output: string): string =>
+  /^Sign-in, shown this once: \S+ \/ ((?:[a-z2-9]{4}-){2}[a-z2-9]{4})$/m.exec(output)?.[1] ??
+  output;

@@ -202,7 +202,7 @@ test('a sign-in service that hangs makes a call without an answer, after the lim
   const failed = failure(getOrder());
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
   expect((await failed).name).toBe('UnansweredError');
-  // Looking whether the plant is there at all asks for an address, and is no call.
+  // A probe of the plant requests an address, and is no call.
   expect(requests.filter((request) => request instanceof Request)).toEqual([]);
 });
 

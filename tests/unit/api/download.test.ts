@@ -78,7 +78,7 @@ describe('a large file over a slow line', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
   afterEach(() => {
-    noteAnswer(); // no test after this one asks for the plant any more
+    noteAnswer(); // later tests send no probe to the plant
     vi.useRealTimers();
   });
 

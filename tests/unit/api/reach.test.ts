@@ -23,7 +23,7 @@ const page = (status: number) =>
   new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
 const nothing = (status: number) => new Response(null, { status });
 
-/** A network whose attempts to reach the plant, and whose calls, are answered as told. */
+/** A network with given answers to probes of the plant and to calls. */
 function network(answers: { attempt: () => Response; call: () => Response }) {
   const seen = { attempts: 0, calls: 0 };
   openPlant(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endedUnderWork, stubPage, type SignInPage } from '../../support/sign-in-page.ts';
 
-/** Whom the provider knows in this browser. */
+/** The person of the provider's session in this browser. */
 const provider = vi.hoisted(() => ({ person: 'ann' }));
 
 vi.mock('keycloak-js', () => ({
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("another person who signs in over somebody's work gets a new page", async () => {
+it('another person who signs in over open work gets a new page', async () => {
   const { signIn, kinds, bearer } = await endedUnderWork();
   provider.person = 'bob';
   await signIn();

@@ -8,7 +8,7 @@ vi.mock('keycloak-js', () => ({
   default: class {
     tokenParsed = { sub: 'a', email: 'demo@floor.invalid', resource_access: ACCESS };
     init = async ({ onLoad }: { onLoad?: string }) => {
-      if (onLoad !== 'check-sso') return false; // without frames nobody knows
+      if (onLoad !== 'check-sso') return false; // unknown without frames
       await new Promise((resolve) => setTimeout(resolve, provider.framesMs));
       return provider.isSignedIn;
     };

@@ -3,7 +3,7 @@ import { startSignIn, stubPage } from '../../support/sign-in-page.ts';
 
 const provider = vi.hoisted(() => ({ logIns: 0 }));
 
-/** keycloak-js knows its own question again by what it stored: without, an answer is none. */
+/** keycloak-js recognises its own request by a stored state: without it, an answer is ignored. */
 vi.mock('keycloak-js', () => ({
   default: class {
     init = async () => false;

@@ -457,7 +457,7 @@ describe('two cameras of one model', () => {
     await media.pass(2000);
   }
 
-  /** The browser ends the track, and then tells that the list of devices has changed. */
+  /** The browser ends the track, and then reports that the list of devices has changed. */
   async function unplug(left: FakeDevice[]): Promise<void> {
     media.devices = left;
     media.last.end();
@@ -515,14 +515,14 @@ describe('a touch on the picture', () => {
     focusMode: 'single-shot',
   });
 
-  /** A live camera; what it was told before the touch is left out. */
+  /** A live camera, without its constraints from before the touch. */
   async function live() {
     await goLive();
     media.last.applied.length = 0;
     return media.last;
   }
 
-  /** Time goes by with a picture that moves. */
+  /** Advances the time with a picture that moves. */
   async function play(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 500) {
       video.currentTime += 1;

@@ -58,7 +58,7 @@ it('the composed server reaches its database by any password', () => {
   });
 });
 
-it('server and Keycloak are told the same address of the Keycloak', () => {
+it('server and Keycloak are configured with the same address of the Keycloak', () => {
   const { plant, keycloak } = compose.services;
   expect(keycloak?.environment?.['KC_HOSTNAME']).toBe(plant?.environment?.['KEYCLOAK_URL']);
 });
@@ -72,7 +72,7 @@ it('the container copies files that are in the repository or that the build make
   expect(copied.filter((path) => !made.test(path) && !existsSync(path))).toEqual([]);
 });
 
-it('the container is given every file that the build is made from', () => {
+it('the container copies every file that the build reads', () => {
   const [hidden, ...given] = readFileSync('.dockerignore', 'utf8').trim().split('\n');
   expect(hidden).toBe('**');
   const isGiven = (path: string): boolean =>
@@ -80,7 +80,7 @@ it('the container is given every file that the build is made from', () => {
   expect([...FILES, ...FOLDERS].filter((path) => !isGiven(path))).toEqual([]);
 });
 
-it('the container has the program of each command that one is told to run in it', () => {
+it('the container has the program of each command that the documents run in it', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };

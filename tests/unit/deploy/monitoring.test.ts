@@ -77,7 +77,7 @@ it('every alert has a sentence, a severity, and a section that says what to do',
   }
 });
 
-it('every metric of the plant is explained', async () => {
+it('every metric of the plant is documented', async () => {
   const own = [...(await stored()).keys()].filter((name) => name.startsWith('teleport_'));
   const unexplained = own.filter(
     (name) => !page.includes(name.replace(/_(bucket|sum|count)$/, '')),
@@ -85,7 +85,7 @@ it('every metric of the plant is explained', async () => {
   expect(unexplained).toEqual([]);
 });
 
-it('the refusals of a plant that packed nothing since its start are told: it has no count of packs', () => {
+it('refusals raise the alert also when a plant has packed nothing since its start', () => {
   const { expr } = rules.find(({ alert }) => alert === 'PlantPackingRefused')!;
   expect(expr).toMatch(/teleport_packs_total.+ or sum by \(instance\) \(up\{.+\} \* 0\)/);
 });

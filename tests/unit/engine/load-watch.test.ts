@@ -60,7 +60,7 @@ describe('watching the load', () => {
 
   test('two frames that took longer than two intervals each lower the camera to the last level', () => {
     const { load, run } = watch();
-    run(0.1, 10); // the first beat begins a sample
+    run(0.1, 10); // the first tick starts a sample
     run(0.1, 250);
     expect(load.demand.level).toBe(0);
     run(0.1, 250);

@@ -178,7 +178,7 @@ describe('the pool', () => {
   const failing = () => fakeWorker(async () => ({ ok: false, reason: 'reader-failed' }));
   const neverReady = () => fakeWorker(undefined, () => never);
 
-  /** Two workers: the first works, the other ones as told. One job a second. */
+  /** Two workers: the first works, the others as given. One job per second. */
   async function beside(others: Fake[], seconds: number) {
     const { pool, opened } = poolOf([fakeWorker(), ...others], 2);
     await pool.warm();
