@@ -33,21 +33,16 @@ export function keepPrivate(dataDir: string): void {
 
 /**
  * Refuses to write as another account than the owner, because the server could not read those files.
- * @throws SettingError for a directory of another account
+ * Checks the first of these folders that exists: without a database, its parent has the owner.
+ * @throws SettingError
  */
-export function requireOwnAccount(dataDir: string): void {
-  const owner = statSync(dataDir).uid;
-  if (process.getuid && process.getuid() !== owner) {
-    throw new SettingError(
-      `${dataDir} belongs to another account (uid ${owner}): run this command as that account, for example with "sudo -u".`,
-    );
-  }
-}
-
-/** Checks the first folder that exists: without a database, its parent has the owner. */
 export function requireOwn(places: readonly string[]): void {
   const nearest = places.find((place) => existsSync(place));
-  if (nearest !== undefined) requireOwnAccount(nearest);
+  const owner = nearest === undefined ? undefined : statSync(nearest).uid;
+  if (!process.getuid || owner === undefined || process.getuid() === owner) return;
+  throw new SettingError(
+    `${nearest} belongs to another account (uid ${owner}): run this command as that account, for example with "sudo -u".`,
+  );
 }
 
 /**

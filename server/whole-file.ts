@@ -1,8 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a private file under another name and renames it: a power cut leaves the old or the new content. */
-export function writeWhole(file: string, text: string): void {
+/**
+ * Writes a private file under another name and renames it: a power cut leaves the old or the new
+ * content. The rename is on disk when this returns.
+ */
+export function writeDurably(file: string, text: string): void {
   const draft = openSync(`${file}.new`, 'w', 0o600);
   try {
     writeFileSync(draft, text);
@@ -11,11 +14,6 @@ export function writeWhole(file: string, text: string): void {
     closeSync(draft);
   }
   renameSync(`${file}.new`, file);
-}
-
-/** The same, and the rename is on disk when this returns. */
-export function writeDurably(file: string, text: string): void {
-  writeWhole(file, text);
   const folder = openSync(dirname(file), 'r');
   try {
     fsyncSync(folder);

@@ -19,14 +19,6 @@ const UNOBSERVED: DatabaseObserver = {
 /** Prepared statements that a connection keeps. */
 const MAX_NAMED = 200;
 
-interface Statement {
-  readonly text: string;
-  readonly name?: string | undefined;
-}
-
-const isStatement = (query: unknown): query is Statement =>
-  typeof query === 'object' && query !== null && typeof (query as Statement).text === 'string';
-
 /** Gives a name to a statement text from its second use on. */
 function statementNames(): (text: string) => string | undefined {
   const seen = new Set<string>();
@@ -46,7 +38,15 @@ interface PoolHabits {
   readonly observe?: DatabaseObserver | undefined;
 }
 
-type Query = (...call: unknown[]) => unknown;
+type Query = (statement: unknown, values?: unknown, ...rest: unknown[]) => unknown;
+
+interface Statement {
+  readonly text: string;
+  readonly name?: string | undefined;
+}
+
+const isStatement = (query: unknown): query is Statement =>
+  typeof query === 'object' && query !== null && 'text' in query;
 
 /**
  * A pool's `onConnect`: a statement that is used again is named, so that each connection parses and
@@ -54,42 +54,38 @@ type Query = (...call: unknown[]) => unknown;
  */
 function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits) {
   const nameOf = statementNames();
+  const named = (query: unknown, values: unknown): unknown =>
+    isStatement(query) && Array.isArray(values) && values.length > 0
+      ? { ...query, name: query.name ?? nameOf(query.text) }
+      : query;
   return async (client: ClientBase) => {
-    // PostgreSQL would otherwise plan again whenever it expects a better plan for these values.
-    await client.query('set plan_cache_mode = force_generic_plan');
-    await client.query(`set statement_timeout = ${statementMs}`);
-    // The lock of a server that vanished within a transaction must not last until TCP gives up.
-    await client.query(`set idle_in_transaction_session_timeout = ${statementMs}`);
-    const query = client.query.bind(client) as Query;
-    const named: Query = (statement, values, ...rest) =>
-      Array.isArray(values) && values.length > 0 && isStatement(statement)
-        ? query({ ...statement, name: statement.name ?? nameOf(statement.text) }, values, ...rest)
-        : query(statement, values, ...rest);
-    const timed: Query = (...call) => {
+    // PostgreSQL would otherwise plan again whenever it expects a better plan for these values. The
+    // lock of a server that vanished within a transaction must not last until TCP gives up.
+    await client.query(`set plan_cache_mode = force_generic_plan; set statement_timeout = ${statementMs};
+      set idle_in_transaction_session_timeout = ${statementMs}`);
+    const send = client.query.bind(client) as Query;
+    const query: Query = (statement, values, ...rest) => {
       const begun = performance.now();
-      const answer = named(...call);
+      const answer = send(named(statement, values), values, ...rest);
       // pg answers with a promise unless it is given a callback.
       if (answer instanceof Promise) {
-        void answer.then(...timing(observe, begun));
-        answer.catch((error: unknown) => void (isBroken(error) && (client as Client).end()));
+        answer.then(
+          () => observe.ran(since(begun)),
+          (error: Error) => {
+            observe.ran(since(begun));
+            observe.failed(sqlState(error));
+            if (isBroken(error)) void (client as Client).end();
+          },
+        );
       }
       return answer;
     };
-    client.query = timed as ClientBase['query'];
+    client.query = query as ClientBase['query'];
   };
 }
 
 /** Seconds since a moment of performance.now(). */
 const since = (begun: number): number => (performance.now() - begun) / 1000;
-
-const timing = (observe: DatabaseObserver, begun: number) =>
-  [
-    () => observe.ran(since(begun)),
-    (error: Error) => {
-      observe.ran(since(begun));
-      observe.failed(sqlState(error));
-    },
-  ] as const;
 
 /** PostgreSQL has no connection left, for this role or at all. */
 const NO_CONNECTION = '53300';
