@@ -10,7 +10,7 @@ import { scannedCount } from '../packing/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** Somebody who wants it later is asked again after this long, ms. */
+/** After 'Later' the question returns after this time, ms. */
 const ASK_AGAIN_MS = 30 * 60_000;
 
 /** Offers a new build of the app between two cases; it never loads the page by itself. */

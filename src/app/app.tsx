@@ -35,7 +35,7 @@ function followScheme(): () => void {
 
 /**
  * react-aria writes a style element into the page, which our content policy blocks. It does not
- * when an element with this id is there; the rule itself stands in base.css.
+ * when an element with this id is there; the rule itself is in base.css.
  */
 function keepStylesOurOwn(): void {
   if (document.getElementById('react-aria-pressable-style')) return;
@@ -51,7 +51,7 @@ const AppUpdateNotice = lazy(async () => {
   return { default: loaded.AppUpdateNotice };
 });
 
-/** After the first screen, which has nothing to tell; what is told before it is there waits for it. */
+/** Loaded after the first screen; earlier messages wait for it. */
 const Toaster = lazy(async () => ({ default: (await import('../ui/toast.tsx')).Toaster }));
 
 function Providers({ children }: { children: ReactNode }) {

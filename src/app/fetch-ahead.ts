@@ -4,7 +4,7 @@ import { routesOf } from './route-registry.tsx';
 
 /**
  * Fetches the screen of the address at once, while the sign-in may still be under way: in a task of its
- * own, because the requests for its files take a cheap tablet as long as the drawing before them.
+ * own, because the requests for its files take a slow tablet as long as the rendering before them.
  */
 export function useScreenOfAddress(): void {
   const { parser } = useRouter();
@@ -14,7 +14,7 @@ export function useScreenOfAddress(): void {
       void routesOf('shell')
         .find(({ pattern }) => matchRoute(parser, pattern, address)[0])
         ?.load()
-        .catch(() => undefined); // it is asked for again when shown
+        .catch(() => undefined); // requested again when shown
     });
     return () => clearTimeout(timer);
   }, [parser, address]);
@@ -27,7 +27,7 @@ export const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 500);
   });
 
-/** A cheap tablet first finishes the screen that was asked for, and the plant's answers with it. */
+/** A slow tablet first finishes the requested screen and the plant's answers for it. */
 const FIRST_SCREEN_MS = 6000;
 
 /** When the first screen is there, and nothing else is going on. */
@@ -40,7 +40,7 @@ export async function afterFirstScreen(): Promise<void> {
 export async function fetchInTurn(loads: Iterable<() => Promise<unknown>>): Promise<void> {
   for (const load of loads) {
     await whenIdle();
-    await load().catch(() => undefined); // offline: whoever shows it asks again
+    await load().catch(() => undefined); // offline: requested again when shown
   }
 }
 

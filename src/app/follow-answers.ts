@@ -4,9 +4,9 @@ import { plantReached } from '../api/reach.ts';
 import { type SignInState, signInState } from '../auth/sign-in.ts';
 
 /**
- * Keeps the plant's answers while somebody is signed in, puts them back while the plant is away, and
- * reads anew what is on the screen when it is there again.
- * @param restored is called when everything that was kept is back.
+ * Stores the plant's answers during a sign-in, restores them while the plant is unreachable, and reads
+ * the shown ones again when it is back.
+ * @param restored is called when every stored answer is restored.
  */
 export function followAnswers(queries: QueryClient, restored: () => void): () => void {
   const putBack = putBackInto(queries);
@@ -19,7 +19,7 @@ export function followAnswers(queries: QueryClient, restored: () => void): () =>
     stopKeeping = undefined;
     if (now.kind === 'offline') void putBack().then(restored);
     if (now.kind === 'signed-in') {
-      // What was asked for without a sign-in was refused.
+      // Requests without a sign-in were refused.
       if (kind === 'offline' || kind === 'renewing') void queries.invalidateQueries();
       stopKeeping = keepAnswers(queries, now.subject);
       if (!plantReached.get()) void putBack();
@@ -43,7 +43,7 @@ export function followAnswers(queries: QueryClient, restored: () => void): () =>
   };
 }
 
-/** Puts back what was kept for whoever works here now; one reading of the storage at a time. */
+/** Restores the stored answers of the signed-in person; one read of the storage at a time. */
 function putBackInto(queries: QueryClient): () => Promise<void> {
   let running: Promise<void> | undefined;
   const end = () => {
@@ -57,8 +57,8 @@ function putBackInto(queries: QueryClient): () => Promise<void> {
 }
 
 /**
- * What nobody looks at is forgotten in minutes, also while the plant is away: a screen that is opened
- * again by then has nothing.
+ * Answers that no screen shows are dropped after minutes, also while the plant is unreachable: a screen
+ * opened again after that would have none.
  */
 const onNothingToShow = (queries: QueryClient, told: () => void): (() => void) =>
   queries.getQueryCache().subscribe((event) => {

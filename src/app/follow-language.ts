@@ -7,7 +7,7 @@ export const speak = (): Promise<void> =>
 
 /** Follows the preference and the browser; returns the undo. */
 export function followLanguage(): () => void {
-  // Without a network the language stays as it is; the next change asks again.
+  // Without a network the language stays; the next change loads it again.
   const follow = () => void speak().catch(() => undefined);
   const stop = storedPreferences.subscribe(follow);
   window.addEventListener('languagechange', follow);

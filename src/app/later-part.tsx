@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** Until a part is asked for again that nobody can press for, ms. */
+/** Delay before a part without a button is requested again, ms. */
 const ASK_AGAIN_MS = 5000;
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 interface MayBeMissing {
-  /** Ends the wish for the part; left out, it is asked for again by itself. */
+  /** Cancels the request for the part; without it, the request is repeated. */
   readonly onMissing?: () => void;
 }
 

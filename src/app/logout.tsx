@@ -8,21 +8,21 @@ import { usePackingOwner } from '../packing/owner/packing.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { loadSender } from './use-sender.ts';
 
-/** The page may be gone as soon as the sign-out begins: what was kept goes first. */
+/** The sign-out may leave the page at once: stored data is removed first. */
 async function leave(): Promise<void> {
   await forgetAnswers();
   await signOut();
 }
 
 interface Logout {
-  /** The person's calls that would be left behind; undefined while nothing is asked. */
+  /** The person's calls that would stay behind; undefined while no question is open. */
   readonly unsent: readonly OpenCall[] | undefined;
   readonly pending: boolean;
   readonly ask: () => void;
   readonly onStay: () => void;
 }
 
-/** Logout, which asks first when something is not sent yet. */
+/** Logout; asks first while calls are not sent. */
 export function useLogout(): Logout {
   const owner = usePackingOwner();
   const queries = useQueryClient();

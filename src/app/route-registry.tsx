@@ -6,9 +6,9 @@ import { later } from '../ui/later.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 export interface AppRoute {
-  /** In the router's syntax; `:moId` stands for the order's id. */
+  /** In the router's syntax; `:moId` is the order's id. */
   readonly pattern: string;
-  /** Developer routes stand outside the shell, need no sign-in and are not fetched ahead. */
+  /** Developer routes are outside the shell, need no sign-in and are not prefetched. */
   readonly layout: 'shell' | 'developer';
   /** Fetches the screen's file. */
   readonly load: () => Promise<unknown>;

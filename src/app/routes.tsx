@@ -47,7 +47,7 @@ function Place({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Developer routes stand outside the layout and need no sign-in. */
+/** Developer routes are outside the layout and need no sign-in. */
 export function Routes() {
   return (
     <Switch>
@@ -67,7 +67,7 @@ export function Routes() {
   );
 }
 
-/** Tools learn whether this is a demonstration; they go on where nobody tells. */
+/** Developer tools read whether this is a demonstration, and work without an answer. */
 function DeveloperRoutes() {
   useEffect(() => {
     if (!configured.get()) loadConfig().then(setConfig, () => undefined);

@@ -1,4 +1,4 @@
-/** A code that was scanned where no scan is awaited: whose it is, in words, and what one may want. */
+/** A code scanned outside of a scan page: its order and kind in words, and the possible actions. */
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../contract/case-code.ts';
 import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
@@ -15,7 +15,7 @@ export type Search =
   | { readonly kind: 'no-code' | 'running' | 'failed' | 'unknown' }
   | ({ readonly kind: 'found' } & FoundCase);
 
-/** What the code is, and whose: the order's name, and how it stands to the open order. */
+/** Kind and order of the code, and whether that is the open order. */
 const FOUND_WORDS: Record<CaseType, (whose: string) => string> = {
   batch: (whose) => t`A batch label of ${whose}.`,
   internal_master_case: (whose) => t`A master case of ${whose}.`,
@@ -86,7 +86,7 @@ export interface ScanAction {
   readonly scan?: {
     /** Sub-screen that awaits scans. */
     readonly opens: 'scan';
-    /** Where the operator comes back to, and the next case begins (decisions 13 and 29). */
+    /** The overview to return to, where the next case starts (decisions 13 and 29). */
     readonly overview: string;
   };
 }
@@ -107,7 +107,7 @@ export function actionsFor(search: Search, address: string): readonly ScanAction
   return actions;
 }
 
-/** The station that the operator stands at, else the one that packs this kind of code. */
+/** The station of the open page, else the station that packs this kind of code. */
 function scanStation(address: string, kind: string): ScanStation {
   const station = stationOf(address);
   if (station === '1B' || station === '2') return station;

@@ -71,7 +71,7 @@ function MenuButtons({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a supervisor asks for on the phone. */
+/** Facts for a support call. */
 function DeviceLine() {
   const online = !useOffline();
   const unsent = useUnsent();
@@ -91,7 +91,7 @@ interface SignInEndedProps {
   readonly signIn: Extract<SignInState, { readonly kind: 'ended' | 'renewing' }>;
 }
 
-/** Stands over the work until somebody signs in; the screen below keeps what it has. */
+/** Covers the page until a sign-in; the screen below keeps its state. */
 export function SignInEndedDialog({ signIn: now }: SignInEndedProps) {
   const { email } = now;
   const logout = useLogout();

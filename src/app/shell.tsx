@@ -71,7 +71,7 @@ function SignedIn({ signIn, children }: { signIn: SignInState; children: ReactNo
     case 'renewing':
     case 'offline':
     case 'signed-in':
-      // Somebody else's work begins anew.
+      // Another person starts fresh.
       return (
         <Working key={signIn.subject} signIn={signIn}>
           {children}
@@ -100,7 +100,7 @@ function Working({ signIn, children }: WorkingProps) {
       <IconButton
         label={t`Menu`}
         icon={Menu}
-        onPressStart={() => void MenuDialog.fetch().catch(() => undefined)} // it is asked for again when shown
+        onPressStart={() => void MenuDialog.fetch().catch(() => undefined)} // requested again when shown
         onPress={() => setMenuOpen(true)}
       />
     );

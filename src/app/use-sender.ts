@@ -4,13 +4,13 @@ import { withTexts } from '../lib/language.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
 import { whenIdle } from './fetch-ahead.ts';
 
-/** Until the file is asked for again when it could not be loaded, ms. */
+/** Delay before a file that failed to load is requested again, ms. */
 const ASK_AGAIN_MS = 5000;
 
 /** Apart from the first screen, which does without packing. */
 export const loadSender = () => withTexts(import('./send-unsent.ts'));
 
-/** Sends what is not sent yet while somebody works here. */
+/** Sends kept calls while a person is signed in. */
 export function useSender(): void {
   const owner = usePackingOwner();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** Scanning: what a plant may want to change. The numbers are the rows of docs/decisions.md. */
+/** Scanning: values that a plant may want to change. The numbers are the rows of docs/decisions.md. */
 import type { ScanStation } from '../lib/paths.ts';
 
 /** Row 31. Hand scanner timing in ms: largest gap between characters, and length of a read. */

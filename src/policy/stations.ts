@@ -30,9 +30,9 @@ interface StationPolicy {
   readonly unclickable: readonly KnownStatus[];
   /** Row 5. Order of the statuses in the list. */
   readonly priority: readonly KnownStatus[];
-  /** Row 7. The only status that the list asks for; undefined asks for all. */
+  /** Row 7. The only status in the list; undefined lists all. */
   readonly listed: KnownStatus | undefined;
-  /** Row 9. What stands over the packing buttons, in this order. */
+  /** Row 9. Figures over the packing buttons, in this order. */
   readonly figures: (order: Counts) => readonly StationFigure[];
   /** Row 13. Whose scan page packs the order: station 1 has none of its own. */
   readonly scansAt: ScanStation;
@@ -42,7 +42,7 @@ interface StationPolicy {
   readonly labelTypes: readonly [LabelType, ...LabelType[]];
   /** Rows 17 and 18. How many labels of a type are made first, and how many more are proposed. */
   readonly labelPlan: (order: Counts, type: LabelType) => LabelPlan;
-  /** Rows 14 and 16. The plant counts the first labels itself, or is told how many. */
+  /** Rows 14 and 16. The plant counts the first labels, or the app sends their number. */
   readonly firstLabels: 'plant-counts' | 'quantities-sent';
 }
 

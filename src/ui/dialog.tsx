@@ -11,14 +11,14 @@ import { coverScreen } from '../lib/covers.ts';
 import { Button } from './button.tsx';
 
 /**
- * Runs one tick after a press: a dialog that goes at once leaves the end of the same touch to
- * whatever lies behind it.
+ * Runs one tick after a press: a dialog that closes at once would leave the end of the same touch to the
+ * element behind it.
  */
 export const afterPress = (action: () => void): void => {
   setTimeout(action, 0);
 };
 
-/** What every dialog stands in: the screen behind it stays where it is. */
+/** Frame of every dialog: the screen behind it does not move. */
 export function Scrim(props: ModalOverlayProps & { readonly isOpen: boolean }) {
   const { isOpen } = props;
   useEffect(() => (isOpen ? coverScreen() : undefined), [isOpen]);
@@ -31,7 +31,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirm?: string;
   readonly cancel?: string;
-  /** The safe choice is ink and right; the other stands apart at the left. */
+  /** The safe choice is ink and right; the other is apart at the left. */
   readonly safe?: 'confirm' | 'cancel';
   readonly pending?: boolean;
   readonly onConfirm: () => void;

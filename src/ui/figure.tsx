@@ -15,7 +15,7 @@ interface ProgressValue {
 const percent = (part: number, total: number) =>
   `${total > 0 ? Math.min(100, Math.max(0, (part / total) * 100)) : 0}%`;
 
-/** The bar alone; the numbers always stand beside it, so it is hidden from a screen reader. */
+/** The bar alone; hidden from a screen reader, because the numbers are beside it. */
 function ProgressBar({ done, total, now = 0 }: ProgressValue) {
   const isOver = overTotal(done + now, total) > 0;
   return (

@@ -74,7 +74,7 @@ function afterPaint(task: () => void): () => void {
   };
 }
 
-/** Going to another screen removes what had the focus; a screen reader goes on at the title. */
+/** Another screen removes the focused element; a screen reader continues at the title. */
 function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A focus before the page is laid out would have it laid out at once, in one long task.

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react';
 
-/** Tells the slices around that one of them is drawn in slices itself; returns how to tell its end. */
+/** Notifies the outer slices that a child renders in slices; the result notifies them of its end. */
 const Begin = createContext<() => () => void>(() => () => undefined);
 
 /**
- * Draws its children one after the other, each in a commit of its own, so that a cheap tablet answers
- * presses between them. One that draws slices itself is whole before the next one begins: what comes
- * stands below what is there, and nothing moves.
+ * Renders its children one after the other, each in its own commit, so that a slow tablet handles presses
+ * between them. A child with slices of its own is finished before the next child starts: new content
+ * appears below, and nothing moves.
  */
 export function InSlices({ children }: { children: ReactNode }) {
   const all = Children.toArray(children);

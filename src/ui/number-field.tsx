@@ -37,8 +37,8 @@ export const written = (value: string): string =>
   value.includes('.') ? value.replace('.', signIn(formatTag())) : value;
 
 /**
- * In a language with a decimal comma 1.500 may be one thousand five hundred: nobody can tell, so it
- * is no number.
+ * In a language with a decimal comma, 1.500 may be one thousand five hundred: it is ambiguous, so it is
+ * no number.
  */
 const isGrouped = (text: string): boolean =>
   signIn(formatTag()) !== '.' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
@@ -68,14 +68,13 @@ interface CheckedFieldProps extends NumberFieldProps {
 
 interface Edited {
   readonly text: string;
-  /** What the form was told of it. */
+  /** The value last reported to the form. */
   readonly value: string;
 }
 
 /**
- * Tells the form of numbers only; any other text is NO_NUMBER to it. The sign in a number is the one
- * that was typed until the field is left: with another in its place the next keys would make another
- * number of it.
+ * Reports numbers only; any other text is NO_NUMBER to the form. The decimal sign stays as typed until
+ * the field is left: after a replacement the next keys would form another number.
  */
 function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
   const { value, onChange, onBlur, error } = rest;

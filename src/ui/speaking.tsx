@@ -5,8 +5,8 @@ import { languageInUse } from '../lib/language.ts';
 import { useSignal } from '../lib/use-signal.ts';
 
 /**
- * Texts are looked up while something is drawn: another language draws everything anew, in place.
- * Nothing is mounted again, so that a scan or a form keeps what it has.
+ * Texts are looked up during rendering: another language renders everything again, in place. Nothing is
+ * remounted, so that a scan or a form keeps its state.
  */
 export function Speaking({ children }: { children: () => ReactNode }) {
   useSignal(languageInUse);

@@ -14,7 +14,7 @@ const [dock] = SIMULATED_DEVICES;
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
 
-it('gives the place to one picture when camera 2 turns out to be camera 1, and says so', async () => {
+it('the camera stack gives the place to one picture when camera 2 turns out to be camera 1, and says so', async () => {
   configureApp();
   // An id of its own, so that Settings do not show that both labels are of one camera.
   const settings = { camera1: dock!, camera2: { deviceId: 'new id', label: dock!.label } };

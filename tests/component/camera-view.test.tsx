@@ -55,7 +55,7 @@ describe('a camera without a picture', () => {
     expect(page.getByRole('button').elements()).toHaveLength(1);
   });
 
-  it('says that HTTPS is required in an insecure context', async () => {
+  it('a camera without a picture says that HTTPS is required in an insecure context', async () => {
     await show({ ...browserMedia, secure: () => false });
     await expect
       .element(
@@ -64,7 +64,7 @@ describe('a camera without a picture', () => {
       .toBeVisible();
   });
 
-  it('starts again with its button', async () => {
+  it('a camera without a picture starts again with its button', async () => {
     let refused = true;
     const edge: MediaEdge = {
       ...browserMedia,
@@ -82,7 +82,7 @@ describe('a camera without a picture', () => {
 });
 
 describe('a live camera', () => {
-  it('shows its whole picture in the aspect of the stream', async () => {
+  it('a live camera shows its whole picture in the aspect of the stream', async () => {
     const made = await show(
       simulatedMedia(browserMedia, () => []),
       SIMULATED_DEVICES[0],
@@ -94,7 +94,7 @@ describe('a live camera', () => {
     expect(box.width / box.height).toBeCloseTo(video.videoWidth / video.videoHeight, 1);
   });
 
-  it('is focused by a touch, and focuses by itself again after it', async () => {
+  it('a live camera is focused by a touch, and focuses by itself again after it', async () => {
     const told: unknown[] = [];
     const able = simulatedWith({
       getCapabilities: () => ({ focusMode: ['continuous', 'single-shot'] }),
@@ -112,7 +112,7 @@ describe('a live camera', () => {
     ]);
   });
 
-  it('keeps its light and its zoom through a question, and its buttons know of them', async () => {
+  it('a live camera keeps its light and its zoom through a question, and its buttons know of them', async () => {
     const edge = simulatedWith({
       getCapabilities: () => ({ torch: true, zoom: { min: 1, max: 4 } }),
       applyConstraints: async () => undefined,
@@ -131,7 +131,7 @@ describe('a live camera', () => {
     await expect.element(button('Zoom 3×')).toBeVisible();
   });
 
-  it('that throws when it is asked what it can do shows its picture without light and zoom', async () => {
+  it('a live camera that throws when it is asked what it can do shows its picture without light and zoom', async () => {
     const edge = simulatedWith({
       getCapabilities: () => {
         throw new DOMException('not here', 'InvalidStateError');
@@ -144,7 +144,7 @@ describe('a live camera', () => {
     expect(page.getByRole('button').elements()).toHaveLength(0);
   });
 
-  it('says which camera stands in for one that is not there', async () => {
+  it('a live camera says which camera stands in for one that is not there', async () => {
     await show(
       simulatedMedia(browserMedia, () => []),
       { deviceId: 'gone', label: 'Dock Camera' },

@@ -29,7 +29,7 @@ const read = (): Record<string, string> =>
   );
 const EVERYTHING = { timeout: 25_000 };
 
-it('reads every kind from the simulated camera, and asks no plant', async () => {
+it('the public scan page reads every kind from the simulated camera without a call to the plant', async () => {
   await open();
   await expect.element(page.getByText(/^Nothing yet/)).toBeVisible();
   await button('Simulated camera').click();
@@ -44,7 +44,7 @@ it('reads every kind from the simulated camera, and asks no plant', async () => 
   expect(calls).toEqual([]);
 });
 
-it('copies what it read, and says so', async () => {
+it('the public scan page copies the decoded texts and confirms it', async () => {
   const written: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     written.push(text);
@@ -60,7 +60,7 @@ it('copies what it read, and says so', async () => {
   expect(written[1]?.split('\n')).toContain(EXAMPLE_TEXTS[0]);
 });
 
-it('says in words that the browser does not let it copy', async () => {
+it('the public scan page reports a browser that does not let it copy', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
   await open();
   await button('Simulated camera').click();
@@ -69,7 +69,7 @@ it('says in words that the browser does not let it copy', async () => {
   await expect.element(page.getByText('This browser does not let the page copy.')).toBeVisible();
 });
 
-it('forgets everything with Clear', async () => {
+it('the public scan page forgets everything with Clear', async () => {
   await open();
   await button('Simulated camera').click();
   await expect.poll(() => Object.keys(read()).length, EVERYTHING).toBeGreaterThan(0);
@@ -80,14 +80,14 @@ it('forgets everything with Clear', async () => {
   await expect.element(button('Clear')).toBeDisabled();
 });
 
-it('offers no simulated camera where there is no demonstration', async () => {
+it('the public scan page offers no simulated camera where there is no demonstration', async () => {
   setConfig({ ...config(), demo: false });
   await open();
   await expect.element(page.getByText(/^Nothing yet/)).toBeVisible();
   expect(document.body.textContent).not.toContain('Simulated camera');
 });
 
-it('has no accessibility faults, fits narrow windows and a gloved finger', async () => {
+it('the public scan page has no accessibility faults, fits narrow windows and a gloved finger', async () => {
   await open();
   await button('Simulated camera').click();
   await expect.poll(() => Object.keys(read()).length, EVERYTHING).toBe(4);

@@ -47,14 +47,14 @@ async function choose(name: RegExp, option: string | RegExp): Promise<void> {
   await page.getByRole('option', { name: option }).click();
 }
 
-it('shows one code of every kind and a foreign one, without asking the plant', async () => {
+it('the sheet of labels shows one code of every kind and a foreign one, without asking the plant', async () => {
   const calls = await openSheet();
   await expect.poll(headings).toEqual(['Shipper case', 'Master case', 'Unit', 'Unknown']);
   expect(shown().map((text) => extractCode(text ?? '')?.[0])).toEqual(['S', 'I', 'U', undefined]);
   expect(calls).toEqual([]);
 });
 
-it('draws codes that a reader reads', async () => {
+it('the sheet of labels draws codes that the decoder reads', async () => {
   await openSheet();
   await expect.poll(() => shown().length).toBe(4);
   vi.restoreAllMocks(); // the reader fetches itself
@@ -80,7 +80,7 @@ async function read(svg: Element): Promise<string | undefined> {
   return (await readBarcodes(context.getImageData(0, 0, 300, 300)))[0]?.text;
 }
 
-it('shows the labels of a demonstration order, kind by kind, from a number on', async () => {
+it('the sheet of labels shows the labels of a demonstration order by kind, from a given number on', async () => {
   const calls = await openSheet(() => ({ orders: ORDERS }));
   await expect.poll(headings).toEqual(['Shipper cases', 'Master cases']);
   expect(shown()).toEqual([...codes('S', 12), ...codes('I', 2)]);
@@ -95,7 +95,7 @@ it('shows the labels of a demonstration order, kind by kind, from a number on', 
   await expect.poll(shown).toEqual(codes('U', 3));
 });
 
-it('shows the labels that another screen handed over in the address', async () => {
+it('the sheet of labels shows the labels that another screen handed over in the address', async () => {
   history.replaceState(null, '', sheetAddress({ order: 'MO/7', codes: ['S0A00000001-abcd'] }));
   const calls = await openSheet();
   await expect.poll(shown).toEqual(['S0A00000001-abcd']);
@@ -103,7 +103,7 @@ it('shows the labels that another screen handed over in the address', async () =
   expect(calls).toEqual([]);
 });
 
-it('takes typed codes and the code column of a label file, each once', async () => {
+it('the sheet of labels takes typed codes and the code column of a label file, each once', async () => {
   await openSheet();
   await choose(/Labels of$/, /Typed/);
   await expect.element(page.getByText('No labels on the sheet').first()).toBeVisible();
@@ -119,7 +119,7 @@ it('takes typed codes and the code column of a label file, each once', async () 
   expect(shown()).toEqual(['I0A00000003-abcd']);
 });
 
-it('makes a code as wide as the millimetres that are asked for', async () => {
+it('the sheet of labels makes a code as wide as the millimetres that are asked for', async () => {
   await openSheet();
   await field('Side of a code in mm').fill('50');
   const width = () => document.querySelector('.qr-label svg')?.getBoundingClientRect().width ?? 0;
@@ -130,7 +130,7 @@ it('makes a code as wide as the millimetres that are asked for', async () => {
   await expect.poll(width).toBeCloseTo(((50 * modules) / (modules - 8) / 25.4) * 96, 0);
 });
 
-it('refuses numbers that make no sheet, and says which would', async () => {
+it('the sheet of labels refuses invalid numbers and names the valid range', async () => {
   await openSheet();
   await field('Side of a code in mm').fill('2');
   await expect.element(page.getByText('Between 8 and 150 mm.')).toBeVisible();
@@ -138,19 +138,19 @@ it('refuses numbers that make no sheet, and says which would', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('prints the sheet', async () => {
+it('the sheet of labels opens the print dialog', async () => {
   await openSheet();
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
   await page.getByRole('button', { name: 'Print 4 labels' }).click();
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('goes on without the demonstration when its labels do not come', async () => {
+it('the sheet of labels works without the demonstration when its labels cannot be loaded', async () => {
   await openSheet(() => json({ orders: [{ order: 1 }] }));
   await expect.poll(headings).toEqual(['Shipper case', 'Master case', 'Unit', 'Unknown']);
 });
 
-it('has no accessibility faults, fits narrow windows and a gloved finger', async () => {
+it('the sheet of labels has no accessibility faults, fits narrow windows and a gloved finger', async () => {
   await openSheet(() => ({ orders: ORDERS }));
   await expect.poll(() => shown().length).toBe(14);
   expect(await axeFindings('light')).toEqual([]);

@@ -44,7 +44,7 @@ const read = (texts: readonly string[]) => expect.poll(found, { timeout: 40_000 
 const allOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `BENCH-${String(index + 1).padStart(3, '0')}`);
 
-it('reads every label of the generated scene with the real engine', async () => {
+it('the scanner bench reads every label of the generated scene with the real engine', async () => {
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await press('Start');
   await read(allOf(12));
@@ -57,7 +57,7 @@ it('reads every label of the generated scene with the real engine', async () => 
   expect(found()).toEqual(allOf(12));
 });
 
-it('reads as many labels as are chosen, with the split and route that are chosen', async () => {
+it('the scanner bench reads the chosen number of labels with the chosen split and route', async () => {
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await choose('Labels', '24');
   await choose('Split', '2');
@@ -67,7 +67,7 @@ it('reads as many labels as are chosen, with the split and route that are chosen
   expect(figure('Route')).toMatch(/^bitmap/);
 });
 
-it('saves a page and a JSON with the device, the settings and the figures', async () => {
+it('the scanner bench saves a page and a JSON with the device, the settings and the figures', async () => {
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await expect.element(page.getByRole('button', { name: 'Save report' })).toBeDisabled();
   await press('Start');
@@ -98,7 +98,7 @@ it('saves a page and a JSON with the device, the settings and the figures', asyn
   expect(shown.querySelectorAll('script, link, img')).toHaveLength(0);
 });
 
-it('says in words that a file cannot be read and that none was chosen', async () => {
+it('the scanner bench names a file that cannot be read, and a missing choice', async () => {
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await choose('Source', 'Picture or video file');
   await press('Start');
@@ -110,7 +110,7 @@ it('says in words that a file cannot be read and that none was chosen', async ()
   await expect.element(page.getByText('notes.png cannot be read as a picture.')).toBeVisible();
 });
 
-it('reads a picture from a file', async () => {
+it('the scanner bench reads a picture from a file', async () => {
   const scene = await createMovingLabels(6, { width: 1280, height: 720 });
   scene.draw(0);
   const blob = await new Promise<Blob | null>((resolve) => scene.canvas.toBlob(resolve));
@@ -124,7 +124,7 @@ it('reads a picture from a file', async () => {
   expect(figure('Frames failed')).toBe('0');
 });
 
-it('says in words that the camera was refused', async () => {
+it('the scanner bench names the reason when the camera is refused', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('no', 'NotAllowedError'),
   );
@@ -134,7 +134,7 @@ it('says in words that the camera was refused', async () => {
   await expect.element(page.getByText(/^Camera permissions are mandatory/)).toBeVisible();
 });
 
-it('the bench reads the camera until it is unplugged', async () => {
+it('the scanner bench reads the camera until it is unplugged', async () => {
   const scene = await createMovingLabels(6, { width: 1280, height: 720 });
   scene.draw(0);
   const stream = scene.canvas.captureStream(30);
@@ -150,7 +150,7 @@ it('the bench reads the camera until it is unplugged', async () => {
   await expect.element(page.getByText(/^The camera stopped/)).toBeVisible();
 });
 
-it('the bench reports a camera that does not answer', { timeout: 40_000 }, async () => {
+it('the scanner bench reports a camera that does not answer', { timeout: 40_000 }, async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => undefined));
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await choose('Source', 'Camera');
@@ -160,13 +160,13 @@ it('the bench reports a camera that does not answer', { timeout: 40_000 }, async
     .toBeVisible();
 });
 
-it('does not start with a cadence that makes no sense', async () => {
+it('the scanner bench does not start with an invalid cadence', async () => {
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await page.getByLabelText('Cadence in ms').fill('3');
   await expect.element(page.getByRole('button', { name: /^Start/ })).toBeDisabled();
 });
 
-it('has no accessibility faults, fits narrow windows and a gloved finger', async () => {
+it('the scanner bench has no accessibility faults, fits narrow windows and a gloved finger', async () => {
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await press('Start');
   await read(allOf(12));

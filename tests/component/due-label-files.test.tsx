@@ -30,7 +30,7 @@ const reopen = async () => {
   await openAt(location.pathname, <PrintScreen station="2" moId="mo-1" />);
 };
 
-/** First labels whose file did not come, and the page is opened anew. */
+/** First labels whose file did not come, and the page is opened again. */
 async function openWithDue() {
   const world = await openLabels('2');
   world.plant.instead.set(FILE, offline);
@@ -42,7 +42,7 @@ async function openWithDue() {
 }
 
 describe('a label file that did not come', () => {
-  test('is offered when the page is opened anew, and saved by one press', async () => {
+  test('a label file that did not come is offered when the page is opened again, and saved by one press', async () => {
     const { plant, saved } = await openWithDue();
     await expect.element(due()).toHaveTextContent('6 labels');
     plant.instead.clear();
@@ -57,7 +57,7 @@ describe('a label file that did not come', () => {
   });
 
   test.each(['DONE', 'CANCELLED'] as const)(
-    'is still offered when the order is %s by now',
+    'a label file that did not come is still offered when the order is %s by now',
     async (status) => {
       const { plant, saved } = await openWithDue();
       plant.order = { ...plant.order, status };
@@ -71,7 +71,7 @@ describe('a label file that did not come', () => {
     },
   );
 
-  test('is still offered at station 1A when the order is locked by now', async () => {
+  test('a label file that did not come is still offered at station 1A when the order is locked by now', async () => {
     const { plant } = await openLabels('1A');
     plant.instead.set(FILE, offline);
     await generate('Shipper Case').click();
@@ -83,7 +83,7 @@ describe('a label file that did not come', () => {
     expect(document.querySelectorAll('.label-row')).toHaveLength(0);
   });
 
-  test('is still offered after extra labels were printed, whose file came', async () => {
+  test('a label file that did not come is still offered after extra labels were printed, whose file came', async () => {
     const { plant, saved } = await openWithDue();
     plant.instead.set('POST /extra-master-case-labels', () =>
       json({ download_url: '/v1/labels/2' }),
@@ -94,7 +94,7 @@ describe('a label file that did not come', () => {
     await expect.element(due()).toBeVisible();
   });
 
-  test('says why it does not come yet, and stays', async () => {
+  test('a label file that did not come names the reason while it cannot be loaded, and stays offered', async () => {
     const { saved } = await openWithDue();
     await due().click();
     await expect.element(page.getByText('The plant cannot be reached.').last()).toBeVisible();
@@ -119,7 +119,7 @@ describe('a label file that did not come', () => {
     expect(due().elements()).toEqual([]);
   });
 
-  test('is warned about when it is not as asked for', async () => {
+  test('a label file that did not come is warned about when it is not as asked for', async () => {
     const { plant, saved } = await openWithDue();
     plant.instead.clear();
     plant.file = labelsCsv('MO/DEMO/1', 'master', ['IAB00000001ab-01']);
@@ -128,7 +128,7 @@ describe('a label file that did not come', () => {
     expect(saved).toEqual(['labels-MO-1.csv']);
   });
 
-  test('stays while a captive portal answers with a page of its own', async () => {
+  test('a label file that did not come stays while a captive portal answers with a page of its own', async () => {
     const { plant, saved } = await openWithDue();
     const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
     plant.instead.set(FILE, () => new Response('<html>', html));

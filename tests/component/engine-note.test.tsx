@@ -33,7 +33,7 @@ it.each([
   [true, "This browser hides the camera's picture from the code reader."],
   [false, "The code reader cannot read the camera's pictures."],
 ])(
-  'pictures that cannot be read (hidden: %s) are told, and no longer once one is',
+  'frames that cannot be read (hidden: %s) are reported until one is read',
   async (hidden, text) => {
     const { states } = await show({ kind: 'unreadable', hidden });
     const note = page.getByRole('alert');
@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it('says that the reader starts again, and nothing once it reads', async () => {
+it('the engine note reports a restarting reader until it reads', async () => {
   const { states } = await show({ kind: 'recovering' });
   await expect.element(page.getByText('The code reader is starting again…')).toBeVisible();
   states.set({ kind: 'ready' });

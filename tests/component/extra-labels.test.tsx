@@ -24,7 +24,7 @@ describe('the inline Extra', () => {
     expect(plant.changes).toEqual([]);
   });
 
-  test('prints nothing for what is no whole number, and says so', async () => {
+  test('the inline Extra prints only whole numbers and explains any other text', async () => {
     const { plant } = await openLabels('2', PRINTED);
     const input = extra('Master Case').element() as HTMLInputElement;
     const problem = page.getByText('Digits only, for example 120');
@@ -39,14 +39,14 @@ describe('the inline Extra', () => {
     expect(plant.changes).toEqual([]);
   });
 
-  test('drops leading zeros', async () => {
+  test('the inline Extra drops leading zeros', async () => {
     await openLabels('2', PRINTED);
     const input = extra('Master Case').element() as HTMLInputElement;
     paste(input, '007');
     await soon(() => input.value).toBe('7');
   });
 
-  test('keeps its number and says what to do, whatever went wrong', async () => {
+  test('the inline Extra keeps its number and says what to do, whatever went wrong', async () => {
     const { plant, saved } = await openLabels('2', PRINTED);
     for (const [index, [what, answer, words]] of ANSWER_FAILURES.entries()) {
       const typed = String(index + 1);

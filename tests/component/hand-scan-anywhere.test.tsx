@@ -132,7 +132,7 @@ afterEach(async () => {
 });
 
 describe('a hand scan where none is awaited', () => {
-  test('leaves a number field as it is, and its Enter sends nothing', async () => {
+  test('a hand scan where none is awaited leaves a number field as it is, and its Enter sends nothing', async () => {
     const { changes } = await openApp(ORDER, 'updateqty');
     const field = page.getByLabelText(/Produced quantity/);
     await expect.element(field).toBeVisible();
@@ -143,7 +143,7 @@ describe('a hand scan where none is awaited', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('presses no button that has the focus', async () => {
+  test('a hand scan where none is awaited presses no button that has the focus', async () => {
     const { changes } = await openApp('/station-2/production-order/mo-1/select-action/');
     const link = page.getByRole('link', { name: /Pack Master Case/ });
     await expect.element(link).toBeVisible();
@@ -154,7 +154,7 @@ describe('a hand scan where none is awaited', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('says that a case is of this order, and scans it there on request', async () => {
+  test('a hand scan where none is awaited says that a case is of this order, and scans it there on request', async () => {
     await openApp(ORDER, 'updateqty');
     await expect.element(page.getByLabelText(/Produced quantity/)).toBeVisible();
     await scan(CASE);
@@ -165,7 +165,7 @@ describe('a hand scan where none is awaited', () => {
     await soon(shownCase).toBe('…a55-accc');
   });
 
-  test('says that a case is of another order, and opens that order on request', async () => {
+  test('a hand scan where none is awaited says that a case is of another order, and opens that order on request', async () => {
     await openApp(ORDER, 'updateqty');
     await expect.element(page.getByLabelText(/Produced quantity/)).toBeVisible();
     await scan(OTHER_CASE);
@@ -175,7 +175,7 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).not.toBeInTheDocument();
   });
 
-  test('says whose a case is above what is wrong with the scanner', async () => {
+  test('a hand scan where none is awaited names the order of the case above what is wrong with the scanner', async () => {
     await openApp(ORDER, 'updateqty');
     await expect.element(page.getByLabelText(/Produced quantity/)).toBeVisible();
     await scan(OTHER_CASE.replace('-', '_'));
@@ -186,7 +186,7 @@ describe('a hand scan where none is awaited', () => {
     await soon(() => location.pathname).toBe('/station-1/production-order/mo-2/');
   });
 
-  test('says that the key of a trigger brings no code', async () => {
+  test('a hand scan where none is awaited says that the key of a trigger brings no code', async () => {
     await openApp('/');
     await expect.element(heading('Select Work Station')).toBeVisible();
     document.body.dispatchEvent(
@@ -197,7 +197,7 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).toHaveTextContent('The keys of the scanner arrive without');
   });
 
-  test('says that a text holds no case code', async () => {
+  test('a hand scan where none is awaited says that a text holds no case code', async () => {
     await openApp('/settings');
     await expect.element(heading('Settings')).toBeVisible();
     await scan('4006381333931');
@@ -205,7 +205,7 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).toHaveTextContent('No case code is in it');
   });
 
-  test('says that no known order has the code', async () => {
+  test('a hand scan where none is awaited says that no known order has the code', async () => {
     await openApp('/');
     await expect.element(heading('Select Work Station')).toBeVisible();
     await scan('SBT00000000-0000');
@@ -233,7 +233,7 @@ describe('the case of an order that the list keeps closed', () => {
     await expect.element(opening()).not.toBeInTheDocument();
   });
 
-  test('Cancelled opens nothing from the stations either', async () => {
+  test('a case of a cancelled order opens nothing from the stations either', async () => {
     await openApp('/');
     await expect.element(heading('Select Work Station')).toBeVisible();
     await scan('SBTf406ca55-0006');
@@ -241,7 +241,7 @@ describe('the case of an order that the list keeps closed', () => {
     await expect.element(opening()).not.toBeInTheDocument();
   });
 
-  test('Done is opened at station 1, to be read there', async () => {
+  test('a case of a finished order opens its page at station 1', async () => {
     await openApp('/station-1/production-orders');
     await expect.element(page.getByText('MO/DEMO/1')).toBeVisible();
     await scan('SBTf406ca55-0005');
@@ -270,7 +270,7 @@ test.each([
 });
 
 describe('a hand scan while a dialog stands over an overview', () => {
-  test('leaves the screen under the menu, and can be packed when the menu is closed', async () => {
+  test('a hand scan behind an open dialog leaves the screen under the menu, and can be packed when the menu is closed', async () => {
     await openApp(SCAN_2);
     await expect.element(button('Scan & Pack')).toBeVisible();
     await button('Menu').click();
@@ -285,7 +285,7 @@ describe('a hand scan while a dialog stands over an overview', () => {
     await soon(shownCase).toBe('…a55-accc');
   });
 
-  test("leaves Finish Packing's question open, and the next scan opens the scan page again", async () => {
+  test("a hand scan behind an open dialog leaves Finish Packing's question open, and the next scan opens the scan page again", async () => {
     const { changes } = await openApp('/station-1/production-order/mo-4/');
     await button('Finish Packing').click();
     const question = page.getByRole('alertdialog', { name: 'Confirm Dialog' });
@@ -317,7 +317,7 @@ describe("the first scan on an order's overview", () => {
     expect(changes()).toEqual([]);
   });
 
-  test("counts from the scan page's first picture on", async () => {
+  test("the first scan on an overview counts from the scan page's first picture on", async () => {
     await openApp(SCAN_2);
     whenDrawn('0 of 10 scanned', () => scanAtOnce(CASE));
     await button('Scan & Pack').click();
@@ -325,7 +325,7 @@ describe("the first scan on an order's overview", () => {
     await expect.element(notice()).not.toBeInTheDocument();
   });
 
-  test("counts while the plant's lists are still on their way", async () => {
+  test("the first scan on an overview counts while the plant's lists are still on their way", async () => {
     const lists = hold();
     await openApp(SCAN_2, undefined, lists.held);
     await button('Scan & Pack').click();
@@ -336,7 +336,7 @@ describe("the first scan on an order's overview", () => {
     await expect.element(notice()).not.toBeInTheDocument();
   });
 
-  test('presses no Finish Packing that has the focus', async () => {
+  test('the first scan on an overview presses no Finish Packing that has the focus', async () => {
     const { changes } = await openApp(ORDER);
     const finish = button('Finish Packing');
     await expect.element(finish).toBeVisible();
@@ -346,7 +346,7 @@ describe("the first scan on an order's overview", () => {
     expect(changes()).toEqual([]);
   });
 
-  test('of the next case, after Submit & Next, opens the scan page and counts there', async () => {
+  test('the first scan of the next case, after Submit & Next, opens the scan page and counts there', async () => {
     await openApp(SMALL_SCAN);
     await expect.element(button('Scan & Pack')).toBeVisible();
     await scan('SBTf406ca55-0003');

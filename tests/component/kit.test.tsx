@@ -150,14 +150,14 @@ describe('a decimal field in a language with a decimal comma', () => {
     return { told, field: page.getByLabelText('THC') };
   }
 
-  test('takes 18.645 where Spanish was chosen on a device of the United States', async () => {
+  test('a decimal field with a decimal comma takes 18.645 where Spanish was chosen on a device of the United States', async () => {
     const { told, field } = await typeKeyByKey('18.645', ['en-US']);
     expect(told).toHaveBeenLastCalledWith('18.645');
     await userEvent.tab();
     await expect.element(field).toHaveValue('18.645');
   });
 
-  test('takes 1.500 typed key by key for no number: it may be one thousand five hundred', async () => {
+  test('a decimal field with a decimal comma refuses 1.500, which may be one thousand five hundred', async () => {
     const { told, field } = await typeKeyByKey('1.500');
     await expect.element(field).toHaveValue('1.500');
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');

@@ -56,7 +56,7 @@ const question = () => page.getByRole('region', { name: 'Changed meanwhile' });
 const sent = (plant: OrdersPlant) => plant.changes.map((call) => call.body);
 
 describe('a form of lab results', () => {
-  test('begins with what the plant has now, not with what the order page had read', async () => {
+  test('a form of lab results begins with what the plant has now, not with what the order page had read', async () => {
     const { plant, openForm } = await openOrder(FIRST);
     plant.lab = SECOND;
     await openForm();
@@ -64,7 +64,7 @@ describe('a form of lab results', () => {
     await expect.element(unit('CBD')).toHaveTextContent('mg/g');
   });
 
-  test('does not begin with old results when the plant does not answer', async () => {
+  test('a form of lab results does not begin with old results when the plant does not answer', async () => {
     const { plant, openForm } = await openOrder(FIRST);
     plant.instead.set('GET /lab-test-results', () => json({}, 503));
     await openForm();
@@ -75,7 +75,7 @@ describe('a form of lab results', () => {
     await soon(typed).toEqual(['186.4', '18.64', '0.7', '0.07', '21.3']);
   });
 
-  test('keeps what is typed when a later read of the results fails', async () => {
+  test('a form of lab results keeps what is typed when a later read of the results fails', async () => {
     const { plant, openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await number('THC content').fill('200');
@@ -84,7 +84,7 @@ describe('a form of lab results', () => {
     await expect.element(number('THC content')).toHaveValue('200');
   });
 
-  test('says which version it was made from', async () => {
+  test('a form of lab results sends the version that it was made from', async () => {
     const { plant, openForm } = await openOrder(FIRST);
     await openForm();
     await number('THC content').fill('200');
@@ -93,7 +93,7 @@ describe('a form of lab results', () => {
     expect(sent(plant)).toEqual([{ ...RECORDED, thc_content: 200, results_version: 'first' }]);
   });
 
-  test('says that it has seen none where the plant names that, too', async () => {
+  test('a form of lab results sends that it has seen no version where the plant supports that', async () => {
     const { plant, openForm } = await openOrder({});
     plant.instead.set('GET /lab-test-results', () => json({ results_version: 'none' }));
     await openForm();
@@ -112,7 +112,7 @@ describe('a form of lab results', () => {
 });
 
 describe('results that somebody else changes while the form is open', () => {
-  test('are told value by value, and nothing is sent before each one is chosen', async () => {
+  test('results that changed elsewhere are shown by value, and nothing is sent before each one is chosen', async () => {
     const { plant, openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await number('THC content').fill('200');
@@ -130,7 +130,7 @@ describe('results that somebody else changes while the form is open', () => {
     ]);
   });
 
-  test('are written as the fields write them', async () => {
+  test('results that changed elsewhere are formatted like the fields', async () => {
     const { openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await number('THC content').fill('1.125');
@@ -146,7 +146,7 @@ describe('results that somebody else changes while the form is open', () => {
     }
   });
 
-  test('can be refused for a text that is no number, which is put right then', async () => {
+  test('results that changed elsewhere can be refused for an invalid number, which is corrected then', async () => {
     const { openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await number('THC content').fill('abc');
@@ -155,7 +155,7 @@ describe('results that somebody else changes while the form is open', () => {
     await expect.element(number('THC content')).toHaveValue('abc');
   });
 
-  test('are a question also where nothing was typed yet', async () => {
+  test('results that changed elsewhere are a question also before anything is typed', async () => {
     const { openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await soon(typed).toContain('186.4');
@@ -166,7 +166,7 @@ describe('results that somebody else changes while the form is open', () => {
     expect(update().elements()).toEqual([]);
   });
 
-  test('ask nothing about a field where the same was typed', async () => {
+  test('results that changed elsewhere need no choice for a field with the same value', async () => {
     const { openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await number('THC content').fill('190');
@@ -175,7 +175,7 @@ describe('results that somebody else changes while the form is open', () => {
     expect(question().elements()).toEqual([]);
   });
 
-  test('are learned of from a refused update at the latest', async () => {
+  test('results that changed elsewhere are shown after a refused update at the latest', async () => {
     const { plant, openForm } = await openOrder(FIRST);
     await openForm();
     await number('Total cannabinoids').fill('22');

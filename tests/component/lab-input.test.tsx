@@ -28,7 +28,7 @@ describe('a number of the lab', () => {
     return number('Total cannabinoids').element() as HTMLInputElement;
   };
 
-  test('marks what is no plain number, shows it as it is, and says so', async () => {
+  test('a lab number that is invalid is marked, shown unchanged and explained', async () => {
     const input = await openField();
     const texts = [
       'abc',
@@ -52,7 +52,7 @@ describe('a number of the lab', () => {
     }
   });
 
-  test('takes leading zeros, blanks around and a point at the start', async () => {
+  test('a lab number may have leading zeros, surrounding blanks and a leading point', async () => {
     const input = await openField();
     for (const [text, value] of [
       ['0012.50', '12.50'],
@@ -66,7 +66,7 @@ describe('a number of the lab', () => {
     }
   });
 
-  test('is never another one than what is typed key by key', async () => {
+  test('a lab number is never changed while it is typed', async () => {
     const plant = await openLab();
     await number('Total cannabinoids').fill('');
     await userEvent.keyboard('1.234,5');
@@ -76,7 +76,7 @@ describe('a number of the lab', () => {
     expect(plant.changes).toEqual([]);
   });
 
-  test('is sent as a number, however it was written', async () => {
+  test('a lab number is sent as a number, however it was written', async () => {
     const plant = await openLab();
     await number('Total cannabinoids').fill('007.50');
     await update().click();
@@ -86,7 +86,7 @@ describe('a number of the lab', () => {
 });
 
 describe('an Update that fails', () => {
-  test('keeps what was typed and says what to do, whatever went wrong', async () => {
+  test('a failed Update keeps what was typed and says what to do, whatever went wrong', async () => {
     const plant = await openLab();
     await number('THC content').fill('190');
     for (const [what, answer, words] of FAILURES) {
@@ -103,7 +103,7 @@ describe('an Update that fails', () => {
     expect(plant.lab).toEqual({ ...RECORDED, thc_content: 190 });
   });
 
-  test("gives the plant's own reason under the catalogue's words", async () => {
+  test("a failed Update gives the plant's own reason under the catalogue's words", async () => {
     const plant = await openLab();
     const detail = [
       { loc: ['body', 'thc_content'], msg: 'must be <= 1000000000', type: 'maximum' },
@@ -119,7 +119,7 @@ describe('an Update that fails', () => {
 
 describe('lab results that cannot be read', () => {
   test.each(FAILURES.filter(([what]) => ['403', '500', 'malformed JSON'].includes(what)))(
-    'because of %s say so on their screen, and can be read again',
+    'lab results that cannot be read because of %s show the reason and Try again',
     async (_what, answer, words) => {
       const plant = await openLab(RECORDED, (one) =>
         one.instead.set('GET /lab-test-results', answer),
@@ -131,7 +131,7 @@ describe('lab results that cannot be read', () => {
     },
   );
 
-  test('warn beside the button that leads there, in words and as a tooltip', async () => {
+  test('lab results that cannot be read show a warning beside their button, in words and as a tooltip', async () => {
     await openLab(RECORDED, (one) =>
       one.instead.set('GET /lab-test-results', () => Promise.reject(new TypeError('no network'))),
     );

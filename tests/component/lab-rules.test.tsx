@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('what was recorded', () => {
-  test('is in the fields, and there is no Update before an edit', async () => {
+  test('the recorded result is in the fields, and there is no Update before an edit', async () => {
     await openLab();
     await soon(typed).toEqual(['186.4', '18.64', '0.7', '0.07', '21.3']);
     await expect.element(unit('THC')).toHaveTextContent('mg/g');
@@ -30,7 +30,7 @@ describe('what was recorded', () => {
     expect(update().elements()).toEqual([]);
   });
 
-  test('is nothing: the form is empty and the first field has the focus', async () => {
+  test('without a recorded result the form is empty and the first field has the focus', async () => {
     await openLab({});
     await expect.element(number('THC content')).toHaveFocus();
     expect(typed()).toEqual(['', '', '', '', '']);
@@ -48,14 +48,14 @@ describe('what was recorded', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  test('is not known from a page of HTML: there is no form', async () => {
+  test('an HTML page as the answer shows no form', async () => {
     const html = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
     await openLab(undefined, (plant) => plant.instead.set('GET /lab-test-results', html));
     await expect.element(page.getByText(/could not be read/)).toBeVisible();
     expect(number('Total cannabinoids').elements()).toEqual([]);
   });
 
-  test('may be a number that JavaScript writes with an exponent; the field shows digits', async () => {
+  test('a recorded number that JavaScript writes with an exponent is shown in digits', async () => {
     await openLab({ ...RECORDED, thc_content: 1e-7, cbd_content: 0.1 + 0.2 });
     await expect.element(number('THC content')).toHaveValue('0.0000001');
     const cbd = number('CBD content');
@@ -65,7 +65,7 @@ describe('what was recorded', () => {
     await expect.element(cbd).toHaveValue('0.3000000000000000');
   });
 
-  test('keeps a unit that has left the list of the plant', async () => {
+  test('the recorded result keeps a unit that has left the list of the plant', async () => {
     await openLab({ ...RECORDED, thc_content_uom: 'grain' });
     await expect.element(unit('THC')).toHaveTextContent('grain');
     await unit('THC').click();
@@ -74,7 +74,7 @@ describe('what was recorded', () => {
 });
 
 describe('Update', () => {
-  test('appears with an edit and goes when the edit is taken back', async () => {
+  test('Update appears with an edit and goes when the edit is taken back', async () => {
     await openLab();
     await number('CBD content').fill('0.8');
     await expect.element(update()).toBeVisible();
@@ -83,7 +83,7 @@ describe('Update', () => {
     await expect.element(update()).not.toBeInTheDocument();
   });
 
-  test('by Enter sends all five numbers and both units once, says so and returns', async () => {
+  test('Enter sends all five numbers and both units once, says so and returns', async () => {
     const plant = await openLab();
     const answer = plant.hold();
     await number('THC content').fill('190.25');
@@ -96,7 +96,7 @@ describe('Update', () => {
     expect(toast()).toBe('Lab test results are updated.');
   });
 
-  test('refuses any number of zero in the words of the rule, and goes to it', async () => {
+  test('Update refuses any number of zero in the words of the rule, and goes to it', async () => {
     const plant = await openLab();
     for (const [index, label] of NUMBER_FIELDS.entries()) {
       const zero = ['0.00', '', '.', '0', '000'][index] as string;
@@ -129,7 +129,7 @@ describe('Update', () => {
     await backAtOrder();
   });
 
-  test('speaks of zero first: a unit can only be chosen for a content', async () => {
+  test('Update reports a zero first: a unit needs a content', async () => {
     await openLab({});
     await number('THC content').fill('1');
     await update().click();
@@ -137,7 +137,7 @@ describe('Update', () => {
     await expect.element(number('THC percentage (%)')).toHaveFocus();
   });
 
-  test('sends a percentage above 100, which is only asked about', async () => {
+  test('Update sends a percentage above 100, which is only asked about', async () => {
     const plant = await openLab();
     await number('THC percentage (%)').fill('186.4');
     await expect.element(page.getByText('Above 100 %. Is this right?')).toBeVisible();
@@ -148,7 +148,7 @@ describe('Update', () => {
 });
 
 describe('units', () => {
-  test('are those of the plant, each once, with the blank one first', async () => {
+  test('the units are those of the plant, each once, with the blank one first', async () => {
     const plant = await openLab(RECORDED, (one) =>
       one.instead.set('GET /v1/metrc/units_of_measure/all', () =>
         json({ items: ['mg/g', 'g', 'mg', 'g'].map((abbreviation) => ({ abbreviation })) }),
@@ -175,7 +175,7 @@ describe('units', () => {
     await expect.element(unit(off)).toBeEnabled();
   });
 
-  test('that cannot be read are said before anything is typed, and can be read again', async () => {
+  test('units that cannot be read are reported before anything is typed, and can be read again', async () => {
     const plant = await openLab(RECORDED, (one) =>
       one.instead.set('GET /v1/metrc/units_of_measure/all', () => json({}, 503)),
     );
@@ -187,14 +187,14 @@ describe('units', () => {
     await soon(options).toEqual(['Blank', 'mg/g', 'mg']);
   });
 
-  test('that the plant has none of are said as well', async () => {
+  test('a plant without units is reported as well', async () => {
     await openLab({}, (one) =>
       one.instead.set('GET /v1/metrc/units_of_measure/all', () => json({ items: [] })),
     );
     await expect.element(page.getByText('The plant has no units of measure')).toBeVisible();
   });
 
-  test('are chosen with the keyboard alone', async () => {
+  test('the units are chosen with the keyboard alone', async () => {
     await openLab();
     (unit('THC').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');

@@ -60,7 +60,7 @@ describe('a press that prints', () => {
     ]);
   });
 
-  test('at station 1B makes only what nobody has printed since the page was read', async () => {
+  test('a press at station 1B makes only what nobody has printed since the page was read', async () => {
     const { plant, saved } = await openLabels('1B');
     plant.order = { ...plant.order, sc_printed_qty: 66 };
     await generate('Unit Labels').click();
@@ -70,7 +70,7 @@ describe('a press that prints', () => {
     ]);
   });
 
-  test('at station 1B makes no second set of what another tablet has printed, and says so', async () => {
+  test('a press at station 1B makes no second set of what another tablet has printed, and says so', async () => {
     const { plant, saved } = await openLabels('1B');
     plant.order = { ...plant.order, ...PRINTED };
     await generate('Unit Labels').click();
@@ -83,7 +83,7 @@ describe('a press that prints', () => {
     expect([plant.changes, saved]).toEqual([[], []]);
   });
 
-  test('at station 1B shows that another tablet was first by a moment, and saves nothing', async () => {
+  test('a press at station 1B shows that another tablet was first by a moment, and saves nothing', async () => {
     const { plant, saved } = await openLabels('1B');
     const detail = 'These labels are printed; print extra labels.';
     plant.instead.set('POST /generate-production-case-labels', () => {
@@ -96,7 +96,7 @@ describe('a press that prints', () => {
     expect(saved).toEqual([]);
   });
 
-  test('at station 1B prints nothing while the order cannot be read again', async () => {
+  test('a press at station 1B prints nothing while the order cannot be read again', async () => {
     const { plant } = await openLabels('1B');
     plant.instead.set('GET ', () => json({}, 502));
     await generate('Unit Labels').click();
@@ -104,7 +104,7 @@ describe('a press that prints', () => {
     expect(plant.changes).toEqual([]);
   });
 
-  test('at station 1B whose answer was lost is the same call again, though its labels are made', async () => {
+  test('a press at station 1B after a lost answer repeats the same call', async () => {
     const { plant, saved } = await openLabels('1B');
     const path = 'POST /generate-production-case-labels';
     plant.instead.set(path, () => {
@@ -120,7 +120,7 @@ describe('a press that prints', () => {
     expect(second).toEqual(first);
   });
 
-  test('says what was saved: name, count, first and last code', async () => {
+  test('a press that prints names the saved file: name, count, first and last code', async () => {
     await openLabels('2');
     await generate('Master Case').click();
     const message = () => document.querySelector('main .message--ok')?.textContent;
@@ -128,7 +128,7 @@ describe('a press that prints', () => {
     expect(message()).toContain('6 labels. First IAB00000001ab-01, last IAB00000006ab-01.');
   });
 
-  test('keeps the file on this device, to be saved once more', async () => {
+  test('a press that prints keeps the file on this device to save it again', async () => {
     const { saved } = await openLabels('2');
     await generate('Master Case').click();
     await button(/labels-MO-1\.csv · 6 labels/).click();
@@ -167,7 +167,7 @@ describe('a plant that is sent no keys', () => {
     expect([plant.changes.map(({ key }) => key), saved]).toEqual([[null], []]);
   });
 
-  test('makes no second set of extra labels either; the next press is one of its own', async () => {
+  test('a plant without idempotency keys makes no second set of extra labels either; the next press is one of its own', async () => {
     const { plant, saved } = await openElsewhere('2', PRINTED);
     plant.instead.set('POST /extra-master-case-labels', () => {
       plant.order = { ...plant.order, mc_printed_qty: 9 };
@@ -185,7 +185,7 @@ describe('a plant that is sent no keys', () => {
     expect(plant.changes).toHaveLength(2);
   });
 
-  test('is sent the call again where it printed nothing, but not unless that is known', async () => {
+  test('a plant without idempotency keys gets the call again only if it certainly printed nothing', async () => {
     const { plant, saved } = await openElsewhere('2');
     plant.instead.set('POST /master-case-labels', lost);
     await generate('Master Case').click();
@@ -218,7 +218,7 @@ describe('the screen Extra Labels', () => {
     await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
   });
 
-  test("goes back to the order with another plant's file, which cannot be counted", async () => {
+  test("the screen Extra Labels goes back to the order with another plant's file, which cannot be counted", async () => {
     const { plant } = await openLabels('2', PRINTED);
     plant.file = 'serial\r\n1\r\n2';
     await button('Extra Labels').click();
@@ -229,7 +229,7 @@ describe('the screen Extra Labels', () => {
     expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
   });
 
-  test('counts loose units in Units', async () => {
+  test('the screen Extra Labels counts loose units in Units', async () => {
     const { plant, saved } = await openLabels('1B', PRINTED);
     await button('Extra Labels').click();
     await page.getByText('Unit Labels', { exact: true }).click();

@@ -58,7 +58,7 @@ describe.each(FIELDS)('the field of %s', (_name, subScreen, label, send, call) =
   }
   const sent = (plant: OrdersPlant) => plant.changes.map((one) => `${one.method} ${one.path}`);
 
-  test('sends nothing that is no whole number, shows it as it is, and says so', async () => {
+  test('a number field of an order sends only whole numbers, and shows any other text with the reason', async () => {
     const { plant, input } = await openField();
     for (const [index, text] of NO_NUMBERS.entries()) {
       paste(input, String(index + 1));
@@ -72,7 +72,7 @@ describe.each(FIELDS)('the field of %s', (_name, subScreen, label, send, call) =
     expect(sent(plant)).toEqual([]);
   });
 
-  test('makes no other number of what is typed key by key', async () => {
+  test('a number field of an order never changes a number while it is typed', async () => {
     const { plant, input } = await openField();
     input.focus();
     await userEvent.keyboard('1,5{Enter}');
@@ -91,7 +91,7 @@ describe.each(FIELDS)('the field of %s', (_name, subScreen, label, send, call) =
   });
 
   test.each(['', '0', '000'])(
-    'sends nothing for %j, neither by Enter nor by its button',
+    'a number field of an order sends nothing for %j, neither by Enter nor by its button',
     async (text) => {
       const { plant, input } = await openField();
       if (text) paste(input, text);
@@ -102,13 +102,13 @@ describe.each(FIELDS)('the field of %s', (_name, subScreen, label, send, call) =
     },
   );
 
-  test('says that 0 is too small', async () => {
+  test('a number field of an order says that 0 is too small', async () => {
     const { input } = await openField();
     paste(input, '0');
     await expect.element(page.getByText('Input a number greater than 0!')).toBeVisible();
   });
 
-  test('sends once by Enter, and returns to the order', async () => {
+  test('a number field of an order sends once by Enter, and returns to the order', async () => {
     const { plant, field } = await openField();
     const answer = plant.hold();
     await field.fill('12');
@@ -118,7 +118,7 @@ describe.each(FIELDS)('the field of %s', (_name, subScreen, label, send, call) =
     expect(sent(plant)).toEqual([call]);
   });
 
-  test('keeps what was typed and says what to do, whatever went wrong', async () => {
+  test('a number field of an order keeps what was typed and says what to do, whatever went wrong', async () => {
     const { plant, field, input } = await openField();
     await field.fill('12');
     for (const [what, answer, words] of failuresOf(label)) {

@@ -15,7 +15,7 @@ const [u1, u2, u3] = UNITS as [string, string, string];
 afterEach(closeScan);
 
 describe('station 1B', () => {
-  it('counts units, then waits for the shipper case', async () => {
+  it('station 1B counts units, then waits for the shipper case', async () => {
     const screen = await scan('pack-shipper');
     await expect.element(heading('Scan Units')).toBeVisible();
     await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('station 1B', () => {
     await expect.element(page.getByText('All 3 units are scanned')).toBeVisible();
   });
 
-  it('packs without a press when the shipper case is read, and begins again', async () => {
+  it('station 1B packs without a press when the shipper case is read, and begins again', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1, u2, u3);
     await screen.see(a);
@@ -38,7 +38,7 @@ describe('station 1B', () => {
     expect(screen.left).toEqual([]);
   });
 
-  it('goes on with the next units while a call is under way', async () => {
+  it('station 1B goes on with the next units while a call is under way', async () => {
     const tools = newTools();
     tools.port.answers = [() => new Promise(() => undefined)];
     const screen = await scan('pack-shipper', 3, tools);
@@ -49,7 +49,7 @@ describe('station 1B', () => {
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
   });
 
-  it('leaves with Go Back, and from the second phase returns to the units', async () => {
+  it('station 1B leaves with Go Back, and from the second phase returns to the units', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1, u2, u3);
     await button('Go Back').click();
@@ -59,7 +59,7 @@ describe('station 1B', () => {
     expect(screen.left).toEqual(['left']);
   });
 
-  it('says word for word that a unit is not recognizable', async () => {
+  it('station 1B says word for word that a unit is not recognizable', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(a);
     await expect
@@ -69,7 +69,7 @@ describe('station 1B', () => {
 });
 
 describe('unpacking', () => {
-  it('enables Unpack when a packed case was read, and sends its code', async () => {
+  it('the unpack scan enables Unpack when a packed case was read, and sends its code', async () => {
     const screen = await scan('unpack');
     await expect.element(heading('Scan Case to Unpack')).toBeVisible();
     await expect.element(page.getByText('0 of 1 scanned')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('unpacking', () => {
     await expect.poll(() => screen.left).toEqual(['left']);
   });
 
-  it('says that a stray case is already loose', async () => {
+  it('the unpack scan says that a stray case is already loose', async () => {
     const screen = await scan('unpack');
     await screen.see(a);
     await expect
@@ -93,7 +93,7 @@ describe('unpacking', () => {
       .toBeVisible();
   });
 
-  it('shows the error of the plant', async () => {
+  it('the unpack scan shows the error of the plant', async () => {
     const tools = newTools();
     tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [] }];
     const screen = await scan('unpack', 1, tools);
@@ -105,7 +105,7 @@ describe('unpacking', () => {
 });
 
 describe('stray items', () => {
-  it('numbers cases and units separately, and submits when there is at least one', async () => {
+  it('the scan of stray items numbers cases and units separately, and submits when there is at least one', async () => {
     const screen = await scan('pack-remaining');
     await expect
       .element(heading('Scan Stray Shipper Cases or Stray Individual Units'))
@@ -122,7 +122,7 @@ describe('stray items', () => {
     });
   });
 
-  it('keeps the list when the submission is refused', async () => {
+  it('the scan of stray items keeps the list when the submission is refused', async () => {
     const tools = newTools();
     tools.port.answers = [{ kind: 'refused', reason: 'Bad Request', conflicts: [] }];
     const screen = await scan('pack-remaining', 0, tools);

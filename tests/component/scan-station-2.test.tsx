@@ -15,7 +15,7 @@ const master = MASTERS[0]!;
 afterEach(closeScan);
 
 describe('scanning at station 2', () => {
-  it('begins with empty places and buttons that say why they are disabled', async () => {
+  it('station 2 begins with empty places and buttons that say why they are disabled', async () => {
     await scan();
     await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
     await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
@@ -26,7 +26,7 @@ describe('scanning at station 2', () => {
     await expect.element(page.getByText('Scanned / Total Shipper Case')).toBeVisible();
   });
 
-  it('gives one picture the whole place, and asks for camera 2 in a line below it', async () => {
+  it('station 2 gives one picture the whole place, and asks for camera 2 in a line below it', async () => {
     const before = [window.innerWidth, window.innerHeight] as const;
     await page.viewport(1280, 800);
     await scan();
@@ -38,12 +38,12 @@ describe('scanning at station 2', () => {
     await page.viewport(...before);
   });
 
-  it('puts the focus on no button while collecting: Enter of a scanner must find none', async () => {
+  it('station 2 puts the focus on no button while collecting: Enter of a scanner must find none', async () => {
     await scan();
     expect(document.activeElement?.tagName).not.toBe('BUTTON');
   });
 
-  it('shows each accepted code, with the last eight characters', async () => {
+  it('station 2 shows each accepted code, with the last eight characters', async () => {
     const screen = await scan();
     await screen.see(a, b);
     await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('scanning at station 2', () => {
     await expect.element(page.getByText(`…${b.slice(-8)}`)).toBeVisible();
   });
 
-  it('says why a code was not accepted, word for word', async () => {
+  it('station 2 says why a code was not accepted, word for word', async () => {
     const screen = await scan();
     await screen.see(master);
     await expect
@@ -66,7 +66,7 @@ describe('scanning at station 2', () => {
     await expect.element(page.getByText(/It is packed in/).first()).toBeVisible();
   });
 
-  it('changes by itself to the second phase, and back on request', async () => {
+  it('station 2 changes by itself to the second phase, and back on request', async () => {
     const screen = await scan();
     await screen.see(a, b, c);
     await expect.element(heading('Scan Master Case')).toBeVisible();
@@ -79,7 +79,7 @@ describe('scanning at station 2', () => {
     await expect.element(heading('Scan Master Case')).toBeVisible();
   });
 
-  it('packs with Submit & Next, by keyboard alone, and leaves for the overview', async () => {
+  it('station 2 packs with Submit & Next, by keyboard alone, and leaves for the overview', async () => {
     const screen = await scan();
     await screen.see(a, b, c);
     await screen.see(master);
@@ -95,7 +95,7 @@ describe('scanning at station 2', () => {
     await expect.poll(() => screen.left).toEqual(['left']);
   });
 
-  it('says that it asks the plant when the answer is lost, and offers to keep the call for later', async () => {
+  it('station 2 says that it asks the plant when the answer is lost, and offers to keep the call for later', async () => {
     const tools = newTools();
     tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
     tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
@@ -113,7 +113,7 @@ describe('scanning at station 2', () => {
     expect(screen.left).toEqual([]);
   });
 
-  it('shows five places on a handheld, and the whole of a long refusal without moving picture or dock', async () => {
+  it('station 2 shows five places on a handheld, and the whole of a long refusal without moving picture or dock', async () => {
     const before = [window.innerWidth, window.innerHeight] as const;
     await page.viewport(390, 844);
     const box = (part: string) =>
@@ -143,7 +143,7 @@ describe('scanning at station 2', () => {
     await page.viewport(...before);
   });
 
-  it('shows the refusal of the plant word for word and keeps the other codes', async () => {
+  it('station 2 shows the refusal of the plant word for word and keeps the other codes', async () => {
     const tools = newTools();
     const conflicts = [{ code: b, packedIn: 'I0T00000009-0a11' }];
     tools.port.answers = [{ kind: 'refused', reason: 'a code is packed elsewhere', conflicts }];
@@ -165,7 +165,7 @@ describe('scanning at station 2', () => {
 });
 
 describe('more codes in a frame than places left', () => {
-  it('takes up to the size in reading order, marks the others full, and says nothing bad', async () => {
+  it('a frame with more codes than places fills the case in reading order and marks the others full without an error', async () => {
     const screen = await scan();
     const marks: string[] = [];
     screen.overlay(0).subscribe((frame) => {
@@ -186,7 +186,7 @@ async function cameraIsLive(): Promise<void> {
 }
 
 describe('renders', () => {
-  it('renders nothing for a frame that brings nothing new', async () => {
+  it('the scan page renders nothing for a frame that brings nothing new', async () => {
     const screen = await scan();
     await cameraIsLive();
     await screen.see(a);
@@ -199,7 +199,7 @@ describe('renders', () => {
     expect(screen.commits()).toBe(before);
   });
 
-  it('renders once for an accepted code', async () => {
+  it('the scan page renders once for an accepted code', async () => {
     const screen = await scan('pack-master', 12);
     await expect.element(page.getByText('0 of 12 scanned')).toBeInTheDocument();
     await cameraIsLive();
@@ -217,14 +217,14 @@ describe('renders', () => {
 });
 
 describe('correcting', () => {
-  it('takes the last code away with Undo last', async () => {
+  it('the scan page removes the last code with Undo last', async () => {
     const screen = await scan();
     await screen.see(a, b);
     await button('Undo last').click();
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
   });
 
-  it('takes any line away from the list of codes', async () => {
+  it('the scan page removes any line from the list of codes', async () => {
     const screen = await scan();
     await screen.see(a, b);
     await button('More').click();
@@ -234,7 +234,7 @@ describe('correcting', () => {
     await expect.element(page.getByText(`…${b.slice(-8)}`).first()).toBeVisible();
   });
 
-  it('takes a code that was typed from a damaged label, and refuses what is none', async () => {
+  it('the scan page accepts a code typed from a damaged label, and refuses other texts', async () => {
     await scan();
     await button('More').click();
     await page.getByLabelText('Code of a damaged label').fill('S12');
@@ -245,7 +245,7 @@ describe('correcting', () => {
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
   });
 
-  it('exports the scan log as a file that a browser may read after the press', async () => {
+  it('the scan page exports the scan log as a file that a browser may read after the press', async () => {
     await scan();
     const saved: HTMLAnchorElement[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -262,7 +262,7 @@ describe('correcting', () => {
     expect(await answer.text()).toContain('time,order,station,source,text,result');
   });
 
-  it('keeps hand scans that come while a dialog is open', async () => {
+  it('the scan page keeps hand scans that come while a dialog is open', async () => {
     const screen = await scan();
     await button('More').click();
     await expect.element(button('Close')).toBeVisible();
@@ -284,7 +284,7 @@ describe('a screen reader', () => {
     return said;
   }
 
-  it('is told of a code that was taken away, and of the next one though its sentence is the same', async () => {
+  it('a screen reader announces a removed code, and the next one although its sentence is the same', async () => {
     const screen = await scan('pack-master', 10);
     const said = listen();
     const acts = [
@@ -306,7 +306,7 @@ describe('a screen reader', () => {
     ]);
   });
 
-  it('is told again why a code is refused that is shown again', async () => {
+  it('a screen reader announces the reason again for a refused code that is shown again', async () => {
     const screen = await scan();
     const said = listen();
     for (const time of [1, 2]) {
@@ -326,7 +326,7 @@ describe('after a reload', () => {
     return scan('pack-master', 3, tools);
   }
 
-  it('asks whether to continue, with the safe answer focused', async () => {
+  it('a scan page after a reload asks whether to continue, with the safe answer focused', async () => {
     await interrupted();
     await expect.element(page.getByRole('heading', { name: /^2 of 3 scanned at / })).toBeVisible();
     await expect.element(button('Continue')).toHaveFocus();
@@ -334,7 +334,7 @@ describe('after a reload', () => {
     await expect.element(page.getByText('2 of 3 scanned', { exact: true })).toBeInTheDocument();
   });
 
-  it('says that hand scans wait for the answer, and takes them with it', async () => {
+  it('a scan page after a reload counts hand scans that waited for the answer, and says that they wait', async () => {
     const screen = await interrupted();
     await expect.element(button('Continue')).toBeVisible();
     await screen.read(c);
@@ -343,7 +343,7 @@ describe('after a reload', () => {
     await expect.element(heading('Scan Master Case')).toBeVisible();
   });
 
-  it('starts over when told so, and Escape is no answer', async () => {
+  it('a scan page after a reload starts over on request, and Escape is no answer', async () => {
     await interrupted();
     await expect.element(button('Continue')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -355,7 +355,7 @@ describe('after a reload', () => {
 
 describe('for everybody', () => {
   it.each(['light', 'dark'] as const)(
-    'has no accessibility faults in the %s scheme',
+    'the scan page has no accessibility faults in the %s scheme',
     async (scheme) => {
       document.documentElement.dataset['scheme'] = scheme;
       const screen = await scan();

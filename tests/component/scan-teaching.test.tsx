@@ -30,7 +30,7 @@ async function teach(): Promise<void> {
   for (const code of TEACHING_CODES) at = type(code, at);
 }
 
-it('shows one code after the other and counts what was read', async () => {
+it('the scanner lesson shows one code after the other and counts the scans', async () => {
   await render(<ScannerTeachingScreen onBack={() => undefined} />);
   await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
   type(TEACHING_CODES[0], performance.now());
@@ -38,7 +38,7 @@ it('shows one code after the other and counts what was read', async () => {
   await expect.element(page.getByText(TEACHING_CODES[1])).toBeVisible();
 });
 
-it('measures the scanner and fills the two timing settings', async () => {
+it('the scanner lesson measures the scanner and fills the two timing settings', async () => {
   await render(<ScannerTeachingScreen onBack={() => undefined} />);
   await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
   await teach();
@@ -49,7 +49,7 @@ it('measures the scanner and fills the two timing settings', async () => {
   await expect.element(page.getByText('Successfully applied settings!').first()).toBeVisible();
 });
 
-it('says so when the browser kept nothing of it, and can be applied again', async () => {
+it('the scanner lesson reports settings that the browser did not store, and can apply them again', async () => {
   await render(<ScannerTeachingScreen onBack={() => undefined} />);
   await expect.element(page.getByText(TEACHING_CODES[0])).toBeVisible();
   await teach();
@@ -68,7 +68,7 @@ it('says so when the browser kept nothing of it, and can be applied again', asyn
   await expect.element(apply).toBeDisabled();
 });
 
-it('has no accessibility faults', async () => {
+it('the scanner lesson has no accessibility faults', async () => {
   await render(<ScannerTeachingScreen onBack={() => undefined} />);
   await expect.element(page.getByRole('img', { name: `Code ${TEACHING_CODES[0]}` })).toBeVisible();
   expect(await axeFindings()).toEqual([]);

@@ -27,7 +27,7 @@ export function OrderListScreen({ station }: { station: Station }) {
         station={station}
       />
       <Page>
-        {/* Another station's list starts anew: its search and its place are its own. */}
+        {/* Another station's list starts fresh, with its own search and scroll position. */}
         <OrderList key={station} station={station} />
       </Page>
     </>

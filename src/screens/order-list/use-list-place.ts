@@ -28,8 +28,8 @@ export function useListPlace(station: Station) {
 }
 
 /**
- * Puts the place back once, as soon as there are rows, and keeps it from then on. The returned
- * function notes the position at the moment of a press, before its scroll event comes.
+ * Restores the scroll position once there are rows, and stores it from then on. The returned function
+ * stores the position of a press, before its scroll event.
  */
 export function useScrollPlace(
   { arrived, keep }: ReturnType<typeof useListPlace>,

@@ -18,7 +18,7 @@ const searchFailed = () => t`Failed to set search value`;
 type ListOutcome =
   | { readonly kind: 'loading' | 'rows' | 'empty' }
   | { readonly kind: 'failed'; readonly title: string; readonly error: Error }
-  /** There are rows, but they could not be asked for again. */
+  /** There are rows, but the last refresh failed. */
   | { readonly kind: 'old'; readonly title: string };
 
 export type Orders = ReturnType<typeof useOrders>;

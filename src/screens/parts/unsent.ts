@@ -25,7 +25,7 @@ export function useUnsentWords(calls: readonly OpenCall[]): string | undefined {
   return calls.length === 0 ? undefined : unsentWords(calls, user);
 }
 
-/** Somebody else's calls are told with the name: that person's sign-in sends them, or a press. */
+/** Another person's calls are shown with the name: that person's sign-in sends them, or a press. */
 function unsentWords(calls: readonly OpenCall[], user: string): string {
   const mine = calls.filter(({ scope }) => scope.user === user);
   const decide = mine.filter(({ waitsFor }) => waitsFor === 'person').length;

@@ -5,7 +5,7 @@ import { useSignIn } from '../../auth/use-sign-in.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { isLocked } from '../../policy/orders.ts';
 
-/** Whether nothing can be sent or read now: the plant is away, or nobody could sign in yet. */
+/** Whether nothing can be sent or read now: the plant is unreachable, or no sign-in has succeeded. */
 export function useOffline(): boolean {
   const reached = useSignal(plantReached);
   return useSignIn().kind === 'offline' || !reached;

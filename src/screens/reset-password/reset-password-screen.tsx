@@ -35,7 +35,7 @@ const RESULTS: Record<ActionResult, Told> = {
   },
 };
 
-/** What the sign-in service answered is told once, so it is taken when the screen arrives. */
+/** The sign-in service's answer is available once, so it is read when the screen mounts. */
 export function ResetPasswordScreen() {
   const [result] = useState(takeActionResult);
   const { failure, pending, change } = useChangePassword();

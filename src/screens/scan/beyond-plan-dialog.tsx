@@ -15,7 +15,7 @@ interface Agreed {
   readonly total: number;
 }
 
-/** What the operator agreed to on this tablet: asked once, until another figure is planned. */
+/** What the operator confirmed on this tablet: asked once, until the plan changes. */
 const agreedAtom = atom<Agreed | null>(null);
 
 interface BeyondPlanDialogProps {

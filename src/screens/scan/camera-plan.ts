@@ -32,7 +32,7 @@ const NAMES: Record<CameraSetting, MessageDescriptor> = {
 };
 
 /**
- * The rear camera stands in for view 1 and for the second phase; view 2 stays closed until it is
+ * The rear camera is the default of view 1 and of the second phase; view 2 stays closed until it is
  * chosen. The second phase keeps a running camera where the setting is the same.
  */
 export function planCameras(station: ScanStation, settings: Settings): CameraPlan {
@@ -57,7 +57,7 @@ const sameCamera = (a: CameraChoice | undefined, b: CameraChoice | undefined): b
   b === undefined || (a !== undefined && a.deviceId === b.deviceId);
 
 /**
- * What the simulated cameras show: the order's codes that the open scan would accept, so shipper
+ * Codes for the simulated cameras: the order's codes that the open scan would accept, so shipper
  * cases first and then the master case. Two cameras share them, so that no code is on both belts.
  */
 export function codesToShow(

@@ -36,7 +36,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
         <Button
           variant="next"
           icon={ArrowRight}
-          // The safe answer has the focus, so that a press goes on.
+          // The safe answer has the focus.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           pending={pending}
@@ -70,7 +70,7 @@ interface ScanDialogProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A dialog over a scan screen: the picture goes on behind it, nothing is accepted. */
+/** A dialog over a scan screen: the picture stays live behind it, nothing is accepted. */
 export function ScanDialog({ title, children, onClose }: ScanDialogProps) {
   return (
     <Scrim

@@ -38,7 +38,7 @@ interface StepProps {
   readonly onPress: () => void;
 }
 
-/** The next step takes the focus when it becomes one: one press, or one Enter, goes on. */
+/** A button that becomes the next step gets the focus: one press or Enter continues. */
 function Step({ button, onPress }: StepProps) {
   const { words, why, next = false, action } = button;
   return (

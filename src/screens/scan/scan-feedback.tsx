@@ -47,8 +47,8 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
 const EMPTY_MS = 50;
 
 /**
- * Verdicts and messages for screen readers: polite, at most one text a second, outside React. The
- * region is emptied first: a text that stands there already would not be said again.
+ * Verdicts and messages for screen readers: polite, at most one text per second, outside React. The
+ * region is emptied first: an unchanged text would not be announced again.
  */
 export function ScanAnnouncement() {
   const place = useRef<HTMLOutputElement>(null);
@@ -71,7 +71,7 @@ export function ScanAnnouncement() {
 }
 
 const FLASH_MS = 320;
-/** Sound, vibration and the message tell the same without it. */
+/** Sound, vibration and message carry the same information. */
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** The edge of the screen flashes with the sound: outside React, a beep renders nothing. */

@@ -42,8 +42,8 @@ export function ScanCounter({ open, words, order }: CounterProps) {
 }
 
 /**
- * A call that was taken up from the journal counts when it has ended: until then nobody knows whether
- * the order's figures have it.
+ * A call that was restored from the journal counts after its end: until then the order's figures may
+ * include it or not.
  */
 const counted = (progress: Progress): Progress =>
   progress.phase === 'submitting' && progress.submission.resumed
@@ -51,8 +51,8 @@ const counted = (progress: Progress): Progress =>
     : progress;
 
 /**
- * The order as it was when the call began, while it runs: the session counts what is on its way, and
- * an order that is read again meanwhile would count it twice.
+ * The order as it was at the start of the running call: the session counts the codes being sent, and an
+ * order that is read again meanwhile would count them twice.
  */
 function useSteadyOrder(order: Order, progress: Progress): Order {
   const call = progress.phase === 'submitting' ? progress.submission.key : null;

@@ -56,7 +56,7 @@ export interface ScanScreenProps {
   readonly onLeave: () => void;
 }
 
-/** An open scan: what the cameras see, where the packer stands, and the next step. */
+/** An open scan: camera pictures, progress and the next step. */
 export function ScanScreen(props: ScanScreenProps) {
   const open = useAtomValue(progressAtom);
   useLeaveWhenPacked(props.onLeave);
@@ -144,7 +144,7 @@ function Cameras({ station, settings, inventory, simulated, closing, ...rest }: 
   return <CameraStack {...rest} cameras={cameras} closing={closing} simulated={simulated} />;
 }
 
-/** A flow that goes on with the next case stays open; the others return to the overview. */
+/** Flows that continue with the next case stay open; the others return to the overview. */
 function useLeaveWhenPacked(onLeave: () => void): void {
   const finished = useAtomValue(finishedAtom);
   const putAside = useAtomValue(putAsideAtom);
@@ -155,7 +155,7 @@ function useLeaveWhenPacked(onLeave: () => void): void {
   }, [finished, putAside, before, onLeave]);
 }
 
-/** Wall-clock ms, renewed each second while `ticking`; it stands still otherwise. */
+/** Wall-clock ms, updated each second while `ticking`. */
 function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -174,7 +174,7 @@ function useNow(ticking: boolean): number {
 /** An answer usually comes sooner, ms. */
 const SLOW_MS = 5000;
 
-/** True when something goes on for longer than an operator waits without a word. */
+/** True when something takes longer than an operator waits without a message. */
 function useSlow(goesOn: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

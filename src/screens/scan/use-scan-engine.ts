@@ -20,7 +20,7 @@ let knownLevel = 0;
 export function useScanEngine(split: number): UsedEngine {
   const engine = useMemo(() => createEngine({ split, level: knownLevel }), [split]);
   useEffect(() => {
-    // A failure to warm up is told by the engine's state.
+    // The engine's state reports a failure to warm up.
     void engine.warm();
     return () => {
       knownLevel = engine.stats().demand.level;

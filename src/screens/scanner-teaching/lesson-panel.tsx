@@ -19,7 +19,7 @@ const SHIFT: Record<Lesson['shift'], MessageDescriptor> = {
 const affixWords = ({ prefix, suffix }: ScannerAffixes): string =>
   prefix + suffix === '' ? t`Nothing` : t`“${prefix}” … “${suffix}”`;
 
-/** What the scans told, in words and milliseconds. */
+/** Result of the scans, in words and milliseconds. */
 export function LessonPanel({ lesson }: { readonly lesson: Lesson }) {
   const facts: readonly (readonly [string, string])[] = [
     [t`Largest pause between characters`, formatMs(lesson.largestGapMs)],

@@ -17,7 +17,7 @@ interface DemoLabelsLinkProps {
 /** A few cases' worth; the address must stay short enough for every browser. */
 const MOST = { contents: 40, cases: 8 } as const;
 
-/** In a demonstration nobody has printed labels at hand: this shows those that can be packed now. */
+/** For a demonstration without printed labels: the labels that can be packed now. */
 export function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
   const flow = flowsAt(station)
     .map(flowOf)

@@ -13,7 +13,7 @@ interface CameraPreviewProps {
   /** Undefined previews what an unset field gives: the rear camera. */
   readonly choice: CameraChoice | undefined;
   readonly name: string;
-  /** A picture is live: the browser tells the cameras' names from now on. */
+  /** A picture is live: from now on the browser reports the cameras' names. */
   readonly onLive: () => void;
 }
 

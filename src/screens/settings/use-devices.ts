@@ -5,7 +5,7 @@ import type { CameraChoice } from '../../policy/scanning.ts';
 
 /**
  * The cameras of this device. Browsers keep the names back until a camera was allowed once, so
- * the list is asked again when a picture is live.
+ * the list is read again when a picture is live.
  */
 export function useDevices() {
   const [devices, setDevices] = useState<readonly CameraChoice[]>([]);

@@ -41,7 +41,7 @@ export function StationsScreen() {
   );
 }
 
-/** While the finger is still down. Where it fails, the list asks again and says why. */
+/** On pointer down. After a failure the list requests again and shows the reason. */
 async function readOrdersAhead(client: QueryClient, station: Station): Promise<void> {
   const file = await import('../../api/orders.ts').catch(() => undefined);
   if (file) await client.prefetchInfiniteQuery(file.ordersQuery(station, ''));

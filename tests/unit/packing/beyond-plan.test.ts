@@ -36,7 +36,7 @@ test('a plant that leaves the planned count out is not asked about', () => {
   expect(beyond('pack-master', 10, { sc_scanned_qty: 50 })).toBeUndefined();
 });
 
-test('a case whose call is under way is left to its end', () => {
+test('a case whose call is under way is not asked about', () => {
   const accepted = { code: 'U', key: 'u', at: 1 };
   const sending: Progress = {
     ...collecting(1),

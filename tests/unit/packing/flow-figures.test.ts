@@ -28,7 +28,7 @@ describe("the order's figures", () => {
       .lines(progress, order)
       .map(({ label, scanned, total, now }) => `${label}: ${scanned} + ${now} / ${total}`);
 
-  it('add the shipper cases in hand that have a place, and the master case once it is read', () => {
+  it('the figures of station 2 add scanned shipper cases with a place, and the scanned master case', () => {
     const progress = { ...none, size: 3, contents: shippers(4) };
     const closer = taken(master);
     const cases = 'Scanned / Total Shipper Case: 10 + 3 / 40';
@@ -39,7 +39,7 @@ describe("the order's figures", () => {
     expect(ready).toEqual([cases, masters(1)]);
   });
 
-  it('add the units in hand and those of the next case, and the shipper case once it is read', () => {
+  it('the figures of station 1B add the units of this and the next case, and the scanned shipper case', () => {
     const progress = { size: 2, contents: units(3), ahead: units(1) };
     const closer = taken(shipper);
     const words = (cases: number) => [
@@ -52,12 +52,12 @@ describe("the order's figures", () => {
     expect(lines('pack-shipper', sent)).toEqual(words(1));
   });
 
-  it('are not shown for remaining items and unpacking', () => {
+  it('remaining items and unpacking show no figures', () => {
     const progress: Progress = { ...none, phase: 'collecting', size: 0, contents: [] };
     expect([...lines('pack-remaining', progress), ...lines('unpack', progress)]).toEqual([]);
   });
 
-  it('say how many places a case has', () => {
+  it('the size of a flow is the number of places in its case', () => {
     const size = (name: FlowName, of: Order) => flowOf(name).size(of);
     expect(size('pack-master', order)).toBe(3);
     expect(size('pack-shipper', order)).toBe(2);
@@ -65,7 +65,7 @@ describe("the order's figures", () => {
     expect([size('pack-master', unset), size('pack-shipper', unset)]).toEqual([0, 0]);
   });
 
-  it('have to be set before anything is scanned', () => {
+  it('a flow cannot scan before its figures are set', () => {
     const without = (figure: keyof Order): Order => ({ ...order, [figure]: 0 });
     expect(mayScan('pack-master', order)).toBe(true);
     expect(mayScan('pack-master', without('master_case_size'))).toBe(false);

@@ -41,23 +41,23 @@ describe('a read code', () => {
   const verdict = (name: FlowName, progress: Progress, text: string, inventory = INVENTORY) =>
     judge(flowOf(name), progress, inventory, text);
 
-  it('gets the next place, and none where a single case is read', () => {
+  it('a scanned code gets the next place, and none in a flow of one case', () => {
     expect(verdict('pack-master', filling, c)).toEqual({ kind: 'accepted', place: 3 });
     expect(verdict('unpack', empty(0), master)).toEqual({ kind: 'accepted', place: 0 });
   });
 
-  it('is told its place when it is read again', () => {
+  it('a code scanned again is refused with its place', () => {
     expect(verdict('pack-master', filling, b)).toEqual({ kind: 'already', place: 2 });
     expect(verdict('pack-master', ready, master)).toEqual({ kind: 'already', place: 0 });
     const chosen = { ...empty(0), contents: [taken(master)] };
     expect(verdict('unpack', chosen, master)).toEqual({ kind: 'already', place: 0 });
   });
 
-  it('of a letter that no case has is not of the order', () => {
+  it('a code of an unknown letter is not of the order', () => {
     expect(verdict('pack-master', filling, code('X', 1))).toEqual({ kind: 'not-in-order' });
   });
 
-  it('of a shipper case with units in it goes into a master case, and closes no second time', () => {
+  it('the code of a shipper case with units in it goes into a master case, and closes no second time', () => {
     const body = [{ teleport_uuid: u, packed_in: a }];
     const inventory = readInventory({ ...LISTS, unit_case: body });
     expect(verdict('pack-master', empty(3), a, inventory).kind).toBe('accepted');
@@ -65,23 +65,23 @@ describe('a read code', () => {
     expect(verdict('pack-shipper', full, a, inventory).kind).toBe('packed-elsewhere');
   });
 
-  it('of another master case is told by itself once one is read', () => {
+  it('a second master case has a verdict of its own', () => {
     expect(verdict('pack-master', ready, second).kind).toBe('case-full');
     expect(verdict('pack-master', sent, second).kind).toBe('case-full');
     expect(verdict('pack-master', ready, code('I', 90)).kind).toBe('packed-elsewhere');
   });
 
-  it('of another shipper case is too many for a full case, and of another order no case of it', () => {
+  it('a shipper case is too many for a full case, and one of another order is unknown', () => {
     expect(verdict('pack-master', closing, d).kind).toBe('case-full');
     expect(verdict('pack-master', closing, code('S', 999)).kind).toBe('wrong-kind');
   });
 
-  it('waits while remaining items are on their way', () => {
+  it('a scanned code waits while remaining items are sent', () => {
     expect(verdict('pack-remaining', sentItems, v).kind).toBe('case-full');
     expect(verdict('pack-remaining', sentItems, u)).toEqual({ kind: 'already', place: 1 });
   });
 
-  it('of an open call names its case, where it has one', () => {
+  it('a code of an open call is refused with the case of that call', () => {
     const kept = (into: string) =>
       withChanges(INVENTORY, [{ kind: 'in-call', keys: new Set([a.toLowerCase()]), into }]);
     const elsewhere = { kind: 'packed-elsewhere', note: 'open-call' };
@@ -124,37 +124,37 @@ describe('a press', () => {
   const on = (name: FlowName, progress: Progress, event: ProgressEvent) =>
     advance(flowOf(name), progress, event);
 
-  it('goes back from a case that is ready, and keeps its contents', () => {
+  it('Go Back from a case that is ready keeps its contents', () => {
     const { progress } = on('pack-master', ready, { type: 'go-back' });
     expect(progress).toEqual({ ...closing, phase: 'collecting' });
   });
 
-  it('closes again what is full, with the news', () => {
+  it('a press closes a full case again and reports it', () => {
     const back = on('pack-master', closing, { type: 'go-back' }).progress;
     const step = on('pack-master', back, { type: 'close' });
     expect(step).toEqual({ progress: closing, outcomes: [{ kind: 'full' }] });
   });
 
-  it('takes the master case out first, and says which code left', () => {
+  it('Undo removes the master case first and reports it', () => {
     const step = on('pack-master', ready, { type: 'undo' });
     expect(step.progress).toEqual(closing);
     expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(master)] }]);
   });
 
-  it('takes one code out of a case that is ready, which is open again', () => {
+  it('a removed code opens a case that is ready', () => {
     const step = on('pack-master', ready, { type: 'remove', key: b.toLowerCase() });
     expect(step.progress).toEqual({ ...empty(3), contents: [a, c].map(taken) });
     expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(b)] }]);
   });
 
-  it('undoes units of the next case while the last one is on its way', () => {
+  it('Undo removes units of the next case while the last one is sent', () => {
     const ahead = { ...sentUnits, ahead: [UNITS[4]!, w].map(taken) };
     const step = on('pack-shipper', ahead, { type: 'undo' });
     expect(step.progress).toEqual({ ...sentUnits, ahead: [taken(UNITS[4]!)] });
     expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(w)] }]);
   });
 
-  it('starts over with what was read ahead', () => {
+  it('Start over begins with the codes accepted ahead', () => {
     const refusedUnits = { ...empty(2), phase: 'closing', contents: [u, v].map(taken) } as const;
     const step = on('pack-shipper', { ...refusedUnits, ahead: [taken(w)] }, { type: 'start-over' });
     expect(step.progress).toEqual({ ...empty(2), contents: [taken(w)] });
@@ -174,15 +174,15 @@ describe('a check against the lists', () => {
     packedIn: null,
   });
 
-  it('keeps a case that is ready while everything in it is free', () => {
+  it('a check against the lists keeps a case that is ready while everything in it is free', () => {
     expect(check(ready).progress).toBe(ready);
   });
 
-  it('takes the master case out that was filled elsewhere, and keeps the contents', () => {
+  it('a check against the lists removes a master case that was filled elsewhere, and keeps the contents', () => {
     expect(check(ready, inUse(master))).toEqual({ progress: closing, outcomes: [] });
   });
 
-  it('opens a case that is ready when a code of it is packed elsewhere', () => {
+  it('a check against the lists opens a case that is ready when a code of it is packed elsewhere', () => {
     const { progress, outcomes } = check(ready, inUse(c));
     expect(progress).toEqual(filling);
     expect(outcomes).toEqual([{ kind: 'removed', codes: [taken(c)] }]);
@@ -190,14 +190,14 @@ describe('a check against the lists', () => {
 });
 
 describe('the list and the counter', () => {
-  it('have no places and no surplus for remaining items', () => {
+  it('the list of remaining items has no places and no surplus', () => {
     const items = { ...empty(0), contents: [a, u].map(taken) };
     const rows = rowsOf(flowOf('pack-remaining'), items);
     expect(rows.map(({ kind }) => kind)).toEqual(['filled', 'newest']);
     expect(countOf(flowOf('pack-remaining'), items)).toEqual({ scanned: 2, size: 0 });
   });
 
-  it('count the master case once the case is full', () => {
+  it('the counter counts the master case once the case is full', () => {
     const flow = flowOf('pack-master');
     const counts = [filling, closing, ready, sent].map((progress) => countOf(flow, progress));
     expect(counts).toEqual([

@@ -235,7 +235,7 @@ describe('the screens of remaining items and of unpacking', () => {
     expect(screen(name, progress)).toEqual(words);
   });
 
-  it('say what was done', () => {
+  it('the screens of remaining items and of unpacking report the finished call', () => {
     expect(flowOf('pack-remaining').words.finished(sent(item))).toEqual({
       title: '1 item packed.',
       detail: '',
@@ -250,7 +250,7 @@ describe('the screens of remaining items and of unpacking', () => {
     });
   });
 
-  it('send the codes alone', () => {
+  it('remaining items and unpacking send the codes alone', () => {
     expect(requestOf('pack-remaining', sent(item))).toEqual({
       kind: 'pack-remaining-items',
       body: { stray_case_uids: [UNITS[0]] },
@@ -262,7 +262,7 @@ describe('the screens of remaining items and of unpacking', () => {
   });
 });
 
-it('a wrong label is told by what the step waits for', () => {
+it('a wrong label is refused with the label that the step expects', () => {
   const wanted = (phase: Progress['phase']) => {
     const progress = { ...none, phase, size: 2, contents: [], closer: taken(shipper), submission };
     return flowOf('pack-shipper').words.wanted(progress, master);

@@ -57,7 +57,7 @@ const allKeys = (progress: Progress): string[] => {
 };
 
 describe('any sequence of events', () => {
-  it('never holds more than the size, nor a code twice', () => {
+  it('a case never holds more than the size, nor a code twice', () => {
     fc.assert(
       fc.property(
         flow,
@@ -77,7 +77,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('undo takes back exactly the last accepted code', () => {
+  it('undo removes exactly the last accepted code', () => {
     fc.assert(
       fc.property(
         flow,
@@ -105,7 +105,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('changes nothing when it is repeated as a scan', () => {
+  it('a repeated scan changes nothing', () => {
     fc.assert(
       fc.property(flow, fc.array(texts, { maxLength: 6 }), (name, list) => {
         const scan: ProgressEvent = { type: 'scanned', texts: list, inventory: INVENTORY, at: 1 };
@@ -116,7 +116,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('survives the round trip through the journal', () => {
+  it('progress survives the round trip through the journal', () => {
     fc.assert(
       fc.property(flow, fc.array(event, { maxLength: 20 }), (name, events) => {
         const progress = events.reduce<Progress>(

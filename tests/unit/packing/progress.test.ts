@@ -43,14 +43,14 @@ const three = STRAY_SHIPPERS.slice(0, 3);
 describe('packing shipper cases at station 2', () => {
   const { fresh, next, scan, after, rows, count } = on('pack-master', 3);
 
-  it('accepts a stray shipper case of the order and gives it the next place', () => {
+  it('a stray shipper case of the order gets the next place', () => {
     const step = scan(fresh, three[0]!);
     expect(step.outcomes).toMatchObject([{ kind: 'accepted', role: 'contents' }]);
     expect(rows(step.progress)[0]).toMatchObject({ name: 'Shipper Case 1', code: three[0] });
     expect(accepted(step.progress)).toEqual([three[0]]);
   });
 
-  it('accepts a code inside an address, and compares it without case', () => {
+  it('a code inside an address is accepted and compared without case', () => {
     const step = scan(fresh, `https://plant.invalid/c/${three[0]!}?x=1`, three[0]!.toUpperCase());
     expect(kinds(step.outcomes)).toEqual(['accepted', 'already']);
   });
@@ -68,19 +68,19 @@ describe('packing shipper cases at station 2', () => {
     expect(step.progress).toBe(fresh);
   });
 
-  it('tells where a packed case is, when the plant tells', () => {
+  it('a packed case is refused with its container where the plant names it', () => {
     expect(scan(fresh, PACKED_SHIPPERS[0]!).outcomes).toMatchObject([
       { verdict: { kind: 'packed-elsewhere', where: code('I', 90) } },
     ]);
   });
 
-  it('begins the closing phase by itself when the last place is filled', () => {
+  it('the closing phase begins when the last place is filled', () => {
     const step = scan(fresh, ...three);
     expect(step.progress.phase).toBe('closing');
     expect(kinds(step.outcomes)).toEqual(['accepted', 'accepted', 'accepted', 'full']);
   });
 
-  it('takes 3 of 40 codes in one frame in reading order and calls the others full', () => {
+  it('a frame of 40 codes fills 3 places in reading order and calls the others full', () => {
     const step = scan(fresh, ...STRAY_SHIPPERS);
     expect(accepted(step.progress)).toEqual(three);
     expect(kinds(step.outcomes).filter((kind) => kind === 'accepted')).toHaveLength(3);
@@ -89,12 +89,12 @@ describe('packing shipper cases at station 2', () => {
     expect(step.outcomes).toHaveLength(41);
   });
 
-  it('does not take a master case from the very frame that filled the case', () => {
+  it('the frame that fills a case cannot close it', () => {
     const step = scan(fresh, ...three, MASTERS[0]!);
     expect(step.progress.phase).toBe('closing');
   });
 
-  it('accepts only a master case once it is full', () => {
+  it('a full case accepts only a master case', () => {
     const closing = after(fresh, ...three);
     expect(kinds(scan(closing, STRAY_SHIPPERS[5]!, PACKED_SHIPPERS[0]!).outcomes)).toEqual([
       'case-full',
@@ -106,13 +106,13 @@ describe('packing shipper cases at station 2', () => {
     expect(after(closing, MASTERS[0]!).phase).toBe('ready');
   });
 
-  it('rejects a master case that has contents already', () => {
+  it('a master case with contents closes no second case', () => {
     expect(kinds(scan(after(fresh, ...three), code('I', 90)).outcomes)).toEqual([
       'packed-elsewhere',
     ]);
   });
 
-  it('submits only when a master case was read', () => {
+  it('a case is submitted only after its master case is scanned', () => {
     const closing = after(fresh, ...three);
     expect(next(closing, { type: 'submit', submission }).progress).toBe(closing);
     const ready = after(closing, MASTERS[0]!);
@@ -122,7 +122,7 @@ describe('packing shipper cases at station 2', () => {
     });
   });
 
-  it('starts empty again when the plant packed it', () => {
+  it('the next case starts empty after the plant packed the last one', () => {
     const ready =
       after(fresh, ...three).phase === 'closing'
         ? after(after(fresh, ...three), MASTERS[0]!)
@@ -132,7 +132,7 @@ describe('packing shipper cases at station 2', () => {
     expect(step.progress).toEqual(fresh);
   });
 
-  it('keeps the shipper cases and clears the master case when the plant refused', () => {
+  it('a refusal keeps the shipper cases and clears the master case', () => {
     const sent = next(after(after(fresh, ...three), MASTERS[0]!), {
       type: 'submit',
       submission,
@@ -143,7 +143,7 @@ describe('packing shipper cases at station 2', () => {
     expect(progress).not.toHaveProperty('closer');
   });
 
-  it('takes out the codes that the plant names and keeps the rest', () => {
+  it('a refusal removes the codes that the plant names and keeps the rest', () => {
     const sent = next(after(after(fresh, ...three), MASTERS[0]!), {
       type: 'submit',
       submission,
@@ -156,7 +156,7 @@ describe('packing shipper cases at station 2', () => {
     expect(accepted(progress)).toEqual([three[0], three[2]]);
   });
 
-  it('goes back and forth between the phases without losing a code', () => {
+  it('no code is lost between the phases', () => {
     const closing = after(fresh, ...three);
     const back = next(closing, { type: 'go-back' }).progress;
     expect(back.phase).toBe('collecting');
@@ -164,12 +164,12 @@ describe('packing shipper cases at station 2', () => {
     expect(next(back, { type: 'close' }).progress).toEqual(closing);
   });
 
-  it('does not close before it is full', () => {
+  it('a case does not close before it is full', () => {
     const two = after(fresh, ...three.slice(0, 2));
     expect(next(two, { type: 'close' }).progress).toEqual(two);
   });
 
-  it('undoes the master case first, then the last shipper case', () => {
+  it('undo removes the master case first, then the last shipper case', () => {
     const ready = after(after(fresh, ...three), MASTERS[0]!);
     const one = next(ready, { type: 'undo' });
     expect(one.progress.phase).toBe('closing');
@@ -178,7 +178,7 @@ describe('packing shipper cases at station 2', () => {
     expect(accepted(two.progress)).toEqual(three.slice(0, 2));
   });
 
-  it('removes any line and moves the later ones up', () => {
+  it('a removed line moves the later ones up', () => {
     const { progress } = next(after(fresh, ...three), {
       type: 'remove',
       key: three[0]!.toLowerCase(),
@@ -191,7 +191,7 @@ describe('packing shipper cases at station 2', () => {
     expect(rows(progress)[0]).toMatchObject({ code: three[1] });
   });
 
-  it('marks the surplus when the size shrank, and closes when it was removed', () => {
+  it('a smaller size marks the surplus, and the case closes once it is removed', () => {
     const two = next(after(empty(5), ...three), {
       type: 'resize',
       size: 2,
@@ -203,13 +203,13 @@ describe('packing shipper cases at station 2', () => {
     );
   });
 
-  it('keeps the codes when the size grew', () => {
+  it('a larger size keeps the codes', () => {
     const more = next(after(fresh, ...three), { type: 'resize', size: 5 }).progress;
     expect(more.phase).toBe('collecting');
     expect(count(more)).toEqual({ scanned: 3, size: 5 });
   });
 
-  it('locks undo, removal, size and start over while the call runs', () => {
+  it('undo, removal, size and start over are locked during a call', () => {
     const sent = next(after(after(fresh, ...three), MASTERS[0]!), {
       type: 'submit',
       submission,
@@ -231,24 +231,24 @@ describe('packing units at station 1B', () => {
   const { fresh, next, scan, after } = on('pack-shipper', 2);
   const units = UNITS.slice(0, 2);
 
-  it('is ready to submit as soon as the shipper case is read', () => {
+  it('station 1B is ready to submit as soon as the shipper case is scanned', () => {
     const step = scan(after(fresh, ...units), STRAY_SHIPPERS[0]!);
     expect(step.progress.phase).toBe('ready');
     expect(kinds(step.outcomes)).toEqual(['accepted']);
   });
 
-  it('rejects a shipper case while units are collected, and a unit once it is full', () => {
+  it('station 1B rejects a shipper case while collecting, and a unit once the case is full', () => {
     expect(kinds(scan(fresh, STRAY_SHIPPERS[0]!).outcomes)).toEqual(['wrong-kind']);
     expect(kinds(scan(after(fresh, ...units), UNITS[5]!).outcomes)).toEqual(['case-full']);
   });
 
-  it('rejects a shipper case that is packed in a master case', () => {
+  it('station 1B rejects a shipper case that is packed in a master case', () => {
     expect(kinds(scan(after(fresh, ...units), PACKED_SHIPPERS[0]!).outcomes)).toEqual([
       'packed-elsewhere',
     ]);
   });
 
-  it('takes units for the next case while the last one is pending, and begins with them', () => {
+  it('station 1B accepts units for the next case during a call, and begins with them', () => {
     const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
     const sent = next(ready, { type: 'submit', submission }).progress;
     const ahead = scan(sent, UNITS[2]!, units[0]!);
@@ -257,7 +257,7 @@ describe('packing units at station 1B', () => {
     expect(accepted(progress)).toEqual([UNITS[2]]);
   });
 
-  it('removes any of the next units while the last case is pending', () => {
+  it('station 1B removes any of the next units during a call', () => {
     const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
     const sent = next(ready, { type: 'submit', submission }).progress;
     const { progress } = next(after(sent, UNITS[2]!, UNITS[3]!), {
@@ -267,14 +267,14 @@ describe('packing units at station 1B', () => {
     expect(progress).toMatchObject({ phase: 'submitting', ahead: [{ code: UNITS[3] }] });
   });
 
-  it('closes at once when the next case was filled meanwhile', () => {
+  it('station 1B closes at once if the next case was filled during the call', () => {
     const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
     const sent = after(next(ready, { type: 'submit', submission }).progress, UNITS[2]!, UNITS[3]!);
     expect(kinds(scan(sent, UNITS[4]!).outcomes)).toEqual(['case-full']);
     expect(next(sent, { type: 'done' }).progress.phase).toBe('closing');
   });
 
-  it('keeps the next units when the pending case was refused', () => {
+  it('station 1B keeps the next units when the sent case is refused', () => {
     const ready = after(after(fresh, ...units), STRAY_SHIPPERS[0]!);
     const sent = after(next(ready, { type: 'submit', submission }).progress, UNITS[2]!);
     const refused = next(sent, { type: 'refused', conflicts: [] }).progress;
@@ -286,26 +286,26 @@ describe('packing units at station 1B', () => {
 describe('unpacking', () => {
   const { fresh, next, scan, after, count } = on('unpack', 0);
 
-  it('accepts a master case', () => {
+  it('the unpack flow accepts a master case', () => {
     expect(accepted(after(fresh, MASTERS[0]!))).toEqual([MASTERS[0]]);
   });
-  it('accepts a packed shipper case', () => {
+  it('the unpack flow accepts a packed shipper case', () => {
     expect(accepted(after(fresh, PACKED_SHIPPERS[0]!))).toEqual([PACKED_SHIPPERS[0]]);
   });
-  it('rejects a stray shipper case as loose already', () => {
+  it('the unpack flow rejects a stray shipper case as loose already', () => {
     expect(scan(fresh, STRAY_SHIPPERS[0]!).outcomes).toMatchObject([
       { verdict: { kind: 'wrong-kind', note: 'loose' } },
     ]);
   });
-  it('rejects a unit', () => {
+  it('the unpack flow rejects a unit', () => {
     expect(kinds(scan(fresh, UNITS[0]!).outcomes)).toEqual(['wrong-kind']);
   });
-  it('takes one case only', () => {
+  it('the unpack flow accepts one case only', () => {
     const chosen = after(fresh, MASTERS[0]!);
     expect(kinds(scan(chosen, MASTERS[1]!).outcomes)).toEqual(['case-full']);
     expect(count(chosen)).toEqual({ scanned: 1, size: 1 });
   });
-  it('keeps the case when the plant refused, and is empty when it was done', () => {
+  it('the unpack flow keeps the case after a refusal, and is empty after a success', () => {
     const sent = next(after(fresh, MASTERS[0]!), { type: 'submit', submission }).progress;
     expect(next(sent, { type: 'refused', conflicts: [] }).progress).toMatchObject({
       phase: 'collecting',
@@ -318,7 +318,7 @@ describe('unpacking', () => {
 describe('stray items', () => {
   const { fresh, next, scan, after, rows, count } = on('pack-remaining', 0);
 
-  it('numbers shipper cases and units separately', () => {
+  it('the flow of remaining items numbers shipper cases and units separately', () => {
     const progress = after(fresh, STRAY_SHIPPERS[0]!, UNITS[0]!, STRAY_SHIPPERS[1]!);
     expect(rows(progress).map((row) => row.name)).toEqual([
       'Stray ShipperCase 1',
@@ -326,16 +326,16 @@ describe('stray items', () => {
       'Stray ShipperCase 2',
     ]);
   });
-  it('rejects a master case and a packed shipper case', () => {
+  it('the flow of remaining items rejects a master case and a packed shipper case', () => {
     expect(kinds(scan(fresh, MASTERS[0]!, PACKED_SHIPPERS[0]!).outcomes)).toEqual([
       'wrong-kind',
       'packed-elsewhere',
     ]);
   });
-  it('submits nothing when nothing is scanned', () => {
+  it('the flow of remaining items submits nothing when nothing is scanned', () => {
     expect(next(fresh, { type: 'submit', submission }).progress).toBe(fresh);
   });
-  it('keeps the list when the plant refused, without the codes it names', () => {
+  it('the flow of remaining items keeps the list after a refusal, without the codes that the plant names', () => {
     const sent = next(after(fresh, ...three), { type: 'submit', submission }).progress;
     const { progress } = next(sent, { type: 'refused', conflicts: [{ code: three[0]! }] });
     expect(progress).toMatchObject({
@@ -343,7 +343,7 @@ describe('stray items', () => {
       contents: [{ code: three[1] }, { code: three[2] }],
     });
   });
-  it('takes a thousand items and no more', () => {
+  it('the flow of remaining items accepts a thousand items and no more', () => {
     const many = codes('S', 1001, 2000);
     const cases = new Map(
       many.map((text) => [text.toLowerCase(), { ...KNOWN_STRAY, code: text }] as const),
@@ -359,14 +359,14 @@ const KNOWN_STRAY: KnownCase = { code: '', type: 'stray_shipper_case', packedIn:
 describe('checking a kept session against the plant', () => {
   const { fresh, next, after } = on('pack-master', 3);
 
-  it('drops what is packed meanwhile and keeps the rest', () => {
+  it('a restored session drops codes that were packed meanwhile and keeps the rest', () => {
     const change = { kind: 'in-use', key: three[1]!.toLowerCase(), packedIn: null } as const;
     const inventory = withChanges(INVENTORY, [change]);
     const step = next(after(fresh, ...three), { type: 'recheck', inventory });
     expect(accepted(step.progress)).toEqual([three[0], three[2]]);
     expect(step.outcomes).toMatchObject([{ kind: 'removed', codes: [{ code: three[1] }] }]);
   });
-  it('drops what was accepted ahead and is packed meanwhile, and shows what is left of it', () => {
+  it('a restored session drops codes accepted ahead that were packed meanwhile, and shows the others', () => {
     const [a, b, c] = three.map((text) => ({ code: text, key: text.toLowerCase(), at: 5 }));
     const change = { kind: 'in-use', key: a!.key, packedIn: null } as const;
     const packed = { ...change, key: b!.key };
@@ -377,7 +377,7 @@ describe('checking a kept session against the plant', () => {
     const hidden: Progress = { ...kept, contents: [], ahead: [c!] };
     expect(accepted(next(hidden, { type: 'recheck', inventory }).progress)).toEqual([three[2]]);
   });
-  it('keeps everything when nothing changed', () => {
+  it('a restored session keeps everything when nothing changed', () => {
     const progress = after(fresh, three[0]!);
     expect(next(progress, { type: 'recheck', inventory: INVENTORY }).progress).toBe(progress);
   });

@@ -39,14 +39,14 @@ describe('words while a call is under way', () => {
     expect(dock(status, { signInAsked: true })).toEqual(words);
   });
 
-  it('of a slow answer it says since when, and offers to keep the call for later', () => {
+  it('a slow answer shows its time and offers to keep the call for later', () => {
     expect(dock({ kind: 'sending' }, { slow: true })).toEqual([UNDO, 'Keep for later']);
     const circumstances = { ...CALM, status: { kind: 'sending' }, slow: true } as const;
     const { waits } = scanWords(flowOf('pack-master'), state, circumstances);
     expect(waits).toMatch(/since \d\d:\d\d\. All 2 codes are kept on this tablet\./);
   });
 
-  it('of a surplus after the case size changed: how many have no place', () => {
+  it('a surplus after a smaller case size shows the number of codes without a place', () => {
     const shrunk = {
       ...state,
       phase: 'collecting',

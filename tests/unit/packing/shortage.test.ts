@@ -35,13 +35,16 @@ function now(name: FlowName, progress: Progress, inventory = readInventory(lists
 }
 
 describe('what to do now, with too few codes left', () => {
-  it.each([0, 1, 5])('tells of five units for a case of ten, %i of them accepted', (count) => {
-    expect(now('pack-shipper', collecting(units(count)))).toBe(
-      'Only 5 units left for a case of 10. Print unit labels',
-    );
-  });
+  it.each([0, 1, 5])(
+    'the screen reports five units for a case of ten, %i of them accepted',
+    (count) => {
+      expect(now('pack-shipper', collecting(units(count)))).toBe(
+        'Only 5 units left for a case of 10. Print unit labels',
+      );
+    },
+  );
 
-  it('tells of the last unit, and of none', () => {
+  it('the screen reports the last unit, and none', () => {
     expect(now('pack-shipper', collecting(units(1)), readInventory(lists(1)))).toMatch(
       /^Only 1 unit left for a case of 10\./,
     );
@@ -50,32 +53,32 @@ describe('what to do now, with too few codes left', () => {
     );
   });
 
-  it('tells of too few shipper cases for a master case', () => {
+  it('the screen reports too few shipper cases for a master case', () => {
     expect(now('pack-master', collecting(shippers(2)), readInventory(lists(0, 4)))).toBe(
       'Only 4 shipper cases left for 10. Use Scan Remaining Items',
     );
   });
 
-  it('goes on as before where exactly as many are left, or too many were accepted', () => {
+  it('the screen reports no shortage for exactly enough codes, or too many', () => {
     const ten = readInventory(lists(10));
     expect(now('pack-shipper', collecting(units(5)), ten)).toBe('Show 5 more units');
     expect(now('pack-shipper', collecting(units(10)), ten)).toBe('Press Scan Shipper Case');
     expect(now('pack-shipper', collecting(units(3), 2), ten)).toBe('Remove 1 without a place');
   });
 
-  it('says nothing of it where the lists may be old', () => {
+  it('the screen reports no shortage while the lists may be old', () => {
     const flow = flowOf('pack-shipper');
     expect(scanWords(flow, collecting(units(5)), CALM).now).toBe('Show 5 more units');
   });
 
-  it('counts no code that is in an open call', () => {
+  it('a code of an open call is not free', () => {
     const keys = new Set([UNITS[8]!.toLowerCase()]);
     const change = { kind: 'in-call', keys, into: '' } as const;
     const ten = withChanges(readInventory(lists(10)), [change]);
     expect(now('pack-shipper', collecting(units(5)), ten)).toMatch(/^Only 9 units/);
   });
 
-  it('asks for no size where a flow takes as many as there are', () => {
+  it('a flow without a case size has no shortage', () => {
     expect(now('pack-remaining', collecting([], 0), readInventory({}))).toBe(
       'Show a stray case or unit',
     );
@@ -88,14 +91,14 @@ describe('what to do now, with no label left for the full case', () => {
     phase: 'closing',
   });
 
-  it('tells that no shipper case label is free', () => {
+  it('the screen reports that no shipper case label is free', () => {
     expect(now('pack-shipper', full(units(5)), readInventory(lists(5, 0)))).toBe(
       'No free shipper case label. Print extra labels',
     );
     expect(now('pack-shipper', full(units(5)))).toBe('Show the shipper case label');
   });
 
-  it('counts no master case that has something in it', () => {
+  it('a master case with contents is no free label', () => {
     const filled = readInventory({
       ...lists(0, 2),
       shipper_case: entries([code('S', 100)], MASTERS[0]),

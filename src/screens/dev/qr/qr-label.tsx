@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { useMemo } from 'react';
 
-/** Modules of white around a code, as the standard asks. */
+/** White modules around a code, as the standard requires. */
 const BORDER = 4;
 
 interface QrLabelProps {

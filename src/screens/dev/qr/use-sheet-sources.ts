@@ -14,7 +14,7 @@ export interface SheetSources {
   readonly choose: (source: SheetSource) => void;
 }
 
-/** Where labels can come from here; the likeliest is chosen until somebody chooses another. */
+/** Sources of labels; the likeliest is selected until the operator selects another. */
 export function useSheetSources(): SheetSources {
   const [given] = useState(() => labelsIn(globalThis.location.hash));
   const [chosen, choose] = useState<SheetSource>();

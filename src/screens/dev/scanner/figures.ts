@@ -1,6 +1,6 @@
 import type { EngineStats, FrameReport } from '../../../engine/types.ts';
 
-/** The bench at one moment. Times in ms, memory in MiB; null where the browser does not tell. */
+/** The bench at one moment. Times in ms, memory in MiB; null where the browser does not report it. */
 export interface Figures extends EngineStats {
   readonly seconds: number;
   readonly longestTaskMs: number | null;

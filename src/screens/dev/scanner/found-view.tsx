@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { paintFound } from '../parts/paint-found.ts';
 import type { Live } from './use-bench.ts';
 
-/** The source's picture with what was found drawn over it. The texts stand beside it as words. */
+/** The source's picture with the codes drawn over it; their texts are beside it. */
 export function FoundView({ live }: { live: Live | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,4 +1,4 @@
-/** A picture with labels that never stand still; every label is whole at every moment. */
+/** A picture with moving labels, each of them whole at every moment. */
 interface MovingLabels {
   readonly canvas: HTMLCanvasElement;
   /** @param ms since the scene began. */

@@ -15,7 +15,7 @@ export interface SettingsPanelProps {
   readonly onChange: (change: Partial<BenchSettings>) => void;
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
-  /** While the bench runs, its settings stand still. */
+  /** Settings are locked while the bench runs. */
   readonly locked: boolean;
 }
 

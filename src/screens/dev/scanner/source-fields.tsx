@@ -15,7 +15,7 @@ interface CameraFieldProps {
 const ANY = { value: '', label: 'As the browser chooses' };
 
 export function CameraField({ deviceId, onChange, locked }: CameraFieldProps) {
-  // The names are told after the first permission: they are asked for again at each start and end.
+  // Names are available after the first permission: the list is read again at each start and end.
   const devices = useCameras(locked).filter((device) => device.deviceId !== '');
   const options = devices.map(({ deviceId: value, label }, index) => ({
     value,

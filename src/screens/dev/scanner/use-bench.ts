@@ -4,7 +4,7 @@ import { addPoint, type ChartPoint, type Figures } from './figures.ts';
 import { openSource, type OpenSource } from './open-source.ts';
 import { type Run, runBench } from './run-bench.ts';
 
-/** What a run has told so far; it stays to be read and saved when the run is over. */
+/** Figures of a run; kept after its end, to be read and saved. */
 export interface Told {
   readonly settings: BenchSettings;
   readonly sourceName: string;

@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/button.tsx';
 const STEPS = [1, 2, 3] as const;
 
 /**
- * Torch and zoom, where the camera has them; nothing where it has not. A question takes the buttons
- * away and not the light: they begin with what the camera was granted.
+ * Torch and zoom, for cameras that have them. A question removes the buttons and not the light: they start
+ * with the values that the camera was granted.
  */
 export function CameraControls({ track }: { readonly track: MediaStreamTrack }) {
   const { torch, zoom } = abilitiesOf(track);

@@ -19,7 +19,7 @@ export interface CameraViewProps {
   readonly overlay?: ReactNode;
   /** Told of the element that shows the picture; returns the undo. */
   readonly onVideo?: ((video: HTMLVideoElement) => () => void) | undefined;
-  /** A question is open: the picture goes on, and says that nothing is accepted. */
+  /** A question is open: the picture stays live and shows that nothing is accepted. */
   readonly paused?: boolean;
   readonly onSwitch?: (() => void) | undefined;
   readonly children?: ReactNode;

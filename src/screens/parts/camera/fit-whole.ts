@@ -2,7 +2,7 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** Where the picture stands in a view that shows it whole (`object-fit: contain`). */
+/** Position of the picture in a view that shows it whole (`object-fit: contain`). */
 export interface Fit {
   readonly scale: number;
   readonly left: number;

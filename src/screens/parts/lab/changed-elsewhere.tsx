@@ -17,7 +17,7 @@ function shown(field: LabField, value: string): string {
   return (isNumberField(field) ? written(value) : value) || t`nothing`;
 }
 
-/** Values that somebody else changed while the form was open: the operator chooses one by one. */
+/** Values that another client changed while the form was open: the operator chooses each. */
 export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
   if (fields.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * Lab results that were typed when a sign-in took the page away: whoever typed them finds them again
- * in this tab. With blocked storage they are lost.
+ * Lab results that were typed when a sign-in replaced the page: the same person finds them again in this
+ * tab. With blocked storage they are lost.
  */
 import { parsedObject, tabText } from '../../../lib/storage.ts';
 import { NO_NUMBER } from '../../../ui/number-field.tsx';

@@ -61,7 +61,7 @@ export function judgeDraft(draft: LabDraft): Judged {
   return { kind: 'ready', body: { ...numbers, ...units } as LabTestResultsUpdate };
 }
 
-/** Percentages that cannot be right; they are told, not refused (decision 46). */
+/** Impossible percentages; they are shown, not refused (decision 46). */
 export const tooHigh = (draft: LabDraft): readonly LabField[] =>
   PERCENTAGES.filter((field) => Number(draft[field]) > 100);
 

@@ -22,7 +22,7 @@ import { useLabDraft } from './use-lab-draft.ts';
 
 interface LabFormProps {
   readonly moId: string;
-  /** What the plant has now. The form begins with it; later changes of it are put to the operator. */
+  /** The plant's current results. The form starts with them; the operator decides on later changes. */
   readonly results: LabTestResults;
   readonly pending: boolean;
   /** Why the last Update failed. */

@@ -52,7 +52,7 @@ export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartPr
   );
 }
 
-/** Another client may change the results while the form is open; it is told within this time. */
+/** Another client may change the results while the form is open; shown within this time, ms. */
 const READ_AGAIN_MS = 20_000;
 
 /**

@@ -21,7 +21,7 @@ interface Refused {
   readonly at: number;
 }
 
-/** A field that somebody else changed at the plant while the form was open. */
+/** A field that another client changed at the plant while the form was open. */
 export interface ChangedField {
   readonly field: LabField;
   readonly before: string;

@@ -3,8 +3,8 @@ import { signInState } from '../../../auth/sign-in.ts';
 import { askFirst, type Go } from '../../../lib/navigation.ts';
 
 /**
- * Asks before unsaved edits are left. While there are any, one more history entry of the same
- * screen stands on top: the browser's Back takes that one away and the question can be asked.
+ * Asks before unsaved edits are left. While there are any, the history has a second entry of the same
+ * screen on top: the browser's Back removes that one, and the question can be asked.
  * @param leave goes back from the screen's own entry.
  */
 export function useLeaveGuard(dirty: boolean, leave: Go) {

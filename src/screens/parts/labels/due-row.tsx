@@ -18,7 +18,7 @@ interface DueRowProps {
   readonly onRemove: () => void;
 }
 
-/** Labels that are made, whose file did not come: a press asks for it again. */
+/** Labels that are made, whose file did not arrive: a press requests it again. */
 export function DueRow({ due, pending, error, onFetch, onRemove }: DueRowProps) {
   const { quantity, at } = due;
   const words = [

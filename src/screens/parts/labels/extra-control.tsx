@@ -9,7 +9,7 @@ import { digitsOnly, NO_NUMBER, readDigits } from '../../../ui/number-field.tsx'
 import { showToast } from '../../../ui/toast.tsx';
 
 interface ExtraControlProps {
-  /** Whose labels: tells the rows' fields apart for a screen reader. */
+  /** Type of the labels: distinguishes the rows' fields for a screen reader. */
   readonly name: string;
   readonly start: number;
   readonly pending: boolean;

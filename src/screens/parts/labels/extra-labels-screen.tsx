@@ -16,7 +16,7 @@ import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
 import { type LabelMaker, labelsFailed, tellSaved, useLabels } from './use-labels.ts';
 
-/** More labels than planned. A file as asked for goes back to the order; another one is shown. */
+/** More labels than planned. An expected file returns to the order; an unexpected one is shown. */
 export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
   const { labelTypes } = policyOf(station);
   const [type, setType] = useState<LabelType>(labelTypes[0]);

@@ -25,6 +25,6 @@ export async function fetchLabels(order: Order, due: DueFile): Promise<MadeLabel
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
-/** It may pass, or stay so for good: what answers is no file, or a host besides the plant's lets nobody ask. */
+/** Temporary or permanent: the answer is no file, or another host's CORS rules refuse the request. */
 export const mayNeverCome = (error: unknown, { address }: DueFile): boolean =>
   error instanceof AnswerError || (error instanceof Error && isElsewhere(address));

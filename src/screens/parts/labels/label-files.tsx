@@ -12,7 +12,7 @@ import { fetchLabels } from './fetch-labels.ts';
 import { keptFiles, saveLabels } from './kept-files.ts';
 import { LabelResult } from './label-result.tsx';
 
-/** What the device has of an order's files begins with this key. */
+/** Prefix of the keys of an order's stored files. */
 export const filesOf = (moId: string) => ['label-files', moId] as const;
 
 interface LastLabelFilesProps {

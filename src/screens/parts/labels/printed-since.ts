@@ -17,7 +17,7 @@ const printedOf = (order: Order, types: readonly LabelType[]): number =>
   types.reduce((sum, type) => sum + printedLabels(order, type), 0);
 
 /**
- * For a plant that cannot tell a repeated call from a second one.
+ * For a plant that cannot distinguish a repeated call from a second one.
  * @throws NotSentError where the plant has printed such labels since the call was decided: it may
  * have carried the call out, and sending it again would make a second set.
  */

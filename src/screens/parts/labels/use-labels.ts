@@ -19,7 +19,7 @@ export interface LabelRequest {
   readonly name: string;
   /** The row that was pressed. */
   readonly type: LabelType;
-  /** Decides what is sent. Of a call that may have been carried out it is not asked again. */
+  /** Decides what is sent; not called again for a call that the plant may have carried out. */
   readonly decide: (queries: QueryClient) => LabelCall | Promise<LabelCall>;
 }
 
@@ -31,7 +31,7 @@ export interface LabelCall extends Decided {
 export const labelsFailed = () => t`Failed to generate labels`;
 export type LabelMaker = ReturnType<typeof useLabels>;
 
-/** A file that is not as asked for is told by the message that stays, not by a toast. */
+/** An unexpected file is reported by the lasting message, not by a toast. */
 export function tellSaved({ file, check }: MadeLabels): void {
   if (check.problems.length > 0) return;
   showToast({ severity: 'ok', text: t`${file.name} is saved` });
@@ -69,7 +69,7 @@ export function useLabels(order: Order) {
       void refreshOrder(queries, order.id);
     },
   });
-  /** Sends the failed call once more under its key, or asks for its file alone where it was answered. */
+  /** Sends the failed call again under its key, or requests only its file if the call was answered. */
   const mutate: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
     run.isError && calls.has(run.variables.name) ? () => mutate(run.variables) : undefined;

@@ -22,8 +22,8 @@ interface CallLinesProps {
 }
 
 /**
- * Calls whose end nobody knows yet are seen on the overview too: with the way back to the scan that
- * has the call, or with the ways out of one that is kept for later, or was left by somebody else.
+ * Calls without a known end, on the overview: with a way back to the scan that has the call, or with the
+ * choices for a call that is kept for later or belongs to another person.
  */
 export function CallLines({ order, station, onOpen }: CallLinesProps) {
   const user = useUserName();

@@ -88,7 +88,7 @@ function Open({ kept, call, user, state }: OpenProps) {
   const { words } = flowOf(call.scope.flow);
   const busy = state.kind === 'busy';
   const why = !busy && state.reason !== '' && words.refused(reasonWords(state.reason));
-  // What became of its codes is asked already.
+  // The fate of its codes is being looked up already.
   const byItself = busy && kept.call.waitsFor === 'answer';
   return (
     <Message
@@ -115,7 +115,7 @@ function Open({ kept, call, user, state }: OpenProps) {
   );
 }
 
-/** The codes went back to the scan that they came from, which may be somebody else's. */
+/** The codes returned to the scan that they came from, which may be another person's. */
 function offeredWords({ scope: { user: keeper } }: OpenCall, user: string): string {
   return keeper === user
     ? t`The next scan goes on with them.`
@@ -128,7 +128,7 @@ function keptWords({ scope, savedAt }: OpenCall, user: string): string {
   return keeper === user ? t`Kept at ${time}.` : t`Kept at ${time} by ${keeper}.`;
 }
 
-/** A sign-in that the plant refuses is renewed first. The page may stay meanwhile: the call goes on then. */
+/** A refused sign-in is renewed first. If the page stays open meanwhile, the call continues. */
 function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
   if (state.kind === 'resting' && state.signIn)
     return (

@@ -10,7 +10,7 @@ interface OrderNewsProps {
   readonly onOpen: (screen: string) => void;
 }
 
-/** What became of the last call, and calls that are open: first of all, so that nobody scrolls for it. */
+/** Result of the last call, and open calls: first on the page, visible without scrolling. */
 export const OrderNews = (props: OrderNewsProps) => (
   <div className="order-page__news stack">
     <FinishedLine />

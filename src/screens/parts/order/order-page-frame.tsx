@@ -28,7 +28,7 @@ interface OrderPageFrameProps {
   readonly children: (order: Order) => ReactNode;
 }
 
-/** Reads the order first; one that was read stays on the screen while it is read anew. */
+/** Reads the order first; an order on the screen stays while it is read again. */
 export function OrderPageFrame({ moId, station, back, children }: OrderPageFrameProps) {
   useFinishedOf(moId);
   // Only the data is read here: an order that comes again without a change renders nothing.

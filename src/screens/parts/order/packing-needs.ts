@@ -19,8 +19,7 @@ export function packingNeeds(order: Order, station: Station): readonly string[] 
 }
 
 /**
- * What is still missing at the station whose scan page packs the order, although the packing panel
- * stands here; undefined when nothing is.
+ * The first figure that is missing at the station whose scan page packs the order; undefined when none is.
  */
 export function scanNeeds(order: Order, station: Station): string | undefined {
   const { scansAt } = policyOf(station);

@@ -6,7 +6,7 @@ import type { OpenCall } from '../../../packing/journal/journal.ts';
 import type { Packing } from '../../../packing/owner/packing.ts';
 import { usePacking } from '../use-packing.ts';
 
-/** Another tab of this tablet may begin or end a call meanwhile, ms. */
+/** Interval to notice calls of other tabs, ms. */
 const LOOK_AGAIN_MS = 2000;
 
 /** Why an order's case sizes cannot be changed now (decision 37); undefined when they can. */

@@ -15,7 +15,7 @@ export const toView = (corners: Shape, fit: Fit): Shape =>
     y: fit.top + y * fit.scale,
   })) as unknown as Shape;
 
-/** The shape made larger around its centre: the frame stands in the label's white edge. */
+/** The shape enlarged around its centre: the frame is in the label's white edge. */
 export function widen(shape: Shape, factor: number): Shape {
   const x = shape.reduce((sum, spot) => sum + spot.x, 0) / 4;
   const y = shape.reduce((sum, spot) => sum + spot.y, 0) / 4;

@@ -46,8 +46,8 @@ export interface Placed {
 export type Measure = (text: string) => number;
 
 /**
- * Where everything goes: the label stands above its code, below when it would cross another
- * label, and always inside the view. Calm ones come first, so that problems are drawn over them.
+ * Positions: a label is above its code, below if it would cross another label, and always inside the
+ * view. Calm ones come first, so that problems are drawn over them.
  */
 export function layOut(frame: OverlayFrame, view: Size, measure: Measure): readonly Placed[] {
   const fit = fitWhole(frame, view);

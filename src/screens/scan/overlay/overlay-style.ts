@@ -42,7 +42,7 @@ export interface OutlineStyle {
 
 const solid = { width: 5, dash: [], round: false, strokes: 'none', outline: 'whole' } as const;
 
-/** Shape first: every verdict is told apart without its colour. */
+/** Shape first: verdicts differ without their colour, too. */
 export const OUTLINE_STYLES: Record<VerdictKind, OutlineStyle> = {
   accepted: solid,
   already: { ...solid, width: 3 },
