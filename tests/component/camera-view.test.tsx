@@ -144,7 +144,7 @@ describe('a live camera', () => {
     expect(page.getByRole('button').elements()).toHaveLength(0);
   });
 
-  it('a live camera says which camera stands in for one that is not there', async () => {
+  it('a live camera names the camera that it replaces', async () => {
     await show(
       simulatedMedia(browserMedia, () => []),
       { deviceId: 'gone', label: 'Dock Camera' },

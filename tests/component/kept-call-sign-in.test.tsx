@@ -24,7 +24,7 @@ afterEach(async () => {
   await journal.remove(KEPT_CALL.scope);
 });
 
-test('a kept call goes on by itself after the sign-in that it asked for', async () => {
+test('a kept call continues by itself after the sign-in that it needed', async () => {
   const plant = new OrdersPlant();
   await journal.keep(KEPT_CALL);
   await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);

@@ -289,7 +289,7 @@ test('a toast takes the place of the last one', async () => {
   await soon(() => toasts().map((one) => one.textContent)).toEqual(['Code B']);
 });
 
-test('of several toasts told at once only the newest is shown, also when it was told before', async () => {
+test('of several toasts at once only the newest is shown, also when it repeats an earlier one', async () => {
   await makeWorld().open(<p>Screen</p>);
   const shown = () => toasts().map((one) => one.textContent);
   const seen: string[] = [];
@@ -323,7 +323,7 @@ test('a list of places names each row, shows the end of its code, and follows th
   await expect.element(rows.nth(1)).toHaveTextContent('Shipper Case 2');
 });
 
-test('following the newest row scrolls the list alone, and never what stands around it', async () => {
+test('following the newest row scrolls the list alone, and never its surroundings', async () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({
     key: `${index}`,
     name: `Unit ${index + 1}`,

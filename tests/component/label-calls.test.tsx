@@ -60,7 +60,7 @@ describe('a press that prints', () => {
     ]);
   });
 
-  test('a press at station 1B makes only what nobody has printed since the page was read', async () => {
+  test('a press at station 1B makes only labels that were not printed since the page was read', async () => {
     const { plant, saved } = await openLabels('1B');
     plant.order = { ...plant.order, sc_printed_qty: 66 };
     await generate('Unit Labels').click();

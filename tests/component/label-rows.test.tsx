@@ -72,7 +72,7 @@ describe('rows of labels', () => {
   });
 });
 
-test('while labels of one type are made, the other rows say why they wait; then a toast tells of the file', async () => {
+test('while labels of one type are made, the other rows show why they wait; then a toast names the file', async () => {
   const { plant } = await openLabels('1A', { lu_printed_qty: 14 });
   const release = plant.hold();
   await generate('Master Case').click();

@@ -69,7 +69,7 @@ test('a screen whose file does not come is asked for again by Try again', async 
   await expect.element(heading('Change Password')).toBeVisible();
 });
 
-test('a screen whose file did not come is asked for again by whoever comes back to it', async () => {
+test('a screen whose file failed to load is requested again on the next visit', async () => {
   await openAt('/', <Routes />);
   const station = page.getByRole('link', { name: /Manufacturing Station 1A/ });
   await station.click();

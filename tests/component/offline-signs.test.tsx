@@ -24,7 +24,7 @@ test('on a handheld a long title keeps two lines beside the sign that the plant 
     const title = document.querySelector('h1') ?? document.body;
     return Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
   };
-  // The product's own font is narrower than the one that stands in until it has come.
+  // The product's own font is narrower than the fallback font before it loads.
   await expect.poll(lines).toBeLessThanOrEqual(2);
   expect(lines()).toBeGreaterThan(0);
 });

@@ -42,7 +42,7 @@ const NOTHING_PACKED = { sc_scanned_qty: 0, sc_packed_qty: 0, iu_packed_qty: 0 }
 const REFUSAL = 'Digits only, for example 120';
 const NO_NUMBERS = ['abc', '-5', '+5', '1e3', '1.5', '1,000', '12345678901234567890', '٣٤'];
 
-/** One way tells failures for all fields: the first meets them all, the others one of each kind. */
+/** All fields report failures in the same way: the first field gets every failure, the others one of each kind. */
 const ONE_OF_EACH = ['422', 'malformed JSON', 'no network'];
 const failuresOf = (label: string) =>
   FAILURES.filter(([what]) => label === FIELDS[0][2] || ONE_OF_EACH.includes(what));
@@ -146,7 +146,7 @@ test('the old quantity and the new one stand side by side before it is sent', as
   await soon(() => document.querySelector('.produced')?.textContent).toContain('1,300.00');
 });
 
-test("the plant's own reason stands under the catalogue's words", async () => {
+test("the plant's reason is shown under the catalogue's words", async () => {
   const plant = new OrdersPlant();
   plant.instead.set('PUT /produced-quantity', () =>
     json(
@@ -259,7 +259,7 @@ test.each([
   await expect.element(heading('Manufacturing Station 1A - MO/DEMO/1')).toBeVisible();
 });
 
-test('a screen that nobody knows is the order', async () => {
+test('an unknown sub-screen shows the order', async () => {
   ordersPlant();
   await open();
   await expect.element(button('Scan & Pack')).toBeVisible();

@@ -33,7 +33,7 @@ async function openList(orders: readonly Order[]) {
   return { plant, usual };
 }
 
-/** A failure's words wherever they stand in a longer text. */
+/** A failure's words anywhere in a longer text. */
 const anywhere = (pattern: RegExp) => new RegExp(pattern.source.replace(/^\^/, ''));
 
 test('a search that fails keeps its words, says why and what to do, whatever went wrong', async () => {

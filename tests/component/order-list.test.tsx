@@ -256,7 +256,7 @@ test.each([
   await soon(() => document.querySelector('.toast')?.textContent).toBe(message);
 });
 
-test('malformed JSON and an answer outside the contract are told, and Try again gets the list', async () => {
+test('malformed JSON and an answer outside the contract are reported, and Try again loads the list', async () => {
   const answers = [
     new Response('{', { headers: { 'content-type': 'application/json' } }),
     json({ items: 'none' }),

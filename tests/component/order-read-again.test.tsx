@@ -47,7 +47,7 @@ test('a proposed number of extra labels follows the order until something is typ
   await expect.element(extra('Shipper Case')).toHaveValue('9');
 });
 
-test('extra labels that are being typed stay when the order comes anew', async () => {
+test('extra labels that are being typed stay when the order is read again', async () => {
   const { plant } = await openLabels('1A', PRINTED);
   await extra('Shipper Case').fill('37');
   plant.order = { ...plant.order, sc_printed_qty: 70, sc_extra_qty: 9 };

@@ -156,7 +156,7 @@ test('what was packed from station 1 is said there, and not on another order', a
   await expect.element(page.getByText('10 shipper cases packed.')).not.toBeInTheDocument();
 });
 
-test('Finish Packing stands apart from the other actions and says for how many units', async () => {
+test('Finish Packing is apart from the other actions and shows its number of units', async () => {
   ordersPlant({ produced_quantity: 1300 });
   await openStation1();
   const finish = button('Finish Packing');

@@ -38,7 +38,7 @@ describe('station 1B', () => {
     expect(screen.left).toEqual([]);
   });
 
-  it('station 1B goes on with the next units while a call is under way', async () => {
+  it('station 1B accepts the next units while a call is under way', async () => {
     const tools = newTools();
     tools.port.answers = [() => new Promise(() => undefined)];
     const screen = await scan('pack-shipper', 3, tools);

@@ -80,7 +80,7 @@ test('Enter in a field applies the form', async () => {
   expect(localStorage.getItem(BETWEEN)).toBe('80');
 });
 
-test('a full storage is told, and the form keeps what was typed', async () => {
+test('a full storage is reported, and the form keeps its input', async () => {
   await openSettings();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -123,7 +123,7 @@ test('the preview shows the camera that is chosen from three, and Apply keeps th
   await soon(() => localStorage.getItem('scan shipper case camera 2')).toContain('fake_device_1');
 });
 
-test('the preview says by name which camera stands in for a chosen one that is not there', async () => {
+test('the preview names the camera that replaces a missing chosen one', async () => {
   localStorage.setItem(
     'scan shipper case camera 1',
     JSON.stringify({ deviceId: 'gone', label: 'Table camera' }),

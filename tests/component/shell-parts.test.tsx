@@ -77,7 +77,7 @@ test('a menu whose file does not come costs nothing else, and the next press ask
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a scan whose notice does not come costs nothing else, and the next scan is told of', async () => {
+test('a notice that fails to load affects nothing else, and the next scan shows one', async () => {
   await userEvent.keyboard('SBTf406ca55-accc{Enter}');
   await soon(toast).toBe(SAID);
   await screenIsThere();
@@ -86,7 +86,7 @@ test('a scan whose notice does not come costs nothing else, and the next scan is
   await expect.element(page.getByRole('region', { name: 'Scanned code' })).toBeVisible();
 });
 
-test('the question to log in, which nobody can press for, is asked for again by itself', async () => {
+test('a log-in dialog that fails to load is requested again by itself', async () => {
   const { signInState } = await import('../../src/auth/sign-in.ts');
   const ann = signInState.get();
   const state = signInState as WritableSignal<SignInState>;

@@ -90,7 +90,7 @@ const openMenu = async () => {
 const shows = (heading: string) =>
   expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 
-test('the menu tells who is signed in, whether the device is online, and the version', async () => {
+test('the menu shows the signed-in person, whether the device is online, and the version', async () => {
   await openApp();
   await openMenu();
   await expect.element(page.getByText('operator@demo.invalid')).toBeVisible();
@@ -198,7 +198,7 @@ test('while the sign-in is renewed the screen stays, and says why it could not b
   expect(document.querySelector('main')).toBe(screen);
 });
 
-test('another person begins anew', async () => {
+test('another person starts fresh', async () => {
   const { session } = await openApp('/station-1/production-orders');
   await expect.element(page.getByText('MO/1')).toBeVisible();
   const screen = document.querySelector('main');
@@ -279,7 +279,7 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('an error on a screen shows its message, and Try again renders the screen anew', async () => {
+test('an error on a screen shows its message, and Try again renders the screen again', async () => {
   let broken = true;
   const Screen = () => {
     if (broken) throw new Error('The drum is stuck.');

@@ -12,7 +12,7 @@ import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 import { KEPT_CALL, LISTS, MASTERS, packedLists } from '../support/packing.ts';
 
-/** Its page went away before the answer came; in a test nobody is signed in. */
+/** Its page was left before the answer; no person is signed in in a test. */
 const LEFT: OpenCall = { ...KEPT_CALL, scope: { ...KEPT_CALL.scope, user: '' }, keptFor: null };
 
 /** Another tab of the tablet. */
@@ -33,7 +33,7 @@ const question = () => document.querySelector('[role=alertdialog]')?.textContent
 const finishes = (plant: OrdersPlant) =>
   plant.changes.filter(({ path }) => path === '/finish-packing').length;
 
-test("a call that was kept stands on station 1's overview with its ways out", async () => {
+test("a kept call is on station 1's overview with its choices", async () => {
   const plant = new OrdersPlant();
   const [container = ''] = MASTERS;
   const lists = packedLists(
@@ -75,7 +75,7 @@ test("codes of one's own call are said to go on with the next scan", async () =>
   await expect.element(page.getByText('The next scan goes on with them.')).toBeVisible();
 });
 
-test('on a narrow screen a call that was kept stands above the order', async () => {
+test('on a narrow screen a kept call is above the order', async () => {
   const plant = new OrdersPlant();
   await journal.keep(KEPT_CALL);
   await open();
@@ -88,7 +88,7 @@ test('on a narrow screen a call that was kept stands above the order', async () 
   expect(plant.changes).toEqual([]);
 });
 
-test('on a wide screen a call that was kept stands beside the order, over what is packed', async () => {
+test('on a wide screen a kept call is beside the order, above the packing panel', async () => {
   const plant = new OrdersPlant();
   await journal.keep(KEPT_CALL);
   await open();

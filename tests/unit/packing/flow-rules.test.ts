@@ -1,4 +1,4 @@
-/** What fits, what is told of the rest, and what a press or news leaves as it is. */
+/** Accepted codes, verdicts on the others, and presses that change nothing. */
 import { describe, expect, it } from 'vitest';
 import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
