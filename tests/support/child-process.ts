@@ -1,6 +1,19 @@
-/** What every program that a test starts needs: its end, and a port. */
+/** Starting and ending of the programs that tests run. */
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/**
+ * Arguments of Node for a program of the built server.
+ * @param program its name in dist-server, e.g. `main`
+ * @param root folder of the build; the project's own by default
+ */
+export function builtProgram(program: string, root = '.'): readonly string[] {
+  const file = join(root, 'dist-server', `${program}.js`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  return [...(process.env['PLANT_NODE_FLAGS']?.split(' ') ?? []), file];
+}
 
 export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;

@@ -12,9 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, isRunning } from './child-process.ts';
+import { builtProgram, end, isRunning } from './child-process.ts';
 
-const ENTRY = 'dist-server/main.js';
 const READY = /Teleport Floor ready at (\S+?)\/?$/gm;
 const POLL_MS = 20;
 /** Seconds: the token of a test's own calls outlasts its file on a slow machine. */
@@ -107,12 +106,9 @@ function outputFile() {
 }
 
 function launch(env: Settings, file: string, root = '.'): ChildProcess {
-  const entry = join(root, ENTRY);
-  if (!existsSync(entry)) throw new Error(`${entry} is missing: run "npm run build" first.`);
   // A file and no pipe: reading the log of a busy server would slow down its benchmark.
   const output = openSync(file, 'a');
-  const flags = process.env['PLANT_NODE_FLAGS']?.split(' ') ?? [];
-  const child = spawn(process.execPath, [...flags, entry], {
+  const child = spawn(process.execPath, builtProgram('main', root), {
     env: { ...process.env, LOG_LEVEL: 'warn', TOKEN_LIFE, ...env },
     stdio: ['ignore', output, output],
   });

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { runCommand } from '../../../server/command/run.ts';
 import { errorSentence } from '../../../server/error-sentence.ts';
+import { builtProgram } from '../child-process.ts';
 
 export interface CommandResult {
   readonly status: number | null;
@@ -42,8 +43,7 @@ export async function runProgram(
   args: readonly string[] = [],
   input = '',
 ): Promise<CommandResult> {
-  const flags = process.env['PLANT_NODE_FLAGS']?.split(' ') ?? [];
-  const child = spawn(process.execPath, [...flags, `dist-server/${program}.js`, ...args], {
+  const child = spawn(process.execPath, [...builtProgram(program), ...args], {
     env: { ...process.env, DATABASE_URL: '', ...env },
   });
   child.stdin.end(input);
