@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
 import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { advance, empty } from '../../src/packing/flows/progress.ts';
 import { openTabLock } from '../../src/packing/journal/tab-lock.ts';
-import { code, codes, INVENTORY } from '../support/packing.ts';
+import { code, codes, INVENTORY, later } from '../support/packing.ts';
 
 let orders = 0;
 /** An order of its own for each test: the database outlives them. */
@@ -31,150 +31,168 @@ const recordOf = (scope: Scope, count: number): JournalRecord => ({
 
 afterEach(() => localStorage.clear());
 
-describe('the journal in a real browser', () => {
-  it('the journal returns a session to a journal that was opened again', async () => {
-    const scope = freshScope();
-    expect(await openJournal().write(recordOf(scope, 7))).toEqual({ kind: 'durable' });
-    const found = await openJournal().find(scope);
-    expect(found).toEqual({ ...recordOf(scope, 7), savedAt: found?.savedAt });
-  });
-
-  it('the journal forgets a session that was removed', async () => {
-    const scope = freshScope();
-    const journal = openJournal();
-    await journal.write(recordOf(scope, 3));
-    await journal.remove(scope);
-    expect(await openJournal().find(scope)).toBeNull();
-  });
-
-  it('the journal finds the session of its own order only', async () => {
-    const scope = freshScope();
-    await openJournal().write(recordOf(scope, 3));
-    expect(await openJournal().find({ ...scope, moId: scope.moId.slice(0, -1) })).toBeNull();
-    expect(await openJournal().find({ ...scope, size: 5 })).not.toBeNull();
-  });
-
-  it('the journal keeps the newest of many writes at once', async () => {
-    const scope = freshScope();
-    const journal = openJournal();
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) => journal.write(recordOf(scope, index + 1))),
-    );
-    expect((await openJournal().find(scope))?.revision).toBe(20);
-  });
-
-  it('the journal uses local storage when the database cannot be opened', async () => {
-    const scope = freshScope();
-    const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
-    const journal = openJournal({ primary: broken });
-    expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'fallback' });
-    expect((await openJournal().find(scope))?.revision).toBe(2);
-  });
-
-  it('the journal distinguishes a full local storage from a blocked one', async () => {
-    const scope = freshScope();
-    const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
-    // The quota of local storage is counted in characters: the second half always finds it full.
-    for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (let index = 0; ; index += 1)
-          localStorage.setItem(`fill-${size}-${index}`, 'x'.repeat(size));
-      } catch {
-        continue;
-      }
-    }
-    const journal = openJournal({ primary: broken, fallback: localStorageRecords() });
-    expect(await journal.write(recordOf(scope, 2))).toMatchObject({
-      kind: 'memory',
-      reason: 'full',
-    });
-    expect((await journal.find(scope))?.revision).toBe(2);
-  });
-
-  it('the journal opens the database again after the browser closed it', async () => {
-    const scope = freshScope();
-    const journal = openJournal();
-    await journal.write(recordOf(scope, 1));
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase('teleport-floor');
-      request.addEventListener('success', () => resolve());
-      request.addEventListener('error', () => reject(request.error));
-    });
-    expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'durable' });
-    expect((await journal.find(scope))?.revision).toBe(2);
-  });
+test('the journal returns a session to a journal that was opened again', async () => {
+  const scope = freshScope();
+  expect(await openJournal().write(recordOf(scope, 7))).toEqual({ kind: 'durable' });
+  const found = await openJournal().find(scope);
+  expect(found).toEqual({ ...recordOf(scope, 7), savedAt: found?.savedAt });
 });
 
-describe('two tabs', () => {
-  it('two tabs do not hold one session together, and the second can take it over', async () => {
-    const name = code('S', 1) + crypto.randomUUID();
-    const first = openTabLock(name);
-    const second = openTabLock(name);
-    let lost = 0;
-    first.lost.subscribe(() => (lost += 1));
-    expect(await first.acquire()).toBe(true);
-    expect(await second.acquire()).toBe(false);
-    expect(await second.takeOver()).toBe(true);
-    expect(lost).toBe(1);
-    expect(await first.takeOver()).toBe(true);
-    first.release();
-    second.release();
+test('the journal forgets a session that was removed', async () => {
+  const scope = freshScope();
+  const journal = openJournal();
+  await journal.write(recordOf(scope, 3));
+  await journal.remove(scope);
+  expect(await openJournal().find(scope)).toBeNull();
+});
+
+test('the journal finds the session of its own order only', async () => {
+  const scope = freshScope();
+  await openJournal().write(recordOf(scope, 3));
+  expect(await openJournal().find({ ...scope, moId: scope.moId.slice(0, -1) })).toBeNull();
+  expect(await openJournal().find({ ...scope, size: 5 })).not.toBeNull();
+});
+
+test('the journal keeps the newest of many writes at once', async () => {
+  const scope = freshScope();
+  const journal = openJournal();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => journal.write(recordOf(scope, index + 1))),
+  );
+  expect((await openJournal().find(scope))?.revision).toBe(20);
+});
+
+test('the journal uses local storage when the database cannot be opened', async () => {
+  const scope = freshScope();
+  const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
+  const journal = openJournal({ primary: broken });
+  expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'fallback' });
+  expect((await openJournal().find(scope))?.revision).toBe(2);
+});
+
+test('the journal distinguishes a full local storage from a blocked one', async () => {
+  const scope = freshScope();
+  const broken = { ...indexedDbRecords(), put: () => Promise.reject(new Error('blocked')) };
+  // The quota of local storage is counted in characters: the second half always finds it full.
+  for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      for (let index = 0; ; index += 1)
+        localStorage.setItem(`fill-${size}-${index}`, 'x'.repeat(size));
+    } catch {
+      continue;
+    }
+  }
+  const journal = openJournal({ primary: broken, fallback: localStorageRecords() });
+  expect(await journal.write(recordOf(scope, 2))).toMatchObject({
+    kind: 'memory',
+    reason: 'full',
+  });
+  expect((await journal.find(scope))?.revision).toBe(2);
+});
+
+test('the journal opens the database again after the browser closed it', async () => {
+  const scope = freshScope();
+  const journal = openJournal();
+  await journal.write(recordOf(scope, 1));
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('teleport-floor');
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error));
+  });
+  expect(await journal.write(recordOf(scope, 2))).toEqual({ kind: 'durable' });
+  expect((await journal.find(scope))?.revision).toBe(2);
+});
+
+/** Time stands still for the locks' deadlines; the browser's own answers are real. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Resolves when a tab has posted the word about a session. */
+const nextMessage = (name: string, word: string): Promise<void> =>
+  new Promise((resolve) => {
+    const channel = new BroadcastChannel(`scan-session ${name}`);
+    channel.addEventListener('message', ({ data }) => {
+      if (data !== word) return;
+      channel.close();
+      resolve();
+    });
   });
 
-  it('two tabs change over only when the first one has stored its codes', async () => {
-    const name = crypto.randomUUID();
-    const [first, second] = [openTabLock(name), openTabLock(name)];
-    const steps: string[] = [];
-    let store: () => void = () => undefined;
-    first.lost.subscribe(() => steps.push('lost'));
-    first.beforeRelease = () =>
-      new Promise<void>((resolve) => {
-        store = resolve;
-      }).then(() => steps.push('stored'));
-    await first.acquire();
-    const taken = second.takeOver().then(() => steps.push('taken'));
-    await expect.poll(() => steps).toEqual(['lost']);
-    store();
-    await taken;
-    expect(steps).toEqual(['lost', 'stored', 'taken']);
-    second.release();
-  });
+test('two tabs do not hold one session together, and the second can take it over', async () => {
+  const name = code('S', 1) + crypto.randomUUID();
+  const first = openTabLock(name);
+  const second = openTabLock(name);
+  let lost = 0;
+  first.lost.subscribe(() => (lost += 1));
+  expect(await first.acquire()).toBe(true);
+  expect(await second.acquire()).toBe(false);
+  expect(await second.takeOver()).toBe(true);
+  expect(lost).toBe(1);
+  expect(await first.takeOver()).toBe(true);
+  first.release();
+  second.release();
+});
 
-  it('two tabs change over after a write that takes longer than an answer may', async () => {
-    const name = crypto.randomUUID();
-    const [first, second] = [openTabLock(name), openTabLock(name)];
-    const steps: string[] = [];
-    const storing = new Promise((resolve) => setTimeout(resolve, 4000));
-    first.beforeRelease = () => storing.then(() => steps.push('stored'));
-    await first.acquire();
-    await second.takeOver().then(() => steps.push('taken'));
-    expect(steps).toEqual(['stored', 'taken']);
-    second.release();
-  });
+test('a take-over completes only when the first tab has stored its scans', async () => {
+  const name = crypto.randomUUID();
+  const [first, second] = [openTabLock(name), openTabLock(name)];
+  const steps: string[] = [];
+  const store = later<void>();
+  first.lost.subscribe(() => steps.push('lost'));
+  first.beforeRelease = () => store.promise.then(() => steps.push('stored'));
+  await first.acquire();
+  const taken = second.takeOver().then(() => steps.push('taken'));
+  await expect.poll(() => steps).toEqual(['lost']);
+  store.resolve();
+  await taken;
+  expect(steps).toEqual(['lost', 'stored', 'taken']);
+  second.release();
+});
 
-  it('the session is free again when the first one closed', async () => {
-    const name = crypto.randomUUID();
-    const first = openTabLock(name);
-    await first.acquire();
-    first.release();
-    const second = openTabLock(name);
-    await expect.poll(() => second.acquire()).toBe(true);
-    second.release();
-  });
+test('a take-over waits for a write that takes longer than the deadline for an answer', async () => {
+  const name = crypto.randomUUID();
+  const [first, second] = [openTabLock(name), openTabLock(name)];
+  const steps: string[] = [];
+  const store = later<void>();
+  first.beforeRelease = () => store.promise.then(() => steps.push('stored'));
+  await first.acquire();
+  const isStoring = nextMessage(name, 'storing');
+  const taken = second.takeOver().then(() => steps.push('taken'));
+  await isStoring;
+  vi.advanceTimersByTime(4000);
+  store.resolve();
+  await taken;
+  expect(steps).toEqual(['stored', 'taken']);
+  second.release();
+});
 
-  it('a tab takes the session by force from a tab that does not answer', async () => {
-    const name = crypto.randomUUID();
-    let stolen = false;
-    const hung = navigator.locks
-      .request(`scan-session ${name}`, () => new Promise(() => undefined))
-      .catch(() => (stolen = true));
-    const lock = openTabLock(name);
-    expect(await lock.acquire()).toBe(false);
-    expect(await lock.takeOver()).toBe(true);
-    await hung;
-    expect(stolen).toBe(true);
-    lock.release();
-  });
+test('the session is free again when the first one closed', async () => {
+  const name = crypto.randomUUID();
+  const first = openTabLock(name);
+  await first.acquire();
+  first.release();
+  const second = openTabLock(name);
+  await expect.poll(() => second.acquire()).toBe(true);
+  second.release();
+});
+
+test('a take-over steals the session from a tab that does not answer', async () => {
+  const name = crypto.randomUUID();
+  let stolen = false;
+  const hung = navigator.locks
+    .request(`scan-session ${name}`, () => new Promise(() => undefined))
+    .catch(() => (stolen = true));
+  const lock = openTabLock(name);
+  expect(await lock.acquire()).toBe(false);
+  const taken = lock.takeOver();
+  vi.advanceTimersByTime(3000);
+  expect(await taken).toBe(true);
+  await hung;
+  expect(stolen).toBe(true);
+  lock.release();
 });
 
 /** A lock manager that answers each request only when the test says so. */
@@ -193,46 +211,48 @@ function holdBackLocks(): { answer: () => void } {
   return { answer };
 }
 
-describe('a browser that does not answer about locks', () => {
-  afterEach(() => void vi.restoreAllMocks());
+/** The answer to a request after every deadline has passed. */
+function unanswered<T>(answer: Promise<T>): Promise<T> {
+  vi.advanceTimersByTime(60_000);
+  return answer;
+}
 
-  it('a browser that does not answer about locks is given up, and the tab lets go when another tab asks on the channel', async () => {
-    const name = crypto.randomUUID();
-    holdBackLocks();
-    const first = openTabLock(name);
-    let lost = 0;
-    first.lost.subscribe(() => (lost += 1));
-    expect(await first.acquire()).toBe('no-answer');
-    expect(await first.takeOver()).toBe(true);
-    expect(lost).toBe(0);
-    const second = openTabLock(name);
-    void second.takeOver();
-    await expect.poll(() => lost).toBe(1);
-    second.release();
-  });
+test('a lock manager that does not answer leaves the tab without a lock, which the channel can still take over', async () => {
+  const name = crypto.randomUUID();
+  holdBackLocks();
+  const first = openTabLock(name);
+  let lost = 0;
+  first.lost.subscribe(() => (lost += 1));
+  expect(await unanswered(first.acquire())).toBe('no-answer');
+  expect(await unanswered(first.takeOver())).toBe(true);
+  expect(lost).toBe(0);
+  const second = openTabLock(name);
+  void second.takeOver();
+  await expect.poll(() => lost).toBe(1);
+  second.release();
+});
 
-  it('a browser that answers about locks after the tab has let go leaves no lock behind', async () => {
-    const name = crypto.randomUUID();
-    const locks = holdBackLocks();
-    const closed = openTabLock(name);
-    expect(await closed.acquire()).toBe('no-answer');
-    closed.release();
-    locks.answer();
-    const next = openTabLock(name);
-    await expect.poll(() => next.acquire()).toBe(true);
-    next.release();
-  });
+test('a lock that is granted after its tab has released it is free', async () => {
+  const name = crypto.randomUUID();
+  const locks = holdBackLocks();
+  const closed = openTabLock(name);
+  expect(await unanswered(closed.acquire())).toBe('no-answer');
+  closed.release();
+  locks.answer();
+  const next = openTabLock(name);
+  await expect.poll(() => next.acquire()).toBe(true);
+  next.release();
+});
 
-  it('a tab gets a late lock while it still waits for it', async () => {
-    const name = crypto.randomUUID();
-    const locks = holdBackLocks();
-    const patient = openTabLock(name);
-    expect(await patient.acquire()).toBe('no-answer');
-    locks.answer();
-    await expect
-      .poll(async () => (await navigator.locks.query()).held)
-      .toContainEqual(expect.objectContaining({ name: `scan-session ${name}` }));
-    expect(await patient.takeOver()).toBe(true);
-    patient.release();
-  });
+test('a lock that is granted late belongs to the tab that still requests it', async () => {
+  const name = crypto.randomUUID();
+  const locks = holdBackLocks();
+  const patient = openTabLock(name);
+  expect(await unanswered(patient.acquire())).toBe('no-answer');
+  locks.answer();
+  await expect
+    .poll(async () => (await navigator.locks.query()).held)
+    .toContainEqual(expect.objectContaining({ name: `scan-session ${name}` }));
+  expect(await patient.takeOver()).toBe(true);
+  patient.release();
 });
