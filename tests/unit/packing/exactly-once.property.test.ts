@@ -15,17 +15,10 @@ import type {
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import { keptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';
-import { type Inventory, readInventory } from '../../../src/packing/inventory.ts';
+import { keyOf } from '../../../src/packing/inventory.ts';
+import { ModelPlant } from '../../support/model-plant.ts';
 import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
-import {
-  entries,
-  later,
-  LISTS,
-  MASTERS,
-  ScriptedPort,
-  settle,
-  STRAY_SHIPPERS,
-} from '../../support/packing.ts';
+import { later, MASTERS, ScriptedPort, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 /** What may go wrong with one call, and whether the plant had done it by then. */
 type Fault =
@@ -40,47 +33,19 @@ type Fault =
   | 'no answer, done'
   | 'stolen by another tablet';
 
-/** A plant by the rules: all or nothing, one key one packing, and it never forgets. */
-class ModelPlant extends ScriptedPort implements PackingPort {
-  readonly packedIn = new Map<string, string>();
-  readonly byKey = new Map<string, CallAnswer>();
-  packings = 0;
-  blind = 0;
+/** A model plant behind a network with faults. */
+class FaultyPort extends ScriptedPort {
+  readonly plant = new ModelPlant();
   readonly #faults: Fault[];
-  /** What every call meets after the first ones. */
+  #failingLookUps: number;
+  /** Fault of every call after the first ones. */
   lasting: Fault;
 
-  constructor(faults: readonly Fault[], blind: number, lasting: Fault = 'none') {
+  constructor(faults: readonly Fault[], failingLookUps: number, lasting: Fault) {
     super();
     this.#faults = [...faults];
-    this.blind = blind;
+    this.#failingLookUps = failingLookUps;
     this.lasting = lasting;
-  }
-
-  known(): Inventory {
-    const packed = [...this.packedIn];
-    return readInventory({
-      ...LISTS,
-      stray_shipper_case: LISTS.stray_shipper_case!.filter(
-        (entry) => !this.packedIn.has(entry.teleport_uuid),
-      ),
-      shipper_case: packed.flatMap(([code, master]) => entries([code], master)),
-    });
-  }
-
-  pack(request: SubmissionRequest, key: string): CallAnswer {
-    const before = this.byKey.get(key);
-    if (before) return before;
-    if (request.kind !== 'pack-master-case') throw new Error('Only station 2 packs here.');
-    const { master_case_uid, shipper_case_uids } = request.body;
-    const conflicts = shipper_case_uids
-      .filter((code) => this.packedIn.has(code))
-      .map((code) => ({ code, packedIn: this.packedIn.get(code)! }));
-    if (conflicts.length > 0) return { kind: 'refused', reason: 'Conflict', conflicts };
-    for (const code of shipper_case_uids) this.packedIn.set(code, master_case_uid);
-    this.packings += 1;
-    this.byKey.set(key, { kind: 'done' });
-    return { kind: 'done' };
   }
 
   override async send(
@@ -92,13 +57,13 @@ class ModelPlant extends ScriptedPort implements PackingPort {
     const fault = this.#faults.shift() ?? this.lasting;
     switch (fault) {
       case 'none':
-        return this.pack(request, key);
+        return this.plant.call(request, key);
       case 'lost before':
       case 'server error':
         return { kind: 'unknown', reason: fault };
       case 'lost after':
       case 'server error after':
-        this.pack(request, key);
+        this.plant.call(request, key);
         return { kind: 'unknown', reason: fault };
       case 'too many':
         return { kind: 'too-many', retryAfterMs: 3000 };
@@ -107,10 +72,10 @@ class ModelPlant extends ScriptedPort implements PackingPort {
       case 'no answer':
         return later<CallAnswer>().promise;
       case 'no answer, done':
-        this.pack(request, key);
+        this.plant.call(request, key);
         return later<CallAnswer>().promise;
       case 'stolen by another tablet':
-        if (this.packings === 0) this.packedIn.set(STRAY_SHIPPERS[1]!, MASTERS[4]!);
+        if (this.plant.calls === 0) this.plant.packElsewhere(STRAY_SHIPPERS[1]!, MASTERS[4]!);
         return { kind: 'unknown', reason: fault };
       default:
         return fault satisfies never;
@@ -118,9 +83,9 @@ class ModelPlant extends ScriptedPort implements PackingPort {
   }
 
   override async lookUp(): Promise<LookUpAnswer> {
-    this.blind -= 1;
-    if (this.blind >= 0) return { kind: 'unavailable', reason: 'network' };
-    return { kind: 'known', inventory: this.known() };
+    this.#failingLookUps -= 1;
+    if (this.#failingLookUps >= 0) return { kind: 'unavailable', reason: 'network' };
+    return { kind: 'known', inventory: this.plant.inventory };
   }
 
   override signedIn(): Promise<void> {
@@ -142,13 +107,13 @@ const fault = fc.constantFrom<Fault>(
 );
 
 /** The calls of one page: a page that was killed sends nothing more. */
-function pageOf(plant: ModelPlant) {
+function pageOf(faulty: FaultyPort) {
   let alive = true;
   const never = () => later<never>().promise;
   const port: PackingPort = {
-    send: (request, options) => (alive ? plant.send(request, options) : never()),
-    lookUp: () => (alive ? plant.lookUp() : never()),
-    signedIn: () => (alive ? plant.signedIn() : never()),
+    send: (request, options) => (alive ? faulty.send(request, options) : never()),
+    lookUp: () => (alive ? faulty.lookUp() : never()),
+    signedIn: () => (alive ? faulty.signedIn() : never()),
   };
   return {
     port,
@@ -169,12 +134,12 @@ const PATIENCE = 30;
  */
 async function untilAnswered(
   tools: ScanTools,
-  plant: ModelPlant,
+  faulty: FaultyPort,
   reloadAfter: number,
   ways: readonly Way[],
 ) {
   const left = [...ways];
-  let page = pageOf(plant);
+  let page = pageOf(faulty);
   let screen = await openScreen({ ...tools, port: page.port });
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
   await screen.see(MASTERS[0]!);
@@ -185,7 +150,7 @@ async function untilAnswered(
     if (kind === 'idle') break;
     if (step === reloadAfter) {
       page.kill();
-      page = pageOf(plant);
+      page = pageOf(faulty);
       screen = await openScreen({ ...tools, port: page.port });
     } else if (kind === 'failing' || step > PATIENCE) {
       const { session } = screen;
@@ -203,14 +168,14 @@ async function untilAnswered(
 /** The kept call from the overview, until it has ended; the plant is well again. */
 async function untilEnded(
   tools: ScanTools,
-  plant: ModelPlant,
+  faulty: FaultyPort,
   call: OpenCall,
   ways: readonly Way[],
 ) {
   const left = [...ways];
-  plant.lasting = 'none';
+  faulty.lasting = 'none';
   const { clock, journal } = tools;
-  const kept = keptCall({ call, port: plant, journal, clock });
+  const kept = keptCall({ call, port: faulty, journal, clock });
   for (let step = 0; step < 60; step += 1) {
     const state = kept.state.get();
     if (state.kind === 'done' || state.kind === 'taken-back') return state.kind;
@@ -236,14 +201,16 @@ test('whatever happens to its calls, a scan session packs a case at most once an
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 8 }),
       fc.array(way, { maxLength: 4 }),
-      async (faults, lasting, blind, reloadAfter, ways) => {
+      async (faults, lasting, failingLookUps, reloadAfter, ways) => {
         const tools = newTools();
-        const plant = new ModelPlant(faults, blind, lasting);
-        const screen = await untilAnswered(tools, plant, reloadAfter, ways);
+        const port = new FaultyPort(faults, failingLookUps, lasting);
+        const { plant } = port;
+        const screen = await untilAnswered(tools, port, reloadAfter, ways);
         expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
         expect(screen.store.get(questionAtom)).toBeNull();
-        expect(plant.packings).toBeLessThanOrEqual(1);
-        const free = () => STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(code));
+        expect(plant.calls).toBeLessThanOrEqual(1);
+        const free = () =>
+          STRAY_SHIPPERS.slice(0, 3).filter((code) => !plant.packedIn.has(keyOf(code)));
         const saysPacked = screen.store.get(finishedAtom) !== null;
         const [call] = await tools.journal.openCalls('mo-1');
         if (call) {
@@ -251,17 +218,17 @@ test('whatever happens to its calls, a scan session packs a case at most once an
           expect(call.keptFor).not.toBeNull();
           expect([saysPacked, scanned(screen)]).toEqual([false, []]);
           await screen.session.close();
-          const end = await untilEnded(tools, plant, call, ways);
-          expect(end).toBe(plant.packings === 1 ? 'done' : 'taken-back');
+          const end = await untilEnded(tools, port, call, ways);
+          expect(end).toBe(plant.calls === 1 ? 'done' : 'taken-back');
           expect(await tools.journal.openCalls('mo-1')).toEqual([]);
           const again = await openScreen(tools);
           expect(scanned(again)).toEqual(end === 'done' ? [] : free());
         } else {
-          expect(saysPacked).toBe(plant.packings === 1);
+          expect(saysPacked).toBe(plant.calls === 1);
           // What is still in the list is what the plant has not: no beeped code is lost.
           expect(scanned(screen)).toEqual(saysPacked ? [] : free());
         }
-        expect(new Set(plant.sent.map((sent) => sent.key)).size).toBe(1);
+        expect(new Set(port.sent.map((sent) => sent.key)).size).toBe(1);
       },
     ),
     { numRuns: 500 },

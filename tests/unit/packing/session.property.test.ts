@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FLOW_NAMES, type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
-import { keyOf, type Inventory, withChanges } from '../../../src/packing/inventory.ts';
+import { keyOf } from '../../../src/packing/inventory.ts';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
 import { next } from '../../../src/packing/session/machine.ts';
@@ -11,16 +11,17 @@ import { newSession, type SessionState } from '../../../src/packing/session/stat
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { changeBy, type SubmissionRequest } from '../../../src/packing/requests.ts';
 import type { Progress } from '../../../src/packing/types.ts';
+import { ModelPlant } from '../../support/model-plant.ts';
 import { INVENTORY, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 
 const TEXTS = [...STRAY_SHIPPERS.slice(0, 7), ...UNITS.slice(0, 7), ...MASTERS.slice(0, 3)];
 
-/** What may happen next. Answers go to whatever the session waits for, or to nothing. */
+/** Next random action. Answers are for the request under way; without one they have no effect. */
 type Act =
   | { readonly act: 'event'; readonly event: SessionEvent }
   | { readonly act: 'look'; readonly view: number; readonly texts: readonly string[] }
   | { readonly act: 'sign-in' | 'kept-stored' }
-  | { readonly act: 'stored' | 'stale-lists' | 'fresh-lists' | 'reload' | 'journal' }
+  | { readonly act: 'stored' | 'stale-lists' | 'fresh-lists' | 'reload' | 'journal' | 'open-calls' }
   | {
       readonly act: 'answer';
       readonly how: 'packs' | 'lost' | 'packs-lost' | 'too-many' | 'signed-out';
@@ -28,9 +29,9 @@ type Act =
   | { readonly act: 'lists'; readonly how: 'known' | 'unavailable' | 'signed-out' }
   /** Another tablet packs a code. */
   | { readonly act: 'elsewhere'; readonly text: string }
-  /** For a while the plant loses every call, and its lists tell the truth. */
-  | { readonly act: 'stumble' }
-  /** An answer to a question that was given up. */
+  /** The plant loses several calls in a row, and its lists are right. */
+  | { readonly act: 'lose-calls' }
+  /** An answer to a request that was aborted. */
   | { readonly act: 'late'; readonly id: number };
 
 const text = fc.constantFrom(...TEXTS);
@@ -88,7 +89,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom<Act>(
     { act: 'sign-in' },
     { act: 'kept-stored' },
-    { act: 'stumble' },
+    { act: 'lose-calls' },
+    { act: 'open-calls' },
     { act: 'stale-lists' },
     { act: 'fresh-lists' },
     { act: 'reload' },
@@ -109,17 +111,15 @@ const keysOf = (progress: Progress): string[] => {
   return [...progress.contents, ...progress.ahead].map(({ key }) => key).concat(closer);
 };
 
-/** A plant by the rules, a journal, and the machine between them; every step is checked. */
+/** A model plant, a journal, and the machine between them; every step is checked. */
 class World {
   readonly flow: FlowName;
   state: SessionState;
-  plant: Inventory = INVENTORY;
-  readonly packed = new Map<string, string>();
-  readonly answers = new Map<string, CallAnswer>();
+  readonly plant = new ModelPlant();
   readonly requests = new Map<string, SubmissionRequest>();
   readonly confirmed = new Map<string, string>();
   unstored: JournalRecord[] = [];
-  /** Calls that are kept for later, and the one that is on its way to them. */
+  /** Calls that are kept for later, and the one that is being stored. */
   readonly kept = new Map<string, OpenCall>();
   keeping: OpenCall | null = null;
   record: JournalRecord | null = null;
@@ -135,7 +135,7 @@ class World {
   #open(): SessionState {
     const { station } = flowOf(this.flow);
     const scope = { moId: 'mo', station, flow: this.flow, size: 2, user: 'tester' };
-    return newSession(scope, this.plant, this.#newKey());
+    return newSession(scope, this.plant.inventory, this.#newKey());
   }
 
   #newKey = () => `key-${(this.keys += 1)}`;
@@ -146,7 +146,7 @@ class World {
     this.give({ type: 'journal', record: this.record, calls: [...this.kept.values()] });
   }
 
-  /** One event, and every promise about what follows from it. */
+  /** Passes one event to the machine and checks every invariant. */
   give(body: SessionEvent): void {
     this.time += 200;
     const before = this.state;
@@ -169,7 +169,7 @@ class World {
     assert.deepEqual(this.state.progress, before.progress);
   }
 
-  /** A code leaves the case only when it was removed by hand, packed, or refused with a word. */
+  /** A code leaves the case only when it was removed by hand, packed, or refused with a message. */
   #checkCodes(before: SessionState, effects: readonly Effect[]): void {
     const open = (state: SessionState) => ['open', 'asking'].includes(state.stage.kind);
     if (!open(before) || !open(this.state)) return;
@@ -226,10 +226,9 @@ class World {
           assert.notEqual(this.record, null);
         return;
       case 'finished':
-        // What is said to be packed, this tablet has packed. Only a closing case tells whose packing
-        // it was: remaining items that are gone from the lists count as packed, an empty case as
-        // unpacked, whoever did it.
-        if (flowOf(this.flow).closer) assert.ok(this.answers.size > 0);
+        // A case that is reported as packed was packed here. Only a closing case proves that: remaining
+        // items that are gone from the lists count as packed, an empty case as unpacked, by any tablet.
+        if (flowOf(this.flow).closer) assert.ok(this.plant.calls > 0);
         return;
       case 'leave':
         if (effect.remove) assert.deepEqual(keysOf(this.state.progress), []);
@@ -242,7 +241,7 @@ class World {
     const { idempotencyKey, request } = effect;
     const { progress } = this.state;
     assert.equal(this.waiting, null);
-    // The journal knows of the call before the plant does.
+    // The journal has the call before the plant does.
     const stored = this.record?.progress;
     assert.deepEqual(stored?.phase === 'submitting' && stored.submission.key, idempotencyKey);
     assert.deepEqual(progress.phase === 'submitting' && progress.submission.key, idempotencyKey);
@@ -255,29 +254,13 @@ class World {
     // A repetition is the same call: the same key never stands for anything else.
     assert.deepEqual(this.requests.get(idempotencyKey) ?? request, request);
     this.requests.set(idempotencyKey, request);
-    // What the plant confirmed here is not sent once more by another call.
+    // Codes of a confirmed call are not sent again by another call.
     const change = changeBy(request);
     const again = [...(change.kind === 'packed' ? change.codes.keys() : [])];
     assert.deepEqual(
       again.filter((key) => (this.confirmed.get(key) ?? idempotencyKey) !== idempotencyKey),
       [],
     );
-  }
-
-  #pack(request: SubmissionRequest, key: string): CallAnswer {
-    const before = this.answers.get(key);
-    if (before) return before;
-    const change = changeBy(request);
-    const codes = change.kind === 'packed' ? [...change.codes] : [];
-    const conflicts = codes.flatMap(([one, code]) =>
-      this.packed.has(one) ? [{ code, packedIn: this.packed.get(one) }] : [],
-    );
-    if (conflicts.length > 0) return { kind: 'refused', reason: 'Conflict', conflicts };
-    for (const [one] of codes) this.packed.set(one, key);
-    this.plant = withChanges(this.plant, [change]);
-    const answer: CallAnswer = { kind: 'done' };
-    this.answers.set(key, answer);
-    return answer;
   }
 
   do(act: Act): void {
@@ -299,22 +282,15 @@ class World {
       }
       case 'journal':
         return this.give({ type: 'journal', record: this.record, calls: [...this.kept.values()] });
+      case 'open-calls':
+        return this.give({ type: 'open-calls', calls: [...this.kept.values()] });
       case 'stale-lists':
         return this.give({ type: 'lists', inventory: INVENTORY });
       case 'fresh-lists':
-        return this.give({ type: 'lists', inventory: this.plant });
+        return this.give({ type: 'lists', inventory: this.plant.inventory });
       case 'elsewhere': {
-        const key = keyOf(act.text);
-        if (this.packed.has(key) || act.text.startsWith('I')) return;
-        this.packed.set(key, MASTERS[4]!);
-        this.plant = withChanges(this.plant, [
-          {
-            kind: 'packed',
-            codes: new Map([[key, act.text]]),
-            into: MASTERS[4]!,
-          },
-        ]);
-        return;
+        if (this.plant.packedIn.has(keyOf(act.text)) || act.text.startsWith('I')) return;
+        return this.plant.packElsewhere(act.text, MASTERS[4]!);
       }
       case 'late':
         if (this.waiting?.requestId === act.id) return;
@@ -324,8 +300,8 @@ class World {
           answer: { kind: 'known', inventory: INVENTORY },
         });
         return this.give({ type: 'answered', requestId: act.id, answer: { kind: 'done' } });
-      case 'stumble':
-        return this.#stumble();
+      case 'lose-calls':
+        return this.#loseCalls();
       case 'reload':
         return this.#reload();
       default:
@@ -341,8 +317,8 @@ class World {
     this.give({ type: 'saved', revision: record.revision, health: { kind: 'durable' } });
   }
 
-  #stumble(): void {
-    for (let turn = 0; turn < 16; turn += 1) {
+  #loseCalls(): void {
+    for (let call = 0; call < 16; call += 1) {
       this.#store();
       this.#answer({ act: 'answer', how: 'lost' });
       this.#answer({ act: 'lists', how: 'known' });
@@ -350,7 +326,7 @@ class World {
     }
   }
 
-  /** The page goes away: only what is stored comes back. */
+  /** The page is closed: only stored codes are restored. */
   #reload(): void {
     this.unstored = [];
     this.keeping = null;
@@ -359,9 +335,13 @@ class World {
     const kept = this.record ? keysOf(this.record.progress) : [];
     this.begin();
     if (this.waiting) this.#answer({ act: 'lists', how: 'known' });
-    // What was stored is back, or the plant has it.
+    // Every stored code is restored, or the plant has it.
     const aside = [...this.kept.values()].flatMap((call) => keysOf(call.progress));
-    const found = new Set([...keysOf(this.state.progress), ...this.packed.keys(), ...aside]);
+    const found = new Set([
+      ...keysOf(this.state.progress),
+      ...this.plant.packedIn.keys(),
+      ...aside,
+    ]);
     const closes = this.record?.progress;
     const closer = closes && 'closer' in closes ? closes.closer?.key : undefined;
     // An unpacked case is neither: the plant has opened it.
@@ -384,7 +364,7 @@ class World {
       this.waiting = null;
       const answer =
         act.how === 'known'
-          ? ({ kind: 'known', inventory: this.plant } as const)
+          ? ({ kind: 'known', inventory: this.plant.inventory } as const)
           : act.how === 'signed-out'
             ? ({ kind: 'signed-out' } as const)
             : ({ kind: 'unavailable', reason: 'network' } as const);
@@ -398,7 +378,7 @@ class World {
     how: Extract<Act, { act: 'answer' }>['how'],
   ): void {
     const packs = how === 'packs' || how === 'packs-lost';
-    const answered = packs ? this.#pack(request, idempotencyKey) : null;
+    const answered = packs ? this.plant.call(request, idempotencyKey) : null;
     const answer: CallAnswer =
       how === 'packs' && answered
         ? answered
