@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchBoofcv } from './boofcv/run.ts';
 import type { Half } from './boofcv/pictures.ts';
 import { benchFilms } from './film/run.ts';
+import { benchHeld } from './held/run.ts';
 import { cells, type Cell } from './cells.ts';
 import { photoCell, sceneCells } from './folders.ts';
 import { measure, type Figure } from './measure.ts';
@@ -29,6 +30,12 @@ Photographs with outlines
   --readers A,B    of cascade, still, zxing-wasm
   --rounds N       times each reader reads a picture (3); the quickest counts
   --misses DIR     pictures of the codes that were missed, a folder a reader
+
+Held pictures
+  --held DIR       photographs, each shown as consecutive frames of a stream: codes read by some frames
+  --half HALF      odd (for tuning), even (for reporting) or all
+  --frames N       frames of each picture (45)
+  --tremor N       shifts each frame by at most N pixels and adds noise (0)
 
 Films
   --film DIR|FILE  a folder of numbered pictures, y4m, animated picture, what ffmpeg reads (if it is
@@ -58,6 +65,9 @@ const { values } = parseArgs({
     misses: { type: 'string' },
     film: { type: 'string' },
     every: { type: 'string' },
+    held: { type: 'string' },
+    frames: { type: 'string', default: '45' },
+    tremor: { type: 'string', default: '0' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -82,6 +92,17 @@ if (values.boofcv !== undefined) {
     rounds: Number(values.rounds ?? 3),
     json: values.json,
     misses: values.misses,
+  });
+  process.exit();
+}
+
+if (values.held !== undefined) {
+  await benchHeld({
+    folder: values.held,
+    half: halfOf(values.half),
+    frames: Number(values.frames),
+    tremor: Number(values.tremor),
+    json: values.json,
   });
   process.exit();
 }
