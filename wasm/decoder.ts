@@ -2,7 +2,7 @@
 import type { DecoderContext } from './context.ts';
 import { createHeap } from './kernels/heap.ts';
 import { loadKernels } from './kernels/loader.ts';
-import { readFrame } from './pipeline.ts';
+import { readFrame } from './read-frame.ts';
 import { refusalOf } from './request.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { View } from './track/view.ts';

@@ -3,7 +3,7 @@ import type { DecoderContext, FrameContext } from './context.ts';
 import { fallbackScan } from './fallback/fallback-scan.ts';
 import { findNear } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
-import { planFrame } from './plan/frame-plan.ts';
+import { isAlone, planFrame } from './plan/frame-plan.ts';
 import { readCarefully } from './search/careful.ts';
 import { searchPlanes } from './search/planes.ts';
 import { readLost } from './search/read-lost.ts';
@@ -12,17 +12,25 @@ import type { Stopwatch } from './stopwatch.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
-import { factsOf, hasCoarseTrack, type View } from './track/view.ts';
+import { factsOf, hasCoarseTrack, type PolarityView } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
 
-/** Reads one frame; the view keeps what the next one needs. */
-export function readFrame(
+const NOTHING = { clutter: [], waiting: [] };
+
+export interface PolarityResult {
+  readonly codes: readonly ReadCode[];
+  /** Rows that hit inverted finders. */
+  readonly invertedHits: number;
+}
+
+/** Reads the codes of one polarity; the view keeps what the next frame needs. */
+export function readPolarity(
   decoder: DecoderContext,
-  view: View,
+  view: PolarityView,
   request: DecodeRequest,
   watch: Stopwatch,
-): ReadCode[] {
+): PolarityResult {
   view.enter(request.width, request.height);
   try {
     const { state } = view;
@@ -34,18 +42,19 @@ export function readFrame(
     watch.lap('half');
 
     // Locate the finders of near codes, and follow the codes of the last frame.
-    const near = findNear(opened, hasCoarseTrack(state));
+    const { finders: near, invertedHits } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.moved);
-    const clutter = new OldClutter(state.clutter, followed.move);
+    const before = isAlone(plan) ? NOTHING : state;
+    const clutter = new OldClutter(before.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
     const context: FrameContext = { ...opened, plan: planFrame(facts, isChanged) };
 
     // Sample and decode: lost codes, triples of all planes, then what needs a fit, a mesh or a crop.
-    const waiting = movedPlaces(state.waiting, followed.move);
+    const waiting = movedPlaces(before.waiting, followed.move);
     const search = new Search(context, followed, clutter, waiting);
     readLost(context, search, near);
     const finders = searchPlanes(context, state, search, near);
-    const { carryOver, isOverBudget } = readCarefully(context, state, search, finders);
+    const { carryOver, isOverBudget, spent } = readCarefully(context, state, search, finders);
 
     // Fall back to the general reader's own search.
     const known = search.reads.all();
@@ -54,8 +63,13 @@ export function readFrame(
     for (const read of scan.reads) search.reads.takeIn({ read, stage: 'full' }, finders);
 
     // Remember.
-    view.remember(context, { ...search.result(finders), carryOver, scan: scan.outcome });
-    return search.reads.report();
+    view.remember(context, {
+      ...search.result(finders),
+      carryOver,
+      work: search.spent + spent,
+      scan: scan.outcome,
+    });
+    return { codes: search.reads.report(), invertedHits };
   } finally {
     view.leave();
   }

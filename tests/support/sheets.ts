@@ -132,6 +132,7 @@ const QUICK = planFrame({
   emptyFrames: 0,
   hasSoftCodes: false,
   isScanPostponed: false,
+  isIsolatedDue: false,
 });
 
 export async function openContexts(): Promise<Contexts> {

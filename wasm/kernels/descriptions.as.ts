@@ -43,6 +43,9 @@ export class FinderList {
   edges: usize;
   /** Work limit for the checks of all hits, grey-value reads. */
   work: i32;
+  /** Written by the scan: rows that hit an inverted finder, at most `mostInverted`. */
+  inverted: i32;
+  mostInverted: i32;
 }
 
 /** A mesh of knots over a code, with `count` lines in each direction. */

@@ -49,11 +49,18 @@ export interface FinderList {
   readonly capacity: number;
   readonly edges: number;
   readonly work: number;
+  /** Rows that hit inverted finders are counted up to this number. */
+  readonly mostInverted: number;
 }
 export const describedList = (
   heap: Heap,
-  { finders, count, capacity, edges, work }: FinderList,
-): number => write(heap, 'list', [finders, count, capacity, edges, work]);
+  { finders, count, capacity, edges, work, mostInverted }: FinderList,
+): number => write(heap, 'list', [finders, count, capacity, edges, work, 0, mostInverted]);
+
+const INVERTED_WORD = 5;
+/** Rows of the last scan that hit an inverted finder. */
+export const invertedHits = (heap: Heap): number =>
+  heap.wordAt(heap.at('descriptions') + SLOTS.list * BYTES_PER_SLOT + 4 * INVERTED_WORD);
 
 /** A place in a plane, and vectors of one step along the rows and columns there. */
 export interface Pose extends Point {

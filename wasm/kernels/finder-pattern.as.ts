@@ -17,6 +17,9 @@ export function aimWithThresholds(plane: Plane): void {
   shift = plane.blockShift;
 }
 
+/** Whether the core is dark, as it is printed; else the finder is inverted. */
+let isPrinted: bool = true;
+
 let run0: i32 = 0;
 let run1: i32 = 0;
 let run2: i32 = 0;
@@ -72,20 +75,20 @@ function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
  */
 function measure(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
   const most = (limit >> 1) + 2;
-  const back = run(x, y, -dx, -dy, true, limit);
+  const back = run(x, y, -dx, -dy, isPrinted, limit);
   if (back === 0 || back > limit) return false;
-  run1 = run(x - dx * back, y - dy * back, -dx, -dy, false, most);
+  run1 = run(x - dx * back, y - dy * back, -dx, -dy, !isPrinted, most);
   if (run1 > most) return false;
   const far = back + run1;
-  run0 = run(x - dx * far, y - dy * far, -dx, -dy, true, most);
+  run0 = run(x - dx * far, y - dy * far, -dx, -dy, isPrinted, most);
   if (run0 === 0 || run0 > most) return false;
-  const ahead = run(x + dx, y + dy, dx, dy, true, limit);
+  const ahead = run(x + dx, y + dy, dx, dy, isPrinted, limit);
   if (ahead > limit) return false;
   const after = ahead + 1;
-  run3 = run(x + dx * after, y + dy * after, dx, dy, false, most);
+  run3 = run(x + dx * after, y + dy * after, dx, dy, !isPrinted, most);
   if (run3 > most) return false;
   const end = after + run3;
-  run4 = run(x + dx * end, y + dy * end, dx, dy, true, most);
+  run4 = run(x + dx * end, y + dy * end, dx, dy, isPrinted, most);
   if (run4 === 0 || run4 > most) return false;
   run2 = back + ahead;
   behind = back;
@@ -101,6 +104,14 @@ function middle(at: i32): f32 {
   const core = at - behind + 1;
   const outer = <f32>(core - run1 - run0) + <f32>total() * 0.5;
   return (<f32>core + <f32>run2 * 0.5 + outer) * 0.5;
+}
+
+/** Whether a hit of the row scan is an inverted finder. @param at scratch memory of four f32 */
+export function acceptInverted(at: usize, x: i32, y: i32, size: i32): bool {
+  isPrinted = false;
+  const isFinder = accept(at, x, y, size);
+  isPrinted = true;
+  return isFinder;
 }
 
 /**

@@ -55,6 +55,7 @@ export interface Heap {
   signed(address: number, length: number): Int8Array;
   /** One four-byte number, without a new view: called hundreds of times per frame. */
   floatAt(address: number): number;
+  wordAt(address: number): number;
   /** Writes four-byte numbers without a new view: called hundreds of times per frame. */
   writeFloats(address: number, numbers: readonly number[]): void;
   writeWords(address: number, numbers: readonly number[]): void;
@@ -87,7 +88,7 @@ function createTables(reader: PixmapReader): Pick<Heap, 'release'> & {
 /** Views of the memory. Those used hundreds of times per frame are cached until it grows. */
 function viewsOf(
   memory: WebAssembly.Memory,
-): Pick<Heap, 'bytes' | 'floats' | 'floatAt' | 'signed' | 'writeFloats' | 'writeWords'> {
+): Pick<Heap, 'bytes' | 'floats' | 'floatAt' | 'wordAt' | 'signed' | 'writeFloats' | 'writeWords'> {
   let bytes = new Uint8Array(memory.buffer);
   let floats = new Float32Array(memory.buffer);
   let words = new Int32Array(memory.buffer);
@@ -101,6 +102,10 @@ function viewsOf(
     floatAt(address) {
       if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);
       return floats[address >> 2]!;
+    },
+    wordAt(address) {
+      if (words.buffer !== memory.buffer) words = new Int32Array(memory.buffer);
+      return words[address >> 2]!;
     },
     writeFloats(address, numbers) {
       if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);

@@ -1,6 +1,14 @@
 /** Detects finder patterns in a plane: its rows are cut into dark and bright runs, 64 pixels at a time. */
 import { FinderList, Part, Plane } from './descriptions.as';
-import { accept, aimWithThresholds, columns, ratio, shift, table } from './finder-pattern.as';
+import {
+  accept,
+  acceptInverted,
+  aimWithThresholds,
+  columns,
+  ratio,
+  shift,
+  table,
+} from './finder-pattern.as';
 import { runsOf, takeBlocks, takeRows } from './runs.as';
 import { data, stride } from './sampling.as';
 
@@ -55,6 +63,26 @@ function workOf(count: i32, size: i32): i32 {
   return count + (size << 2) + 40;
 }
 
+/** Whether five bright and dark runs from `at` are an inverted finder of a row. @param free place of four f32 */
+function isInverted(at: usize, row: usize, y: i32, contrast: i32, free: usize): bool {
+  const outer0 = <i32>load<u16>(at);
+  const outer1 = <i32>load<u16>(at, 2);
+  const core0 = <i32>load<u16>(at, 4);
+  const core1 = <i32>load<u16>(at, 6);
+  const start = <i32>load<u16>(at, 8);
+  const end = <i32>load<u16>(at, 10);
+  if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) {
+    return false;
+  }
+  const cx = (core0 + core1) >> 1;
+  const ceiling = <i32>load<u8>(row + cx) - contrast;
+  return (
+    <i32>load<u8>(row + ((outer1 + core0) >> 1)) <= ceiling &&
+    <i32>load<u8>(row + ((core1 + start) >> 1)) <= ceiling &&
+    acceptInverted(free, cx, y, end - outer0)
+  );
+}
+
 /**
  * Scans every `step`-th row of a part that begins at a multiple of 64 pixels, appends finders to the list and returns
  * its length. Texture has hits in every row, so each row has a share of the work and what clean rows left; further
@@ -85,6 +113,12 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
     const patterns = runsOf(row, blocks) - 2;
     for (let k = 0; k < patterns; k += TOGETHER) {
       const group = edges + ((<usize>k) << 2);
+      if (found.inverted < found.mostInverted) {
+        for (let bits = likely(group + 2, patterns - 1 - k); bits !== 0; bits &= bits - 1) {
+          const at = group + 2 + ((<usize>ctz(bits)) << 2);
+          found.inverted += i32(isInverted(at, row, y, contrast, list + (most << 4)));
+        }
+      }
       for (let found = likely(group, patterns - k); found !== 0; found &= found - 1) {
         const at = group + ((<usize>ctz(found)) << 2);
         const outer0 = <i32>load<u16>(at);

@@ -1,6 +1,13 @@
 /** Detects finder patterns in the planes of a frame. */
+import { isAlone } from '../plan/frame-plan.ts';
 import type { FrameContext } from '../context.ts';
-import { described, describedList, describedPart, type Part } from '../kernels/descriptions.ts';
+import {
+  described,
+  describedList,
+  describedPart,
+  invertedHits,
+  type Part,
+} from '../kernels/descriptions.ts';
 import type { Heap } from '../kernels/heap.ts';
 import type { Finder, Frame, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
@@ -8,6 +15,7 @@ import {
   COARSE_CONTRAST,
   COARSE_STEP,
   LEAST_HALF_SIDE,
+  MOST_INVERTED_HITS,
   SCAN_BOUNDS,
   SHARPENED_MARGIN,
   SHARPENED_STEP,
@@ -22,6 +30,8 @@ interface Scan {
   readonly part: Part;
   readonly step: number;
   readonly contrast: number;
+  /** See Located.invertedHits. */
+  readonly mostInverted?: number;
 }
 
 function readList(heap: Heap, address: number, from: number, to: number, scale: number): Finder[] {
@@ -48,16 +58,16 @@ function writeList(heap: Heap, address: number, finders: readonly Finder[], scal
 function scan(
   { kernels, heap, plan }: FrameContext,
   plane: Plane,
-  { part, step, contrast }: Scan,
+  { part, step, contrast, mostInverted = 0 }: Scan,
   known: readonly Finder[],
 ): Finder[] {
-  const finders = heap.area('finders', SCAN_BOUNDS.still.finders * NUMBERS_PER_FINDER * 4);
+  const finders = heap.area('finders', (SCAN_BOUNDS.still.finders + 1) * NUMBERS_PER_FINDER * 4);
   const edges = heap.area('edges', BYTES_PER_EDGE * (plane.width + EXTRA_EDGES) + plane.width);
   writeList(heap, finders, known, plane.scale);
   const { left, top, right, bottom } = part;
-  const bound = plan.kind === 'still' ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream;
+  const bound = isAlone(plan) ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream;
   const work = Math.round((right - left) * (bottom - top) * bound.checks);
-  const list = { finders, count: known.length, capacity: bound.finders, edges, work };
+  const list = { finders, count: known.length, capacity: bound.finders, edges, work, mostInverted };
   const count = kernels.scan(
     plane.handle,
     describedPart(heap, part),
@@ -68,13 +78,27 @@ function scan(
   return readList(heap, finders, known.length, count, plane.scale);
 }
 
+/** Finders of the half-size plane. */
+export interface Located {
+  readonly finders: Finder[];
+  /** Rows that hit a finder of an inverted code, at most MOST_INVERTED_HITS. */
+  readonly invertedHits: number;
+}
+
 /** Finders of near codes, from 3 pixels per module, in the half-size plane. */
-function findInHalf(context: FrameContext): Finder[] {
+function findInHalf(context: FrameContext): Located {
   const { half, effort } = context.frame;
-  if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE) return [];
+  if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE)
+    return { finders: [], invertedHits: 0 };
   const part = { left: 0, top: 1, right: half.width, bottom: half.height };
   const { halfStep: step, contrast } = effort;
-  return scan(context, half, { part, step, contrast }, []);
+  const finders = scan(
+    context,
+    half,
+    { part, step, contrast, mostInverted: MOST_INVERTED_HITS },
+    [],
+  );
+  return { finders, invertedHits: invertedHits(context.heap) };
 }
 
 /** Further finders of large codes, which grain or moiré hides in the finer planes. */
@@ -89,11 +113,11 @@ export function findInCoarse(context: FrameContext, known: readonly Finder[]): F
 }
 
 /** Finders of near codes. @param isCoarse also in the coarse planes: a followed code has finders there only */
-export function findNear(context: FrameContext, isCoarse: boolean): Finder[] {
-  const near = findInHalf(context);
-  const all = isCoarse ? [...near, ...findInCoarse(context, near)] : near;
+export function findNear(context: FrameContext, isCoarse: boolean): Located {
+  const { finders: near, invertedHits } = findInHalf(context);
+  const finders = isCoarse ? [...near, ...findInCoarse(context, near)] : near;
   context.watch.lap('finder');
-  return all;
+  return { finders, invertedHits };
 }
 
 /** The part of the full plane that has thresholds, without an odd last row or column; undefined if it is too small to

@@ -118,3 +118,8 @@ export const LEAST_HIT_SHARE = 0.6;
 /** Distance of two such finders, modules: up to version 10. */
 export const NEAREST_PAIR = 11;
 export const FARTHEST_PAIR = 75;
+
+/** Rows that hit inverted finders are counted up to this number. */
+export const MOST_INVERTED_HITS = 8;
+/** Rows from which the frame may hold an inverted code: print and texture have one or two. */
+export const LEAST_INVERTED_HITS = 3;

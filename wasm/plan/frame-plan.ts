@@ -5,6 +5,7 @@
 
 export const FRAME_KINDS = {
   still: 'The first frame of a view that is not read as a stream: a photograph.',
+  isolated: 'A stream in which a candidate stayed unread: this frame is read as if it stood alone.',
   first: 'The first frame of a stream.',
   quick: 'Codes are followed; two frames of three.',
   thorough: 'Codes are followed; every third frame.',
@@ -12,6 +13,7 @@ export const FRAME_KINDS = {
   empty: 'No code is followed, and none was read in the last four frames.',
 } as const;
 export type FrameKind = keyof typeof FRAME_KINDS;
+export type AloneKind = 'still' | 'isolated';
 
 /** Some frames of each cycle, by frame index modulo the cycle's length. */
 export interface Cycle {
@@ -33,6 +35,7 @@ export const STEPS = {
   /** Finders in the coarse planes and in the full plane; triples that are wide or seen from aside. */
   far: {
     still: 'always',
+    isolated: 'always',
     first: 'always',
     quick: 'on change',
     thorough: 'always',
@@ -43,6 +46,7 @@ export const STEPS = {
    * that has read a code, it runs whenever `far` does. */
   soft: {
     still: 'always',
+    isolated: 'always',
     first: 'always',
     quick: 'on change',
     thorough: 'always',
@@ -52,6 +56,7 @@ export const STEPS = {
   /** Fits, meshes and crops of what is like a code and was not decoded. */
   careful: {
     still: 'always',
+    isolated: 'always',
     first: 'always',
     quick: 'never',
     thorough: 'always',
@@ -62,6 +67,7 @@ export const STEPS = {
    * `careful` does. */
   complete: {
     still: 'never',
+    isolated: 'never',
     first: 'never',
     quick: 'never',
     thorough: 'never',
@@ -71,6 +77,7 @@ export const STEPS = {
   /** The careful step may spend what earlier frames left. */
   carryOver: {
     still: 'never',
+    isolated: 'never',
     first: 'never',
     quick: 'always',
     thorough: 'never',
@@ -81,6 +88,7 @@ export const STEPS = {
    * frame postponed runs in the next frame, whatever its kind. */
   scan: {
     still: 'always',
+    isolated: 'never',
     first: 'never',
     quick: 'never',
     thorough: 'always',
@@ -93,23 +101,64 @@ export type Step = keyof typeof STEPS;
 /** How far the steps go. A changed quick frame has the limits of a thorough one. */
 export const LIMITS = {
   /** Triples whose timing marks are checked, per pass. */
-  triples: { still: 600, first: 600, quick: 150, thorough: 600, searching: 600, empty: 600 },
+  triples: {
+    still: 600,
+    isolated: 600,
+    first: 600,
+    quick: 150,
+    thorough: 600,
+    searching: 600,
+    empty: 600,
+  },
   /** Batches of 32 triples without a read after which a pass ends. */
-  patience: { still: Infinity, first: 2, quick: 2, thorough: 2, searching: 2, empty: 2 },
+  patience: {
+    still: Infinity,
+    isolated: Infinity,
+    first: 2,
+    quick: 2,
+    thorough: 2,
+    searching: 2,
+    empty: 2,
+  },
   /** Sizes that are tried per candidate. */
-  sizes: { still: 3, first: 3, quick: 1, thorough: 3, searching: 3, empty: 3 },
+  sizes: { still: 3, isolated: 3, first: 3, quick: 1, thorough: 3, searching: 3, empty: 3 },
   /** Candidates per pass whose version information is decoded before any of them is sampled. */
-  versions: { still: 600, first: 32, quick: 0, thorough: 32, searching: 32, empty: 32 },
+  versions: {
+    still: 600,
+    isolated: 600,
+    first: 32,
+    quick: 0,
+    thorough: 32,
+    searching: 32,
+    empty: 32,
+  },
   /** Triples per frame whose finders are measured by their edges. */
-  edges: { still: 600, first: 32, quick: 12, thorough: 32, searching: 32, empty: 32 },
+  edges: {
+    still: 600,
+    isolated: 600,
+    first: 32,
+    quick: 12,
+    thorough: 32,
+    searching: 32,
+    empty: 32,
+  },
   /** Triples per frame that are seen from aside. */
-  aslant: { still: 600, first: 12, quick: 0, thorough: 12, searching: 12, empty: 12 },
+  aslant: {
+    still: 600,
+    isolated: 600,
+    first: 12,
+    quick: 0,
+    thorough: 12,
+    searching: 12,
+    empty: 12,
+  },
 } satisfies Record<string, Row<number>>;
 export type Limit = keyof typeof LIMITS;
 
 /** Grey-value reads per frame pixel. For scale: zxing-cpp spends about 3 per pixel on a whole frame. */
 export const WORK: Row<number> = {
   still: 30,
+  isolated: 8,
   first: 1.8,
   quick: 1.35,
   thorough: 1.35,
@@ -137,6 +186,8 @@ export interface FrameFacts {
   readonly hasSoftCodes: boolean;
   /** The last frame was too busy for its fallback scan. */
   readonly isScanPostponed: boolean;
+  /** A candidate is unread, and earlier frames saved the work of an isolated frame. */
+  readonly isIsolatedDue: boolean;
 }
 
 export interface FramePlan {
@@ -147,8 +198,9 @@ export interface FramePlan {
   readonly limits: Readonly<Record<Limit, number>>;
 }
 
-function kindOf({ index, full, isFollowing, emptyFrames }: FrameFacts): FrameKind {
+function kindOf({ index, full, isFollowing, emptyFrames, isIsolatedDue }: FrameFacts): FrameKind {
   if (index === 0) return full === 'auto' ? 'first' : 'still';
+  if (isIsolatedDue) return 'isolated';
   if (isFollowing) return index % THOROUGH_EVERY === 0 ? 'thorough' : 'quick';
   return emptyFrames < EMPTY_AFTER ? 'searching' : 'empty';
 }
@@ -163,6 +215,11 @@ function scanOf({ full, isScanPostponed }: FrameFacts, isDue: boolean): FramePla
   if (full === 'auto') return isDue || isScanPostponed ? 'tile' : 'none';
   return full === 'always' ? 'whole' : 'none';
 }
+
+/** Whether a frame is read as if it stood alone, and with the work of a photograph. */
+export const isAlone = <Plan extends Pick<FramePlan, 'kind'>>(
+  plan: Plan,
+): plan is Plan & { readonly kind: AloneKind } => plan.kind === 'still' || plan.kind === 'isolated';
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {

@@ -3,7 +3,7 @@
  * odd films of seeds 1 and 2 (`npm run bench -- --film films/codes --half odd`) and on their times
  * (`films/empty`), except where stated.
  */
-import type { FrameKind } from './frame-plan.ts';
+import type { AloneKind, FrameKind } from './frame-plan.ts';
 
 export interface Work {
   readonly perPixel: number;
@@ -14,6 +14,7 @@ export interface Work {
 /** The least work of a frame, grey-value reads. */
 export const LEAST_WORK: Readonly<Record<FrameKind, number>> = {
   still: 20_000_000,
+  isolated: 20_000_000,
   first: 900_000,
   quick: 400_000,
   thorough: 400_000,
@@ -21,9 +22,20 @@ export const LEAST_WORK: Readonly<Record<FrameKind, number>> = {
   empty: 300_000,
 };
 
-/** The two parts of a still picture's work. Recall of `npm run bench -- --boofcv --half odd`. */
-export const STILL_SAMPLING: Work = { perPixel: 16, least: 8_000_000 };
-export const STILL_CAREFUL: Work = { perPixel: 14, least: 12_000_000 };
+/**
+ * The two parts of the work of a frame that is read alone. Still: recall of `npm run bench -- --boofcv --half odd`.
+ * Isolated: recall in frame 10 of `npm run bench -- --held`.
+ */
+export const ALONE_WORK: Readonly<Record<AloneKind, { sampling: Work; careful: Work }>> = {
+  still: {
+    sampling: { perPixel: 16, least: 8_000_000 },
+    careful: { perPixel: 14, least: 12_000_000 },
+  },
+  isolated: {
+    sampling: { perPixel: 3, least: 5_000_000 },
+    careful: { perPixel: 5, least: 8_000_000 },
+  },
+};
 
 /** Share of a stream's frame for sampling: what it decodes needs no careful attempt. */
 export const SAMPLING_SHARE = 0.7;

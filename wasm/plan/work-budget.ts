@@ -1,7 +1,8 @@
 /** What a frame may spend on its steps, in grey-value reads: the same on every machine and in every run, unlike time. */
 import type { FramePlan } from './frame-plan.ts';
-import { WORK } from './frame-plan.ts';
+import { isAlone, WORK } from './frame-plan.ts';
 import {
+  ALONE_WORK,
   BONUS_PER_READ,
   DEPOSIT,
   LEAST_WORK,
@@ -10,8 +11,6 @@ import {
   SCAN_WORK,
   SMALL_PIECES,
   SOFT_WORK,
-  STILL_CAREFUL,
-  STILL_SAMPLING,
   type Work,
 } from './thresholds.ts';
 
@@ -35,7 +34,9 @@ function streamWork({ kind, steps, scan }: FramePlan, size: Size): number {
 
 /** Work for triples: their timing marks, sizes and grids. */
 export const samplingWork = (plan: FramePlan, size: Size): number =>
-  plan.kind === 'still' ? workOf(STILL_SAMPLING, size) : streamWork(plan, size) * SAMPLING_SHARE;
+  isAlone(plan)
+    ? workOf(ALONE_WORK[plan.kind].sampling, size)
+    : streamWork(plan, size) * SAMPLING_SHARE;
 
 /** Additional sampling work per decoded code: where one label is, there may be twenty. */
 export const bonusWork = (size: Size): number => workOf(BONUS_PER_READ, size);
@@ -61,8 +62,8 @@ export function carefulWork(
   sampling: number,
   carryOver: number,
 ): CarefulWork {
-  if (plan.kind === 'still') {
-    const work = workOf(STILL_CAREFUL, size);
+  if (isAlone(plan)) {
+    const work = workOf(ALONE_WORK[plan.kind].careful, size);
     return { granted: work, reserved: 0, share: work, available: work };
   }
   const most = workOf(MOST_CARRY_OVER, size);

@@ -3,6 +3,7 @@
  * them. It takes a fifth of the time of a crop and gives the corners. Damaged and bent codes, and strong perspective,
  * are left to read-carefully.ts.
  */
+import { isAlone } from '../plan/frame-plan.ts';
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';
@@ -108,7 +109,7 @@ function aligned(context: FrameContext, fitted: Fitted): Fitted {
 /** The fourth corner's place by the edges of the finders, measured on first use; none in a stream, whose work is needed
  * elsewhere. */
 function fourthSeen(context: FrameContext, plane: Plane): (centred: Triple) => readonly Point[] {
-  let held: readonly Point[] | undefined = context.plan.kind === 'still' ? undefined : [];
+  let held: readonly Point[] | undefined = isAlone(context.plan) ? undefined : [];
   return (centred) => {
     if (held) return held;
     const squares = squaresOf(context, plane, centred, axesOf(centred, SMALLEST_CODE));

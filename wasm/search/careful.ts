@@ -12,6 +12,8 @@ export interface CarefulOutcome {
   readonly carryOver: number;
   /** Whether more than the frame's share was spent. */
   readonly isOverBudget: boolean;
+  /** Work of this step, grey-value reads. */
+  readonly spent: number;
 }
 
 /** Reads missing codes where they were last, then what is like a code and was not decoded. */
@@ -30,7 +32,8 @@ export function readCarefully(
   }
   if (plan.steps.careful) readCandidates(context, search, finders, budget);
   return {
-    carryOver: work.available - budget.spent,
+    carryOver: plan.kind === 'isolated' ? state.carryOver : work.available - budget.spent,
+    spent: budget.spent,
     isOverBudget: budget.spent > Math.max(0, work.share),
   };
 }

@@ -78,7 +78,7 @@ export class Search {
   }
 
   /** What the next frame needs of this search. @param finders those of all planes */
-  result(finders: readonly Finder[]): Omit<FrameResult, 'carryOver' | 'scan'> {
+  result(finders: readonly Finder[]): Omit<FrameResult, 'carryOver' | 'scan' | 'work'> {
     const { reads, unread, followed, clutter } = this;
     return {
       followed,

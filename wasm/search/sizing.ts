@@ -1,4 +1,5 @@
 /** The sizes of a frame's candidates, by the cheapest source first. */
+import { isAlone } from '../plan/frame-plan.ts';
 import type { FrameContext } from '../context.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import {
@@ -28,7 +29,7 @@ export class Sizing {
   }
 
   get #isStill(): boolean {
-    return this.#context.plan.kind === 'still';
+    return isAlone(this.#context.plan);
   }
 
   readonly #maySquare = (): boolean =>

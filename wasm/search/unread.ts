@@ -1,4 +1,5 @@
 /** Candidates of a frame that are like codes and were not decoded: fits, meshes and crops, within a work budget. */
+import { isAlone } from '../plan/frame-plan.ts';
 import type { FrameContext } from '../context.ts';
 import { boxOf } from '../fallback/crops.ts';
 import { rescue } from '../fallback/rescue.ts';
@@ -48,7 +49,7 @@ export class UnreadCandidates {
   }
 
   get #isStill(): boolean {
-    return this.#context.plan.kind === 'still';
+    return isAlone(this.#context.plan);
   }
 
   /**

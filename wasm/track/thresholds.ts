@@ -8,6 +8,12 @@ export const LEAST_REACH = 60;
 /** Frames for which the soft search runs after a soft finder led to a code. */
 export const SOFT_FRAMES = 9;
 
+/** Work per frame that is saved for an isolated frame, and the work that the first one waits for, reads per pixel. */
+export const ISOLATED_SHARE = 0.135;
+export const FIRST_ISOLATED_WORK = 0.4;
+/** Unexplained finders from which the picture may hold a code. */
+export const LEAST_UNREAD_FINDERS = 2;
+
 /** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
 export const DECODED_PER_FRAME = 2;
 /** Frames before the next attempt after a failed one, which costs as much as four successful ones. */
@@ -70,3 +76,6 @@ export const LONGEST_WAIT = 24;
 export const FORGOTTEN_AFTER = -12;
 /** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
 export const PLACE_RADIUS = 0.7;
+
+/** Most frames between two passes over the inverted picture that decode nothing. */
+export const LONGEST_INVERTED_WAIT = 16;

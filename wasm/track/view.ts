@@ -1,15 +1,22 @@
 /** The memory of one view from frame to frame. Only this room writes it. */
 import type { FrameContext } from '../context.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
-import type { FrameFacts } from '../plan/frame-plan.ts';
+import { isAlone, type FrameFacts } from '../plan/frame-plan.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 import type { Clutter, OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
+import { InvertedPasses } from './inverted-passes.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { UNTURNED, type Turn } from './motion.ts';
 import { seenNext, type Seen } from './seen.ts';
-import { LEAST_REACH, SOFT_FRAMES } from './thresholds.ts';
+import {
+  FIRST_ISOLATED_WORK,
+  ISOLATED_SHARE,
+  LEAST_REACH,
+  LEAST_UNREAD_FINDERS,
+  SOFT_FRAMES,
+} from './thresholds.ts';
 import type { Track } from './tracks.ts';
 import { waitingNext, type Failed, type Waiting } from './waiting.ts';
 
@@ -39,6 +46,9 @@ export interface ViewState {
   /** Fallback scans of the stream so far; see fallback/fallback-scan.ts. */
   readonly scans: number;
   readonly isScanPostponed: boolean;
+  /** Frames since the last isolated one, and its work in grey-value reads per pixel. */
+  readonly sinceIsolated: number;
+  readonly isolatedWork: number;
   /** Modules a side of the largest code decoded in the last frame with a far search. */
   readonly largest: number;
 }
@@ -58,6 +68,8 @@ export const NEW_VIEW: ViewState = {
   softFrames: 0,
   scans: 0,
   isScanPostponed: false,
+  sinceIsolated: 0,
+  isolatedWork: FIRST_ISOLATED_WORK,
   largest: 0,
 };
 
@@ -76,6 +88,8 @@ export interface FrameResult {
   readonly waiting: readonly Waiting[];
   readonly failed: readonly Failed[];
   readonly carryOver: number;
+  /** All work of the frame, grey-value reads. */
+  readonly work: number;
   readonly scan: 'none' | 'done' | 'postponed';
 }
 
@@ -92,6 +106,20 @@ export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH,
 /** Whether a followed code has finders in the coarse planes only. */
 export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
   tracks.some(({ isCoarse }) => isCoarse);
+
+/** When the next isolated frame is due. */
+const isolatedNext = (
+  { sinceIsolated, isolatedWork }: ViewState,
+  { plan, frame: { full } }: FrameContext,
+  work: number,
+): Pick<ViewState, 'sinceIsolated' | 'isolatedWork'> =>
+  isAlone(plan)
+    ? { sinceIsolated: 0, isolatedWork: work / (full.width * full.height) }
+    : { sinceIsolated: sinceIsolated + 1, isolatedWork };
+
+/** Whether something in the picture may be a code that was not decoded. */
+const hasUnread = ({ clutter, waiting }: ViewState): boolean =>
+  waiting.length > 0 || clutter.length >= LEAST_UNREAD_FINDERS;
 
 /** The state after a frame. */
 export function nextState(
@@ -119,11 +147,13 @@ export function nextState(
     ),
     scans: state.scans + (more.scan === 'done' ? 1 : 0),
     isScanPostponed: more.scan === 'postponed',
+    ...isolatedNext(state, context, more.work),
     largest: steps.far ? Math.max(0, ...sizes) : state.largest,
   };
 }
 
-export class View {
+/** The memory of the codes of one polarity. */
+export class PolarityView {
   #state: ViewState = NEW_VIEW;
 
   get state(): ViewState {
@@ -146,16 +176,27 @@ export class View {
   }
 }
 
+/** The memory of one view: its printed codes, and its inverted ones, which are read in the inverted picture. */
+export class View {
+  readonly printed = new PolarityView();
+  readonly inverted = new PolarityView();
+  readonly invertedPasses = new InvertedPasses();
+}
+
 /** What the plan of the next frame depends on. */
 export const factsOf = (
-  { frames, tracks, emptyFrames, softFrames, isScanPostponed }: ViewState,
+  state: ViewState,
   { width, height, full = 'auto' }: DecodeRequest,
 ): FrameFacts => ({
-  index: frames,
+  index: state.frames,
   full,
   isSmall: width * height <= SMALL_FRAME_PIXELS,
-  isFollowing: tracks.length > 0,
-  emptyFrames,
-  hasSoftCodes: softFrames > 0,
-  isScanPostponed,
+  isFollowing: state.tracks.length > 0,
+  emptyFrames: state.emptyFrames,
+  hasSoftCodes: state.softFrames > 0,
+  isScanPostponed: state.isScanPostponed,
+  isIsolatedDue:
+    full === 'auto' &&
+    hasUnread(state) &&
+    state.sinceIsolated * ISOLATED_SHARE >= state.isolatedWork,
 });

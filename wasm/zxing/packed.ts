@@ -1,5 +1,6 @@
 import type { DecoderContext } from '../context.ts';
 import type { Plane } from '../steps.ts';
+import type { DecodeRequest } from '../types.ts';
 
 /**
  * Address of a plane's pixels with contiguous rows, which the reader requires; a plane with padding, or a part of
@@ -21,4 +22,16 @@ export function packedPart({ heap }: DecoderContext, plane: Omit<Plane, 'handle'
 export function invert({ heap }: DecoderContext, address: number, length: number): void {
   const words = new Uint32Array(heap.bytes().buffer, address, Math.ceil(length / 4));
   for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;
+}
+
+/** Inverts the luma plane of a request, in place. */
+export function invertPlane(context: DecoderContext, request: DecodeRequest): void {
+  const { width, height, offset = 0, stride = width } = request;
+  const first = context.heap.at('planes') + offset;
+  if (stride === width && first % 4 === 0) return invert(context, first, width * height);
+  const bytes = context.heap.bytes();
+  for (let y = 0; y < height; y++) {
+    const row = first + y * stride;
+    for (let at = row; at < row + width; at++) bytes[at] = ~bytes[at]!;
+  }
 }

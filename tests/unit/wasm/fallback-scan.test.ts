@@ -17,6 +17,7 @@ const FACTS = {
   emptyFrames: 4,
   hasSoftCodes: false,
   isScanPostponed: false,
+  isIsolatedDue: false,
 } as const;
 /** Scans after which every tile was scanned in both polarities. */
 const ALL_SCANS = Array.from({ length: 24 }, (_, scans) => scans);

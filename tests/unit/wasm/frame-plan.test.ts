@@ -20,6 +20,7 @@ const LARGE: FrameFacts = {
   emptyFrames: 0,
   hasSoftCodes: false,
   isScanPostponed: false,
+  isIsolatedDue: false,
 };
 const FOLLOWING: FrameFacts = { ...LARGE, isFollowing: true };
 const EMPTY: FrameFacts = { ...LARGE, emptyFrames: 4 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
+import { planFrame } from '../../../wasm/plan/frame-plan.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { STILL, UNTURNED } from '../../../wasm/track/motion.ts';
 import {
@@ -8,8 +9,9 @@ import {
   nextState,
   reachOf,
   softFramesNext,
-  View,
+  PolarityView,
   type FrameResult,
+  type ViewState,
 } from '../../../wasm/track/view.ts';
 import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets.ts';
 
@@ -69,6 +71,7 @@ describe('a view', () => {
     waiting: [],
     failed: [],
     carryOver: 0,
+    work: 0,
     scan: 'none',
   };
   const oneRead: FrameResult = {
@@ -98,7 +101,7 @@ describe('a view', () => {
   });
 
   it('a view keeps its state while frames have one size, and begins again with another size', () => {
-    const view = new View();
+    const view = new PolarityView();
     view.enter(320, 240);
     view.remember(contextOf(), oneRead);
     view.leave();
@@ -109,9 +112,46 @@ describe('a view', () => {
   });
 
   it('a view counts a frame that failed', () => {
-    const view = new View();
+    const view = new PolarityView();
     view.enter(320, 240);
     view.leave();
     expect(view.state.frames).toBe(1);
+  });
+
+  const request = { view: 0, width: 320, height: 240 };
+  const unread = new OldClutter([], STILL);
+  const finders = [finder, { ...finder, x: 90 }];
+  const passing: FrameResult = { ...nothing, clutter: unread, unexplained: finders };
+  const isDue = (state: ViewState): boolean => factsOf(state, request).isIsolatedDue;
+
+  it('an isolated frame is due after three frames in which two finders stay unexplained', () => {
+    let state = NEW_VIEW;
+    const due = [1, 2, 3].map(() => isDue((state = nextState(state, contextOf(), passing))));
+    expect(due).toEqual([false, false, true]);
+    const empty = nextState(state, contextOf(), nothing);
+    expect(isDue(empty)).toBe(false);
+  });
+
+  it('a stream saves a tenth of a frame per frame until it has the work of the next isolated frame', () => {
+    const context = contextOf();
+    const plan = planFrame({ ...factsOf(NEW_VIEW, request), index: 3, isIsolatedDue: true });
+    const work = 1.35 * 320 * 240;
+    let state = nextState(NEW_VIEW, { ...context, plan }, { ...passing, work });
+    let frames = 1;
+    for (; !isDue(state) && frames < 100; frames++) state = nextState(state, context, passing);
+    expect(plan.kind).toBe('isolated');
+    expect(frames).toBe(11);
+  });
+
+  it('a photograph has no isolated frame', () => {
+    const state = {
+      ...NEW_VIEW,
+      clutter: [
+        { ...finder, frames: 1 },
+        { ...finder, frames: 1 },
+      ],
+    };
+    const facts = factsOf({ ...state, sinceIsolated: 1000 }, { ...request, full: 'always' });
+    expect(facts.isIsolatedDue).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ function planOf(kind: FrameKind, steps: Partial<FramePlan['steps']> = {}): Frame
     emptyFrames: 0,
     hasSoftCodes: false,
     isScanPostponed: false,
+    isIsolatedDue: false,
   });
   return { ...plan, kind, steps: { ...plan.steps, soft: false, ...steps }, scan: 'none' };
 }

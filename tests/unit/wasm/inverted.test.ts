@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FrameDecoder } from '../../../wasm/types.ts';
+import { LEAST_INVERTED_HITS } from '../../../wasm/locate/thresholds.ts';
+import { InvertedPasses } from '../../../wasm/track/inverted-passes.ts';
+import {
+  decode,
+  openDecoder,
+  scene,
+  textsOf,
+  type Frame,
+  type Labelled,
+} from '../../support/wasm.ts';
+
+const SIZE = { width: 1280, height: 720 };
+
+/** The frame with the pixels left of a column inverted. */
+function halfInverted({ luma, width, height }: Frame, column: number): Frame {
+  const pixels = luma.map((value, at) => (at % width < column ? 255 - value : value));
+  return { luma: pixels, width, height };
+}
+
+describe('inverted codes', () => {
+  let decoder: FrameDecoder;
+  let inverted: Labelled;
+  beforeAll(async () => {
+    decoder = await openDecoder();
+    inverted = await scene({ seed: 1, ...SIZE, labels: 6, inverted: true });
+  });
+  beforeEach(() => decoder.reset(0));
+  afterAll(() => decoder.dispose());
+  const textsIn = ({ labels }: Labelled): string[] => labels.map(({ text }) => text).sort();
+
+  it('the first frame of a stream reads inverted labels', async () => {
+    expect(textsOf(await decode(decoder, inverted, { full: 'auto' }))).toEqual(textsIn(inverted));
+  });
+
+  it('a still picture reads inverted labels, each once', async () => {
+    expect(textsOf(await decode(decoder, inverted, { full: 'always' }))).toEqual(textsIn(inverted));
+  });
+
+  it('inverted labels are followed in the next frame', async () => {
+    await decode(decoder, inverted);
+    const { codes } = await decode(decoder, inverted);
+    expect(codes.map(({ text }) => text).sort()).toEqual(textsIn(inverted));
+    expect(codes.filter(({ stage }) => stage === 'track').length).toBeGreaterThan(3);
+  });
+
+  it('printed and inverted labels in one frame are read together, each once', async () => {
+    const printed = await scene({ seed: 2, ...SIZE, labels: 6 });
+    const isCut = ({ corners }: Labelled['labels'][number]): boolean =>
+      corners.some(({ x }) => x < 680) && corners.some(({ x }) => x > 600);
+    const frame = halfInverted(printed, 640);
+    const texts = textsOf(await decode(decoder, frame));
+    const whole = printed.labels.filter((label) => !isCut(label)).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(whole));
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(whole.length).toBeGreaterThan(3);
+  });
+
+  it('the pixels of a frame are unchanged after its inverted codes were read', async () => {
+    await decode(decoder, inverted);
+    expect(decoder.planes(inverted.luma.length)).toEqual(inverted.luma);
+  });
+});
+
+it('frames with inverted finders but without a code are read inverted ever more rarely', () => {
+  const passes = new InvertedPasses();
+  const due = Array.from({ length: 60 }, (_, frame) => frame).filter((frame) => {
+    const isDue = passes.isDue(frame, LEAST_INVERTED_HITS);
+    if (isDue) passes.onPass(frame, 0);
+    return isDue;
+  });
+  expect(due).toEqual([0, 2, 6, 14, 30, 46]);
+});
+
+it('a frame whose rows hit few inverted finders is not read inverted', () => {
+  expect(new InvertedPasses().isDue(0, LEAST_INVERTED_HITS - 1)).toBe(false);
+});

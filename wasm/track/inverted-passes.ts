@@ -1,0 +1,26 @@
+import { LEAST_INVERTED_HITS } from '../locate/thresholds.ts';
+import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
+
+/** When a view's frames are read inverted as well. Passes that decode nothing become rarer. */
+export class InvertedPasses {
+  #failures = 0;
+  /** Index of the last frame that was read inverted, and the frames to wait from there. */
+  #last = 0;
+  #wait = 0;
+
+  /**
+   * @param frame index in the view
+   * @param hits rows that hit inverted finders
+   */
+  isDue(frame: number, hits: number): boolean {
+    // The index begins again where the frame size changes.
+    const hasWaited = frame < this.#last || frame - this.#last >= this.#wait;
+    return hits >= LEAST_INVERTED_HITS && hasWaited;
+  }
+
+  onPass(frame: number, codes: number): void {
+    this.#failures = codes > 0 ? 0 : this.#failures + 1;
+    this.#last = frame;
+    this.#wait = Math.min(2 ** this.#failures, LONGEST_INVERTED_WAIT);
+  }
+}
