@@ -8,6 +8,7 @@ import { readCarefully } from './search/careful.ts';
 import { searchPlanes } from './search/planes.ts';
 import { readLost } from './search/read-lost.ts';
 import { Search } from './search/search.ts';
+import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
@@ -20,8 +21,8 @@ const NOTHING = { clutter: [], waiting: [] };
 
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];
-  /** Rows that hit inverted finders. */
-  readonly invertedHits: number;
+  /** Finders of inverted codes in the half-size plane. */
+  readonly inverted: readonly Finder[];
 }
 
 /** Reads the codes of one polarity; the view keeps what the next frame needs. */
@@ -42,7 +43,7 @@ export function readPolarity(
     watch.lap('half');
 
     // Locate the finders of near codes, and follow the codes of the last frame.
-    const { finders: near, invertedHits } = findNear(opened, hasCoarseTrack(state));
+    const { finders: near, inverted } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.moved);
     const before = isAlone(plan) ? NOTHING : state;
     const clutter = new OldClutter(before.clutter, followed.move);
@@ -69,7 +70,7 @@ export function readPolarity(
       work: search.spent + spent,
       scan: scan.outcome,
     });
-    return { codes: search.reads.report(), invertedHits };
+    return { codes: search.reads.report(), inverted };
   } finally {
     view.leave();
   }

@@ -15,9 +15,9 @@ export function readFrame(
 ): readonly ReadCode[] {
   const { printed, inverted, invertedPasses } = view;
   const frame = printed.state.frames;
-  const { codes, invertedHits } = readPolarity(decoder, printed, request, watch);
+  const { codes, inverted: finders } = readPolarity(decoder, printed, request, watch);
   const isFollowing = inverted.state.tracks.length + inverted.state.lost.length > 0;
-  if (!isFollowing && !invertedPasses.isDue(frame, invertedHits)) return codes;
+  if (!isFollowing && !invertedPasses.isDue(frame, finders)) return codes;
   invertPlane(decoder, request);
   try {
     // The fallback scan of the printed pass reads both polarities already.

@@ -43,7 +43,7 @@ export class FinderList {
   edges: usize;
   /** Work limit for the checks of all hits, grey-value reads. */
   work: i32;
-  /** Written by the scan: rows that hit an inverted finder, at most `mostInverted`. */
+  /** Inverted finders after the capacity of the list; the scan adds to them, at most `mostInverted`, and one more place. */
   inverted: i32;
   mostInverted: i32;
 }

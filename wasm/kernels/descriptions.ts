@@ -49,7 +49,7 @@ export interface FinderList {
   readonly capacity: number;
   readonly edges: number;
   readonly work: number;
-  /** Rows that hit inverted finders are counted up to this number. */
+  /** Inverted finders that are kept after the capacity of the list. */
   readonly mostInverted: number;
 }
 export const describedList = (
@@ -58,8 +58,8 @@ export const describedList = (
 ): number => write(heap, 'list', [finders, count, capacity, edges, work, 0, mostInverted]);
 
 const INVERTED_WORD = 5;
-/** Rows of the last scan that hit an inverted finder. */
-export const invertedHits = (heap: Heap): number =>
+/** Inverted finders that the last scan kept. */
+export const invertedCount = (heap: Heap): number =>
   heap.wordAt(heap.at('descriptions') + SLOTS.list * BYTES_PER_SLOT + 4 * INVERTED_WORD);
 
 /** A place in a plane, and vectors of one step along the rows and columns there. */

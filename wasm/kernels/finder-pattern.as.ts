@@ -106,7 +106,7 @@ function middle(at: i32): f32 {
   return (<f32>core + <f32>run2 * 0.5 + outer) * 0.5;
 }
 
-/** Whether a hit of the row scan is an inverted finder. @param at scratch memory of four f32 */
+/** accept() for an inverted finder. */
 export function acceptInverted(at: usize, x: i32, y: i32, size: i32): bool {
   isPrinted = false;
   const isFinder = accept(at, x, y, size);

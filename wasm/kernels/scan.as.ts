@@ -63,23 +63,25 @@ function workOf(count: i32, size: i32): i32 {
   return count + (size << 2) + 40;
 }
 
-/** Whether five bright and dark runs from `at` are an inverted finder of a row. @param free place of four f32 */
-function isInverted(at: usize, row: usize, y: i32, contrast: i32, free: usize): bool {
+/**
+ * Appends an inverted finder to a list if five bright and dark runs from `at` are a new one. Returns the number of new
+ * finders.
+ */
+function addInverted(at: usize, row: usize, y: i32, contrast: i32, list: usize, count: i32): i32 {
   const outer0 = <i32>load<u16>(at);
   const outer1 = <i32>load<u16>(at, 2);
   const core0 = <i32>load<u16>(at, 4);
   const core1 = <i32>load<u16>(at, 6);
   const start = <i32>load<u16>(at, 8);
   const end = <i32>load<u16>(at, 10);
-  if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) {
-    return false;
-  }
+  if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) return 0;
   const cx = (core0 + core1) >> 1;
   const ceiling = <i32>load<u8>(row + cx) - contrast;
-  return (
+  return i32(
     <i32>load<u8>(row + ((outer1 + core0) >> 1)) <= ceiling &&
-    <i32>load<u8>(row + ((core1 + start) >> 1)) <= ceiling &&
-    acceptInverted(free, cx, y, end - outer0)
+      <i32>load<u8>(row + ((core1 + start) >> 1)) <= ceiling &&
+      !known(list, count, cx, y, end - outer0) &&
+      acceptInverted(list + (count << 4), cx, y, end - outer0),
   );
 }
 
@@ -116,7 +118,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
       if (found.inverted < found.mostInverted) {
         for (let bits = likely(group + 2, patterns - 1 - k); bits !== 0; bits &= bits - 1) {
           const at = group + 2 + ((<usize>ctz(bits)) << 2);
-          found.inverted += i32(isInverted(at, row, y, contrast, list + (most << 4)));
+          found.inverted += addInverted(at, row, y, contrast, list + (most << 4), found.inverted);
         }
       }
       for (let found = likely(group, patterns - k); found !== 0; found &= found - 1) {

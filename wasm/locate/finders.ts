@@ -5,7 +5,7 @@ import {
   described,
   describedList,
   describedPart,
-  invertedHits,
+  invertedCount,
   type Part,
 } from '../kernels/descriptions.ts';
 import type { Heap } from '../kernels/heap.ts';
@@ -15,13 +15,14 @@ import {
   COARSE_CONTRAST,
   COARSE_STEP,
   LEAST_HALF_SIDE,
-  MOST_INVERTED_HITS,
+  MOST_INVERTED,
   SCAN_BOUNDS,
   SHARPENED_MARGIN,
   SHARPENED_STEP,
 } from './thresholds.ts';
 
 const NUMBERS_PER_FINDER = 4;
+const BYTES_OF_FINDERS = (SCAN_BOUNDS.still.finders + MOST_INVERTED + 1) * NUMBERS_PER_FINDER * 4;
 const BYTES_PER_EDGE = 2;
 /** Edges before the first run and those that a kernel writes beyond the last. */
 const EXTRA_EDGES = 64;
@@ -30,7 +31,7 @@ interface Scan {
   readonly part: Part;
   readonly step: number;
   readonly contrast: number;
-  /** See Located.invertedHits. */
+  /** Most inverted finders that are kept. */
   readonly mostInverted?: number;
 }
 
@@ -61,7 +62,7 @@ function scan(
   { part, step, contrast, mostInverted = 0 }: Scan,
   known: readonly Finder[],
 ): Finder[] {
-  const finders = heap.area('finders', (SCAN_BOUNDS.still.finders + 1) * NUMBERS_PER_FINDER * 4);
+  const finders = heap.area('finders', BYTES_OF_FINDERS);
   const edges = heap.area('edges', BYTES_PER_EDGE * (plane.width + EXTRA_EDGES) + plane.width);
   writeList(heap, finders, known, plane.scale);
   const { left, top, right, bottom } = part;
@@ -81,24 +82,23 @@ function scan(
 /** Finders of the half-size plane. */
 export interface Located {
   readonly finders: Finder[];
-  /** Rows that hit a finder of an inverted code, at most MOST_INVERTED_HITS. */
-  readonly invertedHits: number;
+  /** Finders of inverted codes, at most MOST_INVERTED. */
+  readonly inverted: Finder[];
 }
 
 /** Finders of near codes, from 3 pixels per module, in the half-size plane. */
 function findInHalf(context: FrameContext): Located {
+  const { heap, plan } = context;
   const { half, effort } = context.frame;
   if (half.width < LEAST_HALF_SIDE || half.height < LEAST_HALF_SIDE)
-    return { finders: [], invertedHits: 0 };
+    return { finders: [], inverted: [] };
   const part = { left: 0, top: 1, right: half.width, bottom: half.height };
   const { halfStep: step, contrast } = effort;
-  const finders = scan(
-    context,
-    half,
-    { part, step, contrast, mostInverted: MOST_INVERTED_HITS },
-    [],
-  );
-  return { finders, invertedHits: invertedHits(context.heap) };
+  const finders = scan(context, half, { part, step, contrast, mostInverted: MOST_INVERTED }, []);
+  const { finders: capacity } = isAlone(plan) ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream;
+  const list = heap.at('finders');
+  const inverted = readList(heap, list, capacity, capacity + invertedCount(heap), half.scale);
+  return { finders, inverted };
 }
 
 /** Further finders of large codes, which grain or moiré hides in the finer planes. */
@@ -114,10 +114,10 @@ export function findInCoarse(context: FrameContext, known: readonly Finder[]): F
 
 /** Finders of near codes. @param isCoarse also in the coarse planes: a followed code has finders there only */
 export function findNear(context: FrameContext, isCoarse: boolean): Located {
-  const { finders: near, invertedHits } = findInHalf(context);
+  const { finders: near, inverted } = findInHalf(context);
   const finders = isCoarse ? [...near, ...findInCoarse(context, near)] : near;
   context.watch.lap('finder');
-  return { finders, invertedHits };
+  return { finders, inverted };
 }
 
 /** The part of the full plane that has thresholds, without an odd last row or column; undefined if it is too small to

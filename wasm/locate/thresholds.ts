@@ -119,7 +119,5 @@ export const LEAST_HIT_SHARE = 0.6;
 export const NEAREST_PAIR = 11;
 export const FARTHEST_PAIR = 75;
 
-/** Rows that hit inverted finders are counted up to this number. */
-export const MOST_INVERTED_HITS = 8;
-/** Rows from which the frame may hold an inverted code: print and texture have one or two. */
-export const LEAST_INVERTED_HITS = 3;
+/** Inverted finders that a scan keeps: enough for ten labels, or a texture's that mean nothing. */
+export const MOST_INVERTED = 32;

@@ -1,4 +1,5 @@
-import { LEAST_INVERTED_HITS } from '../locate/thresholds.ts';
+import { triplesOf } from '../locate/triples.ts';
+import type { Finder } from '../steps.ts';
 import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
 
 /** When a view's frames are read inverted as well. Passes that decode nothing become rarer. */
@@ -10,12 +11,12 @@ export class InvertedPasses {
 
   /**
    * @param frame index in the view
-   * @param hits rows that hit inverted finders
+   * @param finders inverted ones: three of them must be a triple, because print and texture have single ones
    */
-  isDue(frame: number, hits: number): boolean {
+  isDue(frame: number, finders: readonly Finder[]): boolean {
     // The index begins again where the frame size changes.
     const hasWaited = frame < this.#last || frame - this.#last >= this.#wait;
-    return hits >= LEAST_INVERTED_HITS && hasWaited;
+    return hasWaited && triplesOf(finders).length > 0;
   }
 
   onPass(frame: number, codes: number): void {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameDecoder } from '../../../wasm/types.ts';
-import { LEAST_INVERTED_HITS } from '../../../wasm/locate/thresholds.ts';
 import { InvertedPasses } from '../../../wasm/track/inverted-passes.ts';
 import {
   decode,
@@ -12,6 +11,13 @@ import {
 } from '../../support/wasm.ts';
 
 const SIZE = { width: 1280, height: 720 };
+
+/** Inverted finders of a code of 25 modules, 4 pixels each. */
+const TRIPLE = [
+  { x: 100, y: 100 },
+  { x: 172, y: 100 },
+  { x: 100, y: 172 },
+].map((place) => ({ ...place, size: 28, hits: 3 }));
 
 /** The frame with the pixels left of a column inverted. */
 function halfInverted({ luma, width, height }: Frame, column: number): Frame {
@@ -66,13 +72,13 @@ describe('inverted codes', () => {
 it('frames with inverted finders but without a code are read inverted ever more rarely', () => {
   const passes = new InvertedPasses();
   const due = Array.from({ length: 60 }, (_, frame) => frame).filter((frame) => {
-    const isDue = passes.isDue(frame, LEAST_INVERTED_HITS);
+    const isDue = passes.isDue(frame, TRIPLE);
     if (isDue) passes.onPass(frame, 0);
     return isDue;
   });
   expect(due).toEqual([0, 2, 6, 14, 30, 46]);
 });
 
-it('a frame whose rows hit few inverted finders is not read inverted', () => {
-  expect(new InvertedPasses().isDue(0, LEAST_INVERTED_HITS - 1)).toBe(false);
+it('a frame with two inverted finders is not read inverted', () => {
+  expect(new InvertedPasses().isDue(0, TRIPLE.slice(1))).toBe(false);
 });
