@@ -7,7 +7,7 @@ export interface Case {
   readonly picture: Picture;
   /** Texts that are in the picture. */
   readonly texts: readonly string[];
-  /** Nobody wrote down what is in it: what is read is neither right nor wrong. */
+  /** Its content is not listed: a text is neither right nor wrong. */
   readonly unlabelled?: boolean;
 }
 export interface Cell {
@@ -33,7 +33,7 @@ export async function caseOf(recipe: SceneRecipe): Promise<Case> {
 export interface Choice {
   /** Scenes a cell. */
   readonly scenes: number;
-  /** Added to every seed: another number is a hold-out nobody tuned on. */
+  /** Added to every seed: another number is a hold-out without any tuning. */
   readonly holdOut: number;
   readonly quick: boolean;
 }

@@ -20,7 +20,7 @@ const HELP = `Decode benchmark
   --readers A,B    readers with these names
   --per-cell N     scenes a cell (5)
   --rounds N       times a picture is read by each reader (9)
-  --hold-out N     other seeds: frames that nobody tuned on
+  --hold-out N     other seeds: frames without any tuning
   --json FILE  --html FILE  --md FILE   where to save the report
 
 Photographs with outlines

@@ -91,7 +91,7 @@ export async function measure(
   const cases = await cell.cases();
   const pick = random(rounds);
   const tallies = new Map(readers.map((r) => [r.name, { medians: [], found: 0, wrong: 0 }]));
-  // Code is compiled on first use: nobody is judged or timed on that.
+  // Code is compiled on first use: it is neither judged nor timed.
   for (const item of cases.slice(0, 2)) {
     for (const reader of readers) for (let i = 0; i < 3; i++) await reader.read(item.picture);
   }

@@ -69,7 +69,7 @@ export async function measureTracked(frames: number, holdOut: number): Promise<F
     decoder.planes(picture.luma.length).set(picture.luma);
     return decoder.decodeLuma({ view, width: WIDTH, height: HEIGHT });
   };
-  // As everywhere: code is compiled on first use, and nobody is timed on that.
+  // As everywhere: code is compiled on first use, and is not timed.
   for (const picture of window(scene, WARM_UP, 99 + holdOut)) {
     await decode(picture, 1);
     stock.read(picture, options);
@@ -87,7 +87,7 @@ export async function measureTracked(frames: number, holdOut: number): Promise<F
     note('zxing-luma', performance.now() - started, texts);
   }
   decoder.dispose();
-  // A label half out of the window counts for nobody: what the better reader saw was there.
+  // A label half out of the window does not count: the better reader's texts are the truth.
   const present = Math.max(rows.engine.found, rows['zxing-luma'].found);
   return Object.entries(rows).map(([name, { ms, found, wrong }]) => ({
     cell: 'tracked',

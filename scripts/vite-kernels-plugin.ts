@@ -3,7 +3,7 @@ import { buildKernels } from './build-kernels.ts';
 
 const SOURCE = /[\\/]wasm[\\/]kernels[\\/][^\\/]+\.as\.ts$/;
 
-/** npm run dev: a changed kernel is built anew, and the page loaded again with it. */
+/** npm run dev: a changed kernel is built again, and the page loaded again with it. */
 export const kernels = (): Plugin => ({
   name: 'teleport-kernels',
   apply: 'serve',
@@ -19,7 +19,7 @@ export const kernels = (): Plugin => ({
           return false;
         });
         if (!changed) return;
-        vite.config.logger.info('kernels: built anew');
+        vite.config.logger.info('kernels: built again');
         vite.ws.send({ type: 'full-reload' });
       });
     });

@@ -6,7 +6,7 @@ const OF_PLANT =
   /^\/(v1|admin|realms|docs|fonts|healthz|readyz|metrics|ca|config\.json|demo\/labels\.json|silent-check-sso\.(html|js))(\/|$|\?)/;
 const SERVER_FILES = /[\\/](server|contract)[\\/]/;
 
-/** npm run dev: the plant in Vite's own process and on its port, loaded anew after a change. */
+/** npm run dev: the plant in Vite's own process and on its port, loaded again after a change. */
 export const plant = (): Plugin => ({
   name: 'teleport-plant',
   apply: 'serve',
@@ -22,7 +22,7 @@ export const plant = (): Plugin => ({
       const old = current;
       current = undefined;
       void old.then((one) => one.close());
-      vite.config.logger.info('plant: loaded anew with the next request');
+      vite.config.logger.info('plant: loaded again with the next request');
     });
     vite.httpServer?.once('close', () => void current?.then((one) => one.close()));
   },

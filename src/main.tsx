@@ -17,7 +17,7 @@ function sayUnreachable(place: HTMLElement): void {
 
 const spoken = speak();
 // The browser reads its tables of languages at the first question about them, which keeps a cheap tablet
-// for a twentieth of a second: here nobody waits for it, because the texts are on their way. It is a task of
+// for a twentieth of a second: here it delays nothing, because the texts are on their way. It is a task of
 // its own, so that a press does not wait for the app's code as well.
 setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en'));
 

@@ -27,7 +27,7 @@ export interface BoofcvChoice {
   /** Folder for pictures of the codes that were missed. */
   readonly misses?: string | undefined;
 }
-/** Texts that cannot all be right, or that lie where nobody drew a code. */
+/** Texts that cannot all be right, or that are on no outline. */
 export interface Doubt {
   readonly picture: string;
   readonly what: 'two texts of one reader' | 'readers disagree' | 'on no outline';
@@ -128,7 +128,7 @@ export async function benchBoofcv(choice: BoofcvChoice): Promise<void> {
   const pick = random(1);
   const rows: Row[] = [];
   const doubtful: Doubt[] = [];
-  // Code is compiled on first use: nobody is timed on that.
+  // Code is compiled on first use: it is not timed.
   for (const labelled of pictures.slice(0, 3)) {
     await onePicture(labelled, readers, { ...choice, misses: undefined }, pick);
   }

@@ -12,7 +12,7 @@ export interface FilmFigures {
   readonly film: string;
   readonly half: 'odd' | 'even' | undefined;
   readonly pictures: number;
-  /** Label-pictures in which the whole label is in view; undefined when nobody wrote them down. */
+  /** Label-pictures in which the whole label is in view; undefined without a list. */
   readonly present: number | undefined;
   readonly labelPictures: Readonly<Record<string, number>>;
   /** Label-pictures that `alone` or the peer read and the stream did not. */

@@ -9,12 +9,12 @@ export interface FilmCode {
 }
 export interface FilmPicture {
   readonly picture: PlainPicture;
-  /** Codes that lie wholly in the picture; undefined when nobody wrote them down. */
+  /** Codes that lie wholly in the picture; undefined without a list. */
   readonly codes?: readonly FilmCode[] | undefined;
 }
 export interface Film {
   readonly name: string;
-  /** Pictures a second as stored; 0 when nobody says. */
+  /** Pictures a second as stored; 0 if unknown. */
   readonly fps: number;
   /** Made from an odd or an even photograph; undefined for other films. */
   readonly half?: 'odd' | 'even' | undefined;

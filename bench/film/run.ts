@@ -66,7 +66,7 @@ async function measureFilm(
   };
 }
 
-/** Code is compiled on first use: nobody is timed on that. */
+/** Code is compiled on first use: it is not timed. */
 async function warmUp(film: Film, readers: readonly OutlineReader[]): Promise<void> {
   let left = 8;
   for await (const { picture } of film.pictures()) {

@@ -15,7 +15,7 @@ export class Tally {
   readonly first = new Map<LabelKey, number>();
   /** How often each text was read on each label. */
   readonly texts = new Map<LabelKey, Map<string, number>>();
-  /** Texts read where nobody drew a code: phantoms, undrawn codes, codes followed astray. */
+  /** Texts read where no code is listed: phantoms, undrawn codes, codes followed astray. */
   readonly strangers = new Map<string, number>();
 
   time(picture: number, ms: number): void {
@@ -59,7 +59,7 @@ export class Tally {
   }
 }
 
-/** A label half out of the picture counts for nobody. */
+/** A label half out of the picture does not count. */
 export const isWhole = (
   corners: Outline,
   { width, height }: { readonly width: number; readonly height: number },

@@ -10,7 +10,7 @@ export interface Match {
   readonly read: readonly boolean[];
   /** For each outline the different texts that lie on it: more than one and one of them is wrong. */
   readonly texts: readonly (readonly string[])[];
-  /** Reads on no outline: a code that nobody drew, or a phantom. */
+  /** Reads on no outline: a code without an outline, or a phantom. */
   readonly strangers: readonly Read[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * How a command on the server's own machine reaches it: a listener of the loopback interface, and a
- * key in a file that only the account of the data can read. Whoever reads the file could read the
+ * key in a file that only the account of the data can read. A reader of the file could read the
  * database beside it as well. It needs neither the port nor the certificate nor the sign-in of the
  * plant, and lives as long as the server.
  */

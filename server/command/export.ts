@@ -96,7 +96,7 @@ function timeOf(option: string, word: string): string {
   );
 }
 
-/** Whoever reads it may have seen enough, as "head" does. */
+/** The reader of the pipe may end early, as `head` does. */
 const toStandardOutput = (text: Readable): Promise<void> =>
   pipeline(text, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

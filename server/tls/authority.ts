@@ -52,7 +52,7 @@ function refusal(path: string, { code = '', syscall }: NodeJS.ErrnoException): s
   const certFile = authorityFile(dirname(folder));
   return (
     `The plant's certificate authority is damaged: ${path}. Bring ${folder} back from a copy; or ` +
-    `remove ${certFile}, and the next start makes a new authority, which each tablet has to trust anew.`
+    `remove ${certFile}, and the next start makes a new authority, which each tablet has to trust again.`
   );
 }
 

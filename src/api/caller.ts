@@ -9,7 +9,7 @@ export interface TokenSource {
   token(): Promise<string>;
   /** Asked once when the plant refuses a token (401), as another clock or a new key may be why. */
   renewed(): Promise<string>;
-  /** Told when the plant refuses the renewed token too. */
+  /** Called when the plant refuses the renewed token too. */
   refused(): void;
 }
 

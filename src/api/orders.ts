@@ -46,7 +46,7 @@ export const orderQuery = (moId: string) =>
     queryFn: ({ signal }) => answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder),
   });
 
-/** Somebody else may print, change a case size or finish the order meanwhile, ms. */
+/** Another tablet may print, change a case size or finish the order meanwhile, ms. */
 const READ_AGAIN_MS = 20_000;
 
 /** The order of a page: read again while the page is seen. */

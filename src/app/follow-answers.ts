@@ -60,10 +60,10 @@ function putBackInto(queries: QueryClient): () => Promise<void> {
  * Answers that no screen shows are dropped after minutes, also while the plant is unreachable: a screen
  * opened again after that would have none.
  */
-const onNothingToShow = (queries: QueryClient, told: () => void): (() => void) =>
+const onNothingToShow = (queries: QueryClient, onFailed: () => void): (() => void) =>
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || plantReached.get()) return;
     const { action, query } = event;
     const failed = action.type === 'failed' || action.type === 'error';
-    if (failed && query.state.data === undefined) told();
+    if (failed && query.state.data === undefined) onFailed();
   });

@@ -59,7 +59,7 @@ function watchSession(of: WatchedSession, changed: () => void): () => void {
     } else if (frame.isLoaded())
       frame.element.contentWindow?.postMessage(`${of.clientId} ${of.sessionId}`, origin);
   };
-  const hear = ({ source, data }: MessageEvent) => {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (!frame || source !== frame.element.contentWindow || source === null) return;
     if (data === 'unchanged') answeredAt = performance.now();
     if (data !== 'changed') return;
@@ -69,10 +69,10 @@ function watchSession(of: WatchedSession, changed: () => void): () => void {
   const timer = setInterval(ask, ASK_EVERY_MS);
   const stop = () => {
     clearInterval(timer);
-    removeEventListener('message', hear);
+    removeEventListener('message', onMessage);
     frame?.element.remove();
   };
-  addEventListener('message', hear);
+  addEventListener('message', onMessage);
   return stop;
 }
 

@@ -47,7 +47,7 @@ export function isAnothersWork({ subject }: Person): boolean {
   return 'subject' in now && now.subject !== subject;
 }
 
-/** Nobody could sign in. Work that waits for it stays on the screen, with the reason over it. */
+/** The sign-in failed. Work that waits for it stays on the screen, with the reason over it. */
 export function fail(why: { reason: 'unreachable' | 'refused'; message: string }): void {
   const was = state.get();
   if (was.kind === 'renewing') state.set({ ...was, kind: 'ended', message: why.message });

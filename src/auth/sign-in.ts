@@ -40,7 +40,7 @@ export const signInState: Signal<SignInState> = state;
 /** The result of the provider's update-password action, reported once after the redirect. */
 export type ActionResult = 'success' | 'cancelled' | 'error';
 
-/** Somebody must sign in before the call can be made. */
+/** A sign-in is required before the call can be made. */
 export class SignInNeeded extends Error {
   override name = 'SignInNeeded';
 }

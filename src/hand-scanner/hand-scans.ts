@@ -82,7 +82,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
     ),
     keepForNext: kept.begin,
     openOnCode(open) {
-      // Whoever left the opening screen for this one has given up its reads; else they would hold
+      // Leaving the opening screen for this one gives up its reads; else they would hold
       // the next ones back, too.
       kept.take();
       return openers.add({ open, mayOpen: () => !isScreenCovered() });

@@ -9,7 +9,7 @@ import type { SignInState } from '../../src/auth/sign-in.ts';
 import { signal } from '../../src/lib/subscribable.ts';
 import { makeOrder } from '../support/orders.ts';
 import { configureApp } from '../support/plant.ts';
-import { settle } from '../support/settle.ts';
+import { flushTasks } from '../support/flush-tasks.ts';
 
 const ANN = { subject: 'ann', username: 'ann', email: '' };
 const signIn = signal<SignInState>({ kind: 'signed-in', ...ANN });
@@ -104,6 +104,6 @@ test('an error answer of the plant is shown, and no cached answer instead', asyn
     .fetchQuery({ queryKey: key, queryFn: () => Promise.reject(new Error('404')), retry: false })
     .catch(() => undefined);
   await entries(place); // a read of the kept answer would have ended before this one
-  await settle();
+  await flushTasks();
   expect(queries.getQueryData(key)).toBeUndefined();
 });

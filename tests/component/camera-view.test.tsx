@@ -95,18 +95,18 @@ describe('a live camera', () => {
   });
 
   it('a live camera is focused by a touch, and focuses by itself again after it', async () => {
-    const told: unknown[] = [];
+    const applied: unknown[] = [];
     const able = simulatedWith({
       getCapabilities: () => ({ focusMode: ['continuous', 'single-shot'] }),
-      applyConstraints: async ({ advanced }: MediaTrackConstraints) => told.push(advanced),
+      applyConstraints: async ({ advanced }: MediaTrackConstraints) => applied.push(advanced),
     });
     const edge: MediaEdge = { ...able, setTimer: (run, ms) => able.setTimer(run, ms / 10) };
     const made = await show(edge, SIMULATED_DEVICES[0]);
     await expect.poll(() => made.state.get().kind, { timeout: 10_000 }).toBe('live');
-    await expect.poll(() => told).toEqual([[{ focusMode: 'continuous' }]]);
+    await expect.poll(() => applied).toEqual([[{ focusMode: 'continuous' }]]);
     await page.getByLabelText('Live picture of Camera 1').click();
-    await expect.poll(() => told).toHaveLength(3);
-    expect(told.slice(1)).toEqual([
+    await expect.poll(() => applied).toHaveLength(3);
+    expect(applied.slice(1)).toEqual([
       [{ pointsOfInterest: [expect.anything()], focusMode: 'single-shot' }],
       [{ focusMode: 'continuous' }],
     ]);

@@ -38,7 +38,7 @@ test('the screen of the address is fetched before it is wanted, and then shown w
   );
   await expect.poll(isFetched).toBe(true);
   await import('../../src/screens/order-list/order-list-screen.tsx');
-  // Whoever waited for the file before has heard of it after one task.
+  // Earlier waits for the file have ended after one task.
   await new Promise((resolve) => setTimeout(resolve));
 
   fakePlant(pagesOf([makeOrder(1)]));

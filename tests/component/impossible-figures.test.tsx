@@ -12,7 +12,7 @@ import { configureApp, json } from '../support/plant.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
 import { soon } from '../support/component/ui.tsx';
-import { INVENTORY, settle, UNITS } from '../support/packing.ts';
+import { INVENTORY, flushTasks, UNITS } from '../support/packing.ts';
 import { newTools, openScreen } from '../support/session.ts';
 
 let close: (() => Promise<void>) | undefined;
@@ -126,7 +126,7 @@ test('the case after the last planned unit is asked about once, and shown in amb
   expect(textsOf('.progress-line .over')).toEqual(['1 over']);
   await screen.session.close();
   const again = await openScan(full);
-  await settle();
+  await flushTasks();
   await expect.element(heading('Scan Units').first()).toBeVisible();
   expect(dialog().elements()).toEqual([]);
   expect(again.left).toEqual([]);

@@ -76,11 +76,11 @@ test('a button that leaves the page while its colour changes is not kept in memo
   await expect.poll(isGone).toBe(true);
 });
 
-function Digits({ told }: { told: (value: string) => void }) {
+function Digits({ onValue }: { onValue: (value: string) => void }) {
   const [value, setValue] = useState('');
   const change = (next: string) => {
     setValue(next);
-    told(next);
+    onValue(next);
   };
   return <DigitsField label="Quantity" value={value} onChange={change} />;
 }
@@ -94,25 +94,25 @@ test.each([
 ])(
   'a digits field with %s typed key by key shows it, marks it, and holds no number',
   async (_name, typed) => {
-    const told = vi.fn<(value: string) => void>();
-    await makeWorld().open(<Digits told={told} />);
+    const onValue = vi.fn<(value: string) => void>();
+    await makeWorld().open(<Digits onValue={onValue} />);
     const field = page.getByLabelText('Quantity');
     await field.click();
     await userEvent.keyboard(typed);
     await expect.element(field).toHaveValue(typed);
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByText('Digits only, for example 120')).toBeVisible();
-    expect(told).toHaveBeenLastCalledWith('NaN');
+    expect(onValue).toHaveBeenLastCalledWith('NaN');
   },
 );
 
 test('a digits field holds the number again once it is put right', async () => {
-  const told = vi.fn<(value: string) => void>();
-  await makeWorld().open(<Digits told={told} />);
+  const onValue = vi.fn<(value: string) => void>();
+  await makeWorld().open(<Digits onValue={onValue} />);
   await page.getByLabelText('Quantity').click();
   await userEvent.keyboard('1,5{Backspace}{Backspace}2');
   await expect.element(page.getByLabelText('Quantity')).toHaveValue('12');
-  expect(told).toHaveBeenLastCalledWith('12');
+  expect(onValue).toHaveBeenLastCalledWith('12');
 });
 
 test.each([
@@ -123,17 +123,17 @@ test.each([
   ['fr-FR', '1 234,5', 'NaN'],
 ])('a decimal field of a browser in %s reads %s as %s', async (language, typed, value) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  const told = vi.fn<(value: string) => void>();
-  await makeWorld().open(<DecimalField label="THC" value="" onChange={told} />);
+  const onValue = vi.fn<(value: string) => void>();
+  await makeWorld().open(<DecimalField label="THC" value="" onChange={onValue} />);
   await page.getByLabelText('THC').fill(typed);
-  expect(told).toHaveBeenLastCalledWith(value);
+  expect(onValue).toHaveBeenLastCalledWith(value);
 });
 
-function Decimal({ told }: { told: (value: string) => void }) {
+function Decimal({ onValue }: { onValue: (value: string) => void }) {
   const [value, setValue] = useState('');
   const change = (next: string) => {
     setValue(next);
-    told(next);
+    onValue(next);
   };
   return <DecimalField label="THC" value={value} onChange={change} />;
 }
@@ -143,25 +143,25 @@ describe('a decimal field in a language with a decimal comma', () => {
 
   async function typeKeyByKey(typed: string, browser = ['es-ES']) {
     await changeLanguage(chooseLanguage('es', browser));
-    const told = vi.fn<(value: string) => void>();
-    await makeWorld().open(<Decimal told={told} />);
+    const onValue = vi.fn<(value: string) => void>();
+    await makeWorld().open(<Decimal onValue={onValue} />);
     await page.getByLabelText('THC').click();
     await userEvent.keyboard(typed);
-    return { told, field: page.getByLabelText('THC') };
+    return { onValue, field: page.getByLabelText('THC') };
   }
 
   test('a decimal field with a decimal comma takes 18.645 where Spanish was chosen on a device of the United States', async () => {
-    const { told, field } = await typeKeyByKey('18.645', ['en-US']);
-    expect(told).toHaveBeenLastCalledWith('18.645');
+    const { onValue, field } = await typeKeyByKey('18.645', ['en-US']);
+    expect(onValue).toHaveBeenLastCalledWith('18.645');
     await userEvent.tab();
     await expect.element(field).toHaveValue('18.645');
   });
 
   test('a decimal field with a decimal comma refuses 1.500, which may be one thousand five hundred', async () => {
-    const { told, field } = await typeKeyByKey('1.500');
+    const { onValue, field } = await typeKeyByKey('1.500');
     await expect.element(field).toHaveValue('1.500');
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    expect(told).toHaveBeenLastCalledWith('NaN');
+    expect(onValue).toHaveBeenLastCalledWith('NaN');
     await userEvent.tab();
     await expect.element(field).toHaveValue('1.500');
   });
@@ -172,9 +172,9 @@ describe('a decimal field in a language with a decimal comma', () => {
     ['1,500', '1.500'],
     ['0012.5', '12.5'],
   ])('takes %s, and writes it with its comma when the field is left', async (typed, value) => {
-    const { told, field } = await typeKeyByKey(typed);
+    const { onValue, field } = await typeKeyByKey(typed);
     await expect.element(field).toHaveValue(typed.replace(/^0+/, ''));
-    expect(told).toHaveBeenLastCalledWith(value);
+    expect(onValue).toHaveBeenLastCalledWith(value);
     await userEvent.tab();
     await expect.element(field).toHaveValue(value.replace('.', ','));
     await expect.element(field).not.toHaveAttribute('aria-invalid');
@@ -189,10 +189,10 @@ test.each([
   ['blanks around it', ' 120 ', '120'],
   ['leading zeros', '00042', '42'],
 ])('pasting %s never becomes another number', async (_name, pasted, value) => {
-  const told = vi.fn<(value: string) => void>();
-  await makeWorld().open(<Digits told={told} />);
+  const onValue = vi.fn<(value: string) => void>();
+  await makeWorld().open(<Digits onValue={onValue} />);
   await page.getByLabelText('Quantity').fill(pasted);
-  expect(told).toHaveBeenLastCalledWith(value);
+  expect(onValue).toHaveBeenLastCalledWith(value);
 });
 
 test('a confirm dialog has the safe choice at the right, and Escape is Cancel', async () => {

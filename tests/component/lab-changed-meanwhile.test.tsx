@@ -111,7 +111,7 @@ describe('a form of lab results', () => {
   });
 });
 
-describe('results that somebody else changes while the form is open', () => {
+describe('results that another tablet changes while the form is open', () => {
   test('results that changed elsewhere are shown by value, and nothing is sent before each one is chosen', async () => {
     const { plant, openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();

@@ -57,13 +57,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const told = () => heading('This screen is not on this tablet');
+const message = () => heading('This screen is not on this tablet');
 
 test('a screen whose file does not come is asked for again by Try again', async () => {
   await openAt('/reset-password', <Routes />);
-  await expect.element(told()).toBeVisible();
+  await expect.element(message()).toBeVisible();
   await button('Try again').click();
-  await expect.element(told()).toBeVisible();
+  await expect.element(message()).toBeVisible();
   files.areMissing = false;
   await button('Try again').click();
   await expect.element(heading('Change Password')).toBeVisible();
@@ -73,7 +73,7 @@ test('a screen whose file failed to load is requested again on the next visit', 
   await openAt('/', <Routes />);
   const station = page.getByRole('link', { name: /Manufacturing Station 1A/ });
   await station.click();
-  await expect.element(told()).toBeVisible();
+  await expect.element(message()).toBeVisible();
   files.areMissing = false;
   history.back();
   await station.click();
@@ -86,7 +86,7 @@ test('the page that teaches the hand scanner is asked for again by Try again', a
   await expect.element(button('Teach the Hand Scanner')).toBeVisible();
   files.areMissing = true;
   await button('Teach the Hand Scanner').click();
-  await expect.element(told()).toBeVisible();
+  await expect.element(message()).toBeVisible();
   files.areMissing = false;
   await button('Try again').click();
   await expect.element(heading('Teach the Hand Scanner')).toBeVisible();

@@ -191,7 +191,7 @@ test('a changed size says old and new, and Undo brings the old one back', async 
 test.each([
   ['labels are printed', { sc_printed_qty: 62 }],
   ['a case is packed', { sc_scanned_qty: 31 }],
-  ['somebody changes it again', { shipper_case_size: 5 }],
+  ['another change follows', { shipper_case_size: 5 }],
   ['the order is finished', { status: 'DONE' }],
 ] as const)('a changed size cannot be undone once %s', async (_why, change) => {
   const plant = new OrdersPlant({ shipper_case_size: 20 });

@@ -89,7 +89,7 @@ test('a row shows name, status, quantity, product and US date', async () => {
 test.each([
   [1, '1 order is shown'],
   [2, '2 orders are shown'],
-])('a list of %i tells a screen reader: %s', async (count, words) => {
+])('a list of %i is announced as: %s', async (count, words) => {
   await openList('1A', pagesOf(many(count)));
   await soon(() => document.querySelector('output.visually-hidden')?.textContent).toBe(words);
 });

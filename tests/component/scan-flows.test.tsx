@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { newTools } from '../support/session.ts';
-import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import {
   axeFindings,
   button,
@@ -29,7 +29,7 @@ describe('station 1B', () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1, u2, u3);
     await screen.see(a);
-    await settle();
+    await flushTasks();
     expect(screen.tools.port.sent.map((sent) => sent.request)).toEqual([
       { kind: 'pack-shipper-case', body: { shipper_case_uid: a, unit_uids: [u1, u2, u3] } },
     ]);
@@ -77,7 +77,7 @@ describe('unpacking', () => {
     await screen.see(PACKED_SHIPPERS[0]!);
     await expect.element(page.getByText('1 of 1 scanned')).toBeInTheDocument();
     await button('Unpack').click();
-    await settle();
+    await flushTasks();
     expect(screen.tools.port.sent[0]?.request).toEqual({
       kind: 'unpack-case',
       body: { unpacked_case_uid: PACKED_SHIPPERS[0] },
@@ -115,7 +115,7 @@ describe('stray items', () => {
     await expect.element(page.getByText('Stray ShipperCase 2')).toBeInTheDocument();
     await expect.element(page.getByText('Stray Unit 1')).toBeInTheDocument();
     await button('Submit').click();
-    await settle();
+    await flushTasks();
     expect(screen.tools.port.sent[0]?.request).toEqual({
       kind: 'pack-remaining-items',
       body: { stray_case_uids: [a, u1, b] },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTools, openScreen } from '../support/session.ts';
-import { MASTERS, PACKED_SHIPPERS, settle, STRAY_SHIPPERS } from '../support/packing.ts';
+import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
 import {
   axeFindings,
   button,
@@ -85,7 +85,7 @@ describe('scanning at station 2', () => {
     await screen.see(master);
     await expect.element(button('Submit & Next')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await settle();
+    await flushTasks();
     expect(screen.tools.port.sent.map((sent) => sent.request)).toEqual([
       {
         kind: 'pack-master-case',

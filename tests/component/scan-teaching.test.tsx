@@ -58,13 +58,13 @@ it('the scanner lesson reports settings that the browser did not store, and can 
   });
   const apply = page.getByRole('button', { name: 'Apply' });
   await apply.click();
-  const told = page.getByRole('region', { name: 'Code to scan' }).getByRole('status');
+  const status = page.getByRole('region', { name: 'Code to scan' }).getByRole('status');
   await expect
-    .element(told)
+    .element(status)
     .toHaveTextContent('This browser blocks storage. The settings last until the page is closed.');
   storage.mockRestore();
   await apply.click();
-  await expect.element(told).toHaveTextContent('Successfully applied settings!');
+  await expect.element(status).toHaveTextContent('Successfully applied settings!');
   await expect.element(apply).toBeDisabled();
 });
 

@@ -273,7 +273,7 @@ test('a spinner that is shown stays 100 ms, also when the screen is there before
 test.each([
   ['cancelled', 'The password was not changed.'],
   ['error', 'The password could not be changed.'],
-])('a password change that ends as %s is told', async (result, text) => {
+])('a password change that ends as %s is reported', async (result, text) => {
   auth.result = result;
   await makeWorld().open(<ResetPasswordScreen />);
   await expect.element(page.getByText(text)).toBeVisible();

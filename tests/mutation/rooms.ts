@@ -6,7 +6,7 @@ export interface Room {
 
 /**
  * Without those that draw hundreds of cases (long-shift, *.property): each mutant that they reach would
- * cost them anew, and the others are to notice it before.
+ * cost them again, and the others should detect it before.
  */
 const SESSION_TESTS = [
   'tests/unit/packing/{camera-plan,failing-call,feedback,flow-*,inventory,journal,lost-answer}.test.ts',

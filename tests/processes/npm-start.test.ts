@@ -24,13 +24,13 @@ it('SIGTERM to npm start ends its server', { timeout: 180_000 }, async () => {
 
 /** Reads on after the line, because a full pipe would block its writer. */
 function readyAt(output: NodeJS.ReadableStream): Promise<string> {
-  let told = '';
+  let printed = '';
   return new Promise((resolve, reject) => {
     output.on('data', (part: Buffer) => {
-      told += part.toString();
-      const url = /Teleport Floor ready at (\S+)/.exec(told)?.[1];
+      printed += part.toString();
+      const url = /Teleport Floor ready at (\S+)/.exec(printed)?.[1];
       if (url) resolve(url);
     });
-    output.once('end', () => reject(new Error(`npm start ended:\n${told}`)));
+    output.once('end', () => reject(new Error(`npm start ended:\n${printed}`)));
   });
 }

@@ -167,13 +167,13 @@ describe('a certificate from files', () => {
     [[], 'no host', 'floor.plant.example'],
   ])(
     'a certificate for %j, none of this machine, needs PUBLIC_URL',
-    async (names, told, example) => {
+    async (names, listed, example) => {
       const files = await plantCertificate(folder, names);
       const start = (env: Readonly<Record<string, string>>) =>
         tlsFor(readConfig({ ...files, PORT: '8443', ...env }));
       await expect(start({})).rejects.toThrow(
         new SettingError(
-          `The certificate in HTTPS_CERT names ${told}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=https://${example}:8443.`,
+          `The certificate in HTTPS_CERT names ${listed}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=https://${example}:8443.`,
         ),
       );
       expect(await start({ PUBLIC_URL: 'https://floor.plant.example' })).toBeDefined();

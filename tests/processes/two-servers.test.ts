@@ -109,8 +109,8 @@ describe.skipIf(absent)(
       const packed = (await (await ask(0, access_token, path)).json()) as { packed_in: string }[];
       expect(packed).toHaveLength(SIZE * GROUPS);
       expect(new Set(packed.map((one) => one.packed_in)).size).toBe(GROUPS);
-      const told = (await (await ask(0, access_token, order.path)).json()) as object;
-      expect(told).toMatchObject({ mc_scanned_qty: GROUPS, sc_scanned_qty: SIZE * GROUPS });
+      const read = (await (await ask(0, access_token, order.path)).json()) as object;
+      expect(read).toMatchObject({ mc_scanned_qty: GROUPS, sc_scanned_qty: SIZE * GROUPS });
     });
 
     it('one of two servers serves on when the other is killed', async () => {

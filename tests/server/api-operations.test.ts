@@ -271,7 +271,7 @@ onDatabase('Beside packing', (api) => {
       ['a missing field', { thc_content: undefined }, ['body', 'thc_content']],
       ['zero', { thc_percentage: 0 }, ['body', 'thc_percentage']],
       ['a number as text', { cbd_content: '4' }, ['body', 'cbd_content']],
-      ['a field that nobody knows', { note: 'x' }, ['body']],
+      ['an unknown field', { note: 'x' }, ['body']],
     ])('lab results refuse %s', async (_name, change, loc) => {
       const path = `${await makeOrder(api().database)}/lab-test-results`;
       const { status, body } = await api().ask<Refusal>('PUT', path, { ...LAB, ...change });

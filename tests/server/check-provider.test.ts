@@ -52,9 +52,9 @@ it('an error of a proxy is reported with its status', async () => {
 it('a realm that calls itself otherwise is reported with both names', async () => {
   const other = 'https://login.plant.example/realms/teleport';
   const url = await keycloak(200, other);
-  const told = await trouble(url);
-  expect(told).toContain(other);
-  expect(told).toContain(`${url}/realms/teleport`);
+  const reported = await trouble(url);
+  expect(reported).toContain(other);
+  expect(reported).toContain(`${url}/realms/teleport`);
 });
 
 it('a certificate of an unknown authority is reported with NODE_EXTRA_CA_CERTS', async () => {
@@ -72,15 +72,15 @@ it('a provider that does not answer is reported with the reason', async () => {
 });
 
 it('a start checks the provider, and reports its trouble', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const url = await keycloak(404);
   const first = new Promise<void>((resolve) => {
     const stop = watchProvider({ url, realm: 'teleport', clientId: 'teleport' }, (sentence) => {
-      told.push(sentence);
+      reported.push(sentence);
       stop();
       resolve();
     });
   });
   await first;
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });

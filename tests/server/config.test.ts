@@ -31,8 +31,8 @@ test('the largest order of the standard bounds gets all its labels at station 1B
 });
 
 test('hosts of label files may be separated by blanks or commas', () => {
-  const told = 'https://Files.plant.example/, http://10.0.0.7:9000\n http://[::1]:8443';
-  expect(readConfig({ LABEL_ORIGINS: told }).labelOrigins).toEqual([
+  const origins = 'https://Files.plant.example/, http://10.0.0.7:9000\n http://[::1]:8443';
+  expect(readConfig({ LABEL_ORIGINS: origins }).labelOrigins).toEqual([
     'https://files.plant.example',
     'http://10.0.0.7:9000',
     'http://[::1]:8443',

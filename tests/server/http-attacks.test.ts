@@ -27,10 +27,10 @@ const port = () => Number(new URL(plant.url).port);
 /** Sends the beginning of a request and waits for the server to end the connection. */
 const sendSlowly = (beginning: string) =>
   new Promise<string>((resolve, reject) => {
-    let told = '';
+    let answer = '';
     const socket = connect(port(), '127.0.0.1', () => socket.write(beginning));
-    socket.on('data', (chunk) => (told += chunk.toString()));
-    socket.on('close', () => resolve(told));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
     socket.on('error', reject);
   });
 
@@ -64,7 +64,7 @@ it('requests whose headers or body do not arrive time out, and others are served
   ];
   const before = await audited();
   expect((await fetch(`${plant.url}/readyz`)).status).toBe(200);
-  for (const told of await Promise.all(slow)) expect(told).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
   expect(await audited()).toBe(before);
 });
 
@@ -150,8 +150,8 @@ it('no redirect leads to a foreign address, neither after a sign-out nor by a fo
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   });
   expect(await asked.text()).not.toContain('evil.example');
-  const told = await askRaw('/config.json', { 'x-forwarded-host': 'evil.example' });
-  expect(told.text).not.toContain('evil.example');
+  const answer = await askRaw('/config.json', { 'x-forwarded-host': 'evil.example' });
+  expect(answer.text).not.toContain('evil.example');
 });
 
 it('a person without the access role is refused, and tokens that are no access tokens', async () => {

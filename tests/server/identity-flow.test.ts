@@ -79,7 +79,7 @@ test('prompt=none signs a second tab in silently, and answers login_required wit
   expect(refused.searchParams.get('error')).toBe('login_required');
 });
 
-test('the status frame tells whether the session changed, and refuses foreign origins', async () => {
+test('the status frame reports whether the session changed, and refuses foreign origins', async () => {
   const person = newVisitor();
   const { access_token } = await person.signIn();
   const ask = async (sid: string, origin: string) => {

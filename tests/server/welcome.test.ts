@@ -28,30 +28,33 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 async function welcomeWith(env: Readonly<Record<string, string>>) {
   const config = readConfig({ DATA_DIR, DEMO: '0', ...env });
   const drawn = vi.spyOn(QRCode, 'toString');
-  let told = '';
+  let printed = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    told += String(text);
+    printed += String(text);
     return true;
   });
   const origin = originsOf(config, PORT).main;
   const tls = await tlsFor(config);
   await printWelcome({ config, tls, origin, port: PORT, firstUser: undefined });
   write.mockRestore();
-  return { tablets: /^For tablets: (.*)$/m.exec(told)?.[1], drawn: drawn.mock.calls.at(-1)?.[0] };
+  return {
+    tablets: /^For tablets: (.*)$/m.exec(printed)?.[1],
+    drawn: drawn.mock.calls.at(-1)?.[0],
+  };
 }
 
 it('a certificate of the plant gives tablets the address that it names, and no other', async () => {
   const origin = 'https://floor.plant.example';
   const files = await plantCertificate(DATA_DIR, ['floor.plant.example']);
-  const told = await welcomeWith({ ...files, PUBLIC_URL: origin });
-  expect(told).toEqual({ tablets: origin, drawn: origin });
+  const printed = await welcomeWith({ ...files, PUBLIC_URL: origin });
+  expect(printed).toEqual({ tablets: origin, drawn: origin });
 });
 
 it('a certificate of the embedded authority gives tablets PUBLIC_URL and the drawn address of /ca', async () => {
   await ownCertificate(DATA_DIR);
   const origin = 'https://floor.plant.example:9443';
-  const told = await welcomeWith({ HTTPS: 'self-signed', PUBLIC_URL: origin });
-  expect(told).toEqual({ tablets: origin, drawn: `${origin}/ca` });
+  const printed = await welcomeWith({ HTTPS: 'self-signed', PUBLIC_URL: origin });
+  expect(printed).toEqual({ tablets: origin, drawn: `${origin}/ca` });
 });
 
 it('without PUBLIC_URL, tablets get the addresses of this machine, with the port it listens on', async () => {

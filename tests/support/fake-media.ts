@@ -1,5 +1,5 @@
 /** A browser's cameras as a test sees them: it plugs, mutes and freezes them, and holds the clock. */
-import { settle } from './settle.ts';
+import { flushTasks } from './flush-tasks.ts';
 import type { MediaEdge } from '../../src/camera/media-edge.ts';
 import type { VideoLike } from '../../src/camera/picture-watch.ts';
 import { type Emitter, emitter } from '../../src/lib/subscribable.ts';
@@ -85,11 +85,11 @@ const named = (name: string, more: object = {}): Error =>
 
 type Refusal = 'NotAllowedError' | 'NotReadableError' | 'OverconstrainedError' | 'TypeError';
 
-export { settle };
+export { flushTasks };
 
 async function tell(source: Emitter<void>): Promise<void> {
   source.emit();
-  await settle();
+  await flushTasks();
 }
 
 export class FakeMedia {
@@ -155,14 +155,14 @@ export class FakeMedia {
   /** Moves the clock on, ringing every timer on its way. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
-    await settle();
+    await flushTasks();
     for (;;) {
       const due = [...this.#timers].sort((a, b) => a[1].at - b[1].at)[0];
       if (!due || due[1].at > end) break;
       this.#now = due[1].at;
       this.#timers.delete(due[0]);
       due[1].run();
-      await settle();
+      await flushTasks();
     }
     this.#now = end;
   }
@@ -207,6 +207,6 @@ export class FakeVideo extends EventTarget {
   async picture(): Promise<void> {
     this.currentTime += 1;
     this.dispatchEvent(new Event('loadeddata'));
-    await settle();
+    await flushTasks();
   }
 }

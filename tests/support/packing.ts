@@ -12,7 +12,7 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { Records } from '../../src/lib/records.ts';
 import { type CaseLists, readInventory } from '../../src/packing/inventory.ts';
 
-export { settle } from './settle.ts';
+export { flushTasks } from './flush-tasks.ts';
 
 /** Made-up codes: kind, number, and a body that fits the pattern. */
 export const code = (kind: string, number: number): string =>
@@ -48,7 +48,7 @@ export const afterPacking = (packed: readonly string[], container: string) =>
   ({ kind: 'known', inventory: readInventory(packedLists(packed, container)) }) as const;
 
 const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
-/** A case of order mo-1 whose call the plant failed, kept by somebody else. */
+/** A case of order mo-1 whose call the plant failed, kept by another person. */
 export const KEPT_CALL: OpenCall = {
   version: 2,
   scope: { moId: 'mo-1', station: '2', flow: 'pack-master', size: 2, user: 'somebody else' },

@@ -3,7 +3,7 @@ import type { TabLock } from '../../src/packing/journal/tab-lock.ts';
 import { Sender, type SentCall } from '../../src/packing/sender/sender.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import { emitter, signal } from '../../src/lib/subscribable.ts';
-import { type FakeClock, settle } from './packing.ts';
+import { type FakeClock, flushTasks } from './packing.ts';
 
 /** The locks that the tabs of one browser share. */
 export type Held = Set<string>;
@@ -56,6 +56,6 @@ export function startSender({ clock, journal, port, held = new Set(), user }: Ta
 export async function wait(clock: FakeClock, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     clock.advance(1000);
-    await settle();
+    await flushTasks();
   }
 }

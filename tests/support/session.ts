@@ -20,7 +20,7 @@ import {
   memoryRecords,
   report,
   ScriptedPort,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
 } from './packing.ts';
 
@@ -58,11 +58,11 @@ export async function submitted(tools: ScanTools) {
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
   await screen.see(MASTERS[0]!);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   return screen;
 }
 
-/** A scan screen without a screen: what the packer does, sees and hears. */
+/** A scan screen without a screen: the packer's acts, and the messages and sounds. */
 export async function openScreen(
   { clock, port, journal }: Omit<ScanTools, 'port'> & { readonly port: PackingPort },
   flow: FlowName = 'pack-master',
@@ -105,7 +105,7 @@ export async function openScreen(
   session.connectEngine(frames);
   session.connectHandScanner(hand);
   session.start();
-  await settle();
+  await flushTasks();
   clock.advance(0);
   return {
     session,
@@ -123,7 +123,7 @@ export async function openScreen(
     /** One frame of a camera. */
     async see(...texts: string[]) {
       frames.emit(report(clock, texts));
-      await settle();
+      await flushTasks();
     },
     seeIn(view: number, ...texts: string[]) {
       frames.emit(report(clock, texts, view));
@@ -156,7 +156,7 @@ export async function openScreen(
         unidentified: 0,
       } as const;
       hand.emit({ kind: 'read', read, ...(problem && { problem }) });
-      await settle();
+      await flushTasks();
     },
   };
 }

@@ -16,7 +16,7 @@ export interface BenchTab {
   close(): Promise<void>;
 }
 
-/** What only Chromium tells of its processes. */
+/** Figures that only Chromium reports of its processes. */
 export interface ChromiumTab extends BenchTab {
   /** CPU time of the page's process so far, its workers included, ms. */
   processTime(): Promise<number>;
@@ -52,7 +52,7 @@ export async function openTab(path: string, url: string, film?: string): Promise
 const callOf = ([method, list]: readonly [keyof BenchPage, readonly unknown[]]) =>
   (globalThis.bench[method] as (...all: readonly unknown[]) => unknown)(...list);
 
-/** The same in another browser, which takes no film and tells nothing of its threads. */
+/** The same in another browser, which takes no film and reports nothing of its threads. */
 export async function openOtherTab(browser: EngineBrowser, url: string): Promise<BenchTab> {
   const tab = await browser.newTab();
   await tab.open(url);

@@ -31,7 +31,7 @@ export interface CameraCell {
   readonly drawn?: { readonly p50: number; readonly p95: number };
   /** From the grab to the report. */
   readonly decode: { readonly p50: number; readonly p95: number };
-  /** CPU time of the main thread a frame, beyond what showing the picture costs; null where nobody tells. */
+  /** CPU time of the main thread a frame, beyond what showing the picture costs; null where it is not reported. */
   readonly mainThreadMs: number | null;
   readonly longestTaskMs: number | null;
   readonly calibrationMs: number;

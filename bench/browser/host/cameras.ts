@@ -17,7 +17,7 @@ export type Size = (typeof SIZES)[number];
 
 export interface CameraTab {
   readonly tab: BenchTab;
-  /** Shows so many pictures of the camera, and tells their size. */
+  /** Shows a number of the camera's pictures, and returns their size. */
   show(views: number): Promise<{ readonly width: number; readonly height: number }>;
   end(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { FlowDefinition } from './definition.ts';
 /** Codes of one call, at most (the contract's limit). */
 const MOST_ITEMS = 1000;
 
-/** What fits now: the letter must suit the phase, the list tells stray from packed. */
+/** Codes that fit now: the letter must suit the phase, and the list separates stray from packed. */
 interface Fitting {
   readonly types: readonly CaseType[];
   /** The place that a fitting code gets; 0 for a case without a number, null when none is left. */

@@ -11,13 +11,13 @@ import { Message, type Severity } from '../../ui/message.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { useChangePassword } from '../parts/use-change-password.ts';
 
-interface Told {
+interface ResultWords {
   readonly severity: Severity;
   readonly text: MessageDescriptor;
   readonly detail: MessageDescriptor;
 }
 
-const RESULTS: Record<ActionResult, Told> = {
+const RESULTS: Record<ActionResult, ResultWords> = {
   success: {
     severity: 'ok',
     text: msg`The password was changed.`,

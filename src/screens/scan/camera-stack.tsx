@@ -107,8 +107,9 @@ function OwnPicture({ camera, name, children }: OwnPictureProps) {
 /** Permission denied, or an error of the camera's own: also a toast. */
 function RefusalToast({ camera }: { readonly camera: Camera }) {
   const state = useSignal(camera.state);
-  const told = state.kind === 'denied' || state.kind === 'failed' || state.kind === 'insecure';
-  const text = told ? wordsOf(state).text : '';
+  const isExplained =
+    state.kind === 'denied' || state.kind === 'failed' || state.kind === 'insecure';
+  const text = isExplained ? wordsOf(state).text : '';
   useEffect(() => {
     if (text) showToast({ severity: 'bad', text });
   }, [text]);

@@ -12,7 +12,7 @@ export function useDevices() {
   const refresh = useCallback(() => {
     if (!browserMedia.secure()) return;
     browserMedia.videoInputs().then(
-      // Nobody waits for the names: they are drawn between presses.
+      // The names may be late: they are drawn between presses.
       (found) => startTransition(() => setDevices(found.filter((one) => one.deviceId !== ''))),
       () => setDevices([]),
     );

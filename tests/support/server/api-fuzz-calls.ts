@@ -132,14 +132,14 @@ function callOf(method: string, path: string, { query, headers, body, ...drawn }
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(wellFormed(drawn.path[name]) || ' '),
   );
-  const told = Object.entries(headers).map(([name, one]) => [name, headerSafe(one)] as const);
+  const listed = Object.entries(headers).map(([name, one]) => [name, headerSafe(one)] as const);
   return {
     method: method.toUpperCase(),
     url: `${url}${queryText(query)}`,
     headers: {
       authorization: 'Bearer tester',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(listed),
     },
     ...(body === undefined ? {} : { payload: body }),
   };

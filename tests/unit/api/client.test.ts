@@ -117,12 +117,12 @@ describe('a call', () => {
     ['a plant that takes none', { apiBase: '', extraHeaders: false }, null],
   ])(
     'a call for first labels to %s contains the number of printed labels: %o',
-    async (_, config, told) => {
+    async (_, config, sent) => {
       const { requests } = openPlant(() => json({ download_url: '/v1/labels/1' }));
       const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
       setConfig({ identity, demo: false, version: 'test', ...config });
       await generateProductionCaseLabels('mo-1', { loose: 3 }, { idempotencyKey: 'key-00001' });
-      expect(requests[0]?.headers.get('x-teleport-printed')).toBe(told);
+      expect(requests[0]?.headers.get('x-teleport-printed')).toBe(sent);
     },
   );
 

@@ -12,7 +12,7 @@ type Versions = Readonly<Record<(typeof BROWSERS)[number], string>>;
 
 interface Row {
   readonly key: string;
-  readonly told: Versions;
+  readonly documented: Versions;
 }
 
 /** The rows of the table under a heading. */
@@ -23,7 +23,7 @@ function rowsUnder(heading: string): readonly Row[] {
       .split('|')
       .map((cell) => cell.trim());
     return key.startsWith('`')
-      ? [{ key: key.slice(1, -1), told: { safari, chrome, firefox } }]
+      ? [{ key: key.slice(1, -1), documented: { safari, chrome, firefox } }]
       : [];
   });
 }
@@ -43,10 +43,10 @@ function firstVersion(key: string, browser: string): string {
 const needed = rowsUnder('Needed');
 const optional = rowsUnder('Used where it is there');
 
-describe.each([...needed, ...optional])('$key', ({ key, told }) => {
+describe.each([...needed, ...optional])('$key', ({ key, documented }) => {
   it('$key has the versions of the table in the documentation', () => {
     const known = BROWSERS.map((browser) => [browser, firstVersion(key, browser)]);
-    expect(told).toEqual(Object.fromEntries(known));
+    expect(documented).toEqual(Object.fromEntries(known));
   });
   it('$key has the same versions on tablets and phones', () => {
     const main = (browser: string) => Math.trunc(Number(firstVersion(key, browser)));
@@ -56,7 +56,9 @@ describe.each([...needed, ...optional])('$key', ({ key, told }) => {
 
 it.each(BROWSERS)('the oldest %s is the first version with every required feature', (browser) => {
   expect(needed.length).toBeGreaterThan(10);
-  expect(Math.max(...needed.map(({ told }) => Number(told[browser])))).toBe(OLDEST[browser]);
+  expect(Math.max(...needed.map(({ documented }) => Number(documented[browser])))).toBe(
+    OLDEST[browser],
+  );
 });
 
 it.each(['docs/browsers.md', 'README.md', 'public/old-browser.js'])(

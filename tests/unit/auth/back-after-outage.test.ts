@@ -63,7 +63,7 @@ it('frames that were too slow once in this tab are tried again when the provider
 });
 
 it.each([
-  ['nobody is signed in there', { isSignedIn: false }],
+  ['no person is signed in there', { isSignedIn: false }],
   ['its frames never answer', { framesMs: 10 * 60_000 }],
 ])('the operator is asked to log in where %s', async (_why, of) => {
   const kinds = await openedOffline();

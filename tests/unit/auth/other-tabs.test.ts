@@ -52,10 +52,10 @@ it('the same person who signs in in another tab changes nothing here', async () 
 
 it("an ended session takes no token from the same person's new sign-in in another tab", async () => {
   const { endSignIn } = await startSignIn();
-  const anew = personOf('a', 'evening');
-  elsewhere(anew);
+  const fresh = personOf('a', 'evening');
+  elsewhere(fresh);
   endSignIn();
-  expect(localStorage.getItem(KEY)).toBe(anew);
+  expect(localStorage.getItem(KEY)).toBe(fresh);
 });
 
 it('a token that expires here does not end the session of other tabs', async () => {

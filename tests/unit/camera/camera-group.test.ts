@@ -4,7 +4,7 @@ import { substitutionText } from '../../../src/camera/camera-words.ts';
 import { createCameraGroup, onlyOneLive } from '../../../src/camera/camera-group.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import { keepAwake } from '../../../src/camera/wake-lock.ts';
-import { FakeMedia, FakeVideo, settle } from '../../support/fake-media.ts';
+import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
 const BACK = { deviceId: 'a', label: 'Dock' };
 const OTHER = { deviceId: 'b', label: 'Belt' };
@@ -29,7 +29,7 @@ describe('a group of cameras', () => {
   it('a group of cameras shows two different cameras at once', async () => {
     const { group, videos, media, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     for (const video of videos) await video.picture();
     expect(kinds()).toEqual(['focusing', 'focusing']);
     expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
@@ -38,7 +38,7 @@ describe('a group of cameras', () => {
   it('a group of cameras shows a device that is chosen twice in one view', async () => {
     const { group, media, kinds } = setUp([BACK, BACK], false);
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     expect(kinds()).toEqual(['starting', 'same-device']);
     expect(media.live).toHaveLength(1);
   });
@@ -47,10 +47,10 @@ describe('a group of cameras', () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     media.devices = media.devices.slice(0, 1);
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     expect(kinds()).toEqual(['starting', 'same-device']);
     await media.plug([BACK, OTHER]);
-    await settle();
+    await flushTasks();
     expect(kinds()).toEqual(['starting', 'starting']);
     expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
   });
@@ -68,7 +68,7 @@ describe('a group of cameras', () => {
       { deviceId: 'b', label: 'USB' },
     ];
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
   });
 
@@ -85,7 +85,7 @@ describe('a group of cameras', () => {
       { deviceId: 'new-b', label: 'USB' },
     ];
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     expect(kinds()).toEqual(['starting', 'starting']);
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['new-a', 'new-b']);
   });
@@ -96,15 +96,15 @@ describe('a group of cameras', () => {
     const { group, media, kinds } = setUp([first, second], false);
     media.devices = [first, second];
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     media.devices = [second];
     media.tracks[0]?.end();
-    await settle();
+    await flushTasks();
     await media.plug([second]);
     await media.pass(1000);
     expect(kinds()).toEqual(['unplugged', 'starting']);
     await media.plug([second, first]);
-    await settle();
+    await flushTasks();
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['b', 'a']);
   });
 
@@ -114,10 +114,10 @@ describe('a group of cameras', () => {
     const { group, media } = setUp([first, later], false);
     media.devices = [first, later];
     group.show([0]);
-    await settle();
+    await flushTasks();
     await media.plug([first]);
     group.show([1]);
-    await settle();
+    await flushTasks();
     const open = openCamera(group.cameras[1]!.state.get());
     expect(open && substitutionText(open)).toBe('USB is not there. Using another camera.');
   });
@@ -125,21 +125,21 @@ describe('a group of cameras', () => {
   it('a group of cameras has one live camera at a time where the device allows one, with a switch', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], true);
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     expect(kinds()).toEqual(['starting', 'standby']);
     group.switchTo();
-    await settle();
+    await flushTasks();
     expect(kinds()).toEqual(['standby', 'starting']);
     expect(media.live.map((track) => track.label)).toEqual(['Belt']);
     group.setOneLive(false);
-    await settle();
+    await flushTasks();
     expect(media.live).toHaveLength(2);
   });
 
   it('a group of cameras keeps a camera running that the next phase needs too', async () => {
     const { group, media, videos, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     await videos[0]?.picture();
     group.show([0]);
     expect(kinds()).toEqual(['focusing', 'off']);
@@ -175,7 +175,7 @@ describe('a group of cameras', () => {
   it('a group of cameras stops every camera', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
-    await settle();
+    await flushTasks();
     group.show([]);
     expect(kinds()).toEqual(['off', 'off']);
     expect(media.live).toHaveLength(0);
@@ -220,7 +220,7 @@ describe('the wake lock', () => {
     const show = async (now: boolean) => {
       visible = now;
       visibilityChanges.emit();
-      await settle();
+      await flushTasks();
     };
     return { edge, taken, show };
   }
@@ -228,7 +228,7 @@ describe('the wake lock', () => {
   it('the wake lock is requested again on return from background', async () => {
     const { edge, taken, show } = wake();
     keepAwake(edge);
-    await settle();
+    await flushTasks();
     await show(false);
     await show(true);
     expect(taken).toHaveLength(2);
@@ -240,12 +240,12 @@ describe('the wake lock', () => {
     let pressed = false;
     const request = () => (pressed ? edge.request() : Promise.reject(new Error('no press yet')));
     keepAwake({ ...edge, request });
-    await settle();
+    await flushTasks();
     expect(taken).toHaveLength(0);
     pressed = true;
     for (let press = 0; press < 2; press += 1) {
       edge.activations.emit();
-      await settle();
+      await flushTasks();
     }
     expect(taken.map((lock) => lock.released)).toEqual([false]);
   });
@@ -253,11 +253,11 @@ describe('the wake lock', () => {
   it('a wake lock that the system released while the page is visible is requested again with the next press', async () => {
     const { edge, taken } = wake();
     keepAwake(edge);
-    await settle();
+    await flushTasks();
     taken[0]?.drop();
     for (let press = 0; press < 2; press += 1) {
       edge.activations.emit();
-      await settle();
+      await flushTasks();
     }
     expect(taken.map((lock) => lock.released)).toEqual([true, false]);
   });
@@ -265,11 +265,11 @@ describe('the wake lock', () => {
   it('the wake lock is released at the end, and a refusal causes no error', async () => {
     const { edge, taken } = wake();
     const stop = keepAwake(edge);
-    await settle();
+    await flushTasks();
     stop();
     expect(taken[0]?.released).toBe(true);
     const refused = keepAwake({ ...edge, request: () => Promise.reject(new Error('low battery')) });
-    await settle();
+    await flushTasks();
     expect(refused).not.toThrow();
   });
 });

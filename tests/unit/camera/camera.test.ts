@@ -7,7 +7,7 @@ import {
   FakeMedia,
   type FakeTrack,
   FakeVideo,
-  settle,
+  flushTasks,
 } from '../../support/fake-media.ts';
 
 let media: FakeMedia;
@@ -34,7 +34,7 @@ const settingsAskedOf = ({ applied }: FakeTrack) => applied.flatMap((one) => one
 
 async function goLive(): Promise<void> {
   camera.start();
-  await settle();
+  await flushTasks();
   await video.picture();
   await media.pass(2000);
 }
@@ -43,7 +43,7 @@ describe('a camera that starts', () => {
   it('a camera is starting until its picture comes, then focusing for two seconds, then live', async () => {
     camera.start();
     expect(kind()).toBe('starting');
-    await settle();
+    await flushTasks();
     expect(video.srcObject).not.toBeNull();
     await video.picture();
     expect(kind()).toBe('focusing');
@@ -55,7 +55,7 @@ describe('a camera that starts', () => {
 
   it('a camera requests continuous focus only after the two seconds', async () => {
     camera.start();
-    await settle();
+    await flushTasks();
     await video.picture();
     expect(media.last.applied).toEqual([]);
     await media.pass(2000);
@@ -77,7 +77,7 @@ describe('a camera that starts', () => {
     media.state = 'prompt';
     const kinds = kindsFromNow();
     camera.start();
-    await settle();
+    await flushTasks();
     expect(kinds).toEqual(['starting', 'permission', 'starting']);
   });
 
@@ -103,7 +103,7 @@ describe('a camera that starts', () => {
   it('a camera that opens after the stop is closed', async () => {
     camera.start();
     camera.stop();
-    await settle();
+    await flushTasks();
     expect(kind()).toBe('off');
     expect(media.live).toHaveLength(0);
   });
@@ -124,7 +124,7 @@ describe('sizes', () => {
   it('a refusal of the person does not lower the size', async () => {
     media.refuse = () => 'NotAllowedError';
     camera.start();
-    await settle();
+    await flushTasks();
     expect(media.asked).toHaveLength(1);
   });
 });
@@ -133,7 +133,7 @@ describe('a camera that may not or cannot start', () => {
   it('a denied camera has the text of the error catalogue and a button to reload', async () => {
     media.refuse = () => 'NotAllowedError';
     camera.start();
-    await settle();
+    await flushTasks();
     expect(wordsOf(camera.state.get())).toMatchObject({
       text: 'Camera permissions are mandatory. Update the permissions and reload the page',
       button: { words: 'Reload' },
@@ -143,7 +143,7 @@ describe('a camera that may not or cannot start', () => {
   it('a denied camera starts by itself when the permission is given later', async () => {
     media.state = 'denied';
     camera.start();
-    await settle();
+    await flushTasks();
     expect(kind()).toBe('denied');
     await media.allow();
     await video.picture();
@@ -153,7 +153,7 @@ describe('a camera that may not or cannot start', () => {
   it('an insecure context requires HTTPS, and never calls the browser', async () => {
     media.isSecure = false;
     camera.start();
-    await settle();
+    await flushTasks();
     expect(wordsOf(camera.state.get()).text).toBe(
       'Secured protocols such as HTTPS are required for the live video feed',
     );
@@ -163,7 +163,7 @@ describe('a camera that may not or cannot start', () => {
   it('a device without a camera says so, and starts one that is plugged in', async () => {
     media.devices = [];
     camera.start();
-    await settle();
+    await flushTasks();
     expect(kind()).toBe('none');
     await media.plug([{ deviceId: 'b', label: 'USB' }]);
     expect(openCamera(camera.state.get())?.label).toBe('USB');
@@ -172,7 +172,7 @@ describe('a camera that may not or cannot start', () => {
   it('a camera is busy while another program holds it, and is tried again every five seconds', async () => {
     media.refuse = () => 'NotReadableError';
     camera.start();
-    await settle();
+    await flushTasks();
     expect(kind()).toBe('busy');
     await media.pass(5000);
     expect(kind()).toBe('busy');
@@ -184,7 +184,7 @@ describe('a camera that may not or cannot start', () => {
   it('a camera shows the message of any other error', async () => {
     media.refuse = () => 'TypeError';
     camera.start();
-    await settle();
+    await flushTasks();
     expect(camera.state.get()).toEqual({ kind: 'failed', message: 'TypeError' });
   });
 });
@@ -246,14 +246,14 @@ describe('a camera that loses its picture', () => {
     await media.plug([{ deviceId: 'b', label: 'Front' }]);
     expect(kind()).toBe('unplugged');
     camera.useAnother();
-    await settle();
+    await flushTasks();
     expect(openCamera(camera.state.get())?.label).toBe('Front');
   });
 
   it('a camera whose track ended opens again when the device is still there', async () => {
     await goLive();
     media.last.end();
-    await settle();
+    await flushTasks();
     expect(camera.state.get()).toMatchObject({ kind: 'recovering', because: 'ended' });
     await media.pass(300);
     expect(media.live).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('a camera that loses its picture', () => {
     }
     expect(kind()).toBe('ended');
     camera.start();
-    await settle();
+    await flushTasks();
     await video.picture();
     expect(kind()).toBe('focusing');
   });
@@ -306,7 +306,7 @@ describe('a camera that is unplugged while its picture is got back', () => {
   async function recovering(choice?: FakeDevice): Promise<void> {
     media.devices = [DOCK, FRONT];
     camera.start(choice);
-    await settle();
+    await flushTasks();
     await video.picture();
     await media.pass(2000);
     media.last.mute();
@@ -316,7 +316,7 @@ describe('a camera that is unplugged while its picture is got back', () => {
 
   it.each([
     ['that was chosen', DOCK],
-    ['that nobody chose', undefined],
+    ['that was not chosen', undefined],
   ])(
     'a camera that is unplugged during a restart is reported at once, one %s, and starts again by itself',
     async (_which, choice) => {
@@ -385,7 +385,7 @@ describe('a permission that is taken away while the camera is live', () => {
     media.state = state;
     media.devices = HIDDEN;
     media.last.end();
-    await settle();
+    await flushTasks();
   }
 
   /** What was taken away is given back, and with it the names. */
@@ -452,7 +452,7 @@ describe('two cameras of one model', () => {
   async function goLiveWith(choice: FakeDevice, devices: FakeDevice[]): Promise<void> {
     media.devices = devices;
     camera.start(choice);
-    await settle();
+    await flushTasks();
     await video.picture();
     await media.pass(2000);
   }
@@ -461,7 +461,7 @@ describe('two cameras of one model', () => {
   async function unplug(left: FakeDevice[]): Promise<void> {
     media.devices = left;
     media.last.end();
-    await settle();
+    await flushTasks();
     await media.plug(left);
     await media.pass(10_000);
   }
@@ -502,7 +502,7 @@ describe('two cameras of one model', () => {
     await goLiveWith(FIRST, [FIRST, SECOND]);
     await media.plug([FIRST]);
     camera.start(SECOND);
-    await settle();
+    await flushTasks();
     const open = openCamera(camera.state.get());
     expect(open && substitutionText(open)).toBe('USB Camera is not there. Using another camera.');
   });
@@ -554,7 +554,7 @@ describe('a touch on the picture', () => {
   it('a touch on the picture requests nothing of a track that has ended', async () => {
     const track = await live();
     camera.focusAt({ x: 0.2, y: 0.7 });
-    await settle();
+    await flushTasks();
     track.end();
     await media.pass(300);
     await video.picture();
@@ -603,7 +603,7 @@ describe('the chosen camera', () => {
   ])('the chosen camera is found %s', async (_how, choice, label, said) => {
     media.devices = devices;
     camera.start(choice);
-    await settle();
+    await flushTasks();
     const open = openCamera(camera.state.get());
     expect(open?.label).toBe(label);
     expect(open && substitutionText(open)).toBe(said);
@@ -612,7 +612,7 @@ describe('the chosen camera', () => {
   it('the main rear camera is chosen when no camera was', async () => {
     media.devices = devices;
     camera.start();
-    await settle();
+    await flushTasks();
     expect(openCamera(camera.state.get())?.label).toBe('camera2 0, facing back');
   });
 
@@ -623,7 +623,7 @@ describe('the chosen camera', () => {
       { deviceId: 'b', label: 'Back Camera', facingMode: 'environment' },
     ];
     camera.start();
-    await settle();
+    await flushTasks();
     expect(openCamera(camera.state.get())?.deviceId).toBe('w');
     expect(media.asked).toHaveLength(1);
   });
@@ -644,7 +644,7 @@ describe('the chosen camera', () => {
         { deviceId: 'r', label },
       ];
       camera.start();
-      await settle();
+      await flushTasks();
       expect(openCamera(camera.state.get())?.label).toBe(label);
       expect(media.live).toHaveLength(1);
     },
@@ -663,7 +663,7 @@ describe('the chosen camera', () => {
       return undefined;
     };
     expect(ask).toBeDefined();
-    await settle();
+    await flushTasks();
     expect(openCamera(camera.state.get())?.label).toBe('Dock');
     expect(media.live).toHaveLength(1);
   });
@@ -712,7 +712,7 @@ describe('a browser that does not answer', () => {
     await media.pass(1000);
     const newer = media.last;
     answer();
-    await settle();
+    await flushTasks();
     expect(media.tracks).toHaveLength(2);
     expect(media.live).toEqual([newer]);
   });
@@ -720,7 +720,7 @@ describe('a browser that does not answer', () => {
   it('a browser that does not answer has no deadline while the tab is hidden', async () => {
     media.holdBack = never;
     camera.start();
-    await settle();
+    await flushTasks();
     await media.show(false);
     await media.pass(60_000);
     expect(kind()).toBe('starting');
@@ -830,7 +830,7 @@ describe('a track that throws', () => {
       await goLive();
       expect(kind()).toBe('live');
       expect(() => camera.focusAt({ x: 0.5, y: 0.5 })).not.toThrow();
-      await settle();
+      await flushTasks();
     },
   );
 });
@@ -843,7 +843,7 @@ describe('a chosen camera', () => {
     let count = 0;
     media.refuse = () => (['OverconstrainedError', 'NotReadableError'] as const)[count++];
     camera.start(DOCK);
-    await settle();
+    await flushTasks();
     expect(media.asked).toEqual(
       [4096, 1920, 1280].map((side) => ({
         deviceId: { exact: 'd' },
@@ -856,7 +856,7 @@ describe('a chosen camera', () => {
 
   it('a chosen camera without a label that is not there is reported as well', async () => {
     camera.start({ deviceId: 'gone', label: '' });
-    await settle();
+    await flushTasks();
     const open = openCamera(camera.state.get());
     expect(open && substitutionText(open)).toBe(
       'The chosen camera is not there. Using Back Camera.',
@@ -870,7 +870,7 @@ describe('a chosen camera', () => {
       return undefined;
     };
     camera.start(DOCK);
-    await settle();
+    await flushTasks();
     expect(openCamera(camera.state.get())?.label).toBe('Dock');
     expect(media.tracks).toHaveLength(1);
   });

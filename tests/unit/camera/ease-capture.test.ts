@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CaptureEaser } from '../../../src/camera/ease-capture.ts';
 import { easedConstraints } from '../../../src/camera/eased-constraints.ts';
-import { settle } from '../../support/fake-media.ts';
+import { flushTasks } from '../../support/fake-media.ts';
 
 const opened: MediaTrackConstraints = {
   deviceId: { ideal: 'rear' },
@@ -45,7 +45,7 @@ describe('a camera that is eased', () => {
     easer.wish({ frameRate: 15 });
     easer.wish({ frameRate: 12 });
     easer.wish({ frameRate: 10 });
-    await settle();
+    await flushTasks();
     expect(asked.map((one) => one?.frameRate)).toEqual([{ ideal: 15 }, { ideal: 10 }]);
   });
 
@@ -53,9 +53,9 @@ describe('a camera that is eased', () => {
     const { track, asked } = trackOf();
     const easer = new CaptureEaser(() => track);
     easer.wish({ frameRate: 10 });
-    await settle();
+    await flushTasks();
     easer.wish({});
-    await settle();
+    await flushTasks();
     expect(asked.at(-1)).toEqual(opened);
   });
 
@@ -64,7 +64,7 @@ describe('a camera that is eased', () => {
     const { track, asked } = trackOf((constraints) => constraints.advanced !== undefined);
     const focused = { ...track, getConstraints: () => focus };
     new CaptureEaser(() => focused).wish({ frameRate: 10 });
-    await settle();
+    await flushTasks();
     expect(asked.at(-1)).toEqual({ frameRate: { ideal: 10 } });
   });
 
@@ -73,10 +73,10 @@ describe('a camera that is eased', () => {
     let track = first.track;
     const easer = new CaptureEaser(() => track);
     easer.wish({ frameRate: 10 });
-    await settle();
+    await flushTasks();
     track = second.track;
     easer.recheck();
-    await settle();
+    await flushTasks();
     expect(second.asked.map((one) => one?.frameRate)).toEqual([{ ideal: 10 }]);
   });
 
@@ -84,11 +84,11 @@ describe('a camera that is eased', () => {
     const { track, asked } = trackOf();
     const easer = new CaptureEaser(() => track);
     easer.wish({ frameRate: 10, side: 1280 });
-    await settle();
+    await flushTasks();
     easer.keepSize();
-    await settle();
+    await flushTasks();
     easer.wish({ frameRate: 15, side: 1280 });
-    await settle();
+    await flushTasks();
     expect(asked.map((one) => one?.width)).toEqual([
       { ideal: 1280 },
       { ideal: 4096 },

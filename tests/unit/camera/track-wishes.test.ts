@@ -6,7 +6,7 @@ import {
   setTorch,
   setZoom,
 } from '../../../src/camera/track-abilities.ts';
-import { FakeTrack, settle } from '../../support/fake-media.ts';
+import { FakeTrack, flushTasks } from '../../support/fake-media.ts';
 
 const OPENED: MediaTrackConstraints = { width: { ideal: 4096 }, height: { ideal: 4096 } };
 const POINT = { x: 0.2, y: 0.7 };
@@ -57,11 +57,11 @@ describe('a camera of which each call replaces what was asked before', () => {
   it('a camera keeps a lower frame rate when its light is turned on, and its light with a higher one', async () => {
     const { fake, track, easer } = open();
     easer.wish({ frameRate: 10 });
-    await settle();
+    await flushTasks();
     await setTorch(track, true);
     expect(fake.getConstraints()).toMatchObject({ ...OPENED, frameRate: { ideal: 10 } });
     easer.wish({});
-    await settle();
+    await flushTasks();
     expect(fake.getConstraints()).toEqual({ ...OPENED, advanced: [{ torch: true }] });
   });
 
@@ -87,7 +87,7 @@ describe('a camera that takes the light of a call and leaves the sizes, as in Ch
     expect(fake.plain).toEqual({ ...OPENED, frameRate: { ideal: 10 } });
     expect(fake.advanced).toEqual({ torch: true, zoom: 2 });
     easer.wish({});
-    await settle();
+    await flushTasks();
     expect(fake.plain).toEqual(OPENED);
     expect(fake.advanced).toEqual({ torch: true, zoom: 2 });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openScanLog } from '../../../src/device/scan-log.ts';
-import { memoryRecords, settle } from '../../support/packing.ts';
+import { memoryRecords, flushTasks } from '../../support/packing.ts';
 
 const PAGE_LINES = 200;
 
@@ -10,11 +10,11 @@ const line = (text: string, at: number) =>
 /** The log of one tab; each line has the next moment. */
 async function openTab(records: ReturnType<typeof memoryRecords>, most?: number) {
   const log = openScanLog({ records, ...(most && { most }) });
-  await settle();
+  await flushTasks();
   const write = async (text: string, count: number, from: number) => {
     for (let index = 0; index < count; index += 1) log.add(line(`${text}${index}`, from + index));
     log.flush();
-    await settle();
+    await flushTasks();
   };
   return { log, write };
 }
@@ -71,7 +71,7 @@ describe('the scan log of two tabs', () => {
     for (const [index, { write }] of tabs.entries()) await write(`${index} `, 400, 1000 * index);
     expect(records.map.size).toBe(4);
     await openTab(records, 400);
-    await settle();
+    await flushTasks();
     expect(records.map.size).toBeLessThan(3);
   });
 });
@@ -109,7 +109,7 @@ it('lines that were written before the old ones were read are kept, once', async
   const log = openScanLog({ records });
   for (let index = 0; index < 6; index += 1) log.add(line(`early ${index}`, 2000 + index));
   log.flush();
-  await settle();
+  await flushTasks();
   const all = [...texts('old ', 2), ...texts('early ', 6)];
   expect(log.lines().map(({ text }) => text)).toEqual(all);
   expect(await textsOf(records)).toEqual(all);

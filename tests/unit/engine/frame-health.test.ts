@@ -46,9 +46,9 @@ it('an unreadable camera is reported while another one is read', () => {
 
 it('a repeated report is the same state, and closing the camera removes it', () => {
   const [good, blind] = [healthAfter([undefined]), healthAfter(times(10, 'no-picture'))];
-  const told = stateOfHealth([good, blind], READY);
-  expect(stateOfHealth([good, blind], told)).toBe(told);
-  expect(stateOfHealth([good], told)).toEqual({ kind: 'ready' });
+  const reported = stateOfHealth([good, blind], READY);
+  expect(stateOfHealth([good, blind], reported)).toBe(reported);
+  expect(stateOfHealth([good], reported)).toEqual({ kind: 'ready' });
 });
 
 it('a worker that fails does not make pictures unreadable', () => {

@@ -18,7 +18,7 @@ import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { ModelPlant } from '../../support/model-plant.ts';
 import { type ScanTools, newTools, openScreen } from '../../support/session.ts';
-import { later, MASTERS, ScriptedPort, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { later, MASTERS, ScriptedPort, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 /** What may go wrong with one call, and whether the plant had done it by then. */
 type Fault =
@@ -129,7 +129,7 @@ const way = fc.constantFrom<Way>('try-again', 'keep', 'take-back');
 const PATIENCE = 30;
 
 /**
- * Waits until no call is open; a reload in the middle opens the screen anew. A call that keeps
+ * Waits until no call is open; a reload in the middle opens the screen again. A call that keeps
  * failing goes the operator's ways, one after the other.
  */
 async function untilAnswered(
@@ -144,7 +144,7 @@ async function untilAnswered(
   await screen.see(...STRAY_SHIPPERS.slice(0, 3));
   await screen.see(MASTERS[0]!);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   for (let step = 0; step < 90; step += 1) {
     const { kind } = screen.store.get(submissionAtom);
     if (kind === 'idle') break;
@@ -160,7 +160,7 @@ async function untilAnswered(
       if (chosen === 'take-back') session.dispatch({ type: 'take-back' });
     }
     tools.clock.advance(5000);
-    await settle();
+    await flushTasks();
   }
   return screen;
 }
@@ -185,7 +185,7 @@ async function untilEnded(
       else kept.tryAgain();
     }
     clock.advance(5000);
-    await settle();
+    await flushTasks();
   }
   return 'never';
 }
@@ -247,7 +247,7 @@ test('scanning for four hours leaves no timers, and forgets what left the pictur
     screen.seeIn(frame % 2, `x-${from}`, STRAY_SHIPPERS[from % 8]!, `y-${from + 1}`);
     if (frame % 500 === 0) screen.press('undo');
     clock.advance(100);
-    if (frame % 1000 === 0) await settle();
+    if (frame % 1000 === 0) await flushTasks();
   }
   expect(frames).toBe(2 * 3600 * 10);
   expect(clock.pending).toBeLessThanOrEqual(3);

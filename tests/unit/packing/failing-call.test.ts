@@ -18,7 +18,7 @@ import {
   INVENTORY,
   LISTS,
   MASTERS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
@@ -34,7 +34,7 @@ const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
 async function wait(tools: ScanTools, seconds = 60) {
   for (let second = 0; second < seconds; second += 1) {
     tools.clock.advance(1000);
-    await settle();
+    await flushTasks();
   }
 }
 
@@ -88,7 +88,7 @@ test('a call that the plant keeps failing is looked up, then sent with the same 
 test('a call that the plant keeps failing returns its codes when the lists show that it was not done', async () => {
   const { screen } = await failing();
   screen.press('take-back');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
   expect(filled(screen)).toEqual([a, b, c]);
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
@@ -103,7 +103,7 @@ test('a call that the plant keeps failing is found packed when its codes are wan
   const inventory = readInventory({ ...LISTS, stray_shipper_case, shipper_case });
   port.found = [{ kind: 'known', inventory }];
   screen.press('take-back');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
 });
 
@@ -111,7 +111,7 @@ test('a call that the plant keeps failing keeps its codes while the lists cannot
   const { screen, port } = await failing();
   port.found = [{ kind: 'unavailable', reason: 'Service Unavailable' }];
   screen.press('take-back');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(submissionAtom).kind).toBe('failing');
   expect(screen.store.get(messageAtom)).toMatchObject({
     title: expect.stringContaining('due to Service Unavailable.') as string,
@@ -124,10 +124,10 @@ test('a call that the plant keeps failing is not sent by the sign-in that its co
   const sent = port.sent.length;
   port.found = [{ kind: 'signed-out' }];
   screen.press('take-back');
-  await settle();
+  await flushTasks();
   port.found = [{ kind: 'known', inventory: INVENTORY }];
   screen.session.retryAfter(() => Promise.resolve());
-  await settle();
+  await flushTasks();
   expect(port.sent).toHaveLength(sent);
   expect(filled(screen)).toEqual([a, b, c]);
   expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
@@ -149,19 +149,19 @@ test('a call that the plant keeps failing waits for the operator when the plant 
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'sign-in' });
   for (let way = 0; way < 2; way += 1) {
     screen.goAway();
     screen = await openScreen(tools);
-    await settle();
+    await flushTasks();
   }
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
   expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
   // A new sign-in is tried again, as if nothing had been refused.
   tools.port.answers = [{ kind: 'done' }];
   screen.press('try-again');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
 });
 
@@ -173,10 +173,10 @@ test('a call that the plant keeps failing waits for the operator after two refus
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   for (const sent of [2, 2]) {
     port.releaseSignIn();
-    await settle();
+    await flushTasks();
     expect(port.sent).toHaveLength(sent);
   }
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
@@ -186,7 +186,7 @@ test('a call that the plant keeps failing waits for the operator after two refus
 test('a call that is kept for later leaves the station free: the next case is scanned and packed', async () => {
   const { tools, screen, port } = await failing();
   screen.press('keep');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
   expect(screen.store.get(putAsideAtom)).toEqual({ flow: 'pack-master' });
   expect(filled(screen)).toEqual([]);
@@ -197,7 +197,7 @@ test('a call that is kept for later leaves the station free: the next case is sc
   await screen.see(...next);
   await screen.see(secondMaster);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: secondMaster });
   expect(await tools.journal.openCalls('mo-1')).toEqual([call]);
 });
@@ -205,7 +205,7 @@ test('a call that is kept for later leaves the station free: the next case is sc
 test('a call that is kept for later keeps its codes and its case from every other case, in another scan of the order too', async () => {
   const { tools, screen } = await failing();
   screen.press('keep');
-  await settle();
+  await flushTasks();
   await screen.see(a, d);
   expect(filled(screen)).toEqual([d]);
   await screen.read(a);
@@ -215,18 +215,18 @@ test('a call that is kept for later keeps its codes and its case from every othe
   await remaining.see(b, d);
   expect(filled(remaining)).toEqual([d]);
   await remaining.session.close();
-  const anew = await openScreen(tools, 'pack-master', 1);
-  anew.session.dispatch({ type: 'answer', choice: 'start-over' });
+  const reopened = await openScreen(tools, 'pack-master', 1);
+  reopened.session.dispatch({ type: 'answer', choice: 'start-over' });
   tools.clock.advance(100);
-  await anew.see(d);
-  await anew.see(master);
-  expect(anew.store.get(progressAtom)?.progress.phase).toBe('closing');
+  await reopened.see(d);
+  await reopened.see(master);
+  expect(reopened.store.get(progressAtom)?.progress.phase).toBe('closing');
 });
 
 test('a call that is kept for later keeps only its codes: units read ahead are the next case', async () => {
   const { tools, screen } = await failingAhead();
   screen.press('keep');
-  await settle();
+  await flushTasks();
   expect(filled(screen)).toEqual([UNITS[2]]);
   expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
   const [call] = await tools.journal.openCalls('mo-1');
@@ -243,7 +243,7 @@ test('a call that is kept for later can be kept while the plant does not answer 
   screen.press('submit');
   await wait(tools, 5);
   screen.press('keep');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
   expect(await tools.journal.openCalls('mo-1')).toHaveLength(1);
   await wait(tools);
@@ -256,7 +256,7 @@ test('a call that is kept for later stays kept when the page is closed between t
   await tools.journal.keep({ ...pending!, keptFor: 'Internal Server Error' });
   await screen.session.close();
   const again = await openScreen(tools);
-  await settle();
+  await flushTasks();
   expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
   expect(filled(again)).toEqual([]);
   await again.session.close();
@@ -269,7 +269,7 @@ test('a call that is kept for later stays kept when the page is closed between t
 async function keptOne(tools = newTools()) {
   const { screen, port } = await failing(tools);
   screen.press('keep');
-  await settle();
+  await flushTasks();
   const [call] = await tools.journal.openCalls('mo-1');
   const kept = keptCall({ call: call!, port, journal: tools.journal, clock: tools.clock });
   return { tools, screen, port, call: call!, kept };
@@ -279,7 +279,7 @@ test('a kept call on the overview is looked up before it is sent, and ends when 
   const { tools, port, kept } = await keptOne();
   port.answers = [{ kind: 'done' }];
   kept.tryAgain();
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toEqual({ kind: 'done', found: false });
   expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
   expect(await tools.journal.openCalls('mo-1')).toEqual([]);
@@ -294,7 +294,7 @@ test('a kept call on the overview waits with the newest reason when it keeps fai
   const conflicts = [{ code: b, packedIn: secondMaster }];
   port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
   kept.tryAgain();
-  await settle();
+  await flushTasks();
   const reason = `Conflict. ${b} is packed in ${secondMaster}.`;
   expect(kept.state.get()).toEqual({ kind: 'resting', reason, signIn: false });
   expect((await tools.journal.openCalls('mo-1'))[0]?.keptFor).toBe(reason);
@@ -304,10 +304,10 @@ test('a kept call on the overview returns its codes to the next scan where nothi
   const { tools, screen, kept } = await keptOne();
   await screen.session.close();
   kept.takeBack();
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: true });
   const next = await openScreen(tools);
-  await settle();
+  await flushTasks();
   expect(filled(next)).toEqual([a, b, c]);
 });
 
@@ -316,10 +316,10 @@ test('a kept call on the overview frees its codes when the next case has begun m
   await screen.see(d);
   await screen.session.close();
   kept.takeBack();
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: false });
   const next = await openScreen(tools);
-  await settle();
+  await flushTasks();
   next.session.dispatch({ type: 'answer', choice: 'continue' });
   await next.see(a);
   expect(filled(next)).toEqual([d, a]);
@@ -337,7 +337,7 @@ test('a kept call on the overview is not tried while another tab tries it', asyn
   });
   const kept = keptCall({ call, port, journal, clock, tabLock });
   kept.tryAgain();
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toMatchObject({ reason: 'another tab tries it now' });
   expect(port.sent).toHaveLength(sent);
 });
@@ -358,12 +358,12 @@ test('a kept call on the overview is tried again after a sign-in, though the pla
     await wait(tools, 2);
     port.releaseSignIn();
   }
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
   port.found = [{ kind: 'known', inventory: INVENTORY }];
   port.answers = [{ kind: 'done' }];
   kept.retry();
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toEqual({ kind: 'done', found: false });
   expect(await tools.journal.openCalls('mo-1')).toEqual([]);
 });
@@ -373,10 +373,10 @@ test('a kept call on the overview returns its codes after a sign-in, and is not 
   const sent = port.sent.length;
   port.found = [{ kind: 'signed-out' }];
   kept.takeBack();
-  await settle();
+  await flushTasks();
   port.found = [{ kind: 'known', inventory: INVENTORY }];
   kept.retry();
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toMatchObject({ kind: 'taken-back' });
   expect(port.sent).toHaveLength(sent);
 });

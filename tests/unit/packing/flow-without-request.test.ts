@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ShiftBook, ShiftEvent } from '../../../src/device/shift-figures.ts';
 import type * as Remaining from '../../../src/packing/flows/pack-remaining.ts';
 import { finishedAtom, progressAtom } from '../../../src/packing/session/atoms.ts';
-import { settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 
 vi.mock('../../../src/packing/flows/pack-remaining.ts', async (original) => {
@@ -25,7 +25,7 @@ async function submitted() {
   const screen = await openScreen(tools, 'pack-remaining', 0, { shift });
   await screen.see(a, b);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   return { ...screen, tools, noted };
 }
 

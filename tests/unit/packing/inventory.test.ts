@@ -53,12 +53,14 @@ test('a case that something is packed in is full', () => {
   expect([...filled]).toEqual([M1.toLowerCase()]);
 });
 
-test('a plant tells where codes are when it says so of any, also that one is nowhere', () => {
-  const told = (packed_in: string | null) => [{ teleport_uuid: S1, packed_in }];
-  const tells = (lists: CaseLists) => readInventory(lists).hasWhereabouts;
-  expect(tells({ shipper_case: [...list(S2), ...told(M1)], unit_case: list(U1) })).toBe(true);
-  expect(tells({ stray_shipper_case: told(null) })).toBe(true);
-  expect(tells({ stray_shipper_case: list(S1), shipper_case: [] })).toBe(false);
+test('a plant hasWhereabouts where codes are when it says so of any, also that one is nowhere', () => {
+  const record = (packed_in: string | null) => [{ teleport_uuid: S1, packed_in }];
+  const hasWhereabouts = (lists: CaseLists) => readInventory(lists).hasWhereabouts;
+  expect(hasWhereabouts({ shipper_case: [...list(S2), ...record(M1)], unit_case: list(U1) })).toBe(
+    true,
+  );
+  expect(hasWhereabouts({ stray_shipper_case: record(null) })).toBe(true);
+  expect(hasWhereabouts({ stray_shipper_case: list(S1), shipper_case: [] })).toBe(false);
 });
 
 test('a refusal of a code that no list has leaves the lists as they are', () => {

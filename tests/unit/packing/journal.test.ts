@@ -11,7 +11,7 @@ import {
   failingRecords,
   later,
   memoryRecords,
-  settle,
+  flushTasks,
 } from '../../support/packing.ts';
 
 const scope: Scope = { moId: 'mo|1', station: '2', flow: 'pack-master', size: 3, user: 'tester' };
@@ -86,12 +86,12 @@ test('the journal waits half a second for a write and five for a read when the d
   };
   const journal = openJournal({ primary: hanging, fallback: memoryRecords(), clock });
   const first = journal.write(record(1));
-  await settle();
+  await flushTasks();
   clock.advance(500);
   expect(await first).toEqual({ kind: 'fallback' });
   expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
   const found = journal.find(scope);
-  await settle();
+  await flushTasks();
   clock.advance(5000);
   expect((await found)?.revision).toBe(2);
 });
@@ -102,7 +102,7 @@ test('the journal finds a record that a busy database returns after seconds', as
   await openJournal({ primary: busy, fallback: memoryRecords(), clock }).write(record(1));
   busy.stop();
   const found = openJournal({ primary: busy, fallback: memoryRecords(), clock }).find(scope);
-  await settle();
+  await flushTasks();
   clock.advance(3000);
   busy.goOn();
   expect((await found)?.revision).toBe(1);
@@ -114,11 +114,11 @@ test('the journal stores in the database again once it answers', async () => {
   const journal = openJournal({ primary: busy, fallback: memoryRecords(), clock });
   busy.stop();
   const late = journal.write(record(1));
-  await settle();
+  await flushTasks();
   clock.advance(500);
   expect(await late).toEqual({ kind: 'fallback' });
   busy.goOn();
-  await settle();
+  await flushTasks();
   expect(await journal.write(record(2))).toEqual({ kind: 'durable' });
 });
 
@@ -130,15 +130,15 @@ test('the journal leaves no record of a removed session in a database that was l
   await journal.write(record(1));
   busy.stop();
   const late = journal.write(record(2));
-  await settle();
+  await flushTasks();
   clock.advance(500);
   await late;
   const removed = journal.remove(scope);
-  await settle();
+  await flushTasks();
   clock.advance(500);
   await removed;
   busy.goOn();
-  await settle();
+  await flushTasks();
   expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
 });
 
@@ -192,7 +192,7 @@ test.each([
   ['nothing', null],
   ['another version', { ...record(1), version: 3 }],
   ['a closing case in a flow that has none', closingIn('pack-remaining')],
-  ['a flow that nobody knows', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
+  ['an unknown flow', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
   ['a broken list', { ...record(1), progress: { ...empty(3), contents: [{}] } }],
   ['a call without its key', { ...record(1), progress: { ...empty(3), phase: 'submitting' } }],
   ['a text', 'hello'],
@@ -352,14 +352,14 @@ test('the scan log is restored after a reload', async () => {
   const log = openScanLog({ records });
   for (let index = 0; index < 203; index += 1) log.add({ ...line, text: `${index}` });
   log.flush();
-  await settle();
+  await flushTasks();
   const again = openScanLog({ records });
-  await settle();
+  await flushTasks();
   expect(again.lines().map((each) => each.text)).toEqual(
     Array.from({ length: 203 }, (_, index) => `${index}`),
   );
   again.clear();
-  await settle();
+  await flushTasks();
   expect(records.map.size).toBe(0);
   expect(again.csv()).toBe('time,order,station,source,text,result\r\n');
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../src/packing/inventory.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import { newTools, openScreen } from '../../support/session.ts';
-import { codes, entries, memoryRecords, settle } from '../../support/packing.ts';
+import { codes, entries, memoryRecords, flushTasks } from '../../support/packing.ts';
 import { heapMegabytes } from '../../support/heap.ts';
 
 const FRAME_MS = 200;
@@ -32,7 +32,7 @@ const listsAfter = (packed: number) =>
     internal_master_case: entries(masters),
   });
 
-/** The same, made of the lists before the case: reading thousands of lines anew takes a quarter of the shift. */
+/** The same, made of the lists before the case: reading thousands of lines again takes a quarter of the shift. */
 function listsAfterNext({ cases, filled }: Inventory, index: number): Inventory {
   const packedIn = masters[index] ?? '';
   const after = new Map<string, KnownCase>(cases);
@@ -65,10 +65,10 @@ test(
     const packOne = async (index: number) => {
       const inside = shippers.slice(index * SIZE, (index + 1) * SIZE);
       frames(FRAMES_A_CASE / 2, ...inside);
-      await settle();
+      await flushTasks();
       frames(FRAMES_A_CASE / 2, masters[index] ?? '');
       screen.press('submit');
-      await settle();
+      await flushTasks();
       expect(screen.store.get(finishedAtom)?.code).toBe(masters[index]);
       inventory = listsAfterNext(inventory, index);
       screen.session.dispatch({ type: 'lists', inventory: inventory });

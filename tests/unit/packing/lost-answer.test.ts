@@ -11,7 +11,7 @@ import { newTools, openScreen, submitted } from '../../support/session.ts';
 import {
   later,
   MASTERS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
   UNITS,
   afterPacking,
@@ -64,11 +64,11 @@ test('a call without an answer is looked up with growing pauses without a networ
   const status = screen.store.get(submissionAtom);
   expect(status.kind === 'checking' && status.askAgainAt).toBe(tools.clock.wall() + 1000);
   tools.clock.advance(1000);
-  await settle();
+  await flushTasks();
   expect(tools.port.lookUps).toBe(2);
   tools.port.found = [afterPacking([a, b, c], master)];
   screen.press('wake');
-  await settle();
+  await flushTasks();
   expect(tools.port.lookUps).toBe(3);
   expect(screen.store.get(finishedAtom)?.found).toBe(true);
   expect(screen.sounds.filter((sound) => sound === 'checking')).toHaveLength(1);
@@ -81,7 +81,7 @@ test('a call without an answer counts as lost after 25 seconds', async () => {
   const screen = await submitted(tools);
   expect(screen.store.get(submissionAtom).kind).toBe('sending');
   tools.clock.advance(25_000);
-  await settle();
+  await flushTasks();
   expect(screen.store.get(finishedAtom)?.found).toBe(true);
 });
 
@@ -92,7 +92,7 @@ test('a call without an answer accepts an answer after ten seconds', async () =>
   const screen = await submitted(tools);
   tools.clock.advance(10_000);
   answer.resolve({ kind: 'done' });
-  await settle();
+  await flushTasks();
   expect(tools.port.lookUps).toBe(0);
   expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
 });
@@ -143,10 +143,10 @@ test('a scan session waits for the time of Retry-After and sends the same key', 
     until: tools.clock.wall() + 7000,
   });
   tools.clock.advance(6999);
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toHaveLength(1);
   tools.clock.advance(1);
-  await settle();
+  await flushTasks();
   expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
   expect(screen.store.get(finishedAtom)).not.toBeNull();
 });
@@ -160,7 +160,7 @@ test('a scan session pauses when the sign-in has ended and continues after the n
     /^Waiting since \d\d:\d\d\. All 4 codes are kept on this tablet\.$/,
   );
   tools.port.releaseSignIn();
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toHaveLength(2);
   expect(screen.store.get(finishedAtom)?.code).toBe(master);
 });
@@ -171,7 +171,7 @@ test('a scan session keeps the remaining items of a refused call and names the p
   const screen = await openScreen(tools, 'pack-remaining', 0);
   await screen.see(a, UNITS[0]!);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(rowsAtom)).toMatchObject([{ name: 'Stray Unit 1', code: UNITS[0] }]);
   expect(screen.store.get(messageAtom)?.title).toContain(
     'Unable to submit your scannings due to Conflict.',
@@ -184,7 +184,7 @@ test('a scan session shows the plain error of a refused unpacking and keeps the 
   const screen = await openScreen(tools, 'unpack', 0);
   await screen.read(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(messageAtom)?.title).toBe('The order is locked');
   expect(screen.store.get(progressAtom)?.progress).toMatchObject({
     phase: 'collecting',

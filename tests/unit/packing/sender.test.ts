@@ -1,7 +1,13 @@
 /** The calls of a scan page that was left: sent by themselves, once, under the name of their person. */
 import { afterEach, expect, test } from 'vitest';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
-import { afterPacking, KEPT_CALL, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import {
+  afterPacking,
+  KEPT_CALL,
+  MASTERS,
+  flushTasks,
+  STRAY_SHIPPERS,
+} from '../../support/packing.ts';
 import { type Held, lockIn, startSender, wait } from '../../support/sender.ts';
 import { newTools, type ScanTools, submitted } from '../../support/session.ts';
 
@@ -28,7 +34,7 @@ async function leftBehind(tools = newTools()) {
   tools.port.found = [AWAY];
   const screen = await submitted(tools);
   await screen.session.close();
-  await settle();
+  await flushTasks();
   const [call] = await tools.journal.openCalls();
   const online = () => {
     tools.port.found = found;
@@ -56,7 +62,7 @@ test('a call whose scan page is left before its answer is sent with the same key
   const before = tools.port.sent.length;
   online();
   sender.wake();
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toHaveLength(before + 1);
   expect(keysOf(tools)).toEqual(['key-00000001']);
   expect(ended).toMatchObject([{ state: { kind: 'done', found: false }, isShown: false }]);
@@ -69,7 +75,7 @@ test('a call whose scan page is left before its answer is not sent when the list
   const before = tools.port.sent.length;
   tools.port.found = [afterPacking(STRAY_SHIPPERS.slice(0, 3), MASTERS[0]!)];
   const { ended } = start(tools);
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toHaveLength(before);
   expect(ended).toMatchObject([{ state: { kind: 'done', found: true } }]);
 });
@@ -116,7 +122,7 @@ test('a call whose scan page is left before its answer is sent neither without a
   expect(unsentCalls.get()).toHaveLength(1);
   user = 'tester';
   sender.wake();
-  await settle();
+  await flushTasks();
   expect(unsentCalls.get()).toEqual([]);
 });
 
@@ -140,7 +146,7 @@ test('a call whose scan page is left before its answer is not sent when another 
   const run = sender.runOf(call);
   await tools.journal.forget(call);
   run.send();
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toHaveLength(before);
   expect(run.state.get()).toEqual({ kind: 'gone' });
 });
@@ -172,7 +178,7 @@ test('a call that is kept for later without a network is sent by itself when the
   tools.port.found = found;
   tools.port.answers = [{ kind: 'done' }];
   sender.wake();
-  await settle();
+  await flushTasks();
   expect(keysOf(tools)).toEqual(['key-00000001']);
   expect(unsentCalls.get()).toEqual([]);
 });
@@ -185,7 +191,7 @@ test('a kept call that starts as the network comes back is sent, and does not wa
   const run = sender.runOf(call!);
   run.send();
   run.wake();
-  await settle();
+  await flushTasks();
   expect(run.state.get().kind).toBe('done');
 });
 
@@ -193,7 +199,7 @@ test('a kept call whose codes are wanted back is not sent by itself when the lis
   const { tools, call } = await leftBehind();
   const { sender } = start(tools, { user: () => undefined });
   sender.runOf(call).takeBack();
-  await settle();
+  await flushTasks();
   expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor: 'person' }]);
 });
 
@@ -203,7 +209,7 @@ test('a call that an earlier version kept is sent by itself, and waits for a per
   const scope = { ...KEPT_CALL.scope, user: 'tester' };
   await tools.journal.keep({ ...earlier, scope } as OpenCall);
   start(tools);
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ import {
   KEPT_CALL,
   later,
   MASTERS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
 } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -126,11 +126,11 @@ test('a scan session is free for the next case after a journal that rejects to k
   screen.press('submit');
   for (let second = 0; second < 30; second += 1) {
     screen.tools.clock.advance(1000);
-    await settle();
+    await flushTasks();
   }
   expect(screen.store.get(submissionAtom).kind).toBe('failing');
   screen.press('keep');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
 });
 
@@ -145,7 +145,7 @@ test('a scan session can be taken over again after a take-over that rejected', a
   const lock = lockWith({ acquire: async () => false, takeOver: reject });
   const screen = await openWith({ tabLock: lock });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'other-tab', takingOver: false });
 });
 
@@ -165,7 +165,7 @@ test('a kept call is tried without a lock when the request for the lock rejects'
   const tabLock = () => lockWith({ acquire: reject });
   const kept = keptCall({ call: KEPT_CALL, port, journal, clock, tabLock });
   kept.tryAgain();
-  await settle();
+  await flushTasks();
   expect(port.sent).toHaveLength(1);
   expect(kept.state.get()).toEqual({ kind: 'done', found: false });
 });
@@ -182,11 +182,11 @@ test('a kept call can be tried again when the journal rejects its end', async ()
     tabLock: () => lockWith({ release }),
   });
   kept.tryAgain();
-  await settle();
+  await flushTasks();
   expect(kept.state.get()).toMatchObject({ kind: 'resting', reason: KEPT_CALL.keptFor });
   expect(release).toHaveBeenCalled();
   kept.tryAgain();
-  await settle();
+  await flushTasks();
   expect(port.lookUps + port.sent.length).toBeGreaterThan(1);
 });
 
@@ -210,19 +210,19 @@ test('three scan sessions in a row are never blocked by their own tab, however s
     return session;
   };
   const first = open(true);
-  await settle();
+  await flushTasks();
   void first.close();
   const second = open(false);
-  await settle();
+  await flushTasks();
   void second.close();
   const third = openScreen({ clock, port, journal }, 'pack-master', 3, {
     closings,
     tabLock: locks.next(),
   });
-  await settle();
+  await flushTasks();
   stored.resolve();
   const screen = await third;
-  await settle();
+  await flushTasks();
   expect(screen.store.get(questionAtom)).toBeNull();
   await screen.see(a);
   expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
@@ -235,10 +235,10 @@ test('the closings of scan sessions are done when the slowest one is, in whateve
   closings.add(Promise.resolve());
   let done = false;
   void closings.done().then(() => (done = true));
-  await settle();
+  await flushTasks();
   expect(done).toBe(false);
   slow.resolve();
-  await settle();
+  await flushTasks();
   expect(done).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import {
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
 import { newTools, openScreen } from '../../support/session.ts';
-import { later, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
@@ -42,7 +42,7 @@ test('a scan session accepts a removed code at once when it is scanned by hand',
 test('a scan session accepts a typed code', async () => {
   const screen = await openScreen(newTools());
   screen.session.dispatch({ type: 'hand-read', text: `  ${a.toUpperCase()} `, source: 'typed' });
-  await settle();
+  await flushTasks();
   expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a });
 });
 
@@ -101,17 +101,17 @@ test('a scan session keeps the message of a call or refusal above the problem of
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   const waiting = screen.store.get(messageAtom);
   expect(waiting?.id).toBe('submit');
   screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
   expect(screen.store.get(messageAtom)).toEqual({ ...waiting, hint: LAYOUT_WORDS });
   for (let second = 0; second < 3; second += 1) {
     rest.clock.advance(1000);
-    await settle();
+    await flushTasks();
   }
   answer.resolve({ kind: 'refused', reason: 'Conflict', conflicts: [] });
-  await settle();
+  await flushTasks();
   const refused = screen.store.get(messageAtom);
   expect(refused).toMatchObject({ id: 'submit', severity: 'bad' });
   screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
@@ -203,10 +203,10 @@ test('a scan session keeps hand scans made during the call for the next case', a
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   await screen.read(d);
   expect(screen.store.get(waitingReadsAtom)).toBe(1);
   answer.resolve({ kind: 'done' });
-  await settle();
+  await flushTasks();
   expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: d });
 });

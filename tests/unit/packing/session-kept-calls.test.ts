@@ -13,7 +13,7 @@ import {
   afterPacking,
   later,
   MASTERS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
@@ -29,7 +29,7 @@ const filled = (screen: Screen) =>
 async function wait(tools: ScanTools, seconds = 30) {
   for (let second = 0; second < seconds; second += 1) {
     tools.clock.advance(1000);
-    await settle();
+    await flushTasks();
   }
 }
 
@@ -52,7 +52,7 @@ async function failing(
 async function keptOne() {
   const { tools, screen } = await failing();
   screen.press('keep');
-  await settle();
+  await flushTasks();
   return { tools, screen };
 }
 
@@ -74,7 +74,7 @@ test('a failing call is reported with advice when it is taken back', async () =>
   const { screen } = await failing();
   screen.watch(1100, 0);
   screen.press('take-back');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(messageAtom)).toEqual({
     id: 'submit',
     severity: 'info',
@@ -114,7 +114,7 @@ test('a call that was kept for later is reported with its place on the overview'
 test('a call that was kept for later keeps its remaining items from other cases', async () => {
   const { screen } = await failing(newTools(), 'pack-remaining', [[a, u]]);
   screen.press('keep');
-  await settle();
+  await flushTasks();
   expect(screen.store.get(messageAtom)?.title).toBe('2 items are kept on this tablet.');
   await screen.see(a, b);
   expect(filled(screen)).toEqual([b]);
@@ -130,7 +130,7 @@ test('a call that was kept for later is known as packed to the open session as s
   const { inventory } = afterPacking([a, b, c], master);
   screen.session.dispatch({ type: 'lists', inventory });
   await tools.journal.forget(call!);
-  await settle();
+  await flushTasks();
   await screen.read(a);
   expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
 });
@@ -150,7 +150,7 @@ test('a call that was kept for later does not remove another call that is under 
   await screen.see(d, e, f);
   await screen.see(secondMaster);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   screen.goAway();
   const again = await openScreen(tools);
   expect(again.store.get(progressAtom)?.progress).toMatchObject({

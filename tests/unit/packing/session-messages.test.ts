@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import { announcementAtom, messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { later, MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { later, MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -55,7 +55,7 @@ async function lost(tools: ScanTools, reason = 'network') {
   return submitted(tools);
 }
 
-/** A shipper case that was sent at station 1B, and whose answer nobody could ask for yet. */
+/** A shipper case that was sent at station 1B, and whose answer could not be looked up yet. */
 async function lostAtStation1B() {
   const tools = newTools();
   tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
@@ -146,14 +146,14 @@ test('the end of a call mentions no other codes where none are left, or only one
   const remaining = await openScreen(tools, 'pack-remaining', 0);
   await remaining.see(a);
   remaining.press('submit');
-  await settle();
+  await flushTasks();
   expect(remaining.store.get(messageAtom)?.detail).toBe(`${a} is packed elsewhere.`);
   await remaining.session.close();
   tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
   const unpacking = await openScreen(tools, 'unpack', 0);
   await unpacking.read(master);
   unpacking.press('submit');
-  await settle();
+  await flushTasks();
   expect(unpacking.store.get(messageAtom)).toEqual({
     id: 'submit',
     severity: 'bad',

@@ -12,7 +12,7 @@ import {
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { INVENTORY, later, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { INVENTORY, later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -25,7 +25,7 @@ test('an open scan does not restart when it is started twice', async () => {
   const screen = await openScreen(newTools());
   await screen.see(a);
   screen.session.start();
-  await settle();
+  await flushTasks();
   expect(screen.store.get(questionAtom)).toBeNull();
   expect(filled(screen)).toEqual([a]);
 });
@@ -44,7 +44,7 @@ test('an open scan sends nothing before the case is closed', async () => {
   screen.press('submit');
   await screen.see(c);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(port.sent).toEqual([]);
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
 });
@@ -54,7 +54,7 @@ test('an open scan sends no second call when the button is pressed before the an
   tools.port.answers = [() => later<CallAnswer>().promise];
   const screen = await submitted(tools);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ test('while a question is open, no code is undone, removed or accepted', async (
 test('while a question is open, nothing is sent', async () => {
   const { tools, screen } = await asked();
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toEqual([]);
   expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 3 });
 });
@@ -154,7 +154,7 @@ test.each<readonly [string, SessionState, SessionEvent]>([
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],
   ['a check that is over', open, { type: 'recheck-timer' }],
-  ['lists that nobody asked for', open, { type: 'looked-up', requestId: 1, answer: known }],
+  ['lists that were not requested', open, { type: 'looked-up', requestId: 1, answer: known }],
   ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
   ...earlier,
   ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],

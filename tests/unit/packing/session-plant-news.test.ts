@@ -8,7 +8,14 @@ import {
 } from '../../../src/packing/session/atoms.ts';
 import { type CaseLists, readInventory } from '../../../src/packing/inventory.ts';
 import { newTools, openScreen } from '../../support/session.ts';
-import { entries, later, LISTS, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import {
+  entries,
+  later,
+  LISTS,
+  MASTERS,
+  flushTasks,
+  STRAY_SHIPPERS,
+} from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
@@ -65,14 +72,14 @@ test('an open scan waits with a new size until the pack call has ended', async (
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   screen.session.dispatch({ type: 'size', size: 5 });
   expect(screen.store.get(progressAtom)?.progress).toMatchObject({
     phase: 'submitting',
     size: 3,
   });
   answer.resolve({ kind: 'done' });
-  await settle();
+  await flushTasks();
   expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 5 });
 });
 
@@ -82,7 +89,7 @@ test('an open scan keeps a recent packing when older lists arrive', async () => 
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
   await screen.read(a);
   expect(screen.store.get(countAtom).scanned).toBe(0);
@@ -107,7 +114,7 @@ test('an open scan fills no case twice where the plant does not report contents'
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   clock.advance(60_000);
   screen.session.dispatch({ type: 'lists', inventory: inventory });
   await screen.see(a, b, c);
@@ -124,7 +131,7 @@ test('an open scan fills a case again once the plant reports it emptied', async 
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   clock.advance(60_000);
   screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
   await screen.see(a, b, c);

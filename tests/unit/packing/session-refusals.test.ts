@@ -12,7 +12,7 @@ import {
   MASTERS,
   PACKED_SHIPPERS,
   PACKED_UNITS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
@@ -43,7 +43,7 @@ async function onItsWay() {
   await screen.read(u4);
   const refuse = async (refusal: CallAnswer = REFUSED) => {
     answer.resolve(refusal);
-    await settle();
+    await flushTasks();
   };
   return { tools, port: tools.port, screen, refuse };
 }
@@ -87,7 +87,7 @@ test('a refused shipper case is not packed into a case that only a frame from be
   await refuse();
   screen.seeLate(grabbedAt, second);
   screen.watch(500, 0, second);
-  await settle();
+  await flushTasks();
   expect(port.sent).toHaveLength(1);
 });
 
@@ -149,7 +149,7 @@ async function failing() {
   await screen.read(first);
   for (let seconds = 0; seconds < 60; seconds += 1) {
     tools.clock.advance(1000);
-    await settle();
+    await flushTasks();
   }
   return { tools, port: tools.port, screen };
 }
@@ -161,7 +161,7 @@ test('codes that are taken back are not packed into a case whose read waited or 
   await screen.see(second);
   port.answers = [{ kind: 'done' }];
   screen.press('take-back');
-  await settle();
+  await flushTasks();
   await screen.see(second);
   expect(port.sent).toHaveLength(sent);
   expect(phase(screen)).toBe('closing');
@@ -187,7 +187,7 @@ async function refusedWith(refusal: CallAnswer, during: (screen: Screen) => Prom
   const screen = await submitted(tools);
   await during(screen);
   answer.resolve(refusal);
-  await settle();
+  await flushTasks();
   tools.clock.advance(50); // pictures from before do not count
   return { tools, screen };
 }

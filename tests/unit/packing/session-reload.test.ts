@@ -12,7 +12,7 @@ import { newTools, openScreen, submitted } from '../../support/session.ts';
 import {
   later,
   MASTERS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
   UNITS,
   afterPacking,
@@ -44,7 +44,7 @@ test('a reload starts over when asked to', async () => {
   await (await openScreen(tools)).see(a, b);
   const second = await openScreen(tools);
   second.session.dispatch({ type: 'answer', choice: 'start-over' });
-  await settle();
+  await flushTasks();
   expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
   const third = await openScreen(tools);
   expect(third.store.get(questionAtom)).toBeNull();
@@ -120,7 +120,7 @@ test('a reload restores without a network after five seconds, and aborts its loo
   const second = await openScreen(tools);
   expect(second.store.get(questionAtom)).toBeNull();
   tools.clock.advance(5000);
-  await settle();
+  await flushTasks();
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
   expect(asked?.aborted).toBe(true);
 });
@@ -185,7 +185,7 @@ test('a reload asks about a changed case size and keeps the codes', async () => 
     scanned: 2,
   });
   second.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(second.store.get(progressAtom)?.progress).toMatchObject({
     size: 5,
     contents: [{ code: a }, { code: b }],
@@ -219,7 +219,7 @@ test('a reload restores at every step of the flow of station 2', async () => {
   const last = await openScreen(tools);
   last.session.dispatch({ type: 'answer', choice: 'continue' });
   last.press('submit');
-  await settle();
+  await flushTasks();
   expect(tools.port.sent[0]?.request.body).toEqual({
     master_case_uid: master,
     shipper_case_uids: [a, b, c],
@@ -256,7 +256,7 @@ test('a reload requires the shipper case again where the page was closed as it w
   });
   const screen = await openScreen(tools, 'pack-shipper', 1);
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(tools.port.sent).toEqual([]);
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
 });

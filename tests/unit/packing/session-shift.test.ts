@@ -1,7 +1,7 @@
-/** What the shift's figures and the log are told. */
+/** Entries of the shift's figures and of the log. */
 import { expect, test } from 'vitest';
 import type { ShiftBook, ShiftEvent, ShiftFigures } from '../../../src/device/shift-figures.ts';
-import { later, MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { later, MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -35,7 +35,7 @@ test("the shift's figures count codes, rejects, and a case with its time from th
   await screen.see(master);
   tools.clock.advance(1000);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect([count('accepted'), count('rejected')]).toEqual([4, 1]);
   expect(times()).toEqual([6000]);
 });
@@ -61,7 +61,7 @@ test("the shift's figures time the next case from its own first code, also one r
   await screen.see(w);
   tools.clock.advance(1000);
   answer.resolve({ kind: 'done' });
-  await settle();
+  await flushTasks();
   tools.clock.advance(5000);
   await screen.see(UNITS[3]!);
   await screen.see(b);
@@ -92,7 +92,7 @@ test("the shift's figures count a case that was begun before a reload, without a
   tools.clock.advance(1000);
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(times()).toEqual([null]);
 });
 
@@ -101,7 +101,7 @@ test("the shift's figures count no case that is unpacked", async () => {
   const screen = await openScreen(newTools(), 'unpack', 0, { shift });
   await screen.read(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(times()).toEqual([]);
 });
 

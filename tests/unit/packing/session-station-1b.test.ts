@@ -10,7 +10,7 @@ import {
 import { flowOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
 import { newTools, openScreen } from '../../support/session.ts';
-import { CALM, later, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { CALM, later, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 
 const [a] = STRAY_SHIPPERS as [string];
 
@@ -31,7 +31,7 @@ test('station 1B packs by itself and accepts the next case before the answer', a
   expect(next[1]).toEqual({ kind: 'empty', name: 'Unit 2', place: 2 });
   expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
   answer.resolve({ kind: 'done' });
-  await settle();
+  await flushTasks();
   expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: UNITS[2] });
   expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
 });

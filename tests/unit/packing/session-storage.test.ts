@@ -14,7 +14,7 @@ import {
   failingRecords,
   later,
   MASTERS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
@@ -62,7 +62,7 @@ test('the storage has every code before the beep', async () => {
   expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: a });
   expect(screen.sounds).toEqual([]);
   stored.resolve();
-  await settle();
+  await flushTasks();
   expect(screen.sounds).toEqual(['accepted']);
 });
 
@@ -80,10 +80,10 @@ test('a code beeps when it is stored, and no other with it', async () => {
   await screen.see(a);
   await screen.see(a, b);
   puts[0]!.resolve();
-  await settle();
+  await flushTasks();
   expect(screen.sounds).toEqual(['accepted']);
   puts[1]!.resolve();
-  await settle();
+  await flushTasks();
   expect(screen.sounds).toEqual(['accepted', 'accepted']);
 });
 
@@ -104,9 +104,9 @@ test('a code is stored once, however long it stays before the camera without an 
   expect(writes).toBe(1);
   await screen.see(MASTERS[0]!);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   tools.clock.advance(10_000);
-  await settle();
+  await flushTasks();
   expect(writes).toBe(3);
 });
 
@@ -137,7 +137,7 @@ test('a scan session accepts nothing in a second tab before it has taken the ses
   await second.see(b);
   expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
   second.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
   second.session.dispatch({ type: 'answer', choice: 'continue' });
   lost.emit();

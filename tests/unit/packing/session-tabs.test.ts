@@ -4,7 +4,7 @@ import { emitter } from '../../../src/lib/subscribable.ts';
 import type { LockAnswer, TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import { progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { later, MASTERS, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -26,7 +26,7 @@ function tabs(held: LockAnswer, given: () => Promise<boolean> = async () => true
   };
   const answer = async () => {
     acquired.resolve(held);
-    await settle();
+    await flushTasks();
   };
   return { lock, lost, count, answer };
 }
@@ -36,11 +36,11 @@ test('a tab takes the session over once, and only when the operator wants to con
   const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
   await answer();
   screen.session.dispatch({ type: 'answer', choice: 'start-over' });
-  await settle();
+  await flushTasks();
   expect(count.takeOvers).toBe(0);
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(count.takeOvers).toBe(1);
 });
 
@@ -49,7 +49,7 @@ test('a tab asks again when the take-over failed', async () => {
   const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
   await answer();
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(screen.store.get(questionAtom)).toEqual({
     kind: 'other-tab',
     takenOver: false,
@@ -58,7 +58,7 @@ test('a tab asks again when the take-over failed', async () => {
     detail: 'Continue here, and the other tab stops scanning.',
   });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(count.takeOvers).toBe(2);
 });
 
@@ -71,7 +71,7 @@ test('a tab without an answer about other tabs reports that, and continues on de
     detail: 'Continue here. If another tab has it open, that tab stops scanning.',
   });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(count.takeOvers).toBe(1);
   await screen.see(a);
   expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
@@ -86,7 +86,7 @@ test('a tab can take back what another tab took over', async () => {
   lost.emit();
   expect(screen.store.get(questionAtom)).toMatchObject({ takenOver: true, takingOver: false });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  await settle();
+  await flushTasks();
   expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
 });
 
@@ -107,7 +107,7 @@ test('a tab leaves the call to the tab that took the session over', async () => 
   await screen.see(a, b, c);
   await screen.see(MASTERS[0]!);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   tools.clock.advance(1000);
   const waiting = tools.clock.pending;
   lost.emit();
@@ -163,7 +163,7 @@ test('the record of a closed scan stays when another tab has the session', async
   const screen = await openScreen(tools);
   await screen.see(a);
   screen.press('undo');
-  await settle();
+  await flushTasks();
   const { lock, answer } = tabs(false);
   const second = await openScreen(tools, 'pack-master', 3, { tabLock: lock });
   await answer();

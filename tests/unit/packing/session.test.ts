@@ -11,7 +11,7 @@ import {
 } from '../../../src/packing/session/atoms.ts';
 import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
-import { MASTERS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
@@ -25,7 +25,7 @@ test('station 2 leads from the first code to the packed case', async () => {
   expect(screen.store.get(messageAtom)?.title).toBe('All 3 shipper cases are scanned');
   await screen.see(master);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(port.sent).toEqual([
     {
       key: 'key-00000001',
@@ -201,7 +201,7 @@ test('station 2 submits once, however often the button is pressed', async () => 
   await screen.see(a, b, c);
   await screen.see(master);
   for (let press = 0; press < 20; press += 1) screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(port.sent).toHaveLength(1);
 });
 

@@ -12,7 +12,7 @@ import {
   code,
   entries,
   MASTERS,
-  settle,
+  flushTasks,
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
@@ -113,7 +113,7 @@ it('the screens know what is in calls elsewhere and what was packed here, not th
   const screen = await openScreen(newTools(), 'pack-shipper', 2);
   await screen.see(UNITS[0]!, UNITS[1]!);
   await screen.see(STRAY_SHIPPERS[0]!);
-  await settle();
+  await flushTasks();
   const { cases } = screen.store.get(inventoryAtom)!;
   expect(cases.get(UNITS[0]!.toLowerCase())).toMatchObject({ type: 'unit_case' });
   await screen.session.close();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readInventory } from '../../../src/packing/inventory.ts';
 import { finishedAtom, messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
-import { entries, LISTS, settle, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { entries, LISTS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 
 const [full, bare] = STRAY_SHIPPERS as [string, string];
@@ -25,7 +25,7 @@ test('a shipper case with units outside a master case is unpacked by its code', 
   const { port, screen } = await unpacking();
   expect(screen.store.get(rowsAtom)).toMatchObject([{ code: full }]);
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(port.sent.map(({ request }) => request)).toEqual([
     { kind: 'unpack-case', body: { unpacked_case_uid: full } },
   ]);
@@ -35,7 +35,7 @@ test('a shipper case with units outside a master case is unpacked by its code', 
 test('a shipper case with units outside a master case is already loose once it was unpacked', async () => {
   const { screen } = await unpacking();
   screen.press('submit');
-  await settle();
+  await flushTasks();
   await screen.read(full);
   expect(screen.store.get(messageAtom)?.detail).toBe(
     'This case is already loose. Show a packed case.',
@@ -47,7 +47,7 @@ test('a shipper case with units outside a master case is unpacked again with the
   port.answers = [{ kind: 'unknown', reason: 'network' }, { kind: 'done' }];
   port.found = [{ kind: 'known', inventory: FILLED }];
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(port.sent.map(({ key }) => key)).toEqual(['key-00000001', 'key-00000001']);
   expect(screen.store.get(finishedAtom)).toMatchObject({ found: false });
 });
@@ -57,7 +57,7 @@ test('a shipper case with units outside a master case is found unpacked when the
   port.answers = [{ kind: 'unknown', reason: 'network' }];
   port.found = [{ kind: 'known', inventory: EMPTIED }];
   screen.press('submit');
-  await settle();
+  await flushTasks();
   expect(port.sent).toHaveLength(1);
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: true });
 });

@@ -10,7 +10,7 @@ import {
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { later, settle, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { later, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [a] = STRAY_SHIPPERS as [string];
@@ -66,7 +66,7 @@ test('a scan screen that opens shows that it looks for earlier scans until they 
   expect(again.store.get(openingAtom)).toBe(true);
   expect(again.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
   tools.clock.advance(5000);
-  await settle();
+  await flushTasks();
   expect(again.store.get(openingAtom)).toBe(false);
   expect(again.store.get(questionAtom)?.kind).toBe('restore');
 });
@@ -87,6 +87,6 @@ test('a scan screen that opens shows that the other tab stores its scans during 
     detail: 'The other tab stores its scans first. Nothing of them is lost.',
   });
   given.resolve(true);
-  await settle();
+  await flushTasks();
   expect(screen.store.get(questionAtom)).toBeNull();
 });

@@ -222,11 +222,11 @@ describe('following codes', () => {
   it('finders alone give the motion when blur changes all fingerprints', () => {
     const move = turning(along(45, -20), MIDDLE);
     const prints = LABELS.map((print, i) => movedPrint({ ...print, text: `ELSE ${i}` }, move));
-    const { tracks, lost, isMoveKnown, move: told } = follow({ prints });
+    const { tracks, lost, isMoveKnown, move: estimated } = follow({ prints });
     expect(tracks).toEqual([]);
     expect(isMoveKnown).toBe(true);
     expect(textsOf(lost)).toEqual(TEXTS);
-    expect(apart(told(MIDDLE), move(MIDDLE))).toBeLessThan(1);
+    expect(apart(estimated(MIDDLE), move(MIDDLE))).toBeLessThan(1);
     for (const { text, anchor } of lost) {
       const must = move(anchorOf(LABELS.find((print) => print.text === text)!).corner);
       expect(apart(anchor.corner, must)).toBeLessThan(1);

@@ -48,7 +48,7 @@ describe('the served page', () => {
   it.each([
     ['the server has another build', async () => new Response('fresh assets/index-2.js')],
     ['a proxy answers for it', async () => new Response(ENTRY, { status: 502 })],
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no server answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('the cached page is served when %s', async (_what, answer) => {
     server(answer);
     expect(await shown()).toBe('kept');

@@ -2,7 +2,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { type ChartPoint, type Figures, figureRows, inMs } from './figures.ts';
 import type { BenchSettings } from './bench-settings.ts';
 import { linePath } from './chart.tsx';
-import type { Told } from './use-bench.ts';
+import type { Measured } from './use-bench.ts';
 
 /** Everything a ticket needs. Times in ms. */
 interface BenchReport {
@@ -14,13 +14,13 @@ interface BenchReport {
   readonly points: readonly ChartPoint[];
 }
 
-export const makeReport = (told: Told): BenchReport => ({
+export const makeReport = (measured: Measured): BenchReport => ({
   madeAt: new Date().toISOString(),
   device: readDevice(),
-  source: told.sourceName,
-  settings: told.settings,
-  figures: told.figures,
-  points: told.points,
+  source: measured.sourceName,
+  settings: measured.settings,
+  figures: measured.figures,
+  points: measured.points,
 });
 
 function readDevice(): BenchReport['device'] {
@@ -28,7 +28,7 @@ function readDevice(): BenchReport['device'] {
   return {
     browser: navigator.userAgent,
     cores: navigator.hardwareConcurrency || null,
-    'memory in GiB, as told': deviceMemory ?? null,
+    'memory in GiB, as reported': deviceMemory ?? null,
     language: navigator.language,
     screen: `${screen.width} × ${screen.height} at ${devicePixelRatio}`,
     window: `${innerWidth} × ${innerHeight}`,
@@ -60,7 +60,7 @@ const plainRows = (record: object): Rows =>
   Object.entries(record).map(([name, value]) => [name, valueWords(value)]);
 
 function valueWords(value: unknown): string {
-  if (value === null) return 'Not told by this browser';
+  if (value === null) return 'Not reported by this browser';
   return value === '' ? 'Default' : typeof value === 'string' ? value : JSON.stringify(value);
 }
 

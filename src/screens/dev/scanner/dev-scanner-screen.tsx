@@ -42,8 +42,8 @@ export function DevScannerScreen() {
         </div>
         <div className="stack">
           <FoundView live={bench.live} />
-          {bench.told && <FoundTexts texts={bench.told.figures.texts} />}
-          <FiguresPanel told={bench.told} />
+          {bench.measured && <FoundTexts texts={bench.measured.figures.texts} />}
+          <FiguresPanel measured={bench.measured} />
         </div>
       </Page>
     </>
@@ -57,7 +57,7 @@ interface ActionsProps {
 }
 
 function Actions({ bench, why, onStart }: ActionsProps) {
-  const { told, live, starting, stop } = bench;
+  const { measured, live, starting, stop } = bench;
   return (
     <div className="row">
       {live ? (
@@ -71,8 +71,8 @@ function Actions({ bench, why, onStart }: ActionsProps) {
       )}
       <Button
         icon={Download}
-        isDisabled={!told}
-        onPress={() => told && saveReport(makeReport(told))}
+        isDisabled={!measured}
+        onPress={() => measured && saveReport(makeReport(measured))}
       >
         Save report
       </Button>

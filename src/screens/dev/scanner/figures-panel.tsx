@@ -2,16 +2,16 @@ import { Panel } from '../../../ui/page.tsx';
 import { stageRows } from './bench-report.ts';
 import { Chart } from './chart.tsx';
 import { figureRows } from './figures.ts';
-import type { Told } from './use-bench.ts';
+import type { Measured } from './use-bench.ts';
 
-export function FiguresPanel({ told }: { told: Told | undefined }) {
-  if (!told)
+export function FiguresPanel({ measured }: { measured: Measured | undefined }) {
+  if (!measured)
     return (
       <Panel title="Figures" className="stack">
         <p>Press Start: the figures of this device appear here.</p>
       </Panel>
     );
-  const { figures, points } = told;
+  const { figures, points } = measured;
   return (
     <>
       <Panel title="Figures" className="stack">

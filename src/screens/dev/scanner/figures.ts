@@ -78,7 +78,7 @@ export function figureRows(figures: Figures): readonly (readonly [string, string
     ['Longest main-thread task', taskWords(longestTaskMs)],
     [
       'Memory of the page',
-      memoryMb === null ? 'Not told by this browser' : `${memoryMb.toFixed(0)} MiB`,
+      memoryMb === null ? 'Not reported by this browser' : `${memoryMb.toFixed(0)} MiB`,
     ],
     ['Frame size', frame ? `${frame.width} × ${frame.height}` : 'None yet'],
     ['Workers', `${figures.workers} (${figures.workersReplaced} replaced)`],
@@ -100,6 +100,6 @@ function demandWords({ level, frameRate, side, inTurn }: Figures['demand']): str
 }
 
 function taskWords(ms: number | null): string {
-  if (ms === null) return 'Not told by this browser';
+  if (ms === null) return 'Not reported by this browser';
   return ms === 0 ? 'None over 50 ms' : `${ms.toFixed(0)} ms`;
 }

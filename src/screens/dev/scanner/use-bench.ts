@@ -5,7 +5,7 @@ import { openSource, type OpenSource } from './open-source.ts';
 import { type Run, runBench } from './run-bench.ts';
 
 /** Figures of a run; kept after its end, to be read and saved. */
-export interface Told {
+export interface Measured {
   readonly settings: BenchSettings;
   readonly sourceName: string;
   readonly figures: Figures;
@@ -21,7 +21,7 @@ export interface Bench {
   readonly live: Live | undefined;
   readonly starting: boolean;
   readonly problem: string | undefined;
-  readonly told: Told | undefined;
+  readonly measured: Measured | undefined;
   readonly start: (settings: BenchSettings, file: File | undefined) => Promise<void>;
   readonly stop: () => void;
 }
@@ -32,9 +32,9 @@ export function useBench(): Bench {
   const [live, setLive] = useState<Live>();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [told, setTold] = useState<Told>();
+  const [measured, setMeasured] = useState<Measured>();
   const gone = useLeft();
-  useEffect(() => live && follow(live, setTold), [live]);
+  useEffect(() => live && follow(live, setMeasured), [live]);
   useEffect(() => () => live?.run.close(), [live]);
   useEffect(
     () =>
@@ -51,10 +51,10 @@ export function useBench(): Bench {
     if (gone.current) return begun.ok ? begun.live.run.close() : undefined;
     setStarting(false);
     if (!begun.ok) return setProblem(begun.reason);
-    setTold(firstTold(settings, begun.live));
+    setMeasured(firstMeasured(settings, begun.live));
     setLive(begun.live);
   };
-  return { live, starting, problem, told, start, stop: () => setLive(undefined) };
+  return { live, starting, problem, measured, start, stop: () => setLive(undefined) };
 }
 
 type Begun =
@@ -67,17 +67,23 @@ async function begin(settings: BenchSettings, file: File | undefined): Promise<B
   return started.ok ? { ok: true, live: { run: started.run, open: opened.open } } : started;
 }
 
-const firstTold = (settings: BenchSettings, { run, open }: Live): Told => ({
+const firstMeasured = (settings: BenchSettings, { run, open }: Live): Measured => ({
   settings,
   sourceName: open.name,
   figures: run.figures(),
   points: [],
 });
 
-function follow({ run }: Live, setTold: (change: (told?: Told) => Told | undefined) => void) {
+function follow(
+  { run }: Live,
+  setMeasured: (change: (measured?: Measured) => Measured | undefined) => void,
+) {
   const refresh = () => {
     const figures = run.figures();
-    setTold((told) => told && { ...told, figures, points: addPoint(told.points, figures) });
+    setMeasured(
+      (measured) =>
+        measured && { ...measured, figures, points: addPoint(measured.points, figures) },
+    );
   };
   const timer = setInterval(refresh, TWICE_A_SECOND_MS);
   return () => clearInterval(timer);

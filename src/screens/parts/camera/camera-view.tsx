@@ -17,7 +17,7 @@ export interface CameraViewProps {
   readonly name: string;
   /** Drawn over the picture. */
   readonly overlay?: ReactNode;
-  /** Told of the element that shows the picture; returns the undo. */
+  /** Called with the element that shows the picture; returns the undo. */
   readonly onVideo?: ((video: HTMLVideoElement) => () => void) | undefined;
   /** A question is open: the picture stays live and shows that nothing is accepted. */
   readonly paused?: boolean;

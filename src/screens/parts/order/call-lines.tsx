@@ -51,9 +51,9 @@ function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
       const open = found.filter(({ scope }) => scope.station === station);
       const keys = new Set(open.map(callKey));
       // What was said of codes that were given back stays.
-      const told = (call: OpenCall) =>
+      const isGivenBack = (call: OpenCall) =>
         !keys.has(callKey(call)) && packing.sender.hasGivenBack(call);
-      setCalls((before) => [...before.filter(told), ...open]);
+      setCalls((before) => [...before.filter(isGivenBack), ...open]);
     });
     return () => {
       left = true;

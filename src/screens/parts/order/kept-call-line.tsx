@@ -137,7 +137,7 @@ function Again({ kept, state }: Pick<OpenProps, 'kept' | 'state'>) {
       </Button>
     );
   const busy = state.kind === 'busy';
-  // Nobody has to wait for the end of a pause.
+  // A press ends the pause at once.
   if (busy && state.status.kind === 'checking' && state.status.askAgainAt !== null)
     return <Button small onPress={kept.wake}>{t`Check now`}</Button>;
   return (

@@ -79,7 +79,7 @@ export function noteChange(order: Order, changed: Changed, after: number): void 
   store.set(lastChangeAtom, { moId: order.id, changed, before, after, made: madeOf(order) });
 }
 
-/** Nobody changed the figure again, no label was printed and nothing packed by it. */
+/** The figure was not changed again, no label was printed and nothing packed by it. */
 const isLast = (order: Order, { moId, changed, before, after, made }: LastChange): boolean =>
   order.id === moId &&
   before !== after &&

@@ -5,7 +5,7 @@ import { layOut } from './overlay-layout.ts';
 import { type OverlayStyle, readStyle } from './overlay-style.ts';
 import { paint } from './overlay-paint.ts';
 
-/** Told after each painting: the frame, and performance.now() when it was on the canvas. */
+/** Called after each painting with the frame, and performance.now() when it was on the canvas. */
 export type OnPainted = (frame: OverlayFrame, at: number) => void;
 
 /**
