@@ -150,16 +150,6 @@ it('the scanner bench reads the camera until it is unplugged', async () => {
   await expect.element(page.getByText(/^The camera stopped/)).toBeVisible();
 });
 
-it('the scanner bench reports a camera that does not answer', { timeout: 40_000 }, async () => {
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => undefined));
-  await makeWorld('/dev/scanner').open(<DevScannerScreen />);
-  await choose('Source', 'Camera');
-  await press('Start');
-  await expect
-    .element(page.getByText('The camera does not answer.'), { timeout: 30_000 })
-    .toBeVisible();
-});
-
 it('the scanner bench does not start with an invalid cadence', async () => {
   await makeWorld('/dev/scanner').open(<DevScannerScreen />);
   await page.getByLabelText('Cadence in ms').fill('3');
