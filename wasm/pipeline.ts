@@ -3,7 +3,8 @@ import type { DecoderContext, FrameContext } from './context.ts';
 import { fallbackScan } from './fallback/fallback-scan.ts';
 import { findNear } from './locate/finders.ts';
 import { planesOf } from './locate/planes.ts';
-import { isAlone, planFrame } from './plan/frame-plan.ts';
+import { isAlone } from './plan/alone.ts';
+import { planFrame } from './plan/frame-plan.ts';
 import { readCarefully } from './search/careful.ts';
 import { searchPlanes } from './search/planes.ts';
 import { readLost } from './search/read-lost.ts';
@@ -17,8 +18,6 @@ import { factsOf, hasCoarseTrack, type PolarityView } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
 
-const NOTHING = { clutter: [], waiting: [] };
-
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];
   /** Finders of inverted codes in the half-size plane. */
@@ -31,13 +30,14 @@ export function readPolarity(
   view: PolarityView,
   request: DecodeRequest,
   watch: Stopwatch,
+  isInverted = false,
 ): PolarityResult {
   view.enter(request.width, request.height);
   try {
     const { state } = view;
 
     // Plan, and halve the frame.
-    const facts = factsOf(state, request);
+    const facts = { ...factsOf(state, request), isInverted };
     const plan = planFrame(facts);
     const opened = { ...decoder, frame: planesOf(decoder, request), request, watch, plan };
     watch.lap('half');
@@ -45,14 +45,14 @@ export function readPolarity(
     // Locate the finders of near codes, and follow the codes of the last frame.
     const { finders: near, inverted } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.moved);
-    const before = isAlone(plan) ? NOTHING : state;
-    const clutter = new OldClutter(before.clutter, followed.move);
+    const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
     const context: FrameContext = { ...opened, plan: planFrame(facts, isChanged) };
 
     // Sample and decode: lost codes, triples of all planes, then what needs a fit, a mesh or a crop.
-    const waiting = movedPlaces(before.waiting, followed.move);
-    const search = new Search(context, followed, clutter, waiting);
+    const waiting = movedPlaces(state.waiting, followed.move);
+    const past = isAlone(plan) ? undefined : { clutter, waiting };
+    const search = new Search(context, followed, past);
     readLost(context, search, near);
     const finders = searchPlanes(context, state, search, near);
     const { carryOver, isOverBudget, spent } = readCarefully(context, state, search, finders);
@@ -64,12 +64,9 @@ export function readPolarity(
     for (const read of scan.reads) search.reads.takeIn({ read, stage: 'full' }, finders);
 
     // Remember.
-    view.remember(context, {
-      ...search.result(finders),
-      carryOver,
-      work: search.spent + spent,
-      scan: scan.outcome,
-    });
+    const work = search.spent + spent;
+    const result = search.result(finders);
+    view.remember(context, { ...result, clutter, waiting, carryOver, work, scan: scan.outcome });
     return { codes: search.reads.report(), inverted };
   } finally {
     view.leave();

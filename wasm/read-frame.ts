@@ -6,7 +6,10 @@ import type { View } from './track/view.ts';
 import type { DecodeRequest, ReadCode } from './types.ts';
 import { invertPlane } from './zxing/packed.ts';
 
-/** Reads the printed codes of a frame, then its inverted ones where inverted finders or followed codes are. */
+/**
+ * Reads the printed codes of a frame, then the inverted ones if inverted finders are detected or inverted codes are
+ * followed.
+ */
 export function readFrame(
   decoder: DecoderContext,
   view: View,
@@ -20,12 +23,14 @@ export function readFrame(
   if (!isFollowing && !invertedPasses.isDue(frame, finders)) return codes;
   invertPlane(decoder, request);
   try {
-    // The fallback scan of the printed pass reads both polarities already.
-    const pass = readPolarity(decoder, inverted, { ...request, full: 'never' }, watch);
+    const pass = readPolarity(decoder, inverted, request, watch, true);
     invertedPasses.onPass(frame, pass.codes.length);
-    // It may have read an inverted code before this pass follows it.
+    // The printed pass's fallback scan may have read the code already.
     const others = pass.codes.filter((code) => !codes.some((known) => isSameCode(code, known)));
     return [...codes, ...others];
+  } catch {
+    invertedPasses.onPass(frame, 0);
+    return codes;
   } finally {
     invertPlane(decoder, request);
   }

@@ -41,7 +41,7 @@ export function localOperator(key: string): (header: string | undefined) => Oper
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Listens for commands; resolves when the address is written. */
+/** Listens for commands on a free port of the loopback address. */
 export async function listenLocally(answer: Answer): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/admin/')) return answer(request, response);

@@ -33,7 +33,7 @@ async function named(all: Users, username: string): Promise<User> {
   throw new HttpError(404, `There is no account "${username}"; "user list" shows all of them.`);
 }
 
-/** Told of each change of an account, after it. */
+/** Called after each change of an account, after it. */
 type RecordChange = (
   by: Operator,
   action: keyof PeopleHandlers,

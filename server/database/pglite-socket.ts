@@ -49,7 +49,7 @@ export class PgliteSocket extends Duplex {
   }
 
   /**
-   * Delivers the end of a transaction in the next iteration of the event loop. PGlite blocks the
+   * Delivers the end of a query or a transaction in the next iteration of the event loop. PGlite blocks the
    * server's thread, and Node accepts one connection per iteration: with many callers a new tablet
    * waited for seconds.
    */

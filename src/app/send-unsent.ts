@@ -10,18 +10,18 @@ import { packingOf } from '../packing/owner/create-packing.ts';
 import type { PackingOwner } from '../packing/owner/packing.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** Nothing goes out under a name whose sign-in has ended. */
+/** The person under whose name calls are sent; undefined once the sign-in has ended. */
 function signedInUser(): string | undefined {
   const now = signInState.get();
   return now.kind === 'signed-in' ? now.username : undefined;
 }
 
-/** Sends what waits for an answer, whatever screen is open. Returns the undo. */
+/** Sends the calls that wait for an answer, on every screen. Returns the undo. */
 export function sendUnsent(owner: PackingOwner, queries: QueryClient): () => void {
   const { sender } = packingOf(owner, queries, signInState);
   const wake = () => sender.wake();
   const undo = [
-    sender.ended.subscribe(tell),
+    sender.ended.subscribe(showEnd),
     sender.start(signedInUser),
     signInState.subscribe(wake),
     plantReached.subscribe((reached) => reached && wake()),
@@ -33,7 +33,7 @@ export function sendUnsent(owner: PackingOwner, queries: QueryClient): () => voi
   };
 }
 
-/** The signed-in person's, as the journal has them now. */
+/** The signed-in person's unsent calls, read from the journal. */
 export async function ownUnsent(
   owner: PackingOwner,
   queries: QueryClient,
@@ -43,8 +43,8 @@ export async function ownUnsent(
   return calls.filter(({ scope }) => 'username' in now && scope.user === now.username);
 }
 
-/** On the order's overview the call's own line says it. */
-function tell({ call: { scope, progress }, state, isShown }: SentCall): void {
+/** Shows the end of a call as a toast. On the order's overview the call has a line of its own. */
+function showEnd({ call: { scope, progress }, state, isShown }: SentCall): void {
   if (isShown) return;
   const { words } = flowOf(scope.flow);
   if (state.kind === 'done')

@@ -58,11 +58,11 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
 }
 
 function framesOf(video: HTMLVideoElement, taken: () => void, easer: CaptureEaser) {
-  const isOnItsHead = upsideDownWatch(video);
+  const isUpsideDown = upsideDownWatch(video);
   return (): VideoFrame | undefined => {
     taken();
     const frame = new VideoFrame(video);
-    if (isOnItsHead(frame)) {
+    if (isUpsideDown(frame)) {
       frame.close();
       return undefined;
     }

@@ -43,7 +43,7 @@ export class FinderList {
   edges: usize;
   /** Work limit for the checks of all hits, grey-value reads. */
   work: i32;
-  /** Inverted finders after the capacity of the list; the scan adds to them, at most `mostInverted`, and one more place. */
+  /** Number of inverted finders, which the scan appends after the capacity of the list, at most `mostInverted`. */
   inverted: i32;
   mostInverted: i32;
 }

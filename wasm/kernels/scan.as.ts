@@ -63,25 +63,21 @@ function workOf(count: i32, size: i32): i32 {
   return count + (size << 2) + 40;
 }
 
-/**
- * Appends an inverted finder to a list if five bright and dark runs from `at` are a new one. Returns the number of new
- * finders.
- */
-function addInverted(at: usize, row: usize, y: i32, contrast: i32, list: usize, count: i32): i32 {
+/** Whether five bright and dark runs from `at` are those of an inverted finder in a row. */
+function isInvertedHit(at: usize, row: usize, contrast: i32): bool {
   const outer0 = <i32>load<u16>(at);
   const outer1 = <i32>load<u16>(at, 2);
   const core0 = <i32>load<u16>(at, 4);
   const core1 = <i32>load<u16>(at, 6);
   const start = <i32>load<u16>(at, 8);
   const end = <i32>load<u16>(at, 10);
-  if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) return 0;
-  const cx = (core0 + core1) >> 1;
-  const ceiling = <i32>load<u8>(row + cx) - contrast;
-  return i32(
+  if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) {
+    return false;
+  }
+  const ceiling = <i32>load<u8>(row + ((core0 + core1) >> 1)) - contrast;
+  return (
     <i32>load<u8>(row + ((outer1 + core0) >> 1)) <= ceiling &&
-      <i32>load<u8>(row + ((core1 + start) >> 1)) <= ceiling &&
-      !known(list, count, cx, y, end - outer0) &&
-      acceptInverted(list + (count << 4), cx, y, end - outer0),
+    <i32>load<u8>(row + ((core1 + start) >> 1)) <= ceiling
   );
 }
 
@@ -97,6 +93,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
   const y1 = part.bottom;
   const list = found.finders;
   const most = found.capacity;
+  const inverted = list + (most << 4);
   const edges = found.edges;
   let count = found.count;
   let taken = -1;
@@ -118,7 +115,18 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
       if (found.inverted < found.mostInverted) {
         for (let bits = likely(group + 2, patterns - 1 - k); bits !== 0; bits &= bits - 1) {
           const at = group + 2 + ((<usize>ctz(bits)) << 2);
-          found.inverted += addInverted(at, row, y, contrast, list + (most << 4), found.inverted);
+          if (allowance <= 0 || !isInvertedHit(at, row, contrast)) continue;
+          const cx = (<i32>load<u16>(at, 4) + <i32>load<u16>(at, 6)) >> 1;
+          const size = <i32>load<u16>(at, 10) - <i32>load<u16>(at);
+          const count = found.inverted;
+          allowance -= <f32>workOf(count, size);
+          if (
+            !known(inverted, count, cx, y, size) &&
+            count < found.mostInverted &&
+            acceptInverted(inverted + (count << 4), cx, y, size)
+          ) {
+            found.inverted++;
+          }
         }
       }
       for (let found = likely(group, patterns - k); found !== 0; found &= found - 1) {

@@ -1,5 +1,6 @@
 /** Detects finder patterns in the planes of a frame. */
-import { isAlone } from '../plan/frame-plan.ts';
+import { isAlone } from '../plan/alone.ts';
+import type { FramePlan } from '../plan/frame-plan.ts';
 import type { FrameContext } from '../context.ts';
 import {
   described,
@@ -22,7 +23,7 @@ import {
 } from './thresholds.ts';
 
 const NUMBERS_PER_FINDER = 4;
-const BYTES_OF_FINDERS = (SCAN_BOUNDS.still.finders + MOST_INVERTED + 1) * NUMBERS_PER_FINDER * 4;
+const BYTES_OF_FINDERS = (SCAN_BOUNDS.still.finders + MOST_INVERTED) * NUMBERS_PER_FINDER * 4;
 const BYTES_PER_EDGE = 2;
 /** Edges before the first run and those that a kernel writes beyond the last. */
 const EXTRA_EDGES = 64;
@@ -55,6 +56,8 @@ function writeList(heap: Heap, address: number, finders: readonly Finder[], scal
   );
 }
 
+const boundsOf = (plan: FramePlan) => (isAlone(plan) ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream);
+
 /** New finders in a plane, in the frame's coordinates. */
 function scan(
   { kernels, heap, plan }: FrameContext,
@@ -66,7 +69,7 @@ function scan(
   const edges = heap.area('edges', BYTES_PER_EDGE * (plane.width + EXTRA_EDGES) + plane.width);
   writeList(heap, finders, known, plane.scale);
   const { left, top, right, bottom } = part;
-  const bound = isAlone(plan) ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream;
+  const bound = boundsOf(plan);
   const work = Math.round((right - left) * (bottom - top) * bound.checks);
   const list = { finders, count: known.length, capacity: bound.finders, edges, work, mostInverted };
   const count = kernels.scan(
@@ -95,7 +98,7 @@ function findInHalf(context: FrameContext): Located {
   const part = { left: 0, top: 1, right: half.width, bottom: half.height };
   const { halfStep: step, contrast } = effort;
   const finders = scan(context, half, { part, step, contrast, mostInverted: MOST_INVERTED }, []);
-  const { finders: capacity } = isAlone(plan) ? SCAN_BOUNDS.still : SCAN_BOUNDS.stream;
+  const { finders: capacity } = boundsOf(plan);
   const list = heap.at('finders');
   const inverted = readList(heap, list, capacity, capacity + invertedCount(heap), half.scale);
   return { finders, inverted };

@@ -119,5 +119,5 @@ export const LEAST_HIT_SHARE = 0.6;
 export const NEAREST_PAIR = 11;
 export const FARTHEST_PAIR = 75;
 
-/** Inverted finders that a scan keeps: enough for ten labels, or a texture's that mean nothing. */
+/** Inverted finders that a scan keeps: those of ten labels. Texture has hundreds. */
 export const MOST_INVERTED = 32;

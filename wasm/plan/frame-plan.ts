@@ -13,7 +13,6 @@ export const FRAME_KINDS = {
   empty: 'No code is followed, and none was read in the last four frames.',
 } as const;
 export type FrameKind = keyof typeof FRAME_KINDS;
-export type AloneKind = 'still' | 'isolated';
 
 /** Some frames of each cycle, by frame index modulo the cycle's length. */
 export interface Cycle {
@@ -188,6 +187,8 @@ export interface FrameFacts {
   readonly isScanPostponed: boolean;
   /** A candidate is unread, and earlier frames saved the work of an isolated frame. */
   readonly isIsolatedDue: boolean;
+  /** The picture is inverted. The scan of the printed pass reads both polarities already. */
+  readonly isInverted?: boolean;
 }
 
 export interface FramePlan {
@@ -211,15 +212,12 @@ function isDue(when: When, index: number, isChanged: boolean): boolean {
   return when.frames.includes(index % when.length);
 }
 
-function scanOf({ full, isScanPostponed }: FrameFacts, isDue: boolean): FramePlan['scan'] {
+function scanOf(facts: FrameFacts, isDue: boolean): FramePlan['scan'] {
+  const { full, isScanPostponed, isInverted } = facts;
+  if (isInverted) return 'none';
   if (full === 'auto') return isDue || isScanPostponed ? 'tile' : 'none';
   return full === 'always' ? 'whole' : 'none';
 }
-
-/** Whether a frame is read as if it stood alone, and with the work of a photograph. */
-export const isAlone = <Plan extends Pick<FramePlan, 'kind'>>(
-  plan: Plan,
-): plan is Plan & { readonly kind: AloneKind } => plan.kind === 'still' || plan.kind === 'isolated';
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {

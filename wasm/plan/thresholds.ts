@@ -3,7 +3,8 @@
  * odd films of seeds 1 and 2 (`npm run bench -- --film films/codes --half odd`) and on their times
  * (`films/empty`), except where stated.
  */
-import type { AloneKind, FrameKind } from './frame-plan.ts';
+import type { AloneKind } from './alone.ts';
+import type { FrameKind } from './frame-plan.ts';
 
 export interface Work {
   readonly perPixel: number;

@@ -1,6 +1,7 @@
 /** What a frame may spend on its steps, in grey-value reads: the same on every machine and in every run, unlike time. */
 import type { FramePlan } from './frame-plan.ts';
-import { isAlone, WORK } from './frame-plan.ts';
+import { isAlone } from './alone.ts';
+import { WORK } from './frame-plan.ts';
 import {
   ALONE_WORK,
   BONUS_PER_READ,

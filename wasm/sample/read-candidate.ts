@@ -3,7 +3,7 @@
  * them. It takes a fifth of the time of a crop and gives the corners. Damaged and bent codes, and strong perspective,
  * are left to read-carefully.ts.
  */
-import { isAlone } from '../plan/frame-plan.ts';
+import { isAlone } from '../plan/alone.ts';
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';

@@ -10,8 +10,9 @@ import {
   versionedCandidate,
 } from '../sample/candidate.ts';
 import { isAtLeast, type Candidate, type Finder, type Triple } from '../steps.ts';
-import type { OldClutter } from '../track/clutter.ts';
+import { OldClutter } from '../track/clutter.ts';
 import type { Followed } from '../track/follow.ts';
+import { STILL } from '../track/motion.ts';
 import type { FrameResult } from '../track/view.ts';
 import type { Waiting } from '../track/waiting.ts';
 import { checkBatch } from './batch.ts';
@@ -30,6 +31,13 @@ import {
 } from './thresholds.ts';
 import { UnreadCandidates } from './unread.ts';
 
+interface Past {
+  readonly clutter: OldClutter;
+  readonly waiting: readonly Waiting[];
+}
+
+const NO_PAST: Past = { clutter: new OldClutter([], STILL), waiting: [] };
+
 /** The search of one frame: its codes, and the candidates that were not decoded. */
 export class Search {
   readonly reads: Reads;
@@ -42,21 +50,18 @@ export class Search {
   readonly budget: Budget;
   readonly followed: Followed;
   readonly clutter: OldClutter;
-  readonly #waiting: readonly Waiting[];
 
-  /** @param waiting places that get no careful attempt in this frame */
+  /** @param past clutter, and places that get no careful attempt in this frame; none for a frame that is read alone */
   constructor(
     context: FrameContext,
     followed: Followed,
-    clutter: OldClutter,
-    waiting: readonly Waiting[],
+    { clutter, waiting }: Past = NO_PAST,
     budget = new Budget(samplingWork(context.plan, context.frame.full)),
   ) {
     this.#context = context;
     this.followed = followed;
     this.clutter = clutter;
     this.budget = budget;
-    this.#waiting = waiting;
     this.#sizing = new Sizing(context, budget);
     this.reads = new Reads(context, followed, budget);
     this.unread = new UnreadCandidates(context, this.reads, waiting);
@@ -78,16 +83,16 @@ export class Search {
   }
 
   /** What the next frame needs of this search. @param finders those of all planes */
-  result(finders: readonly Finder[]): Omit<FrameResult, 'carryOver' | 'scan' | 'work'> {
-    const { reads, unread, followed, clutter } = this;
+  result(
+    finders: readonly Finder[],
+  ): Omit<FrameResult, 'carryOver' | 'clutter' | 'scan' | 'waiting' | 'work'> {
+    const { reads, unread, followed } = this;
     return {
       followed,
       reads: reads.all(),
       fresh: reads.fresh(),
       unexplained: reads.unexplained(finders),
       likely: unread.likelyFinders(),
-      clutter,
-      waiting: this.#waiting,
       failed: unread.failed,
     };
   }

@@ -1,5 +1,5 @@
 /** The sizes of a frame's candidates, by the cheapest source first. */
-import { isAlone } from '../plan/frame-plan.ts';
+import { isAlone } from '../plan/alone.ts';
 import type { FrameContext } from '../context.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import {

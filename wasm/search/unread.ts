@@ -1,5 +1,5 @@
 /** Candidates of a frame that are like codes and were not decoded: fits, meshes and crops, within a work budget. */
-import { isAlone } from '../plan/frame-plan.ts';
+import { isAlone } from '../plan/alone.ts';
 import type { FrameContext } from '../context.ts';
 import { boxOf } from '../fallback/crops.ts';
 import { rescue } from '../fallback/rescue.ts';

@@ -2,7 +2,7 @@ import { triplesOf } from '../locate/triples.ts';
 import type { Finder } from '../steps.ts';
 import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
 
-/** When a view's frames are read inverted as well. Passes that decode nothing become rarer. */
+/** Schedules the inverted passes of a view. Passes that decode nothing become rarer. */
 export class InvertedPasses {
   #failures = 0;
   /** Index of the last frame that was read inverted, and the frames to wait from there. */

@@ -8,7 +8,10 @@ export const LEAST_REACH = 60;
 /** Frames for which the soft search runs after a soft finder led to a code. */
 export const SOFT_FRAMES = 9;
 
-/** Work per frame that is saved for an isolated frame, and the work that the first one waits for, reads per pixel. */
+/**
+ * Work per frame that is saved for an isolated frame (a tenth of a quick frame's), and the work that the first one waits
+ * for, reads per pixel. Recall in frame 10 and mean frame time of `npm run bench -- --held` (odd half).
+ */
 export const ISOLATED_SHARE = 0.135;
 export const FIRST_ISOLATED_WORK = 0.4;
 /** Unexplained finders from which the picture may hold a code. */
@@ -77,5 +80,5 @@ export const FORGOTTEN_AFTER = -12;
 /** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
 export const PLACE_RADIUS = 0.7;
 
-/** Most frames between two passes over the inverted picture that decode nothing. */
+/** Most frames between two inverted passes that decode nothing: 1.6 s at 10 frames per second. */
 export const LONGEST_INVERTED_WAIT = 16;

@@ -1,7 +1,8 @@
 /** The memory of one view from frame to frame. Only this room writes it. */
 import type { FrameContext } from '../context.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
-import { isAlone, type FrameFacts } from '../plan/frame-plan.ts';
+import { isAlone } from '../plan/alone.ts';
+import type { FrameFacts } from '../plan/frame-plan.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 import type { Clutter, OldClutter } from './clutter.ts';
@@ -107,7 +108,7 @@ export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH,
 export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
   tracks.some(({ isCoarse }) => isCoarse);
 
-/** When the next isolated frame is due. */
+/** Frames since the last isolated frame, and its work. */
 const isolatedNext = (
   { sinceIsolated, isolatedWork }: ViewState,
   { plan, frame: { full } }: FrameContext,

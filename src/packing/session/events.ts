@@ -63,7 +63,6 @@ export interface SessionEvents extends CallEvents {
   readonly close: NoDetails;
   /** 'Submit & Next', 'Unpack' or 'Submit' was pressed. */
   readonly submit: NoDetails;
-  readonly 'start-over': NoDetails;
   /** A new idempotency key. */
   readonly key: { readonly key: string };
   readonly saved: { readonly revision: number; readonly health: Health };

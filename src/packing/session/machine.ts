@@ -38,7 +38,6 @@ const HANDLERS: Handlers = {
   remove: change,
   'go-back': change,
   close: change,
-  'start-over': change,
   hold: (step, { id }) => step.set({ holds: new Set(step.state.holds).add(id) }),
   release: (step, { id }) =>
     step.set({ holds: new Set([...step.state.holds].filter((held) => held !== id)) }),

@@ -48,6 +48,7 @@ export class Supervisor {
   readonly #events: SessionEvent[] = [];
   #state: SessionState;
   #isRunning = false;
+  #callReads = 0;
 
   constructor(options: SessionOptions, clock: Clock, store: Store) {
     this.#options = options;
@@ -71,8 +72,11 @@ export class Supervisor {
   /** Another call of the order was kept, or has ended. */
   async readOpenCalls(): Promise<void> {
     const { journal, scope } = this.#options;
+    this.#callReads += 1;
+    const read = this.#callReads;
     const calls = await valueOr(() => journal.openCalls(scope.moId), undefined);
-    if (calls) this.dispatch({ type: 'open-calls', calls });
+    // An earlier read may end after a later one.
+    if (calls && read === this.#callReads) this.dispatch({ type: 'open-calls', calls });
   }
 
   /**

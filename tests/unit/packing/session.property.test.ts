@@ -36,7 +36,7 @@ type Act =
 
 const text = fc.constantFrom(...TEXTS);
 const event = (body: SessionEvent): Act => ({ act: 'event', event: body });
-const PRESSES = ['undo', 'go-back', 'close', 'start-over'] as const;
+const PRESSES = ['undo', 'go-back', 'close'] as const;
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 8,

@@ -54,7 +54,7 @@ describe('reading lost codes', () => {
       turn: UNTURNED,
     };
     const budget = new Budget(work);
-    const search = new Search(context, followed, clutter, [], budget);
+    const search = new Search(context, followed, { clutter, waiting: [] }, budget);
     const finders = prints.flatMap(findersOf);
     readLost(context, search, finders);
     const texts = search.reads.all().map(({ text }) => text);

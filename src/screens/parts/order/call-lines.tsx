@@ -50,7 +50,7 @@ function useCalls(moId: string, station: ScanStation): readonly OpenCall[] {
       if (left) return;
       const open = found.filter(({ scope }) => scope.station === station);
       const keys = new Set(open.map(callKey));
-      // What was said of codes that were given back stays.
+      // The message about codes that were given back stays.
       const isGivenBack = (call: OpenCall) =>
         !keys.has(callKey(call)) && packing.sender.hasGivenBack(call);
       setCalls((before) => [...before.filter(isGivenBack), ...open]);

@@ -7,7 +7,7 @@ import type { Packing } from '../../../packing/owner/packing.ts';
 import { usePacking } from '../use-packing.ts';
 
 /** Interval to notice calls of other tabs, ms. */
-const LOOK_AGAIN_MS = 2000;
+const READ_EVERY_MS = 2000;
 
 /** Why an order's case sizes cannot be changed now (decision 37); undefined when they can. */
 export function useSizeLock(moId: string): string | undefined {
@@ -15,12 +15,12 @@ export function useSizeLock(moId: string): string | undefined {
   const [why, setWhy] = useState<string>();
   useEffect(() => {
     let left = false;
-    const look = async () => {
+    const read = async () => {
       const found = await sizeLock(packing, moId);
       if (!left) setWhy(found);
     };
-    void look();
-    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    void read();
+    const timer = setInterval(() => void read(), READ_EVERY_MS);
     return () => {
       left = true;
       clearInterval(timer);
@@ -30,7 +30,7 @@ export function useSizeLock(moId: string): string | undefined {
 }
 
 /**
- * Sends a change of a size, unless a call was begun since the screen looked last.
+ * Sends a change of a size, unless a call was begun since the last read.
  * @throws NotSentError whose message says which call is open.
  */
 export async function unlessCallIsOpen<T>(
