@@ -127,7 +127,7 @@ describe("the plant's own certificate after a power cut or a slip", () => {
     const refused = ownCertificate(own);
     await expect(refused).rejects.toThrow(SettingError);
     await expect(refused).rejects.toThrow(
-      `The plant's certificate authority is damaged: ${path}. Bring ${inTls('')} back from a copy; or remove ${authorityFile(own)}, and the next start makes a new authority, which each tablet has to trust anew.`,
+      `The plant's certificate authority is damaged: ${path}. Bring ${inTls('')} back from a copy; or remove ${authorityFile(own)}, and the next start makes a new authority, which each tablet has to trust again.`,
     );
     rmSync(authorityFile(own));
     expect(verified((await ownCertificate(own)).cert, own)).toBe(true);
