@@ -14,13 +14,16 @@ interface ToastOptions {
   readonly text: string;
 }
 
-/** Shows one toast in the header band for 4 s; a newer one takes the place of an older one at once. */
+/**
+ * Shows one toast in the header band for 4 s; a newer one takes the place of an older one at once. The time is a
+ * timer's: the library's own clock is an animation, which never starts where motion is reduced.
+ */
 export function showToast({ severity, text }: ToastOptions): void {
   toast.dismiss();
-  toast(createElement(ToastBody, { severity, text }), {
-    autoClose: TOAST_MS,
+  const shown = toast(createElement(ToastBody, { severity, text }), {
     role: severity === 'bad' ? 'alert' : 'status',
   });
+  setTimeout(() => toast.dismiss(shown), TOAST_MS);
 }
 
 interface ToastBodyProps {
@@ -49,7 +52,7 @@ export function Toaster() {
   return (
     <ToastContainer
       position="top-right"
-      autoClose={TOAST_MS}
+      autoClose={false}
       newestOnTop
       hideProgressBar
       closeButton={false}

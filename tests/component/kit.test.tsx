@@ -268,18 +268,31 @@ test('bad news is an alert, other news a status', async () => {
 const toasts = () =>
   [...document.querySelectorAll('.toast')].filter((one) => (one as HTMLElement).offsetHeight > 0);
 
-test('only the newest toast is seen, and its clock runs four seconds', async () => {
-  await makeWorld().open(<p>Screen</p>);
-  showToast({ severity: 'info', text: 'First' });
-  await expect.element(page.getByText('First')).toBeVisible();
-  showToast({ severity: 'bad', text: 'Second' });
-  await expect.element(page.getByText('Second')).toBeVisible();
-  await soon(() => toasts().map((one) => one.textContent)).toEqual(['Second']);
-  const clock = document.querySelector('.Toastify__progress-bar')?.getAnimations().at(0);
-  expect(clock?.effect?.getTiming().duration).toBe(4000);
-  clock?.finish();
-  await soon(() => toasts().length).toBe(0);
-});
+/** The value of prefers-reduced-motion; '' is the browser's own. */
+const emulateMotion = (value: 'reduce' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  });
+
+test.each(['reduce', ''] as const)(
+  'a toast closes after four seconds where reduced motion is "%s"',
+  async (motion) => {
+    await emulateMotion(motion);
+    await makeWorld().open(<p>Screen</p>);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    showToast({ severity: 'bad', text: 'Not saved' });
+    vi.advanceTimersByTime(3999);
+    vi.useRealTimers();
+    await expect.element(page.getByText('Not saved')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    showToast({ severity: 'bad', text: 'Not sent' });
+    vi.advanceTimersByTime(4000);
+    vi.useRealTimers();
+    // Sooner than four seconds of the real clock.
+    await expect.poll(() => toasts().length, { timeout: 3500 }).toBe(0);
+    await emulateMotion('');
+  },
+);
 
 test('a toast takes the place of the last one', async () => {
   await makeWorld().open(<p>Screen</p>);
