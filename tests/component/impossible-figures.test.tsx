@@ -1,24 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Order } from '../../contract/types.ts';
-import { Provider, store } from '../../src/lib/store.ts';
-import { flowOf } from '../../src/packing/flows/flows.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
-import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
-import { configureApp, json } from '../support/plant.ts';
+import { json } from '../support/plant.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { button, goHome, heading, openAt } from '../support/component/orders-world.tsx';
+import { closeScan, openScan } from '../support/component/scan-screen.tsx';
 import { soon } from '../support/component/ui.tsx';
-import { INVENTORY, flushTasks, UNITS } from '../support/packing.ts';
-import { newTools, openScreen } from '../support/session.ts';
+import { flushTasks, UNITS } from '../support/packing.ts';
+import { newTools } from '../support/session.ts';
 
-let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
-  await close?.();
-  close = undefined;
+  await closeScan();
   goHome();
   vi.restoreAllMocks();
 });
@@ -86,32 +81,11 @@ test('an order with more packed than produced says so at every station', async (
 });
 
 /** Station 1B's scan screen of an order, with a case size of 3. */
-async function openScan(order: Order) {
-  configureApp();
-  const screen = await openScreen(newTools(), 'pack-shipper', 3, { store });
-  close = screen.session.close;
-  const left: string[] = [];
-  await render(
-    <Provider store={store}>
-      <ScanScreen
-        station={flowOf('pack-shipper').station}
-        order={order}
-        session={screen.session}
-        inventory={INVENTORY}
-        settings={{}}
-        sources={() => () => undefined}
-        simulated={false}
-        onSimulate={() => undefined}
-        onLeave={() => left.push('left')}
-      />
-    </Provider>,
-  );
-  return { ...screen, left };
-}
+const openCase = (order: Order) => openScan('pack-shipper', 3, newTools(), order);
 
 test('the case after the last planned unit is asked about once, and shown in amber', async () => {
   const full = { ...SMALL_CASES, id: 'mo-full', produced_quantity: 36 };
-  const screen = await openScan(full);
+  const screen = await openCase(full);
   await expect
     .element(dialog())
     .toHaveTextContent(
@@ -125,7 +99,7 @@ test('the case after the last planned unit is asked about once, and shown in amb
   await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
   expect(textsOf('.progress-line .over')).toEqual(['1 over']);
   await screen.session.close();
-  const again = await openScan(full);
+  const again = await openCase(full);
   await flushTasks();
   await expect.element(heading('Scan Units').first()).toBeVisible();
   expect(dialog().elements()).toEqual([]);
@@ -133,7 +107,7 @@ test('the case after the last planned unit is asked about once, and shown in amb
 });
 
 test('the question about a case beyond the plan leads back to the order', async () => {
-  const screen = await openScan({ ...SMALL_CASES, id: 'mo-back', produced_quantity: 36 });
+  const screen = await openCase({ ...SMALL_CASES, id: 'mo-back', produced_quantity: 36 });
   await dialog().getByRole('button', { name: 'Go Back' }).click();
   await soon(() => screen.left.join()).toBe('left');
 });

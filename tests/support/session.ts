@@ -139,8 +139,8 @@ export async function openScreen(
         frames.emit(report(clock, texts, view));
       }
     },
-    /** Anything else the hand scanner may tell. */
-    tell(event: HandScannerEvent) {
+    /** Any event of the hand scanner. */
+    handEvent(event: HandScannerEvent) {
       hand.emit(event);
     },
     /** One scan of the hand scanner. */

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Order } from '../../../contract/types.ts';
 import { makeQueryClient } from '../../../src/api/query-client.ts';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
@@ -29,6 +30,7 @@ export async function openScan(
   flow: FlowName = 'pack-master',
   size = 3,
   tools: ScanTools = newTools(),
+  order: Order = SMALL_CASES,
 ) {
   configureApp();
   store.set(messageAtom, null);
@@ -43,7 +45,7 @@ export async function openScan(
           <Profiler id="scan" onRender={() => (commits += 1)}>
             <ScanScreen
               station={flowOf(flow).station}
-              order={SMALL_CASES}
+              order={order}
               session={screen.session}
               inventory={INVENTORY}
               settings={{}}

@@ -12,7 +12,7 @@ import {
 import { keptCall } from '../../../src/packing/submission/kept-call.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
-import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
+import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
 import {
   entries,
   INVENTORY,
@@ -169,11 +169,7 @@ test('a call that the plant keeps failing waits for the operator after two refus
   const tools = newTools();
   const { port } = tools;
   port.answers = [{ kind: 'signed-out' }];
-  const screen = await openScreen(tools);
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
+  const screen = await submitted(tools);
   for (const sent of [2, 2]) {
     port.releaseSignIn();
     await flushTasks();

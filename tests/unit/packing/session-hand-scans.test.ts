@@ -8,7 +8,7 @@ import {
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
-import { newTools, openScreen } from '../../support/session.ts';
+import { newTools, openScreen, submitted } from '../../support/session.ts';
 import { later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
@@ -97,14 +97,10 @@ test('a scan session keeps the message of a call or refusal above the problem of
   const { port, ...rest } = newTools();
   const answer = later<CallAnswer>();
   port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }, () => answer.promise];
-  const screen = await openScreen({ port, ...rest });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
+  const screen = await submitted({ port, ...rest });
   const waiting = screen.store.get(messageAtom);
   expect(waiting?.id).toBe('submit');
-  screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
+  screen.handEvent({ kind: 'problem', read: NAMELESS, ...LAYOUT });
   expect(screen.store.get(messageAtom)).toEqual({ ...waiting, hint: LAYOUT_WORDS });
   for (let second = 0; second < 3; second += 1) {
     rest.clock.advance(1000);
@@ -114,7 +110,7 @@ test('a scan session keeps the message of a call or refusal above the problem of
   await flushTasks();
   const refused = screen.store.get(messageAtom);
   expect(refused).toMatchObject({ id: 'submit', severity: 'bad' });
-  screen.tell({ kind: 'problem', read: NAMELESS, ...LAYOUT });
+  screen.handEvent({ kind: 'problem', read: NAMELESS, ...LAYOUT });
   expect(screen.store.get(messageAtom)).toEqual({ ...refused, hint: LAYOUT_WORDS });
 });
 
@@ -199,11 +195,7 @@ test('a scan session keeps hand scans made during the call for the next case', a
   const { port, ...rest } = newTools();
   const answer = later<{ kind: 'done' }>();
   port.answers = [() => answer.promise];
-  const screen = await openScreen({ port, ...rest });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
+  const screen = await submitted({ port, ...rest });
   await screen.read(d);
   expect(screen.store.get(waitingReadsAtom)).toBe(1);
   answer.resolve({ kind: 'done' });

@@ -7,7 +7,7 @@ import {
   rowsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import { type CaseLists, readInventory } from '../../../src/packing/inventory.ts';
-import { newTools, openScreen } from '../../support/session.ts';
+import { newTools, openScreen, submitted } from '../../support/session.ts';
 import {
   entries,
   later,
@@ -68,11 +68,7 @@ test('an open scan waits with a new size until the pack call has ended', async (
   const { port, ...rest } = newTools();
   const answer = later<{ kind: 'done' }>();
   port.answers = [() => answer.promise];
-  const screen = await openScreen({ port, ...rest });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
+  const screen = await submitted({ port, ...rest });
   screen.session.dispatch({ type: 'size', size: 5 });
   expect(screen.store.get(progressAtom)?.progress).toMatchObject({
     phase: 'submitting',
@@ -85,11 +81,7 @@ test('an open scan waits with a new size until the pack call has ended', async (
 
 test('an open scan keeps a recent packing when older lists arrive', async () => {
   const { clock, ...rest } = newTools();
-  const screen = await openScreen({ clock, ...rest });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
+  const screen = await submitted({ clock, ...rest });
   screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
   await screen.read(a);
   expect(screen.store.get(countAtom).scanned).toBe(0);
@@ -127,11 +119,7 @@ test('an open scan fills no case twice where the plant does not report contents'
 
 test('an open scan fills a case again once the plant reports it emptied', async () => {
   const { clock, ...rest } = newTools();
-  const screen = await openScreen({ clock, ...rest });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
+  const screen = await submitted({ clock, ...rest });
   clock.advance(60_000);
   screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
   await screen.see(a, b, c);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameKind, FramePlan } from '../../../wasm/plan/frame-plan.ts';
-import { planFrame } from '../../../wasm/plan/frame-plan.ts';
+import { planFrame, WORK } from '../../../wasm/plan/frame-plan.ts';
+import { ALONE_WORK, LEAST_WORK } from '../../../wasm/plan/thresholds.ts';
 import { bonusWork, Budget, carefulWork, samplingWork } from '../../../wasm/plan/work-budget.ts';
 
 const size = { width: 1280, height: 720 };
@@ -132,3 +133,12 @@ describe('sampling work', () => {
     expect(samplingWork(first, size)).toBeGreaterThan(samplingWork(searching, size));
   });
 });
+
+it.each(['still', 'isolated'] as const)(
+  'the table shows the work of a frame of kind %s as the sum of its two parts',
+  (kind) => {
+    const { sampling, careful } = ALONE_WORK[kind];
+    expect(sampling.perPixel + careful.perPixel).toBe(WORK[kind]);
+    expect(sampling.least + careful.least).toBe(LEAST_WORK[kind]);
+  },
+);
