@@ -1,4 +1,4 @@
-/** Pictures of strangers: a folder tree of photographs, or scenes with a list of their labels. */
+/** Foreign pictures: a folder tree of photographs, or scenes with a list of their labels. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
@@ -16,7 +16,8 @@ export async function loadPicture(file: string): Promise<Picture> {
   return { width: info.width, height: info.height, rgba, luma: lumaOf(rgba) };
 }
 
-function picturesIn(folder: string): string[] {
+/** Picture files of a folder and its subfolders. */
+export function picturesIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((e) => e.isFile() && PICTURES.has(extname(e.name).toLowerCase()));
   return files.map((e) => join(e.parentPath, e.name)).sort();

@@ -2,9 +2,10 @@
  * A picture that is held before the camera: the same picture as consecutive frames of a stream. Counts the codes that
  * have been read by some frames, beside one isolated decode, a still picture and the peer.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
-import { loadPicture } from '../folders.ts';
+import { writeFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import type { Half } from '../boofcv/pictures.ts';
+import { loadPicture, picturesIn } from '../folders.ts';
 import { random } from '../generator/random.ts';
 import {
   openOutlineReaders,
@@ -18,8 +19,8 @@ import { withTremor } from './tremor.ts';
 export interface HeldChoice {
   /** Folder with pictures, searched with its subfolders. */
   readonly folder: string;
-  /** Pictures by the last bit of a hash of their names: odd for tuning, even for reporting. */
-  readonly half: 'odd' | 'even' | 'all';
+  /** Pictures by a bit of a hash of their names: odd for tuning, even for reporting. */
+  readonly half: Half | 'all';
   /** Frames that each picture is shown for. */
   readonly frames: number;
   /** Most shift of a frame, pixels; 0 shows the very same picture. */
@@ -31,7 +32,6 @@ export interface HeldChoice {
 const COUNTED = [1, 3, 10, 45];
 /** Larger photographs take minutes each. */
 const MOST_PIXELS = 4096 * 3072;
-const ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.webp']);
 
 export interface HeldPicture {
   readonly file: string;
@@ -46,19 +46,12 @@ export interface HeldPicture {
   readonly isolatedMs: number;
 }
 
-/** FNV-1a, the last bit: a picture stays in its half wherever its folder is. */
-function isOdd(name: string): boolean {
+/** A bit of the name's FNV-1a hash: a picture stays in its half wherever its folder is. */
+function halfOf(file: string): Half {
+  const name = basename(file);
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  return ((hash >>> 16) & 1) === 1;
-}
-
-function picturesIn({ folder, half }: HeldChoice): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && ENDINGS.has(extname(entry.name).toLowerCase()))
-    .filter(({ name }) => half === 'all' || isOdd(name) === (half === 'odd'))
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
+  return ((hash >>> 16) & 1) === 1 ? 'odd' : 'even';
 }
 
 const textsOf = async (reader: OutlineReader, picture: PlainPicture): Promise<string[]> =>
@@ -134,9 +127,18 @@ function tableOf(pictures: readonly HeldPicture[], frames: number): string {
     `|${' --- |'.repeat(cells.length)}`,
     row(1),
     `Codes that the peer reads and frame 10 has not: ${missed}`,
+    ...doubts(pictures),
     `Frame ms over those of the isolated decode, mean: ${timesOver(pictures)}`,
   ].join('\n');
 }
+
+/** Texts without a second witness: neither the peer nor a photograph's reading has them. Check them by eye. */
+const doubts = (pictures: readonly HeldPicture[]): string[] =>
+  pictures.flatMap(({ file, still, peer, isolated, stream }) =>
+    [...new Set([...isolated, ...Object.keys(stream)])]
+      .filter((text) => !still.includes(text) && !peer.includes(text))
+      .map((text) => `Read in frames only: ${JSON.stringify(text)} (${file})`),
+  );
 
 /** The mean frame of all streams over the mean isolated decode. */
 function timesOver(pictures: readonly HeldPicture[]): string {
@@ -155,9 +157,12 @@ export async function benchHeld(choice: HeldChoice): Promise<void> {
   ]);
   const readers = { isolated, still, stream, peer } as Readers;
   const pictures: HeldPicture[] = [];
-  for (const file of picturesIn(choice)) {
+  const { folder, half } = choice;
+  for (const file of picturesIn(folder)) {
+    if (half !== 'all' && halfOf(file) !== half) continue;
     const measured = await measure(file, readers, choice);
-    if (measured && codesOf(measured).length > 0) pictures.push(measured);
+    if (!measured || codesOf(measured).length === 0) continue;
+    pictures.push(measured);
     if (pictures.length % 100 === 0) console.error(`${pictures.length} pictures with codes`);
   }
   for (const reader of Object.values(readers)) reader.close();

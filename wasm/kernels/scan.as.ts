@@ -63,8 +63,11 @@ function workOf(count: i32, size: i32): i32 {
   return count + (size << 2) + 40;
 }
 
-/** Whether five bright and dark runs from `at` are those of an inverted finder in a row. */
-function isInvertedHit(at: usize, row: usize, contrast: i32): bool {
+/**
+ * Whether five runs from `at` are a finder's in a row. `sign` is 1 for a dark core, and −1 for the bright core of an
+ * inverted finder.
+ */
+function isHit(at: usize, row: usize, contrast: i32, sign: i32): bool {
   const outer0 = <i32>load<u16>(at);
   const outer1 = <i32>load<u16>(at, 2);
   const core0 = <i32>load<u16>(at, 4);
@@ -74,11 +77,18 @@ function isInvertedHit(at: usize, row: usize, contrast: i32): bool {
   if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) {
     return false;
   }
-  const ceiling = <i32>load<u8>(row + ((core0 + core1) >> 1)) - contrast;
-  return (
-    <i32>load<u8>(row + ((outer1 + core0) >> 1)) <= ceiling &&
-    <i32>load<u8>(row + ((core1 + start) >> 1)) <= ceiling
-  );
+  const core = <i32>load<u8>(row + ((core0 + core1) >> 1));
+  const left = <i32>load<u8>(row + ((outer1 + core0) >> 1));
+  const right = <i32>load<u8>(row + ((core1 + start) >> 1));
+  return sign * (left - core) >= contrast && sign * (right - core) >= contrast;
+}
+
+/** Middle of a hit's core, and its length. */
+function coreOf(at: usize): i32 {
+  return (<i32>load<u16>(at, 4) + <i32>load<u16>(at, 6)) >> 1;
+}
+function sizeOf(at: usize): i32 {
+  return <i32>load<u16>(at, 10) - <i32>load<u16>(at);
 }
 
 /**
@@ -101,6 +111,8 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
   const workARow = <f32>found.work / <f32>rows;
   // A quarter of the work is available at once: codes may be anywhere.
   let allowance = <f32>found.work * 0.25;
+  // Inverted codes are rare: their hits take nothing from the printed ones.
+  let invertedAllowance = <f32>found.work * 0.25;
   takeRows(edges, x0, x1);
   for (let y = part.top; y < y1; y += step) {
     const row = data + y * stride;
@@ -115,46 +127,29 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
       if (found.inverted < found.mostInverted) {
         for (let bits = likely(group + 2, patterns - 1 - k); bits !== 0; bits &= bits - 1) {
           const at = group + 2 + ((<usize>ctz(bits)) << 2);
-          if (allowance <= 0 || !isInvertedHit(at, row, contrast)) continue;
-          const cx = (<i32>load<u16>(at, 4) + <i32>load<u16>(at, 6)) >> 1;
-          const size = <i32>load<u16>(at, 10) - <i32>load<u16>(at);
-          const count = found.inverted;
-          allowance -= <f32>workOf(count, size);
+          if (invertedAllowance <= 0 || !isHit(at, row, contrast, -1)) continue;
+          const size = sizeOf(at);
+          invertedAllowance -= <f32>workOf(found.inverted, size);
           if (
-            !known(inverted, count, cx, y, size) &&
-            count < found.mostInverted &&
-            acceptInverted(inverted + (count << 4), cx, y, size)
+            found.inverted < found.mostInverted &&
+            !known(inverted, found.inverted, coreOf(at), y, size) &&
+            acceptInverted(inverted + (found.inverted << 4), coreOf(at), y, size)
           ) {
             found.inverted++;
           }
         }
       }
-      for (let found = likely(group, patterns - k); found !== 0; found &= found - 1) {
-        const at = group + ((<usize>ctz(found)) << 2);
-        const outer0 = <i32>load<u16>(at);
-        const outer1 = <i32>load<u16>(at, 2);
-        const core0 = <i32>load<u16>(at, 4);
-        const core1 = <i32>load<u16>(at, 6);
-        const start = <i32>load<u16>(at, 8);
-        const end = <i32>load<u16>(at, 10);
-        if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) {
-          continue;
-        }
-        const cx = (core0 + core1) >> 1;
-        const floor = <i32>load<u8>(row + cx) + contrast;
+      for (let bits = likely(group, patterns - k); bits !== 0; bits &= bits - 1) {
+        const at = group + ((<usize>ctz(bits)) << 2);
+        if (allowance <= 0 || !isHit(at, row, contrast, 1)) continue;
+        const size = sizeOf(at);
+        allowance -= <f32>workOf(count, size);
         if (
-          <i32>load<u8>(row + ((outer1 + core0) >> 1)) >= floor &&
-          <i32>load<u8>(row + ((core1 + start) >> 1)) >= floor &&
-          allowance > 0
+          !known(list, count, coreOf(at), y, size) &&
+          count < most &&
+          accept(list + (count << 4), coreOf(at), y, size)
         ) {
-          allowance -= <f32>workOf(count, end - outer0);
-          if (
-            !known(list, count, cx, y, end - outer0) &&
-            count < most &&
-            accept(list + (count << 4), cx, y, end - outer0)
-          ) {
-            count++;
-          }
+          count++;
         }
       }
     }

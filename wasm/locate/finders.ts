@@ -1,6 +1,4 @@
 /** Detects finder patterns in the planes of a frame. */
-import { isAlone } from '../plan/alone.ts';
-import type { FramePlan } from '../plan/frame-plan.ts';
 import type { FrameContext } from '../context.ts';
 import {
   described,
@@ -10,6 +8,8 @@ import {
   type Part,
 } from '../kernels/descriptions.ts';
 import type { Heap } from '../kernels/heap.ts';
+import { isAlone } from '../plan/alone.ts';
+import type { FramePlan } from '../plan/frame-plan.ts';
 import type { Finder, Frame, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
 import {
@@ -97,7 +97,8 @@ function findInHalf(context: FrameContext): Located {
     return { finders: [], inverted: [] };
   const part = { left: 0, top: 1, right: half.width, bottom: half.height };
   const { halfStep: step, contrast } = effort;
-  const finders = scan(context, half, { part, step, contrast, mostInverted: MOST_INVERTED }, []);
+  const mostInverted = plan.steps.inverted ? MOST_INVERTED : 0;
+  const finders = scan(context, half, { part, step, contrast, mostInverted }, []);
   const { finders: capacity } = boundsOf(plan);
   const list = heap.at('finders');
   const inverted = readList(heap, list, capacity, capacity + invertedCount(heap), half.scale);

@@ -29,18 +29,20 @@ const EVERY_OTHER: Cycle = { length: 2, frames: [0] };
 
 type Row<T> = Readonly<Record<FrameKind, T>>;
 
+const NOT_QUICK: Row<When> = {
+  still: 'always',
+  isolated: 'always',
+  first: 'always',
+  quick: 'never',
+  thorough: 'always',
+  searching: 'always',
+  empty: 'always',
+};
+
 /** The steps that not every frame runs, in the order in which they run. */
 export const STEPS = {
   /** Finders in the coarse planes and in the full plane; triples that are wide or seen from aside. */
-  far: {
-    still: 'always',
-    isolated: 'always',
-    first: 'always',
-    quick: 'on change',
-    thorough: 'always',
-    searching: 'always',
-    empty: 'always',
-  },
+  far: { ...NOT_QUICK, quick: 'on change' },
   /** Finders in sharpened parts of the full plane. For nine frames after such a finder led to a code, and in a frame
    * that has read a code, it runs whenever `far` does. */
   soft: {
@@ -53,15 +55,7 @@ export const STEPS = {
     empty: EVERY_OTHER,
   },
   /** Fits, meshes and crops of what is like a code and was not decoded. */
-  careful: {
-    still: 'always',
-    isolated: 'always',
-    first: 'always',
-    quick: 'never',
-    thorough: 'always',
-    searching: 'always',
-    empty: 'always',
-  },
+  careful: NOT_QUICK,
   /** Triples of two finders and a computed third one. In frames of at most 1280 × 720 pixels it runs whenever
    * `careful` does. */
   complete: {
@@ -83,6 +77,8 @@ export const STEPS = {
     searching: TWO_OF_THREE,
     empty: TWO_OF_THREE,
   },
+  /** The search for finders of inverted codes in the half-size plane, a fifteenth of a frame's time. */
+  inverted: NOT_QUICK,
   /** The general reader's own search: everything in a still picture, one tile in a stream's frame. A scan that a busy
    * frame postponed runs in the next frame, whatever its kind. */
   scan: {
@@ -235,6 +231,7 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       carryOver: due('carryOver'),
+      inverted: due('inverted') && !facts.isInverted,
     },
     scan: scanOf(facts, due('scan')),
     limits: {

@@ -15,7 +15,7 @@ export interface Work {
 /** The least work of a frame, grey-value reads. */
 export const LEAST_WORK: Readonly<Record<FrameKind, number>> = {
   still: 20_000_000,
-  isolated: 20_000_000,
+  isolated: 13_000_000,
   first: 900_000,
   quick: 400_000,
   thorough: 400_000,

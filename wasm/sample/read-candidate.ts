@@ -3,11 +3,11 @@
  * them. It takes a fifth of the time of a crop and gives the corners. Damaged and bent codes, and strong perspective,
  * are left to read-carefully.ts.
  */
-import { isAlone } from '../plan/alone.ts';
 import type { FrameContext } from '../context.ts';
 import { functionCells } from '../decode/function-modules.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { project, type Homography } from '../geometry.ts';
+import { isAlone } from '../plan/alone.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
 import type { CodeRead, Plane, Triple } from '../steps.ts';

@@ -1,6 +1,6 @@
 /** The sizes of a frame's candidates, by the cheapest source first. */
-import { isAlone } from '../plan/alone.ts';
 import type { FrameContext } from '../context.ts';
+import { isAlone } from '../plan/alone.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import {
   candidateAt,
@@ -28,7 +28,7 @@ export class Sizing {
     this.#budget = budget;
   }
 
-  get #isStill(): boolean {
+  get #isAlone(): boolean {
     return isAlone(this.#context.plan);
   }
 
@@ -37,7 +37,7 @@ export class Sizing {
 
   /** Begins a pass over triples of these finders. */
   begin({ length }: readonly Finder[]): void {
-    this.#mayMeasure = this.#isStill || length <= MOST_MEASURED_FINDERS;
+    this.#mayMeasure = this.#isAlone || length <= MOST_MEASURED_FINDERS;
     this.#areFew = length <= MOST_UNMARKED_FINDERS;
   }
 
@@ -68,7 +68,7 @@ export class Sizing {
     const { sizes: most } = this.#context.plan.limits;
     const sizes = sizesToTry(candidate, this.#areFew ? most + 1 : most);
     const attempt = readCandidate(this.#context, triple, sizes);
-    if ('read' in attempt || isAtLeast(candidate, 'certain') || !this.#isStill) return attempt;
+    if ('read' in attempt || isAtLeast(candidate, 'certain') || !this.#isAlone) return attempt;
     const squared = squaredCandidate(this.#context, candidate);
     const others = squared?.sizes.filter(({ modules }) => !sizes.includes(modules)) ?? [];
     if (others.length === 0) return attempt;

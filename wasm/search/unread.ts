@@ -1,10 +1,10 @@
 /** Candidates of a frame that are like codes and were not decoded: fits, meshes and crops, within a work budget. */
-import { isAlone } from '../plan/alone.ts';
 import type { FrameContext } from '../context.ts';
 import { boxOf } from '../fallback/crops.ts';
 import { rescue } from '../fallback/rescue.ts';
 import { readUpright } from '../fallback/upright.ts';
 import { LARGEST_SOFT_PITCH } from '../locate/thresholds.ts';
+import { isAlone } from '../plan/alone.ts';
 import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
 import type { Budget } from '../plan/work-budget.ts';
 import type { Fitted } from '../sample/read-candidate.ts';
@@ -48,7 +48,7 @@ export class UnreadCandidates {
     this.#waiting = waiting;
   }
 
-  get #isStill(): boolean {
+  get #isAlone(): boolean {
     return isAlone(this.#context.plan);
   }
 
@@ -57,7 +57,7 @@ export class UnreadCandidates {
    * decode it. Without it the print around such a candidate takes all work, frame after frame.
    */
   get worth(): number {
-    if (this.#isStill || this.#reads.known > 0) return 0;
+    if (this.#isAlone || this.#reads.known > 0) return 0;
     const works = this.#promising.map((promising) => {
       const { triple, hasVersion, fitted } = promising;
       const isLikely = hasVersion || fitted.agreement >= AGREEMENT.fitted;
@@ -120,7 +120,7 @@ export class UnreadCandidates {
   /** Whether a stream's frame fitted a certain code at this place already: others there would take its mesh's work. */
   #isTriedHere({ triple, fitted: { agreement } }: Promising): boolean {
     const certain = this.failed.filter((tried) => tried.agreement >= AGREEMENT.certain);
-    return !this.#isStill && mustWait(waitingNext([], certain), { triple, agreement });
+    return !this.#isAlone && mustWait(waitingNext([], certain), { triple, agreement });
   }
 
   /**
@@ -128,14 +128,14 @@ export class UnreadCandidates {
    * is theirs: the next picture may be sharper.
    */
   #readCertain({ fitted }: Promising, budget: Budget): CodeRead | undefined {
-    const isFirst = !this.#isStill && this.#reads.known === 0;
+    const isFirst = !this.#isAlone && this.#reads.known === 0;
     if (!isFirst || fitted.agreement < AGREEMENT.certain) return undefined;
     return readBent(this.#context, fitted, budget, CERTAIN_DEPOSIT);
   }
 
   /** Whether a stream's frame leaves a large code to its mesh: no single map agrees with it. */
   #needsMesh({ hasVersion, fitted: { agreement } }: Promising): boolean {
-    return hasVersion && agreement < AGREEMENT.bent && !this.#isStill;
+    return hasVersion && agreement < AGREEMENT.bent && !this.#isAlone;
   }
 
   /** Decodes a fitted candidate by its map or its mesh. Print costs a fit and no more, since it has no version. */
