@@ -14,7 +14,7 @@ export interface PlantLimits {
 /** Why a produced quantity is refused; empty when it is within the bounds. */
 export function quantityIssues({ orderUnits }: PlantLimits, quantity: number): readonly Issue[] {
   if (quantity <= orderUnits) return [];
-  const msg = say('must be <= {0}, the most units that an order of this plant has', orderUnits);
+  const msg = say('Enter {0} or less: no order of this plant has more units', orderUnits);
   return [{ loc: ['query', 'quantity'], msg, type: 'maximum' }];
 }
 

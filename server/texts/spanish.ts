@@ -33,8 +33,8 @@ export const SPANISH = {
     'La orden cambió mientras se hacían sus etiquetas. Intente de nuevo.',
   'This idempotency key was used for another request.':
     'Esta clave de idempotencia ya se usó en otra solicitud.',
-  'must be <= {0}, the most units that an order of this plant has':
-    'debe ser <= {0}, lo más que tiene una orden de esta planta',
+  'Enter {0} or less: no order of this plant has more units':
+    'Capture {0} o menos: ninguna orden de esta planta tiene más unidades',
   'The produced quantity cannot be {0} while {1} units are packed: unpack cases first, or ask an administrator':
     'La cantidad producida no puede ser {0} mientras hay {1} unidades empacadas: primero desempaque cajas, o consulte a un administrador',
   '{0} labels are more than this plant makes at once ({1}); print them in parts, as extra labels':
@@ -68,8 +68,9 @@ export const SPANISH = {
   'The disk of the plant is full.': 'El disco de la planta está lleno.',
   'The database of the plant is damaged: stop the server and bring a backup back.':
     'La base de datos de la planta está dañada: detenga el servidor y recupere un respaldo.',
-  'must be >= {0}': 'debe ser {0} o más',
-  'must be <= {0}': 'debe ser {0} o menos',
+  'Enter {0} or more': 'Capture {0} o más',
+  'Enter {0} or less': 'Capture {0} o menos',
+  'Enter more than {0}': 'Capture más de {0}',
   'is not valid': 'no es válido',
 
   // Sign-in

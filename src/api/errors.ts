@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { issuesInWords } from './issues.ts';
 
 /** The error catalogue. The texts are what an operator reads; the English ones are not to be reworded. */
 
@@ -74,18 +75,11 @@ export class RequestAborted extends Error {
   }
 }
 
-/** One entry of FastAPI's list of validation errors. */
-const isIssue = (value: unknown): value is { readonly msg: string } =>
-  typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string';
-
-/** The `detail` of an error's body in words, where it has one (a text, or FastAPI's list). */
+/** The `detail` of an error's body in words, where it has one (a text, or a list of issues). */
 function detailOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return undefined;
   const { detail } = body;
-  if (typeof detail === 'string' && detail !== '') return detail;
-  if (!Array.isArray(detail)) return undefined;
-  const words = detail.filter(isIssue).map((issue) => issue.msg);
-  return words.length > 0 ? [...new Set(words)].join('; ') : undefined;
+  return typeof detail === 'string' && detail !== '' ? detail : issuesInWords(body);
 }
 
 /** The reason where no answer came (decision 44). Calls are kept with it: it is in no language. */
@@ -138,8 +132,8 @@ function adviceOf(status: number): string {
 export function failureWords(error: unknown, fallback: string): { title: string; detail: string } {
   const title = messageOf(error, fallback);
   const reason = reasonOf(error);
-  const plantSays = reason !== title && reason !== NETWORK && sentence(reason);
+  const plantSays = reason !== title && reason !== NETWORK && withStop(reason);
   return { title, detail: [plantSays, adviceFor(error)].filter(Boolean).join(' ') };
 }
 
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+export const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,6 @@
 /** Labels: what a plant may want to change. The numbers are the rows of docs/decisions.md. */
 import type { LabelType } from '../../contract/case-types.ts';
-import type { Counts } from './orders.ts';
+import { type Counts, wholeCount } from './orders.ts';
 
 /** Row 14. Label types of station 1B's generation, in the order they are sent. */
 export const PRODUCTION_LABEL_TYPES = ['shipper', 'loose'] as const satisfies readonly LabelType[];
@@ -28,9 +28,6 @@ const PREFIX = { master: 'mc', shipper: 'sc', loose: 'lu' } as const satisfies R
   string
 >;
 
-/** Counts may be fractions, and corrections below zero; labels are whole, and a part of one needs a label, too. */
-const whole = (value: number | null | undefined) => Math.max(0, Math.ceil(value ?? 0));
-
 export interface LabelPlan {
   /** Labels that are needed. */
   readonly planned: number;
@@ -41,21 +38,25 @@ export interface LabelPlan {
 }
 
 export const printedLabels = (order: Counts, type: LabelType): number =>
-  whole(order[`${PREFIX[type]}_printed_qty`]);
+  wholeCount(order[`${PREFIX[type]}_printed_qty`]);
 
 /** Row 17. As many as the plant plans. */
 export function plannedLabels(order: Counts, type: LabelType): LabelPlan {
-  const planned = whole(order[`${PREFIX[type]}_planned_qty`]);
-  return { planned, total: planned, extra: whole(order[`${PREFIX[type]}_extra_qty`]) };
+  const planned = wholeCount(order[`${PREFIX[type]}_planned_qty`]);
+  return { planned, total: planned, extra: wholeCount(order[`${PREFIX[type]}_extra_qty`]) };
 }
 
 /** A tenth of what was produced; divided, because 70 × 0.1 is more than 7. */
-const tenth = (order: Counts) => whole((order.produced_quantity ?? 0) / 10);
+const tenth = (order: Counts) => wholeCount((order.produced_quantity ?? 0) / 10);
 
 /** Row 18. Every unit that was produced has a label, with a tenth more; rounded up after the sum. */
 export function producedLabels(order: Counts, type: LabelType): LabelPlan {
   const isUnit = type === 'loose';
   const planned = (isUnit ? order.produced_quantity : order.sc_planned_qty) ?? 0;
   const extra = isUnit ? tenth(order) : (order.sc_extra_qty ?? 0);
-  return { planned: whole(planned), total: whole(planned + extra), extra: whole(extra) };
+  return {
+    planned: wholeCount(planned),
+    total: wholeCount(planned + extra),
+    extra: wholeCount(extra),
+  };
 }

@@ -37,20 +37,23 @@ export type Counts = Partial<
     number | null | undefined
   >
 >;
+/** Counts may be fractions, and corrections below zero; a part of a case or a label is a whole one. */
+export const wholeCount = (value: number | null | undefined): number =>
+  Math.max(0, Math.ceil(value ?? 0));
 export const shipperFigure = (o: Counts): Figure => ({
   scanned: o.sc_scanned_qty ?? 0,
-  total: o.sc_planned_qty ?? 0,
+  total: wholeCount(o.sc_planned_qty),
 });
 export const masterFigure = (o: Counts): Figure => ({
   scanned: o.mc_scanned_qty ?? 0,
-  total: o.mc_planned_qty ?? 0,
+  total: wholeCount(o.mc_planned_qty),
 });
-export const looseTotal = (o: Counts): number => o.lu_planned_qty ?? 0;
+export const looseTotal = (o: Counts): number => wholeCount(o.lu_planned_qty);
 export const shipperFigure1B = (o: Counts): Figure => ({
   scanned: o.sc_packed_qty ?? 0,
-  total: o.sc_planned_qty ?? 0,
+  total: wholeCount(o.sc_planned_qty),
 });
 export const unitFigure1B = (o: Counts): Figure => ({
   scanned: o.iu_packed_qty ?? 0,
-  total: Math.ceil(o.produced_quantity ?? 0),
+  total: wholeCount(o.produced_quantity),
 });

@@ -155,15 +155,29 @@ describe('results that another tablet changes while the form is open', () => {
     await expect.element(number('THC content')).toHaveValue('abc');
   });
 
-  test('results that changed elsewhere are a question also before anything is typed', async () => {
-    const { openForm, changeElsewhere } = await openOrder(FIRST);
+  test('results that changed elsewhere are shown at once in an untouched form, without a question', async () => {
+    const { plant, openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await soon(typed).toContain('186.4');
     await changeElsewhere(SECOND);
-    await button('Use 190').click();
-    await button('Use mg/g').click();
     await soon(typed).toContain('190');
+    await expect.element(unit('CBD')).toHaveTextContent('mg/g');
+    expect(question().elements()).toEqual([]);
     expect(update().elements()).toEqual([]);
+    await number('THC content').fill('200');
+    await update().click();
+    await backAtOrder();
+    expect(sent(plant)).toMatchObject([{ thc_content: 200, results_version: 'second' }]);
+  });
+
+  test('results that changed elsewhere are shown in a form whose edits were taken back', async () => {
+    const { openForm, changeElsewhere } = await openOrder(FIRST);
+    await openForm();
+    await number('THC content').fill('200');
+    await number('THC content').fill('186.4');
+    await changeElsewhere(SECOND);
+    await soon(typed).toContain('190');
+    expect(question().elements()).toEqual([]);
   });
 
   test('results that changed elsewhere need no choice for a field with the same value', async () => {

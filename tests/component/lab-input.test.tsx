@@ -9,6 +9,7 @@ import {
   openLab,
   RECORDED,
   typed,
+  unit,
   update,
 } from '../support/component/lab.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -76,6 +77,17 @@ describe('a number of the lab', () => {
     expect(plant.changes).toEqual([]);
   });
 
+  test('a lab number that is invalid has one reason after Update, at its field, which has the focus', async () => {
+    const plant = await openLab();
+    await number('Total cannabinoids').fill('1,5');
+    await number('THC content').fill('0');
+    await update().click();
+    await expect.element(number('Total cannabinoids')).toHaveFocus();
+    expect(page.getByText(REFUSAL).elements()).toHaveLength(1);
+    expect([toast(), badMessage()]).toEqual(['', '']);
+    expect(plant.changes).toEqual([]);
+  });
+
   test('a lab number is sent as a number, however it was written', async () => {
     const plant = await openLab();
     await number('Total cannabinoids').fill('007.50');
@@ -112,8 +124,30 @@ describe('an Update that fails', () => {
     await number('THC content').fill('99999999999');
     await update().click();
     await soon(badMessage).toBe(
-      'Validation Errormust be <= 1000000000. Correct what you entered, then try again.',
+      'Validation ErrorEnter 1,000,000,000 or less. Correct what you entered, then try again.',
     );
+  });
+
+  test('a failed Update marks the fields that the plant refused, until each is edited', async () => {
+    const plant = await openLab();
+    const detail = [
+      { loc: ['body', 'cbd_content'], msg: 'must be <= 100', type: 'maximum' },
+      {
+        loc: ['body', 'thc_content_uom'],
+        msg: 'oz is not a unit of measure',
+        type: 'unknown_unit',
+      },
+    ];
+    plant.instead.set('PUT /lab-test-results', () => json({ detail }, 422));
+    await number('CBD content').fill('200');
+    await update().click();
+    await expect.element(unit('THC')).toHaveFocus();
+    const unknown = page.getByText('oz is not a unit of measure', { exact: true });
+    await expect.element(unknown).toBeVisible();
+    await expect.element(number('CBD content')).toHaveAccessibleDescription('Enter 100 or less');
+    await number('CBD content').fill('90');
+    await expect.element(number('CBD content')).toBeValid();
+    await expect.element(unknown).toBeVisible();
   });
 });
 

@@ -159,7 +159,7 @@ test("the plant's reason is shown under the catalogue's words", async () => {
   await page.getByLabelText('Produced quantity (Units)').fill('99999999');
   await button(/^Update/).click();
   await expect
-    .element(page.getByText('must be <= 10000000. Correct what you entered, then try again.'))
+    .element(page.getByText('Enter 10,000,000 or less. Correct what you entered, then try again.'))
     .toBeVisible();
 });
 

@@ -127,10 +127,11 @@ test('a 422 is shown in the words of the plant, and the codes are kept', async (
   await expect(
     work.page
       .getByText(
-        'Unable to submit your scannings due to Codes must differ. Either re-scan the shipper case or redo the session.',
+        "Unable to submit your scannings due to the plant's answer. Either re-scan the shipper case or redo the session.",
       )
       .first(),
   ).toBeVisible();
+  await expect(work.page.getByText('Codes must differ.').first()).toBeVisible();
   await expectCount(work.page, 0, 1);
   await expectNothingPacked(floor.api, work);
 });

@@ -70,8 +70,11 @@ test('an order that another tablet finishes is reported, and nothing more of it 
   await lookAgain(page);
   await expect(page.getByText('The order is Done').first()).toBeVisible();
   await submit(page);
-  const refusal = page.getByText(/^Unable to submit your scannings due to The order is/);
+  const refusal = page.getByText(/^Unable to submit your scannings due to the plant's answer/);
   await expect(refusal.first()).toBeVisible();
+  await expect(
+    page.getByText(/^The order is done; it takes no such change\./).first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   for (const code of shippers) await expect(page.getByText(code).first()).toBeVisible();
   await expectNothingPacked(floor.api, work);

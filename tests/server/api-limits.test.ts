@@ -55,7 +55,7 @@ onDatabase('A plant with bounds', (api) => {
         detail: [
           {
             loc: ['query', 'quantity'],
-            msg: 'must be <= 30000, the most units that an order of this plant has',
+            msg: 'Enter 30000 or less: no order of this plant has more units',
             type: 'maximum',
           },
         ],

@@ -82,9 +82,7 @@ test('the plant refuses in the language of the call', async () => {
   ]);
   const quantity = '/v1/production-orders/none/produced-quantity?quantity=0';
   const [, { detail }] = await asOperator(quantity, 'PUT');
-  expect(detail).toEqual([
-    { loc: ['query', 'quantity'], msg: 'debe ser 1 o más', type: 'minimum' },
-  ]);
+  expect(detail).toEqual([{ loc: ['query', 'quantity'], msg: 'Capture 1 o más', type: 'minimum' }]);
   const unnamed = await fetch(`${plant.url}/v1/production-orders`);
   expect([unnamed.headers.get('content-language'), await unnamed.json()]).toEqual([
     'en',

@@ -77,8 +77,9 @@ function worded({ detail, ...rest }: ErrorBody, language: Language) {
 
 /** Validator keywords with a sentence for operators; all others occur only with a faulty client. */
 const KEYWORDS: Readonly<Record<string, Template>> = {
-  minimum: 'must be >= {0}',
-  maximum: 'must be <= {0}',
+  minimum: 'Enter {0} or more',
+  maximum: 'Enter {0} or less',
+  exclusiveMinimum: 'Enter more than {0}',
 };
 
 function issueWords({ keyword, params, message }: Invalid): Words {

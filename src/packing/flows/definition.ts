@@ -100,10 +100,16 @@ export interface FlowWords {
   readonly spoken: (progress: Progress) => string;
   readonly closed: (code: string) => string;
   readonly checking: () => string;
-  readonly refused: (reason: string) => string;
+  readonly refused: (reason: string) => RefusedWords;
   readonly finished: (sent: Submitting) => FinishedWords;
   /** A call that the operator left before its answer. */
   readonly pending: (sent: Submitting) => string;
+}
+
+export interface RefusedWords {
+  readonly title: string;
+  /** The plant's sentence, where it does not fit into the title; else ''. */
+  readonly detail: string;
 }
 
 export type Wanted = 'master case' | 'shipper case' | 'unit';

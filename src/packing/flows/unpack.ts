@@ -57,7 +57,7 @@ export const unpack: FlowDefinition = {
     spoken: ({ contents }) => (contents.length > 0 ? t`ready to unpack.` : ''),
     closed: () => '',
     checking: () => t`Checking whether the case was unpacked…`,
-    refused: (reason) => reason,
+    refused: (reason) => ({ title: reason, detail: '' }),
     finished: (sent) => ({
       title: t`Case ${codeOf(sent)} is unpacked.`,
       detail: t`It is loose again.`,

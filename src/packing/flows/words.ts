@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { NETWORK } from '../../api/errors.ts';
+import { NETWORK, withStop } from '../../api/errors.ts';
 import type { Progress, Submitting } from '../types.ts';
 import type {
   DockButton,
   FinishedWords,
   FlowDefinition,
   FlowWords,
+  RefusedWords,
   ShortageWords,
   Wanted,
 } from './definition.ts';
@@ -72,10 +73,16 @@ export const reasonWords = (reason: string): string => (reason === NETWORK ? t`n
 /** A reason inside a sentence has no full stop. */
 export const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
 
+/** "The order is done", unlike "Bad Gateway": it does not fit into another sentence. */
+const isSentence = (reason: string): boolean => /^\p{Lu}.*\s\p{Ll}/u.test(reason);
+
 /** The catalogue's sentence for a refused packing, with the server's reason. */
-export function packRefused(given: string): string {
-  const reason = withoutStop(given);
-  return t`Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
+export function packRefused(given: string): RefusedWords {
+  const reason = isSentence(given) ? t`the plant's answer` : withoutStop(given);
+  return {
+    title: t`Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`,
+    detail: isSentence(given) ? withStop(given) : '',
+  };
 }
 
 /** In flows that accept several kinds, the code's letter decides. */

@@ -79,13 +79,15 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
   const several = kept > 0 && flow.contents.places !== 'one';
   step.enter(progress);
   step.addChanges(conflicts.map(changeByConflict));
+  const refused = flow.words.refused(reason);
   const details = [
+    ...(conflicts.length === 0 && refused.detail ? [refused.detail] : []),
     ...conflicts.map(conflictWords),
     ...(several ? [t`The other ${kept} are kept.`] : []),
     ...freshReadWords(step),
   ];
   const detail = details.length > 0 && { detail: details.join(' ') };
-  step.say({ id: 'submit', severity: 'bad', title: flow.words.refused(reason), ...detail });
+  step.say({ id: 'submit', severity: 'bad', title: refused.title, ...detail });
   requireFreshReads(step);
   step.effect({ type: 'sound', sound: 'not-packed' });
   const named = conflicts.map(({ code }) => keyOf(code)).join(' ');

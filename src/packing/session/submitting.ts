@@ -93,8 +93,9 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
     case 'sign-in':
       return warning(t`Sign in again to go on`, t`Waiting since ${since}. ${kept}`);
     case 'failing': {
-      const title = flow.words.refused(reasonWords(call.reason ?? NETWORK));
-      return { id: 'submit', severity: 'bad', title, detail: `${failureWords(call)} ${kept}` };
+      const { title, detail } = flow.words.refused(reasonWords(call.reason ?? NETWORK));
+      const details = [detail, failureWords(call), kept].filter(Boolean).join(' ');
+      return { id: 'submit', severity: 'bad', title, detail: details };
     }
     case 'idle':
     case 'sending':

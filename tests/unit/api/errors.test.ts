@@ -8,6 +8,7 @@ import {
   RequestAborted,
   UnansweredError,
 } from '../../../src/api/errors.ts';
+import { wrongFields } from '../../../src/api/issues.ts';
 
 const apiError = (status: number, body?: unknown, statusText = 'Words') =>
   new ApiError({ url: 'http://plant.test/v1', status, statusText, body });
@@ -61,13 +62,46 @@ describe('the reason of a failure', () => {
     expect(reasonOf(apiError(409, { detail: 'The order is done.' }))).toBe('The order is done.');
   });
 
-  test('the reason of a 422 is every message, each once', () => {
+  test("the reason of a 422 is every message of the plant's rules, each once", () => {
     const detail = [
-      { loc: ['query', 'quantity'], msg: 'must be above 0', type: 'minimum' },
-      { loc: ['query', 'quantity'], msg: 'must be above 0', type: 'minimum' },
-      { loc: ['header'], msg: 'is missing', type: 'required' },
+      { loc: ['body', 'codes', 0], msg: 'A1 is in the list twice', type: 'duplicate' },
+      { loc: ['body', 'codes', 3], msg: 'A1 is in the list twice', type: 'duplicate' },
+      { loc: ['body', 'codes'], msg: 'A case holds 10, and the list has 9', type: 'wrong_count' },
     ];
-    expect(reasonOf(apiError(422, { detail }))).toBe('must be above 0; is missing');
+    expect(reasonOf(apiError(422, { detail }))).toBe(
+      'A1 is in the list twice; A case holds 10, and the list has 9',
+    );
+  });
+
+  test.each([
+    ['must be <= 1000', 'Enter 1,000 or less'],
+    ['must be >= 1.', 'Enter 1 or more'],
+    ['must be > 0', 'Enter more than 0'],
+    ['Input should be less than or equal to 10000000', 'Enter 10,000,000 or less'],
+    ['Input should be greater than 0', 'Enter more than 0'],
+    ['ensure this value is greater than or equal to 1', 'Enter 1 or more'],
+    ['Value should be less than 100.5', 'Enter less than 100.5'],
+    ['must be integer', 'Validation Error'],
+    ['must match pattern "^[0-9]+$"', 'Validation Error'],
+    ['Input should be a valid integer, unable to parse string as an integer', 'Validation Error'],
+    ['field required', 'Validation Error'],
+  ])('a validator\'s message "%s" is shown as "%s"', (msg, words) => {
+    const detail = [{ loc: ['query', 'quantity'], msg, type: 'any' }];
+    expect(reasonOf(apiError(422, { detail }))).toBe(words);
+  });
+
+  test('the fields of a 422 are the last names of its places, with their reasons', () => {
+    const detail = [
+      { loc: ['body', 'thc_content'], msg: 'must be <= 100', type: 'maximum' },
+      { loc: ['body', 'cbd_content_uom'], msg: 'must be string', type: 'type' },
+      { loc: ['body', 'codes', 3], msg: 'A1 is in the list twice', type: 'duplicate' },
+      { msg: 'must be an object' },
+    ];
+    expect([...wrongFields({ detail })]).toEqual([
+      ['thc_content', 'Enter 100 or less'],
+      ['cbd_content_uom', undefined],
+    ]);
+    expect(wrongFields('gateway').size).toBe(0);
   });
 
   test.each([

@@ -2,7 +2,31 @@ import { describe, expect, it } from 'vitest';
 import type { Circumstances } from '../../../src/packing/flows/definition.ts';
 import { flowOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { packRefused } from '../../../src/packing/flows/words.ts';
 import { CALM } from '../../support/packing.ts';
+
+describe('the reason of a refused packing', () => {
+  const sentence = (reason: string) =>
+    `Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
+
+  it.each(['network', 'Bad Gateway', 'Conflict', 'Too Many Requests'])(
+    'a refusal names the reason "%s" in the sentence of the catalogue',
+    (reason) => {
+      expect(packRefused(reason)).toEqual({ title: sentence(reason), detail: '' });
+    },
+  );
+
+  it.each([
+    ['The order is done; it takes no such change.', 'The order is done; it takes no such change.'],
+    ['Codes must differ', 'Codes must differ.'],
+    [
+      "The plant's answer could not be read. Tell your IT.",
+      "The plant's answer could not be read. Tell your IT.",
+    ],
+  ])('a reason that is a sentence follows the sentence of the catalogue: %s', (reason, detail) => {
+    expect(packRefused(reason)).toEqual({ title: sentence("the plant's answer"), detail });
+  });
+});
 
 describe('words while a call is under way', () => {
   const accepted = { code: 'S', key: 's', at: 0 };

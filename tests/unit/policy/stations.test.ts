@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STATIONS, type Station } from '../../../src/lib/paths.ts';
 import { hasMorePages, isFinished, isLocked } from '../../../src/policy/orders.ts';
+import { plannedLabels } from '../../../src/policy/labels.ts';
 import { isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
 
 const stationsWhere = (holds: (station: Station) => boolean) => STATIONS.filter(holds);
@@ -79,6 +80,17 @@ describe('the figures over the packing buttons (row 9)', () => {
       { of: 'shipper', scanned: 7, total: 62 },
       { of: 'unit', scanned: 40, total: 1254 },
     ]);
+  });
+
+  test('the figures over the packing buttons have the totals of the labels where a plant plans fractions (row 9)', () => {
+    const fractions = { sc_planned_qty: 12.4, lu_planned_qty: 3.5, mc_planned_qty: 1.24 };
+    expect(policyOf('2').figures(fractions)).toEqual([
+      { of: 'shipper', scanned: 0, total: 13 },
+      { of: 'loose', total: 4 },
+      { of: 'master', scanned: 0, total: 2 },
+    ]);
+    expect(plannedLabels(fractions, 'shipper').total).toBe(13);
+    expect(policyOf('1B').figures(fractions)[0]).toMatchObject({ total: 13 });
   });
 
   test('the figures over the packing buttons are 0 where the plant sent no counts (row 9)', () => {

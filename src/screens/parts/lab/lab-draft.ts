@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../../contract/types.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { wrongFields } from '../../../api/issues.ts';
+import { NO_NUMBER } from '../../../ui/number-field.tsx';
 
 export const NUMBERS = [
   'thc_content',
@@ -48,10 +51,13 @@ export const isAboveZero = (text: string): boolean => Number(text) > 0;
 
 type Judged =
   | { readonly kind: 'ready'; readonly body: LabTestResultsUpdate }
-  | { readonly kind: 'wrong'; readonly message: string; readonly fields: readonly LabField[] };
+  /** Without a message where each field shows its reason already. */
+  | { readonly kind: 'wrong'; readonly message?: string; readonly fields: readonly LabField[] };
 
-/** All numbers above 0 first, then both units. */
+/** Texts that are no numbers first, then all numbers above 0, then both units. */
 export function judgeDraft(draft: LabDraft): Judged {
+  const unread = NUMBERS.filter((field) => draft[field] === NO_NUMBER);
+  if (unread.length > 0) return { kind: 'wrong', fields: unread };
   const zero = NUMBERS.filter((field) => !isAboveZero(draft[field]));
   if (zero.length > 0) return { kind: 'wrong', message: cannotBe0(), fields: zero };
   const missing = UNITS.filter((field) => draft[field] === '');
@@ -59,6 +65,17 @@ export function judgeDraft(draft: LabDraft): Judged {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, Number(draft[field])]));
   const units = Object.fromEntries(UNITS.map((field) => [field, draft[field]]));
   return { kind: 'ready', body: { ...numbers, ...units } as LabTestResultsUpdate };
+}
+
+/** What a marked field has to become. */
+export const fieldAdvice = (field: LabField): string =>
+  isNumberField(field) ? t`Enter a value above 0` : t`Choose a unit`;
+
+/** The form's fields that the plant refused (422), with its reasons. */
+export function refusedFields(error: Error | null): ReadonlyMap<LabField, string> {
+  const wrong = error instanceof ApiError ? wrongFields(error.body) : new Map<string, undefined>();
+  const named = FIELDS.filter((field) => wrong.has(field));
+  return new Map(named.map((field) => [field, wrong.get(field) ?? t`Check this value`]));
 }
 
 /** Impossible percentages; they are shown, not refused (decision 46). */

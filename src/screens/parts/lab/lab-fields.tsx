@@ -9,8 +9,8 @@ import { FIELD_NAMES, isAboveZero, type LabDraft, type LabField } from './lab-dr
 export interface LabFormState {
   readonly draft: LabDraft;
   readonly edit: (field: LabField, value: string) => void;
-  /** Fields that were wrong at the last press of Update. */
-  readonly wrong: readonly LabField[];
+  /** Fields that were wrong at the last press of Update, with the reason. */
+  readonly wrong: ReadonlyMap<LabField, string>;
   readonly units: readonly UnitOfMeasure[];
   readonly tooHigh: readonly LabField[];
   /** Has the focus when the form opens: the first number that is missing. */
@@ -32,7 +32,7 @@ export function LabNumber({ form, field }: NumberProps) {
       // An empty form is there to be filled in.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={form.start === field}
-      error={form.wrong.includes(field) ? t`Enter a value above 0` : undefined}
+      error={form.wrong.get(field)}
       note={warning && <Above100 />}
     />
   );
@@ -80,7 +80,7 @@ function UnitField({ form, name }: SubstanceProps) {
       onChange={(value) => form.edit(field, value)}
       isDisabled={!hasContent}
       note={!hasContent && t`Enter the content first`}
-      error={form.wrong.includes(field) ? t`Choose a unit` : undefined}
+      error={form.wrong.get(field)}
     />
   );
 }

@@ -33,16 +33,16 @@ interface LabFormProps {
 
 export const labFailed = () => t`Failed to update lab test results`;
 
-export function LabForm({ pending, failure, onUpdate, ...of }: LabFormProps) {
+export function LabForm({ pending, onUpdate, ...of }: LabFormProps) {
   const lab = useLabDraft(of);
   const units = useQuery(unitsQuery());
   const form = useRef<HTMLFormElement>(null);
   const undecided = lab.changedElsewhere.length > 0;
-  const { at } = lab.refused ?? {};
-  useEffect(() => focusFirstWrong(form.current, at), [at]);
+  const { count } = lab.refused ?? {};
+  useEffect(() => focusFirstWrong(form.current, count), [count]);
   const state: LabFormState = {
     ...lab,
-    wrong: lab.refused?.fields ?? [],
+    wrong: lab.refused?.fields ?? new Map(),
     units: units.data ?? [],
     tooHigh: tooHigh(lab.draft),
   };
@@ -60,16 +60,16 @@ export function LabForm({ pending, failure, onUpdate, ...of }: LabFormProps) {
         <LabFields form={state} />
         <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
         {lab.changed && <UpdateLine pending={pending} undecided={undecided} />}
-        {lab.refused && <Refusal text={lab.refused.message} />}
-        <CallFailure error={failure} fallback={labFailed()} />
+        {lab.refused?.message && <Refusal text={lab.refused.message} />}
+        <CallFailure error={of.failure} fallback={labFailed()} />
       </Panel>
     </form>
   );
 }
 
-/** @param at when Update was refused; undefined when it was not. */
-function focusFirstWrong(form: HTMLElement | null, at: number | undefined): void {
-  if (at === undefined) return;
+/** @param count of refusals so far; undefined while Update is not refused. */
+function focusFirstWrong(form: HTMLElement | null, count: number | undefined): void {
+  if (count === undefined) return;
   form?.querySelector<HTMLElement>('[aria-invalid=true], .field[data-invalid] button')?.focus();
 }
 

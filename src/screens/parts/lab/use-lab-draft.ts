@@ -6,19 +6,21 @@ import { showToast } from '../../../ui/toast.tsx';
 import {
   differing,
   draftOf,
+  fieldAdvice,
   judgeDraft,
   type LabDraft,
   type LabField,
   NUMBERS,
+  refusedFields,
 } from './lab-draft.ts';
 import { forgetTyped, keepTyped, keptTyped, type Typed } from './kept-draft.ts';
 
 interface Refused {
-  readonly message: string;
-  /** Fields to put right; the message goes with the last of them. */
-  readonly fields: readonly LabField[];
-  /** Parts one refusal from the next, ms. */
-  readonly at: number;
+  readonly message?: string | undefined;
+  /** Fields to correct, with the reason; the message goes with the last of them. */
+  readonly fields: ReadonlyMap<LabField, string>;
+  /** Number of refusals so far. */
+  readonly count: number;
 }
 
 /** A field that another client changed at the plant while the form was open. */
@@ -35,34 +37,20 @@ interface OpenForm {
   readonly moId: string;
   /** What the plant has now; another value for a field is a question to the operator. */
   readonly results: LabTestResults;
+  /** Why the plant did not accept the last Update. */
+  readonly failure: Error | null;
   readonly onDirty: (dirty: boolean) => void;
 }
 
 /** What is typed, against what the plant has. */
-export function useLabDraft({ moId, results, onDirty }: OpenForm) {
-  const now = draftOf(results);
-  const user = useUserName();
-  const [before] = useState(() => keptTyped({ moId, user }));
-  /** The plant's values that the operator has seen: at first those that the form began with. */
-  const [seen, setSeen] = useState(before?.seen ?? now);
-  const [draft, setDraft] = useState(before?.draft ?? now);
-  const [refused, setRefused] = useState<Refused>();
+export function useLabDraft({ failure, ...form }: OpenForm) {
+  const now = draftOf(form.results);
+  const { seen, draft, keep } = useTyped(form, now);
+  const { refused, refuse, correct } = useRefusal(failure);
   const [start] = useState(() => NUMBERS.find((field) => now[field] === ''));
 
-  useEffect(() => {
-    forgetTyped();
-    if (before) onDirty(true);
-  }, [before, onDirty]);
-  useKeptOverSignIn(moId, user, { seen, draft });
-
-  const keep = (next: LabDraft, known: LabDraft) => {
-    setDraft(next);
-    setSeen(known);
-    onDirty(differing(next, known).length > 0);
-  };
   const edit = (field: LabField, value: string) => {
-    const fields = refused?.fields.filter((one) => one !== field) ?? [];
-    setRefused(refused && fields.length > 0 ? { ...refused, fields } : undefined);
+    correct(field);
     keep({ ...draft, [field]: value }, seen);
   };
   const choose = (field: LabField, choice: LabChoice) =>
@@ -72,9 +60,9 @@ export function useLabDraft({ moId, results, onDirty }: OpenForm) {
     });
   const submit = (send: (body: LabTestResultsUpdate) => void) => {
     const judged = judgeDraft(draft);
-    if (judged.kind === 'ready') return send(versioned(judged.body, results));
-    setRefused({ ...judged, at: performance.now() });
-    showToast({ severity: 'bad', text: judged.message });
+    if (judged.kind === 'ready') return send(versioned(judged.body, form.results));
+    refuse(new Map(judged.fields.map((field) => [field, fieldAdvice(field)])), judged.message);
+    if (judged.message) showToast({ severity: 'bad', text: judged.message });
   };
   // A field that already says what the plant has now needs no choice.
   const changedElsewhere = differing(seen, now)
@@ -85,15 +73,56 @@ export function useLabDraft({ moId, results, onDirty }: OpenForm) {
   return { draft, refused, edit, choose, submit, start, changed, changedElsewhere };
 }
 
+/** The fields as they are typed, and the plant's values that the operator has seen. */
+function useTyped({ moId, onDirty }: Omit<OpenForm, 'failure'>, now: LabDraft) {
+  const user = useUserName();
+  const [before] = useState(() => keptTyped({ moId, user }));
+  const [typed, setTyped] = useState<Typed>(before ?? { seen: now, draft: now });
+  const { seen, draft } = typed;
+  // An untouched form shows what the plant has.
+  if (differing(draft, seen).length === 0 && differing(seen, now).length > 0)
+    setTyped({ seen: now, draft: now });
+  useEffect(() => {
+    forgetTyped();
+    if (before) onDirty(true);
+  }, [before, onDirty]);
+  useKeptOverSignIn(moId, user, typed);
+  const keep = (next: LabDraft, known: LabDraft) => {
+    setTyped({ seen: known, draft: next });
+    onDirty(differing(next, known).length > 0);
+  };
+  return { seen, draft, keep };
+}
+
+/** The fields that are marked: wrong ones at a press of Update, and those that the plant refused. */
+function useRefusal(failure: Error | null) {
+  const [refused, setRefused] = useState<Refused>();
+  const [answered, setAnswered] = useState(failure);
+  const refuse = (fields: Refused['fields'], message?: string) =>
+    setRefused((before) => ({ fields, message, count: (before?.count ?? 0) + 1 }));
+  if (failure !== answered) {
+    setAnswered(failure);
+    const fields = refusedFields(failure);
+    if (fields.size > 0) refuse(fields);
+  }
+  const correct = (field: LabField) =>
+    setRefused((before) => {
+      if (!before) return undefined;
+      const fields = new Map([...before.fields].filter(([name]) => name !== field));
+      return { ...before, fields, message: fields.size > 0 ? before.message : undefined };
+    });
+  return { refused, refuse, correct };
+}
+
 /** A sign-in that takes the page away would take with it what was typed. */
-function useKeptOverSignIn(moId: string, user: string, { seen, draft }: Typed): void {
+function useKeptOverSignIn(moId: string, user: string, typed: Typed): void {
   useEffect(
     () =>
       signInState.subscribe(() => {
         if (signInState.get().kind !== 'signing-in') return;
-        if (differing(draft, seen).length > 0) keepTyped({ moId, user }, { seen, draft });
+        if (differing(typed.draft, typed.seen).length > 0) keepTyped({ moId, user }, typed);
       }),
-    [moId, user, seen, draft],
+    [moId, user, typed],
   );
 }
 

@@ -87,7 +87,8 @@ interface OpenProps extends LineProps {
 function Open({ kept, call, user, state }: OpenProps) {
   const { words } = flowOf(call.scope.flow);
   const busy = state.kind === 'busy';
-  const why = !busy && state.reason !== '' && words.refused(reasonWords(state.reason));
+  const refused = !busy && state.reason !== '' && words.refused(reasonWords(state.reason));
+  const why = refused && `${refused.title} ${refused.detail}`.trim();
   // The fate of its codes is being looked up already.
   const byItself = busy && kept.call.waitsFor === 'answer';
   return (

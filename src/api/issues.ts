@@ -1,0 +1,52 @@
+/** The list of a 422 (FastAPI's shape): which field is wrong, and why, in words for an operator. */
+import { t } from '@lingui/core/macro';
+import { formatTag } from '../lib/language.ts';
+
+interface Issue {
+  readonly loc?: unknown;
+  readonly msg: string;
+}
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string';
+
+function issuesIn(body: unknown): readonly Issue[] {
+  if (typeof body !== 'object' || body === null || !('detail' in body)) return [];
+  return Array.isArray(body.detail) ? body.detail.filter(isIssue) : [];
+}
+
+/** How the messages of validators begin (Ajv, Pydantic 1 and 2); the rules of a plant name their subject. */
+const BY_VALIDATOR = /^(must|should|input|ensure|field required|value|is (missing|not valid))\b/i;
+
+/** '<=', 'less than or equal to' and the number after it. */
+const BOUND = /(<=|>=|<|>|(?:less|greater) than(?: or equal to)?)\s*(-?\d+(?:\.\d+)?)\W*$/i;
+
+/** A validator's bound as a sentence; undefined for its other messages, which only programmers understand. */
+function boundWords(message: string): string | undefined {
+  const [, sign = '', digits = ''] = BOUND.exec(message) ?? [];
+  if (sign === '') return undefined;
+  const isUpper = /^(<|less)/i.test(sign);
+  const isIncluded = /(=|or equal to)$/i.test(sign);
+  const number = Number(digits).toLocaleString(formatTag());
+  if (isIncluded) return isUpper ? t`Enter ${number} or less` : t`Enter ${number} or more`;
+  return isUpper ? t`Enter less than ${number}` : t`Enter more than ${number}`;
+}
+
+const issueWords = ({ msg }: Issue): string | undefined =>
+  BY_VALIDATOR.test(msg) ? boundWords(msg) : msg;
+
+/** The reasons of a 422, each once; undefined where it has none for an operator. */
+export function issuesInWords(body: unknown): string | undefined {
+  const words = issuesIn(body).map(issueWords);
+  return [...new Set(words.filter((one) => one !== undefined))].join('; ') || undefined;
+}
+
+/** The fields that a 422 names, with their reasons; the reason is undefined where only the field is known. */
+export function wrongFields(body: unknown): ReadonlyMap<string, string | undefined> {
+  const fields = new Map<string, string | undefined>();
+  for (const issue of issuesIn(body)) {
+    const name: unknown = Array.isArray(issue.loc) ? issue.loc.at(-1) : undefined;
+    if (typeof name === 'string') fields.set(name, issueWords(issue));
+  }
+  return fields;
+}
