@@ -1,6 +1,6 @@
 /** Labels: what a plant may want to change. The numbers are the rows of docs/decisions.md. */
 import type { LabelType } from '../../contract/case-types.ts';
-import { type Counts, wholeCount } from './orders.ts';
+import { type Counts, wholeCount } from '../../contract/completion.ts';
 
 /** Row 14. Label types of station 1B's generation, in the order they are sent. */
 export const PRODUCTION_LABEL_TYPES = ['shipper', 'loose'] as const satisfies readonly LabelType[];

@@ -3,25 +3,24 @@
  * docs/decisions.md; words and screens of a station are in screens/parts/stations.ts.
  */
 import type { LabelType } from '../../contract/case-types.ts';
+import {
+  type Completion,
+  completionOf,
+  type CompletionState,
+  type Counts,
+  stateOf,
+  type Tally,
+} from '../../contract/completion.ts';
 import { type KnownStatus, normaliseStatus } from '../../contract/statuses.ts';
 import type { ScanStation, Station } from '../lib/paths.ts';
 import { type LabelPlan, plannedLabels, producedLabels } from './labels.ts';
-import {
-  type Counts,
-  type Figure,
-  isFinished,
-  isLocked,
-  looseTotal,
-  masterFigure,
-  shipperFigure,
-  shipperFigure1B,
-  unitFigure1B,
-} from './orders.ts';
+import { isFinished, isLocked } from './orders.ts';
 
-/** A figure over the packing buttons; without `scanned` it is a total alone. */
-export type StationFigure =
-  | (Figure & { readonly of: 'shipper' | 'master' | 'unit' })
-  | { readonly of: 'loose'; readonly total: number };
+/** A figure over the packing buttons. */
+export interface StationFigure {
+  readonly of: 'shipper' | 'loose' | 'master' | 'unit';
+  readonly tally: Tally;
+}
 
 interface StationPolicy {
   /** Rows 2 and 3. Whether an order in this status cannot be packed here any more, or not yet. */
@@ -34,6 +33,8 @@ interface StationPolicy {
   readonly listed: KnownStatus | undefined;
   /** Row 9. Figures over the packing buttons, in this order. */
   readonly figures: (order: Counts) => readonly StationFigure[];
+  /** Row 9. What has to be packed here before nothing is left to do for an order. */
+  readonly goods: (completion: Completion) => readonly Tally[];
   /** Row 13. Whose scan page packs the order: station 1 has none of its own. */
   readonly scansAt: ScanStation;
   /** Whether shipper cases are packed into master cases here, which needs a master case size. */
@@ -46,11 +47,24 @@ interface StationPolicy {
   readonly firstLabels: 'plant-counts' | 'quantities-sent';
 }
 
-const caseFigures = (order: Counts): readonly StationFigure[] => [
-  { of: 'shipper', ...shipperFigure(order) },
-  { of: 'loose', total: looseTotal(order) },
-  { of: 'master', ...masterFigure(order) },
-];
+function caseFigures(order: Counts): readonly StationFigure[] {
+  const { shipper, loose, master } = completionOf(order);
+  return [
+    { of: 'shipper', tally: shipper },
+    { of: 'loose', tally: loose },
+    { of: 'master', tally: master },
+  ];
+}
+
+function unitFigures(order: Counts): readonly StationFigure[] {
+  const { filled, unit } = completionOf(order);
+  return [
+    { of: 'shipper', tally: filled },
+    { of: 'unit', tally: unit },
+  ];
+}
+
+const allGoods = ({ shipper, loose }: Completion) => [shipper, loose];
 
 const STATION_POLICY = {
   '1A': {
@@ -59,6 +73,7 @@ const STATION_POLICY = {
     priority: ['READY', 'IN_PROGRESS', 'PENDING', 'DONE', 'CANCELLED'],
     listed: undefined,
     figures: caseFigures,
+    goods: allGoods,
     scansAt: '2',
     packsMasterCases: false,
     labelTypes: ['shipper', 'loose', 'master'],
@@ -70,10 +85,9 @@ const STATION_POLICY = {
     unclickable: ['CANCELLED', 'PENDING', 'DONE'],
     priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
     listed: undefined,
-    figures: (order) => [
-      { of: 'shipper', ...shipperFigure1B(order) },
-      { of: 'unit', ...unitFigure1B(order) },
-    ],
+    figures: unitFigures,
+    // Loose units fill no case: they are remaining items at station 2.
+    goods: ({ filled }) => [filled],
     scansAt: '1B',
     packsMasterCases: false,
     labelTypes: ['shipper', 'loose'],
@@ -86,6 +100,7 @@ const STATION_POLICY = {
     priority: ['IN_PROGRESS', 'READY', 'PENDING', 'DONE', 'CANCELLED'],
     listed: 'IN_PROGRESS',
     figures: caseFigures,
+    goods: allGoods,
     scansAt: '2',
     packsMasterCases: true,
     labelTypes: ['master'],
@@ -96,6 +111,10 @@ const STATION_POLICY = {
 
 /** The rules of a station. */
 export const policyOf = (station: Station): StationPolicy => STATION_POLICY[station];
+
+/** How far an order is at a station: 'done' when nothing that is packed there is left. */
+export const completionAt = (order: Counts, station: Station): CompletionState =>
+  stateOf(policyOf(station).goods(completionOf(order)));
 
 export const isUnclickable = (station: Station, wire: string): boolean => {
   const status = normaliseStatus(wire);

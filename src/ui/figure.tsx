@@ -1,78 +1,105 @@
 import { t } from '@lingui/core/macro';
-import { TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { overTotal } from '../lib/over.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-interface ProgressValue {
-  readonly done: number;
-  readonly total: number;
-  /** In this session, not yet at the plant: drawn hatched after what is done. */
-  readonly now?: number | undefined;
+/** How much of a plan is packed. */
+interface FigureValue {
+  readonly packed: number;
+  /** Undefined where the plant reports none: no bar then. */
+  readonly planned: number | undefined;
+  readonly left: number;
+  readonly over: number;
 }
 
-const percent = (part: number, total: number) =>
-  `${total > 0 ? Math.min(100, Math.max(0, (part / total) * 100)) : 0}%`;
+const percent = (part: number, planned: number) =>
+  `${planned > 0 ? Math.min(100, Math.max(0, (part / planned) * 100)) : 0}%`;
 
 /** The bar alone; hidden from a screen reader, because the numbers are beside it. */
-function ProgressBar({ done, total, now = 0 }: ProgressValue) {
-  const isOver = overTotal(done + now, total) > 0;
+function ProgressBar({ value, now = 0 }: { readonly value: FigureValue; readonly now?: number }) {
+  const { packed, planned, over } = value;
+  if (planned === undefined) return null;
+  const done = over > 0 && planned === 0 ? '100%' : percent(packed - now, planned);
   return (
-    <span className={classes('progress', isOver && 'progress--over')} aria-hidden="true">
-      <span style={{ width: percent(done, total) }} />
-      {now > 0 && <span className="progress__now" style={{ width: percent(now, total) }} />}
+    <span className={classes('progress', over > 0 && 'progress--over')} aria-hidden="true">
+      <span style={{ width: done }} />
+      {now > 0 && <span className="progress__now" style={{ width: percent(now, planned) }} />}
     </span>
   );
 }
 
-/** More than planned is not hidden by a full bar: amber, with a sign and a word. */
-function Over({ count, total }: { readonly count: number; readonly total: number }) {
-  const over = overTotal(count, total);
-  if (over === 0) return null;
+/** A full bar is ambiguous: all packed has a check and words, more than planned is amber. */
+function Verdict({ planned = 0, left, over }: FigureValue) {
+  if (over > 0)
+    return (
+      <span className="over">
+        <Icon of={TriangleAlert} />
+        <span>{t`${over} over`}</span>
+      </span>
+    );
+  if (planned === 0 || left > 0) return null;
   return (
-    <span className="over">
-      <Icon of={TriangleAlert} />
-      <span>{t`${over} over`}</span>
+    <span className="all-packed">
+      <Icon of={Check} />
+      <span>{t`All packed`}</span>
     </span>
   );
+}
+
+interface ProgressLineProps {
+  readonly label: ReactNode;
+  /** What is scanned in this session counts as packed. */
+  readonly value: FigureValue;
+  /** In this session, not yet at the plant: drawn hatched after what is packed. */
+  readonly now?: number;
 }
 
 /** Words and numbers over a bar, e.g. "Scanned / Total Shipper Case  36 / 62". */
-export function ProgressLine({ label, ...value }: ProgressValue & { label: ReactNode }) {
-  const count = value.done + (value.now ?? 0);
+export function ProgressLine({ label, value, now = 0 }: ProgressLineProps) {
   return (
     <div className="progress-line">
       <span className="label">{label}</span>
       <span>
-        <span className="strong">{count}</span>
-        <span className="muted">{` / ${value.total}`}</span>
+        <span className="strong">{value.packed}</span>
+        <span className="muted">{` / ${value.planned ?? t`N/A`}`}</span>
       </span>
-      <ProgressBar {...value} />
-      <Over count={count} total={value.total} />
+      <ProgressBar value={value} now={now} />
+      {/* Nothing is all packed by codes that are not at the plant yet. */}
+      {(now === 0 || value.over > 0) && <Verdict {...value} />}
     </div>
   );
 }
 
 interface FigureProps {
   readonly label: string;
-  /** Undefined or null is shown as N/A. */
-  readonly value: number | null | undefined;
-  /** With a total, the figure reads "30 / 62" over a bar. */
-  readonly total?: number | undefined;
+  readonly value: FigureValue;
+  /** Shows the plan alone, with what is packed of it below. */
+  readonly planOnly?: boolean;
 }
 
-export function Figure({ label, value, total }: FigureProps) {
-  const known = value !== undefined && value !== null;
+export function Figure({ label, value, planOnly = false }: FigureProps) {
+  const { packed, planned, left } = value;
   return (
     <div className="figure">
       <p className="label">{label}</p>
-      <p className="figure__number">
-        <span>{known ? value : t`N/A`}</span>
-        {known && total !== undefined && <small>{` / ${total}`}</small>}
-      </p>
-      {known && total !== undefined && <ProgressBar done={value} total={total} />}
-      {known && total !== undefined && <Over count={value} total={total} />}
+      {planOnly ? (
+        <p className="figure__number">
+          <span>{planned ?? t`N/A`}</span>
+        </p>
+      ) : (
+        <p className="figure__number">
+          <span>{packed}</span>
+          <small>{` / ${planned ?? t`N/A`}`}</small>
+        </p>
+      )}
+      {!planOnly && <ProgressBar value={value} />}
+      {planOnly && packed > 0 && left > 0 && (
+        <p className="label">
+          <span>{t`${packed} packed`}</span>
+        </p>
+      )}
+      <Verdict {...value} />
     </div>
   );
 }

@@ -78,6 +78,40 @@ test('station 1B counts packed cases and units, rounded up', async () => {
   expect(page.getByRole('button', { name: 'Scan Remaining Items' }).elements()).toEqual([]);
 });
 
+test.each([
+  [
+    'all packed, with its strays as remaining items',
+    { sc_scanned_qty: 60, ss_scanned_qty: 2, mc_scanned_qty: 6, lu_scanned_qty: 14 },
+    [
+      'Scanned / Total Shipper Case62 / 62All packed',
+      'Total Loose Unit14All packed',
+      'Scanned / Total Master Case6 / 6All packed',
+    ],
+  ],
+  [
+    'one case over, and master cases although none is planned',
+    { sc_scanned_qty: 63, mc_planned_qty: 0, mc_scanned_qty: 5, lu_scanned_qty: 4 },
+    [
+      'Scanned / Total Shipper Case63 / 621 over',
+      'Total Loose Unit144 packed',
+      'Scanned / Total Master Case5 / 05 over',
+    ],
+  ],
+  [
+    'without a plan of the plant',
+    { sc_planned_qty: null, lu_planned_qty: null, mc_planned_qty: null },
+    [
+      'Scanned / Total Shipper Case30 / N/A',
+      'Total Loose UnitN/A',
+      'Scanned / Total Master Case3 / N/A',
+    ],
+  ],
+])('the figures of an order are read at once: %s', async (_what, change, expected) => {
+  await openPanel(change, '2');
+  await expect.element(button('Scan & Pack')).toBeVisible();
+  expect(figures()).toEqual(expected);
+});
+
 test('each way on opens its scan', async () => {
   const { pressed } = await openPanel({}, '2');
   await button('Scan & Pack').click();

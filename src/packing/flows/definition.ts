@@ -1,7 +1,7 @@
 import type { CaseType } from '../../../contract/case-types.ts';
+import type { Tally } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanStation, Station } from '../../lib/paths.ts';
-import type { Figure } from '../../policy/orders.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
@@ -40,7 +40,9 @@ export interface FlowDefinition {
   /** Places in the case; 0 where the order sets none. */
   readonly size: (order: Order) => number;
   /** The total that its contents count towards; a case that would exceed it is confirmed first. */
-  readonly planned?: (order: Order) => Figure;
+  readonly planned?: (order: Order) => Tally;
+  /** Contents that the plan still has for its cases; undefined where the plant reports no plan. */
+  readonly left?: (order: Order) => number | undefined;
   readonly buttons: readonly FlowButton[];
   /** The call that carries out a finished case. Without one, Submit finishes the case at once. */
   readonly request?: (progress: Submitting) => SubmissionRequest;
@@ -59,7 +61,7 @@ export interface FlowButton {
   readonly why?: () => string;
 }
 
-export interface ProgressFigure extends Figure {
+export interface ProgressFigure extends Tally {
   readonly label: string;
   /** Scanned in this session and not packed yet. */
   readonly now: number;
@@ -70,12 +72,16 @@ export interface FreeCodes {
   /** Neither packed, nor in a call, nor in the case on the screen. */
   readonly contents: number;
   readonly closers: number;
+  /** Contents that the plan still has: what is free beyond it are spare labels. */
+  readonly planned: number | undefined;
 }
 
 /** Sentences for an order with too few codes left. */
 export interface ShortageWords {
   readonly contents: (left: number, size: number) => string;
   readonly closer: () => string;
+  /** The plan has nothing left for a case. */
+  readonly complete: () => string;
 }
 
 export interface FlowWords {

@@ -1,5 +1,5 @@
+import { tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
-import { overTotal } from '../../lib/over.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Progress } from '../types.ts';
 import type { FlowDefinition, FreeCodes } from './definition.ts';
@@ -10,23 +10,34 @@ interface BeyondPlan {
   readonly over: number;
 }
 
+/** Whether the codes that are left can fill the case on the screen. */
+const canFill = ({ contents, size }: Progress, free: FreeCodes): boolean =>
+  contents.length + free.contents >= size;
+
 /**
- * By how much the case in hand exceeds the planned total; undefined while it fits, and during a call,
- * whose case the order may count already.
+ * By how much the case in hand exceeds the planned total; undefined while it fits, for a case that
+ * cannot be filled, and during a call, whose case the order may count already.
  */
 export function beyondPlan(
   { planned }: FlowDefinition,
-  { phase, size }: Progress,
+  progress: Progress,
   order: Order,
+  free?: FreeCodes,
 ): BeyondPlan | undefined {
-  if (!planned || phase === 'submitting') return undefined;
-  const { scanned: packed, total } = planned(order);
-  const over = overTotal(packed + size, total);
-  return over > 0 ? { packed, total, over } : undefined;
+  if (!planned || progress.phase === 'submitting') return undefined;
+  if (free && !canFill(progress, free)) return undefined;
+  const { packed, planned: total } = planned(order);
+  const { over } = tallyOf(packed + progress.size, total);
+  return total !== undefined && over > 0 ? { packed, total, over } : undefined;
 }
 
 /** At least what `judge` may accept: after a shortage is shown, the operator stops looking for codes. */
-export function freeCodes(flow: FlowDefinition, progress: Progress, all: Inventory): FreeCodes {
+export function freeCodes(
+  flow: FlowDefinition,
+  progress: Progress,
+  all: Inventory,
+  order: Order,
+): FreeCodes {
   const inHand = new Set([...progress.contents, ...progress.ahead].map(({ key }) => key));
   let contents = 0;
   let closers = 0;
@@ -35,17 +46,22 @@ export function freeCodes(flow: FlowDefinition, progress: Progress, all: Invento
     if (flow.contents.types.includes(type)) contents += 1;
     if (flow.closer?.type === type && !all.filled.has(key)) closers += 1;
   }
-  return { contents, closers };
+  return { contents, closers, planned: flow.left?.(order) };
 }
 
 /** Why the case cannot be filled or closed with the codes left; undefined while it can. */
 export function shortageNow(
   { closer, words }: FlowDefinition,
-  { phase, contents, size }: Progress,
+  progress: Progress,
   free: FreeCodes,
 ): string | undefined {
-  if (!closer || !words.shortage) return undefined;
-  const left = contents.length + free.contents;
-  if (phase === 'collecting') return left < size ? words.shortage.contents(left, size) : undefined;
-  return phase === 'closing' && free.closers === 0 ? words.shortage.closer() : undefined;
+  const { shortage } = words;
+  if (!closer || !shortage) return undefined;
+  const { phase, contents, size } = progress;
+  if (phase === 'closing') return free.closers === 0 ? shortage.closer() : undefined;
+  if (phase !== 'collecting' || canFill(progress, free)) return undefined;
+  if (free.planned === 0) return shortage.complete();
+  // Spare labels are no cases that are left.
+  const left = Math.min(contents.length + free.contents, free.planned ?? Infinity);
+  return shortage.contents(Math.max(contents.length, left), size);
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { masterFigure, shipperFigure } from '../../policy/orders.ts';
+import { completionOf } from '../../../contract/completion.ts';
 import type { Progress } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, surplus, toGo, undoButton } from './words.ts';
@@ -33,7 +33,11 @@ export const packMaster: FlowDefinition = {
   afterwards: 'overview',
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: (order) => order.master_case_size ?? 0,
-  planned: shipperFigure,
+  planned: (order) => completionOf(order).shipper,
+  left: (order) => {
+    const { planned, left } = completionOf(order).shipper;
+    return planned === undefined ? undefined : left;
+  },
   buttons: [{ at: ['1A', '2'], words: () => t`Scan & Pack`, isNext: true }],
   request: ({ closer, contents }) => ({
     kind: 'pack-master-case',
@@ -43,11 +47,12 @@ export const packMaster: FlowDefinition = {
     },
   }),
   lines: ({ phase, contents, size }, order) => {
+    const { shipper, master } = completionOf(order);
     const now = Math.min(contents.length, size);
-    const shippers = { label: t`Scanned / Total Shipper Case`, ...shipperFigure(order), now };
+    const shippers = { label: t`Scanned / Total Shipper Case`, ...shipper, now };
     if (phase === 'collecting') return [shippers];
     const closed = phase === 'closing' ? 0 : 1;
-    const masters = { label: t`Scanned / Total Master Case`, ...masterFigure(order), now: closed };
+    const masters = { label: t`Scanned / Total Master Case`, ...master, now: closed };
     return [shippers, masters];
   },
   words: {

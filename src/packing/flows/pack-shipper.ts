@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { shipperFigure1B, unitFigure1B } from '../../policy/orders.ts';
+import { completionOf } from '../../../contract/completion.ts';
 import type { DockButton, FlowDefinition } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
 
@@ -27,18 +27,23 @@ export const packShipper: FlowDefinition = {
   afterwards: 'next-case',
   needs: ['shipper_case_size', 'produced_quantity'],
   size: (order) => order.shipper_case_size ?? 0,
-  planned: unitFigure1B,
+  planned: (order) => completionOf(order).unit,
+  left: (order) => {
+    const { planned, left } = completionOf(order).filled;
+    return planned === undefined ? undefined : left * (order.shipper_case_size ?? 0);
+  },
   buttons: [{ at: ['1B'], words: () => t`Scan & Pack`, isNext: true }],
   request: ({ closer, contents }) => ({
     kind: 'pack-shipper-case',
     body: { shipper_case_uid: closer?.code ?? '', unit_uids: contents.map(({ code }) => code) },
   }),
   lines: ({ phase, contents, ahead, size }, order) => {
+    const { unit, filled } = completionOf(order);
     const units = Math.min(contents.length, size) + ahead.length;
     const closed = phase === 'ready' || phase === 'submitting' ? 1 : 0;
     return [
-      { label: t`Scanned / Total Unit`, ...unitFigure1B(order), now: units },
-      { label: t`Scanned / Total Shipper Case`, ...shipperFigure1B(order), now: closed },
+      { label: t`Scanned / Total Unit`, ...unit, now: units },
+      { label: t`Scanned / Total Shipper Case`, ...filled, now: closed },
     ];
   },
   words: {

@@ -136,6 +136,7 @@ const SHORTAGE = {
         other: `Only ${left} units left for a case of ${size}. Print unit labels`,
       }),
     closer: () => t`No free shipper case label. Print extra labels`,
+    complete: () => t`All cases are packed. Go back`,
   },
   master: {
     contents: (left, size) =>
@@ -145,6 +146,7 @@ const SHORTAGE = {
         other: `Only ${left} shipper cases left for ${size}. Use Scan Remaining Items`,
       }),
     closer: () => t`No free master case label. Print extra labels`,
+    complete: () => t`All cases are packed. Go back`,
   },
 } as const satisfies Record<string, ShortageWords>;
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { atom, useAtom, useAtomValue } from '../../lib/store.ts';
+import type { FreeCodes } from '../../packing/flows/definition.ts';
 import { beyondPlan } from '../../packing/flows/order-limits.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { contentsPhrase } from '../../packing/flows/words.ts';
@@ -21,17 +22,20 @@ const agreedAtom = atom<Agreed | null>(null);
 interface BeyondPlanDialogProps {
   readonly open: OpenProgress;
   readonly order: Order;
+  /** What the order has left; undefined while the lists may be old. */
+  readonly free: FreeCodes | undefined;
   readonly session: ScanSession;
   readonly onLeave: () => void;
 }
 
 /** Asks before a case that goes over what is planned; nothing is accepted until it is answered. */
-export function BeyondPlanDialog({ open, order, session, onLeave }: BeyondPlanDialogProps) {
+export function BeyondPlanDialog(props: BeyondPlanDialogProps) {
+  const { open, order, free, session, onLeave } = props;
   const [agreed, setAgreed] = useAtom(agreedAtom);
   const isOpening = useAtomValue(openingAtom);
   const isAsking = useAtomValue(questionAtom) !== null;
   const flow = flowOf(open.flow);
-  const beyond = beyondPlan(flow, open.progress, order);
+  const beyond = beyondPlan(flow, open.progress, order, free);
   const isAgreed =
     agreed?.moId === order.id && agreed.flow === open.flow && agreed.total === beyond?.total;
   const isOpen = beyond !== undefined && !isAgreed && !isOpening && !isAsking;

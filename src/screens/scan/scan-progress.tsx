@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
+import { tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import { useAtomValue } from '../../lib/store.ts';
 import type { CaseRow } from '../../packing/flows/case-rows.ts';
@@ -62,8 +63,8 @@ function useSteadyOrder(order: Order, progress: Progress): Order {
 }
 
 function ProgressLines({ lines }: { readonly lines: readonly ProgressFigure[] }) {
-  const shown = lines.map(({ label, scanned, total, now }) => (
-    <ProgressLine key={label} label={label} done={scanned} total={total} now={now} />
+  const shown = lines.map(({ label, packed, planned, now }) => (
+    <ProgressLine key={label} label={label} value={tallyOf(packed + now, planned)} now={now} />
   ));
   return lines.length > 1 ? <div className="progress-pair">{shown}</div> : shown;
 }

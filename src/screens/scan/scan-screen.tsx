@@ -71,7 +71,7 @@ export function ScanScreen(props: ScanScreenProps) {
 function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
   const { open, order, station, session, onLeave } = props;
   const [more, setMore] = useState(false);
-  const { words, paused } = useScanWords(open, props.isCurrent === true);
+  const { words, paused, free } = useScanWords(open, order, props.isCurrent === true);
   const { progress } = open;
   const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
   const goBack = () => (secondPhase ? session.dispatch({ type: 'go-back' }) : onLeave());
@@ -98,14 +98,14 @@ function OpenScan(props: ScanScreenProps & { readonly open: OpenProgress }) {
         <ScanAnnouncement />
       </main>
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
-      <BeyondPlanDialog open={open} order={order} session={session} onLeave={onLeave} />
+      <BeyondPlanDialog {...{ open, order, free, session, onLeave }} />
       {more && <MoreDialog session={session} onClose={() => setMore(false)} />}
     </>
   );
 }
 
 /** What the screen says now, second by second where it waits. */
-function useScanWords({ flow, progress }: OpenProgress, isCurrent: boolean) {
+function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent: boolean) {
   const inventory = useAtomValue(inventoryAtom);
   const status = useAtomValue(submissionAtom);
   const paused = useAtomValue(questionAtom) !== null;
@@ -115,11 +115,12 @@ function useScanWords({ flow, progress }: OpenProgress, isCurrent: boolean) {
   const now = useNow(status.kind === 'checking' || status.kind === 'held');
   const slow = useSlow(status.kind === 'sending');
   const free = useMemo(
-    () => (isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory) : undefined),
-    [isCurrent, inventory, flow, progress],
+    () =>
+      isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
+    [isCurrent, inventory, flow, progress, order],
   );
   const at = { status, paused, opening, signInAsked, now, slow, free };
-  return { words: scanWords(flowOf(flow), progress, at), paused };
+  return { words: scanWords(flowOf(flow), progress, at), paused, free };
 }
 
 const subtitleOf = (order: Order): string =>

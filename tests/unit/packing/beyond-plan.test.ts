@@ -32,6 +32,22 @@ test('a master case goes beyond the plan when its shipper cases do', () => {
   });
 });
 
+test('a case of an order without any planned case goes beyond the plan', () => {
+  expect(beyond('pack-master', 10, { sc_scanned_qty: 0, sc_planned_qty: 0 })).toEqual({
+    packed: 0,
+    total: 0,
+    over: 10,
+  });
+});
+
+test('a case that the codes left cannot fill is not asked about', () => {
+  const full = { ...order, sc_scanned_qty: 5, sc_planned_qty: 5 };
+  const asked = (contents: number) =>
+    beyondPlan(flowOf('pack-master'), collecting(5), full, { contents, closers: 1, planned: 0 });
+  expect(asked(4)).toBeUndefined();
+  expect(asked(5)).toEqual({ packed: 5, total: 5, over: 5 });
+});
+
 test('a plant that leaves the planned count out is not asked about', () => {
   expect(beyond('pack-master', 10, { sc_scanned_qty: 50 })).toBeUndefined();
 });

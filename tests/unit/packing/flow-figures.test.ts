@@ -26,7 +26,7 @@ describe("the order's figures", () => {
   const lines = (name: FlowName, progress: Progress) =>
     flowOf(name)
       .lines(progress, order)
-      .map(({ label, scanned, total, now }) => `${label}: ${scanned} + ${now} / ${total}`);
+      .map(({ label, packed, planned, now }) => `${label}: ${packed} + ${now} / ${planned}`);
 
   it('the figures of station 2 add scanned shipper cases with a place, and the scanned master case', () => {
     const progress = { ...none, size: 3, contents: shippers(4) };

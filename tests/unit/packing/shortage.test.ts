@@ -4,8 +4,10 @@ import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
 import { freeCodes } from '../../../src/packing/flows/order-limits.ts';
 import { type CaseLists, readInventory, withChanges } from '../../../src/packing/inventory.ts';
+import type { Order } from '../../../contract/types.ts';
 import { inventoryAtom } from '../../../src/packing/session/atoms.ts';
 import type { Progress } from '../../../src/packing/types.ts';
+import { ORDER } from '../../support/orders.ts';
 import { none, shippers, units } from '../../support/flows.ts';
 import {
   CALM,
@@ -29,9 +31,17 @@ const lists = (units: number, shippers = 1, masters = 1): CaseLists => ({
   stray_shipper_case: entries(STRAY_SHIPPERS.slice(0, shippers)),
   internal_master_case: entries(MASTERS.slice(0, masters)),
 });
-function now(name: FlowName, progress: Progress, inventory = readInventory(lists(5))) {
+/** An order of a plant that reports no plan. */
+const UNPLANNED: Order = ORDER;
+function now(
+  name: FlowName,
+  progress: Progress,
+  inventory = readInventory(lists(5)),
+  order = UNPLANNED,
+) {
   const flow = flowOf(name);
-  return scanWords(flow, progress, { ...CALM, free: freeCodes(flow, progress, inventory) }).now;
+  const free = freeCodes(flow, progress, inventory, order);
+  return scanWords(flow, progress, { ...CALM, free }).now;
 }
 
 describe('what to do now, with too few codes left', () => {
@@ -57,6 +67,47 @@ describe('what to do now, with too few codes left', () => {
     expect(now('pack-master', collecting(shippers(2)), readInventory(lists(0, 4)))).toBe(
       'Only 4 shipper cases left for 10. Use Scan Remaining Items',
     );
+  });
+
+  it.each([
+    [
+      'five of five are packed, and a spare label is left',
+      5,
+      0,
+      5,
+      'All cases are packed. Go back',
+    ],
+    ['the last two became remaining items', 60, 2, 62, 'All cases are packed. Go back'],
+    ['one too many is packed', 23, 0, 22, 'All cases are packed. Go back'],
+    [
+      'two are left beside spare labels',
+      60,
+      0,
+      62,
+      'Only 2 shipper cases left for 10. Use Scan Remaining Items',
+    ],
+  ])(
+    'spare labels are no shipper cases that are left: %s',
+    (_what, inMaster, stray, planned, words) => {
+      const order = {
+        ...ORDER,
+        sc_scanned_qty: inMaster,
+        ss_scanned_qty: stray,
+        sc_planned_qty: planned,
+      };
+      const spares = readInventory(lists(0, 4));
+      expect(now('pack-master', collecting([]), spares, order)).toBe(words);
+    },
+  );
+
+  it('the screen of station 1B has no shortage of units after its last whole case', () => {
+    const order = { ...ORDER, shipper_case_size: 10, sc_planned_qty: 11, produced_quantity: 112 };
+    const last = { ...order, sc_packed_qty: 11, iu_packed_qty: 110 };
+    expect(now('pack-shipper', collecting([]), undefined, last)).toBe(
+      'All cases are packed. Go back',
+    );
+    const before = { ...order, sc_packed_qty: 10, iu_packed_qty: 100 };
+    expect(now('pack-shipper', collecting([]), undefined, before)).toMatch(/^Only 5 units left/);
   });
 
   it('the screen reports no shortage for exactly enough codes, or too many', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Counts } from '../../../contract/completion.ts';
 import { STATIONS, type Station } from '../../../src/lib/paths.ts';
 import { hasMorePages, isFinished, isLocked } from '../../../src/policy/orders.ts';
 import { plannedLabels } from '../../../src/policy/labels.ts';
-import { isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
+import { completionAt, isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
 
 const stationsWhere = (holds: (station: Station) => boolean) => STATIONS.filter(holds);
 
@@ -66,37 +67,43 @@ describe('the figures over the packing buttons (row 9)', () => {
     produced_quantity: 1253.5,
   };
 
-  test('the figures over the packing buttons count scanned cases at stations 1A and 2 (row 9)', () => {
+  const shown = (station: Station, counts: Counts) =>
+    policyOf(station)
+      .figures(counts)
+      .map(({ of, tally }) => `${of} ${tally.packed} / ${tally.planned}`);
+
+  test('the figures over the packing buttons count scanned cases at stations 1A and 2, remaining items with them (row 9)', () => {
     for (const station of ['1A', '2'] as const)
-      expect(policyOf(station).figures(order)).toEqual([
-        { of: 'shipper', scanned: 3, total: 62 },
-        { of: 'loose', total: 14 },
-        { of: 'master', scanned: 1, total: 6 },
+      expect(shown(station, { ...order, ss_scanned_qty: 2, lu_scanned_qty: 4 })).toEqual([
+        'shipper 5 / 62',
+        'loose 4 / 14',
+        'master 1 / 6',
       ]);
   });
 
   test('the figures over the packing buttons count packed cases and units at station 1B, a part of a unit as one (row 9)', () => {
-    expect(policyOf('1B').figures(order)).toEqual([
-      { of: 'shipper', scanned: 7, total: 62 },
-      { of: 'unit', scanned: 40, total: 1254 },
-    ]);
+    expect(shown('1B', order)).toEqual(['shipper 7 / 62', 'unit 40 / 1254']);
   });
 
   test('the figures over the packing buttons have the totals of the labels where a plant plans fractions (row 9)', () => {
     const fractions = { sc_planned_qty: 12.4, lu_planned_qty: 3.5, mc_planned_qty: 1.24 };
-    expect(policyOf('2').figures(fractions)).toEqual([
-      { of: 'shipper', scanned: 0, total: 13 },
-      { of: 'loose', total: 4 },
-      { of: 'master', scanned: 0, total: 2 },
-    ]);
+    expect(shown('2', fractions)).toEqual(['shipper 0 / 13', 'loose 0 / 4', 'master 0 / 2']);
     expect(plannedLabels(fractions, 'shipper').total).toBe(13);
-    expect(policyOf('1B').figures(fractions)[0]).toMatchObject({ total: 13 });
+    expect(shown('1B', fractions)[0]).toBe('shipper 0 / 13');
   });
 
-  test('the figures over the packing buttons are 0 where the plant sent no counts (row 9)', () => {
-    expect(policyOf('1B').figures({})).toEqual([
-      { of: 'shipper', scanned: 0, total: 0 },
-      { of: 'unit', scanned: 0, total: 0 },
+  test('the figures over the packing buttons have no total where the plant sent none (row 9)', () => {
+    expect(shown('1B', {})).toEqual(['shipper 0 / undefined', 'unit 0 / undefined']);
+  });
+
+  test('an order is done at station 1B before its loose units are packed at station 2 (row 9)', () => {
+    const filled = { ...order, sc_packed_qty: 62 };
+    expect(STATIONS.map((station) => completionAt(filled, station))).toEqual([
+      'open',
+      'done',
+      'open',
     ]);
+    const all = { ...filled, sc_scanned_qty: 60, ss_scanned_qty: 2, lu_scanned_qty: 14 };
+    expect(STATIONS.map((station) => completionAt(all, station))).toEqual(['done', 'done', 'done']);
   });
 });

@@ -1,4 +1,5 @@
 import { Camera, Pencil, Printer, Trash2 } from 'lucide-react';
+import { tallyOf } from '../../../../contract/completion.ts';
 import { KNOWN_STATUSES } from '../../../../contract/statuses.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Figure, ProgressLine } from '../../../ui/figure.tsx';
@@ -93,11 +94,11 @@ const NumberStates = () => (
   <>
     <Panel title="Figures" className="stack">
       <div className="figures">
-        <Figure label="Scanned / Total Shipper Case" value={30} total={62} />
-        <Figure label="Total Loose Unit" value={14} />
-        <Figure label="No value" value={null} total={6} />
+        <Figure label="Scanned / Total Shipper Case" value={tallyOf(30, 62)} />
+        <Figure label="Total Loose Unit" value={tallyOf(3, 14)} planOnly />
+        <Figure label="No plan" value={tallyOf(5, null)} />
       </div>
-      <ProgressLine label="Scanned / Total Shipper Case" done={30} now={6} total={62} />
+      <ProgressLine label="Scanned / Total Shipper Case" value={tallyOf(36, 62)} now={6} />
     </Panel>
     <CaseRows label="Shipper cases" rows={CASE_ROWS} />
   </>

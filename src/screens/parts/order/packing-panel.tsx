@@ -96,17 +96,8 @@ const PackingFigures = ({ order, station }: Pick<PackingPanelProps, 'order' | 's
   <div className="figures">
     {policyOf(station)
       .figures(order)
-      .map((figure) =>
-        'scanned' in figure ? (
-          <Figure
-            key={figure.of}
-            label={t(FIGURE_NAMES[figure.of])}
-            value={figure.scanned}
-            total={figure.total}
-          />
-        ) : (
-          <Figure key={figure.of} label={t(FIGURE_NAMES[figure.of])} value={figure.total} />
-        ),
-      )}
+      .map(({ of, tally }) => (
+        <Figure key={of} label={t(FIGURE_NAMES[of])} value={tally} planOnly={of === 'loose'} />
+      ))}
   </div>
 );
