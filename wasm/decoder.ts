@@ -2,11 +2,11 @@
 import type { DecoderContext } from './context.ts';
 import { createHeap } from './kernels/heap.ts';
 import { loadKernels } from './kernels/loader.ts';
-import { readFrame } from './read-frame.ts';
+import { readFrame, type FrameCodes } from './read-frame.ts';
 import { refusalOf } from './request.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { View } from './track/view.ts';
-import type { DecodeRequest, DecodeResult, FrameDecoder, ReadCode, Refusal } from './types.ts';
+import type { DecodeRequest, DecodeResult, FrameDecoder, Refusal } from './types.ts';
 import type { DecoderWasm } from './wasm-source.ts';
 import { createPublicApiDecoder } from './zxing/public-api-decoder.ts';
 import { openReader } from './zxing/reader-adapter.ts';
@@ -44,9 +44,11 @@ function toLuma(
 }
 
 /** An error inside the reader ends one frame, not the decoder. */
-function guarded(watch: Stopwatch, work: () => readonly ReadCode[]): Promise<DecodeResult> {
+function guarded(watch: Stopwatch, work: () => FrameCodes): Promise<DecodeResult> {
   try {
-    return Promise.resolve({ codes: work(), stages: watch.times });
+    const { codes, unread } = work();
+    const some = unread.length > 0 && { unread };
+    return Promise.resolve({ codes, ...some, stages: watch.times });
   } catch {
     return Promise.resolve({ codes: [], stages: watch.times, refused: 'reader-failed' });
   }
@@ -58,7 +60,7 @@ const refuse = (refused: Refusal, { times }: Stopwatch): Promise<DecodeResult> =
 function pipelineDecoder(context: DecoderContext): FrameDecoder {
   const { heap } = context;
   const views = new Map<number, View>();
-  const run = (request: DecodeRequest, watch: Stopwatch): readonly ReadCode[] => {
+  const run = (request: DecodeRequest, watch: Stopwatch): FrameCodes => {
     const view = views.get(request.view) ?? new View();
     views.set(request.view, view);
     return readFrame(context, view, request, watch);

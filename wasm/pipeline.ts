@@ -9,6 +9,7 @@ import { readCarefully } from './search/careful.ts';
 import { searchPlanes } from './search/planes.ts';
 import { readLost } from './search/read-lost.ts';
 import { Search } from './search/search.ts';
+import { unreadCodes } from './search/unread-codes.ts';
 import type { Finder } from './steps.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { hasChanged } from './track/change.ts';
@@ -16,10 +17,11 @@ import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
 import { factsOf, hasCoarseTrack, type PolarityView } from './track/view.ts';
 import { movedPlaces } from './track/waiting.ts';
-import type { DecodeRequest, ReadCode } from './types.ts';
+import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 
 export interface PolarityResult {
   readonly codes: readonly ReadCode[];
+  readonly unread: readonly UnreadCode[];
   /** Finders of inverted codes in the half-size plane. */
   readonly inverted: readonly Finder[];
 }
@@ -67,7 +69,8 @@ export function readPolarity(
     const work = search.spent + spent;
     const result = search.result(finders);
     view.remember(context, { ...result, clutter, waiting, carryOver, work, scan: scan.outcome });
-    return { codes: search.reads.report(), inverted };
+    const unread = unreadCodes(context, search.unread.candidates(), search.reads);
+    return { codes: search.reads.report(), unread, inverted };
   } finally {
     view.leave();
   }

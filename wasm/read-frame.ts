@@ -1,10 +1,16 @@
 import type { DecoderContext } from './context.ts';
-import { isSameCode } from './geometry.ts';
+import { isSameCode, overlaps } from './geometry.ts';
 import { readPolarity } from './pipeline.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import type { View } from './track/view.ts';
-import type { DecodeRequest, ReadCode } from './types.ts';
+import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { invertPlane } from './zxing/packed.ts';
+
+export interface FrameCodes {
+  readonly codes: readonly ReadCode[];
+  /** Printed codes that were detected and not decoded. */
+  readonly unread: readonly UnreadCode[];
+}
 
 /**
  * Reads the printed codes of a frame, then the inverted ones if inverted finders are detected or inverted codes are
@@ -15,22 +21,26 @@ export function readFrame(
   view: View,
   request: DecodeRequest,
   watch: Stopwatch,
-): readonly ReadCode[] {
+): FrameCodes {
   const { printed, inverted, invertedPasses } = view;
   const frame = printed.state.frames;
-  const { codes, inverted: finders } = readPolarity(decoder, printed, request, watch);
+  const first = readPolarity(decoder, printed, request, watch);
+  const { codes, unread, inverted: finders } = first;
   const isFollowing = inverted.state.tracks.length + inverted.state.lost.length > 0;
-  if (!isFollowing && !invertedPasses.isDue(frame, finders)) return codes;
+  if (!isFollowing && !invertedPasses.isDue(frame, finders)) return first;
   invertPlane(decoder, request);
   try {
     const pass = readPolarity(decoder, inverted, request, watch, true);
     invertedPasses.onPass(frame, pass.codes.length);
     // The printed pass's fallback scan may have read the code already.
     const others = pass.codes.filter((code) => !codes.some((known) => isSameCode(code, known)));
-    return [...codes, ...others];
+    return {
+      codes: [...codes, ...others],
+      unread: unread.filter(({ corners }) => !others.some((of) => overlaps(of.corners, corners))),
+    };
   } catch {
     invertedPasses.onPass(frame, 0);
-    return codes;
+    return first;
   } finally {
     invertPlane(decoder, request);
   }

@@ -27,6 +27,15 @@ export interface ReadCode {
   readonly stage: 'crop' | 'rescue' | 'full' | 'track';
 }
 
+/** Why a code is not decoded, as a person would say it. */
+export type UnreadCause = 'far' | 'steep' | 'glare' | 'blurred' | 'damaged';
+
+/** A place where a code must be, by its finders and timing marks, that was not decoded in this frame. */
+export interface UnreadCode {
+  readonly corners: Quad;
+  readonly cause: UnreadCause;
+}
+
 export interface DecodeRequest {
   /** Codes are followed from frame to frame within one view. */
   readonly view: number;
@@ -53,6 +62,8 @@ export type Refusal = 'empty-frame' | 'frame-too-large' | 'buffer-too-short' | '
 
 export interface DecodeResult {
   readonly codes: readonly ReadCode[];
+  /** Printed codes that were detected and not decoded; absent if there are none. */
+  readonly unread?: readonly UnreadCode[];
   /** Milliseconds spent in each stage. */
   readonly stages: StageTimes;
   /** Reason why the frame could not be read; the decoder stays usable. */

@@ -9,7 +9,7 @@ import type {
   DecodeAnswer,
   DecodeJob,
   JobRefusal,
-  ReadCode,
+  Quad,
   Region,
   WarmAnswer,
   WasmChoice,
@@ -76,6 +76,7 @@ async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Pro
   return {
     ok: true,
     codes: result.codes.map((code) => shifted(code, area)),
+    ...(result.unread && { unread: result.unread.map((code) => shifted(code, area)) }),
     stages: { ...result.stages, copy: result.stages.copy + copy },
     way: pixels.way,
     workerMs: performance.now() - arrived,
@@ -108,7 +109,7 @@ const moved = (rect: Region, from: Region): Region => ({
   y: rect.y - from.y,
 });
 
-function shifted(code: ReadCode, { x, y }: Region): ReadCode {
+function shifted<Code extends { readonly corners: Quad }>(code: Code, { x, y }: Region): Code {
   if (x === 0 && y === 0) return code;
   const [a, b, c, d] = code.corners;
   const by = (p: { x: number; y: number }) => ({ x: p.x + x, y: p.y + y });

@@ -2,10 +2,25 @@
  * Types of the messages between engine and worker; both threads import this file. Coordinates are pixels of the
  * camera's frame, x to the right, y down, with 0,0 at the top-left corner of the top-left pixel.
  */
-import type { DecoderKind, ReadCode, Refusal, Region, StageTimes } from '../wasm/types.ts';
+import type {
+  DecoderKind,
+  ReadCode,
+  Refusal,
+  Region,
+  StageTimes,
+  UnreadCode,
+} from '../wasm/types.ts';
 import type { DecoderWasm, LoadFailure } from '../wasm/wasm-source.ts';
 
-export type { Quad, ReadCode, Region, Stage, StageTimes } from '../wasm/types.ts';
+export type {
+  Quad,
+  ReadCode,
+  Region,
+  Stage,
+  StageTimes,
+  UnreadCause,
+  UnreadCode,
+} from '../wasm/types.ts';
 
 /** A part of a frame: the pixels to search, and the part whose codes are reported. */
 export interface Tile {
@@ -47,6 +62,8 @@ export type DecodeAnswer =
   | {
       readonly ok: true;
       readonly codes: readonly ReadCode[];
+      /** Codes that were detected and not decoded; absent if there are none. */
+      readonly unread?: readonly UnreadCode[];
       readonly stages: StageTimes;
       readonly way: PixelWay;
       /** Time in the worker, ms, from the job's arrival to its answer. */

@@ -2,6 +2,7 @@ import { type FrameStream, newStream, nextBeat } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
 import { FrameHealth } from './frame-health.ts';
 import { TileMargin } from './tile-margin.ts';
+import { UnreadWatch } from './unread-watch.ts';
 import type { FrameSource, Route } from './types.ts';
 
 /** A source whose frames are read for a view, and what was learned of it. */
@@ -10,6 +11,7 @@ export interface Attached extends FrameStream {
   readonly grabber: Grabber;
   readonly margin: TileMargin;
   readonly health: FrameHealth;
+  readonly unread: UnreadWatch;
   readonly unwatch: (() => void) | undefined;
 }
 
@@ -24,6 +26,7 @@ export const attached = (
   grabber: new Grabber(source, route),
   margin: new TileMargin(),
   health: new FrameHealth(),
+  unread: new UnreadWatch(),
   unwatch: source.onNewFrame?.(onNewFrame),
 });
 

@@ -194,19 +194,19 @@ class Engine implements ScanEngine {
     if (!reading.ok) return this.#fail(stream, reading.reason);
     stream.health.note(undefined);
     this.#followHealth();
-    const { codes, width, height, stages, way } = reading;
+    const { codes, width, height } = reading;
     stream.margin.learn(codes);
     const reportedAt = performance.now();
-    this.#book.way = way;
-    this.#book.note(reportedAt - grabbedAt, stages, codes.length);
+    this.#book.note(reportedAt - grabbedAt, reading);
     this.#load.noteFrame(reportedAt - grabbedAt);
     if (!this.#streams.includes(stream)) return; // the view was closed meanwhile
-    this.#reports.emit({ view: stream.view, grabbedAt, reportedAt, width, height, codes });
+    const unread = stream.unread.next(reading, grabbedAt);
+    const report = { view: stream.view, grabbedAt, reportedAt, width, height, codes };
+    this.#reports.emit({ ...report, ...(unread.length > 0 && { unread }) });
   }
 
   #fail(stream: Attached, reason: string): void {
-    this.#book.counts.failed += 1;
-    this.#book.lastFailure = reason;
+    this.#book.fail(reason);
     stream.health.note(reason);
     this.#followHealth();
   }

@@ -3,7 +3,8 @@ import type { Quad, ReadCode } from '../../workers/protocol.ts';
 const middle = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const centreOf = (quad: Quad) => ({
+/** The mean of a code's corners. */
+export const centreOf = (quad: Quad) => ({
   x: middle(quad.map((p) => p.x)),
   y: middle(quad.map((p) => p.y)),
 });

@@ -6,6 +6,7 @@ import type {
   Stage,
   StageTimes,
   Tile,
+  UnreadCode,
 } from '../../workers/protocol.ts';
 import { mergeCodes } from './merge.ts';
 import type { JobOutcome } from './worker-handle.ts';
@@ -24,6 +25,8 @@ export type FrameReading =
   | (FrameSize & {
       readonly ok: true;
       readonly codes: readonly ReadCode[];
+      /** Codes of all tiles that were detected and not decoded. */
+      readonly unread: readonly UnreadCode[];
       readonly stages: StageTimes;
       readonly way: PixelWay;
     })
@@ -82,7 +85,9 @@ function merged(outcomes: readonly JobOutcome[], size: FrameSize): FrameReading 
   const way = good[0]?.way;
   if (bad || !way) return { ok: false, reason: bad?.reason ?? 'frame-closed' };
   const codes = mergeCodes(good.map((outcome) => outcome.codes));
-  return { ok: true, ...size, codes, way, stages: summed(good.map((one) => one.stages)) };
+  const unread = good.flatMap((outcome) => outcome.unread ?? []);
+  const stages = summed(good.map((one) => one.stages));
+  return { ok: true, ...size, codes, unread, way, stages };
 }
 
 /** Work of all workers on one frame, by stage. */

@@ -1,4 +1,4 @@
-import type { PixelWay, Stage } from '../../workers/protocol.ts';
+import type { PixelWay, Stage, StageTimes } from '../../workers/protocol.ts';
 
 const WINDOW = 300;
 const SMOOTH = 0.1;
@@ -7,6 +7,13 @@ const SMOOTH = 0.1;
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
+}
+
+/** What a frame's reading adds to the figures. */
+interface Reading {
+  readonly stages: StageTimes;
+  readonly codes: readonly unknown[];
+  readonly way: PixelWay;
 }
 
 /** Counts, and the times of the last frames. */
@@ -24,15 +31,21 @@ export class StatsBook {
   #times: number[] = [];
   #stages: Partial<Record<Stage, number>> = {};
 
-  note(ms: number, stages: Readonly<Record<Stage, number>>, codes: number): void {
+  note(ms: number, { stages, codes, way }: Reading): void {
     this.counts.reported += 1;
-    this.counts.codesInLastFrame = codes;
+    this.counts.codesInLastFrame = codes.length;
+    this.way = way;
     this.#times.push(ms);
     if (this.#times.length > WINDOW) this.#times.shift();
     for (const [name, time] of Object.entries(stages) as [Stage, number][]) {
       const before = this.#stages[name] ?? time;
       this.#stages[name] = before + (time - before) * SMOOTH;
     }
+  }
+
+  fail(reason: string): void {
+    this.counts.failed += 1;
+    this.lastFailure = reason;
   }
 
   read() {

@@ -1,10 +1,17 @@
 /** Types of the engine. */
-import type { PixelWay, ReadCode, Stage, WasmChoice, DecodeApi } from '../../workers/protocol.ts';
+import type {
+  DecodeApi,
+  PixelWay,
+  ReadCode,
+  Stage,
+  UnreadCode,
+  WasmChoice,
+} from '../../workers/protocol.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import type { CaptureWish } from '../policy/scanning.ts';
 import type { PageEdge } from './page-edge.ts';
 
-export type { ReadCode } from '../../workers/protocol.ts';
+export type { ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
 
 /** Demand of the engine on camera and machine. */
 export interface Demand extends CaptureWish {
@@ -51,6 +58,8 @@ export interface FrameReport extends FrameSize {
   readonly reportedAt: number;
   /** Every code read in the frame, each text once, in reading order. */
   readonly codes: readonly ReadCode[];
+  /** Codes that are in view for a second and cannot be read; absent if there are none. */
+  readonly unread?: readonly UnreadCode[];
 }
 
 /** Why no worker can read; the detail is for the developer page. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Provider, store } from '../../src/lib/store.ts';
+import { unreadAtom } from '../../src/packing/session/atoms.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { scanWords } from '../../src/packing/flows/scan-words.ts';
 import type { Progress } from '../../src/packing/types.ts';
@@ -63,4 +64,16 @@ test('the figures of the order neither go back nor count twice while a case is p
   await rerender(screen(nextCase, packed));
   shown.push(figure());
   expect(shown).toEqual([41, 41, 41]);
+});
+
+test('the counter says how many codes in view cannot be read, but not over the words of a call', async () => {
+  store.set(unreadAtom, 1);
+  const { rerender } = await render(screen(nextCase, packed));
+  const words = page.getByText('0 read, 1 in view cannot be read');
+  await expect.element(words).toBeInTheDocument();
+  await rerender(screen(sending, packed));
+  await expect.element(words).not.toBeInTheDocument();
+  await rerender(screen(nextCase, packed));
+  store.set(unreadAtom, 0);
+  await expect.element(words).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import { isAlone } from '../plan/alone.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
 import type { CodeRead, Plane, Triple } from '../steps.ts';
-import type { Point } from '../types.ts';
+import type { Point, Quad } from '../types.ts';
 import { axesOf, centredTriple } from './axes.ts';
 import { fourthBySquares, squaresOf } from './squares.ts';
 import { fourthPoints, mapByFinders, moduleMap, SMALLEST_CODE } from './module-map.ts';
@@ -63,15 +63,17 @@ function placeAt(map: Homography, u: number, v: number, { scale }: Plane): Point
   return { x: x * scale, y: y * scale };
 }
 
+/** A code's corners in the frame by its map. */
+export const cornersBy = (map: Homography, modules: number, plane: Plane): Quad => [
+  placeAt(map, 0, 0, plane),
+  placeAt(map, modules, 0, plane),
+  placeAt(map, modules, modules, plane),
+  placeAt(map, 0, modules, plane),
+];
+
 /** A decoded code with its corners by a map. */
 export function codeReadAt(text: string, map: Homography, modules: number, plane: Plane): CodeRead {
-  const corners = [
-    placeAt(map, 0, 0, plane),
-    placeAt(map, modules, 0, plane),
-    placeAt(map, modules, modules, plane),
-    placeAt(map, 0, modules, plane),
-  ] as const;
-  return { text, modules, corners, exact: true };
+  return { text, modules, corners: cornersBy(map, modules, plane), exact: true };
 }
 
 /** A candidate under the map of one size. */

@@ -101,3 +101,18 @@ export const EQUALISE_AMOUNTS = [0, 1.5, 3];
 /** Offsets, modules, of the ends of a counted line of timing marks. */
 export const COUNT_OFFSETS = [0, 0.5, -0.5];
 export const SAMPLES_PER_MODULE = 5;
+
+/**
+ * Limits of the causes of an unread code, set by drawn codes (tests/unit/wasm/unread-codes.test.ts): a wrong word costs
+ * a glance. Pixels per module below which it is too far.
+ */
+export const LEAST_UNREAD_PITCH = 2;
+/** Shortest over longest side below which a label is too steep: a turn by sixty degrees. */
+export const LEAST_SIDE_RATIO = 0.5;
+/** Grey value and side, modules, of a square that glare has burnt, most steps per row, and squares that are glare. */
+export const BURNT_GREY = 244;
+export const BURNT_SIDE = 4;
+export const MOST_BURNT_STEPS = 16;
+export const LEAST_BURNT = 2;
+/** Change within half a module of a finder's edge, share of the contrast, below which a code is blurred. */
+export const LEAST_EDGE = 0.45;

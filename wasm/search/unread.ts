@@ -11,12 +11,13 @@ import type { Fitted } from '../sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readFitted, readMeshed } from '../sample/read-carefully.ts';
 import { FIT_WORK } from '../sample/thresholds.ts';
 import { isAtLeast, type Candidate, type CodeRead, type Finder, type Triple } from '../steps.ts';
-import { mustWait, waitingNext, type Failed, type Waiting } from '../track/waiting.ts';
+import { agreementAt, mustWait, waitingNext, type Failed, type Waiting } from '../track/waiting.ts';
 import { CROP } from '../zxing/options.ts';
 import { gridCost } from './costs.ts';
 import { Failures } from './failures.ts';
 import type { Reads } from './reads.ts';
 import { AGREEMENT, AGREEMENT_SPREAD } from './thresholds.ts';
+import type { Alike } from './unread-codes.ts';
 
 /** A triple under the best map so far, as of one size. */
 interface Promising {
@@ -35,6 +36,8 @@ export class UnreadCandidates {
   readonly #soft: Triple[] = [];
   /** Triples at which careful attempts failed. */
   readonly failed: Failed[] = [];
+  /** Candidates that have to wait for their careful attempt. */
+  readonly #postponed: Alike[] = [];
   /** How many candidates were read carefully already. */
   #done = 0;
   readonly #context: FrameContext;
@@ -75,11 +78,22 @@ export class UnreadCandidates {
     );
   }
 
+  /** All candidates under their best maps. */
+  candidates(): Alike[] {
+    return [...this.#promising, ...this.#postponed];
+  }
+
   /** Keeps a candidate as of the sizes that agree enough; a certain candidate as of all of its sizes. */
   add(candidate: Candidate, sizes: readonly Fitted[], least = AGREEMENT.sampled): void {
     const { triple, hasVersion } = candidate;
     const best = Math.max(...sizes.map(({ agreement }) => agreement));
-    if (mustWait(this.#waiting, { triple, agreement: best })) return;
+    if (mustWait(this.#waiting, { triple, agreement: best })) {
+      const agreement = Math.max(best, agreementAt(this.#waiting, triple));
+      for (const fitted of sizes)
+        if (fitted.agreement === best)
+          this.#postponed.push({ triple, fitted: { ...fitted, agreement } });
+      return;
+    }
     const enough = isAtLeast(candidate, 'certain') ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
     for (const fitted of sizes) {
       if (fitted.agreement >= enough) this.#promising.push({ triple, hasVersion, fitted });

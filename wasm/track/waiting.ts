@@ -39,6 +39,10 @@ const recordAt = (waiting: readonly Waiting[], triple: Triple): Waiting | undefi
   return waiting.find((place) => distance(place, middle) < place.reach);
 };
 
+/** Highest agreement of a failed candidate at a triple's place, 0 without any. */
+export const agreementAt = (waiting: readonly Waiting[], triple: Triple): number =>
+  recordAt(waiting, triple)?.agreement ?? 0;
+
 /** Whether a candidate has to wait for its careful attempt. */
 export function mustWait(waiting: readonly Waiting[], { triple, agreement }: Failed): boolean {
   const place = recordAt(waiting, triple);

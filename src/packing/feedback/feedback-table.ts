@@ -1,5 +1,5 @@
 export type FeedbackEvent =
-  'accepted' | 'rejected' | 'full' | 'closed' | 'packed' | 'checking' | 'not-packed';
+  'accepted' | 'rejected' | 'unread' | 'full' | 'closed' | 'packed' | 'checking' | 'not-packed';
 
 /** Tones as [Hz, ms, pause after it in ms], vibration in ms on and off. */
 interface Signal {
@@ -18,6 +18,15 @@ export const SIGNALS: Record<FeedbackEvent, Signal> = {
       [220, 140],
     ],
     vibration: [120, 60, 120],
+  },
+  // Soft and level: nothing is wrong yet, the label only has to be held better.
+  unread: {
+    wave: 'triangle',
+    tones: [
+      [523, 80, 60],
+      [523, 80],
+    ],
+    vibration: [40, 60, 40],
   },
   full: {
     wave: 'sine',
@@ -57,6 +66,7 @@ export interface Flash {
 export const FLASH_OF: Record<FeedbackEvent, Flash['severity']> = {
   accepted: 'ok',
   rejected: 'bad',
+  unread: 'none',
   full: 'full',
   closed: 'ok',
   packed: 'ok',

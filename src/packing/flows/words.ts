@@ -182,3 +182,10 @@ export function packWords(
     pending: (sent) => kept(codeOf(sent), phrase(sent.contents.length)),
   };
 }
+
+/** The counter's words while codes in view cannot be read. */
+export const unreadWords = (read: number, unread: number): string =>
+  plural(unread, {
+    one: `${read} read, 1 in view cannot be read`,
+    other: `${read} read, ${unread} in view cannot be read`,
+  });

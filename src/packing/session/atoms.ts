@@ -56,6 +56,8 @@ export const shiftFiguresAtom = atom<ShiftFigures>({
   rejects: 0,
   secondsPerCase: null,
 });
+/** Codes in view that cannot be read. */
+export const unreadAtom = atom(0);
 /** Hand reads kept while a question or a call is open. */
 export const waitingReadsAtom = atom(0);
 
@@ -77,6 +79,7 @@ export function project(store: Store, before: SessionState, after: SessionState)
   }
   if (opens || after.call !== before.call) store.set(submissionAtom, statusOf(after.call));
   if (after.health !== before.health) store.set(journalHealthAtom, after.health);
+  if (after.unread !== before.unread) store.set(unreadAtom, after.unread);
   if (after.waiting.length !== before.waiting.length)
     store.set(waitingReadsAtom, after.waiting.length);
 }
@@ -88,5 +91,6 @@ function clear(store: Store): void {
   store.set(questionAtom, null);
   store.set(announcementAtom, { text: '' });
   store.set(waitingReadsAtom, 0);
+  store.set(unreadAtom, 0);
   store.set(flashAtom, { severity: 'none', count: 0 });
 }

@@ -54,6 +54,8 @@ export interface SessionEvents extends CallEvents {
   readonly hold: { readonly id: number };
   readonly release: { readonly id: number };
   readonly frame: FrameTexts;
+  /** Codes in view that no camera can read; sent when the number changes. */
+  readonly unread: { readonly count: number };
   readonly 'hand-read': HandRead;
   readonly 'scanner-problem': ScannerHint;
   readonly undo: NoDetails;

@@ -11,7 +11,7 @@ import {
   onStart,
 } from './opening.ts';
 import { applySize, onAnswer } from './questions.ts';
-import { reportScannerProblem } from './reporting.ts';
+import { onUnread, reportScannerProblem } from './reporting.ts';
 import { acceptWaiting, change, onFrame, onHandRead } from './scanning.ts';
 import type { SessionState } from './state.ts';
 import { onCallEvent, submit } from './submitting.ts';
@@ -32,6 +32,7 @@ const HANDLERS: Handlers = {
   leave: onLeave,
 
   frame: onFrame,
+  unread: onUnread,
   'hand-read': onHandRead,
   'scanner-problem': reportScannerProblem,
   undo: change,

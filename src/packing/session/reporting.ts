@@ -2,10 +2,11 @@ import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
 import { type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
 import type { Outcome } from '../flows/progress.ts';
-import { allScanned } from '../flows/words.ts';
+import { countOf } from '../flows/case-rows.ts';
+import { allScanned, unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, Verdict } from '../types.ts';
-import type { ScannerHint } from './events.ts';
+import type { ScannerHint, SessionEvents } from './events.ts';
 import type { Transition } from './transition.ts';
 
 /** Source of a read, and the scanner's problem with it. */
@@ -24,6 +25,21 @@ export function reportScannerProblem(step: Transition, hint: ScannerHint): void 
   if (notice && (progress.phase === 'submitting' || isRefusal(notice)))
     step.say({ ...notice, ...below(hint) });
   else step.say({ id: 'scanner', severity: 'warn', title, detail });
+}
+
+/** Least time between two sounds for codes that cannot be read, ms: a label in the hand comes and goes. */
+const UNREAD_EVERY_MS = 3000;
+
+/** More codes than before cannot be read: a sound, and the words of the counter for a screen reader. */
+export function onUnread(step: Transition, { count }: SessionEvents['unread']): void {
+  const { unread, unreadToldAt, stage, holds, progress } = step.state;
+  if (count === unread) return;
+  step.set({ unread: count });
+  const isScanning = stage.kind === 'open' && holds.size === 0 && progress.phase !== 'submitting';
+  if (count < unread || !isScanning || step.now - unreadToldAt < UNREAD_EVERY_MS) return;
+  step.set({ unreadToldAt: step.now });
+  step.effect({ type: 'sound', sound: 'unread' });
+  step.effect({ type: 'announce', text: unreadWords(countOf(step.flow, progress).scanned, count) });
 }
 
 /** The message, the sound and the spoken words for accepted codes. */

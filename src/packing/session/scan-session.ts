@@ -8,6 +8,7 @@ import type { Verdict } from '../types.ts';
 import type { SessionEvent } from './events.ts';
 import { shownVerdict } from './scanning.ts';
 import { type SessionOptions, Supervisor } from './supervisor.ts';
+import { unreadCodes } from './unread-codes.ts';
 
 /** A camera's report, and the verdicts on its texts; null for a text without a label. */
 export interface JudgedFrame {
@@ -59,14 +60,20 @@ export class ScanSession {
 
   /** Returns the undo. */
   connectEngine(reports: Subscribable<FrameReport>): () => void {
-    return reports.subscribe((report) => {
+    const unread = unreadCodes(this.#clock, (count) => this.dispatch({ type: 'unread', count }));
+    const undo = reports.subscribe((report) => {
       const { view, grabbedAt, codes } = report;
       this.dispatch({ type: 'frame', view, grabbedAt, texts: codes.map(({ text }) => text) });
+      unread.note(view, report.unread?.length ?? 0);
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;
       const now = this.#clock.now();
       this.#frames.emit({ report, verdictOf: (text) => shownVerdict(state, text, now) });
     });
+    return () => {
+      undo();
+      unread.stop();
+    };
   }
 
   /** Returns the undo. */

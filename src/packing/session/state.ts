@@ -77,6 +77,9 @@ export interface SessionState {
   readonly waiting: readonly HandRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
+  /** Codes in view that cannot be read, and when the operator was last told of them, monotonic ms. */
+  readonly unread: number;
+  readonly unreadToldAt: number;
   /** Monotonic ms of each view's last frame. */
   readonly lastFrames: ReadonlyMap<number, number>;
   /** Texts before a camera that hold no case code and were reported. */
@@ -115,6 +118,8 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     holds: new Set(),
     waiting: [],
     inPicture: new Map(),
+    unread: 0,
+    unreadToldAt: Number.NEGATIVE_INFINITY,
     lastFrames: new Map(),
     foreignReported: new Set(),
     acceptedAt: new Map(),

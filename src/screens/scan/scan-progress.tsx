@@ -6,7 +6,8 @@ import { useAtomValue } from '../../lib/store.ts';
 import type { CaseRow } from '../../packing/flows/case-rows.ts';
 import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
-import { countAtom, type OpenProgress, rowsAtom } from '../../packing/session/atoms.ts';
+import { countAtom, type OpenProgress, rowsAtom, unreadAtom } from '../../packing/session/atoms.ts';
+import { unreadWords } from '../../packing/flows/words.ts';
 import type { Progress } from '../../packing/types.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
 import { CaseRows, type CaseRowValue } from '../../ui/case-rows.tsx';
@@ -20,6 +21,10 @@ interface CounterProps {
 /** The number that is read from two metres, what to do now, and how far the order is. */
 export function ScanCounter({ open, words, order }: CounterProps) {
   const { scanned, size } = useAtomValue(countAtom);
+  const unread = useAtomValue(unreadAtom);
+  // While a call runs its words stay: nothing of the picture is accepted then.
+  const isHidden = unread === 0 || open.progress.phase === 'submitting';
+  const now = isHidden ? words.now : unreadWords(scanned, unread);
   const steady = useSteadyOrder(order, open.progress);
   const spoken = size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`;
   return (
@@ -35,7 +40,7 @@ export function ScanCounter({ open, words, order }: CounterProps) {
         <span className="visually-hidden">{spoken}</span>
       </p>
       <p className="counter__now">
-        <strong>{words.now}</strong>
+        <strong>{now}</strong>
       </p>
       <ProgressLines lines={flowOf(open.flow).lines(counted(open.progress), steady)} />
     </section>

@@ -67,6 +67,15 @@ describe('a code over the picture', () => {
     expect(placed.map((one) => one.kind)).toEqual(['accepted', 'not-in-order']);
   });
 
+  it('a code that cannot be read has its cause for words, and is drawn over calm ones', () => {
+    const unread = [{ corners: square(100, 300, 100), cause: 'steep' }] as const;
+    const placed = layOut({ ...frame(mark(600, 300, TAKEN)), unread }, VIEW, measure);
+    expect(placed.map(({ kind, words }) => [kind, words])).toEqual([
+      ['accepted', 'New'],
+      ['unread', 'Too steep'],
+    ]);
+  });
+
   it('a label has no place when the code has no number', () => {
     const [placed] = layOut(frame(mark(600, 300, { kind: 'already', place: 0 })), VIEW, measure);
     expect(placed).toMatchObject({ words: 'In this case', place: '' });

@@ -1,4 +1,4 @@
-import type { FrameReport } from '../../../engine/types.ts';
+import type { FrameReport, UnreadCode } from '../../../engine/types.ts';
 import { type Clock, systemClock } from '../../../lib/clock.ts';
 import { emitter, type Subscribable } from '../../../lib/subscribable.ts';
 import { keyOf } from '../../../packing/inventory.ts';
@@ -23,6 +23,8 @@ export interface OverlayFrame {
   /** performance.now() when the engine made the report, ms. */
   readonly reportedAt: number;
   readonly marks: readonly Mark[];
+  /** Codes that cannot be read; absent if there are none. */
+  readonly unread?: readonly UnreadCode[];
 }
 
 /** A label outlives its code by this long, ms, so that one missed frame does not blink. */
@@ -41,22 +43,24 @@ export const overlayFrames = (
 ): Subscribable<OverlayFrame> =>
   emitter((emit) => {
     let drawn: ReadonlyMap<string, Drawn> = new Map();
+    let hasRings = false;
     let stopTimer: (() => void) | undefined;
-    const draw = ({ width, height, reportedAt }: FrameReport) => {
+    const draw = ({ width, height, reportedAt }: FrameReport, unread?: readonly UnreadCode[]) => {
       const marks = Array.from(drawn.values(), ({ mark }) => mark);
-      emit({ view, width, height, reportedAt, marks });
+      hasRings = unread !== undefined;
+      emit({ view, width, height, reportedAt, marks, ...(unread && { unread }) });
     };
     const undo = frames.subscribe((frame) => {
       const { report } = frame;
       if (report.view !== view) return;
       const before = drawn;
       drawn = drawnAfter(before, frame, clock.now());
-      if (before.size === 0 && drawn.size === 0) return;
-      draw(report);
+      if (before.size === 0 && drawn.size === 0 && !hasRings && !report.unread) return;
+      draw(report, report.unread);
       stopTimer?.();
       // The camera may stop: the last labels still have to disappear.
       stopTimer = clock.after(LINGER_MS + 1, () => {
-        if (drawn.size === 0) return;
+        if (drawn.size === 0 && !hasRings) return;
         drawn = new Map();
         draw(report);
       });

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import type { VerdictKind } from '../../../packing/types.ts';
 import type { OverlayFrame } from './overlay-labels.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import {
@@ -11,7 +10,7 @@ import {
   toView,
   widen,
 } from './overlay-geometry.ts';
-import { isProblem, LABEL_WORDS } from './overlay-style.ts';
+import { CAUSE_WORDS, isProblem, LABEL_WORDS, type MarkKind } from './overlay-style.ts';
 
 /** Sizes of a label in px: large, and small for views under NARROW. */
 export interface LabelSize {
@@ -33,7 +32,7 @@ const FRAME_MARGIN = 1.13;
 
 /** One code to draw, in px of the view. */
 export interface Placed {
-  readonly kind: VerdictKind;
+  readonly kind: MarkKind;
   readonly frame: Shape;
   readonly label: Box;
   readonly size: LabelSize;
@@ -52,20 +51,35 @@ export type Measure = (text: string) => number;
 export function layOut(frame: OverlayFrame, view: Size, measure: Measure): readonly Placed[] {
   const fit = fitWhole(frame, view);
   const narrow = view.width < NARROW;
+  const size = narrow ? SMALL : LARGE;
   const occupied: Box[] = [];
-  const placed = frame.marks.map((mark): Placed => {
-    const { kind } = mark.verdict;
-    const words = i18n._(LABEL_WORDS[kind][narrow ? 'short' : 'long']);
-    const place = 'place' in mark.verdict && mark.verdict.place > 0 ? `${mark.verdict.place}` : '';
-    const size = narrow ? SMALL : LARGE;
-    const shape = widen(toView(mark.corners, fit), FRAME_MARGIN);
+  const place = ({ corners, kind, words, place }: Worded): Placed => {
+    const shape = widen(toView(corners, fit), FRAME_MARGIN);
     const width = labelWidth(size, measure(words), place ? measure(place) : 0);
     const label = placeLabel(boundsOf(shape), { width, height: size.height }, view, occupied);
     occupied.push(label);
     return { kind, frame: shape, label, size, words, place };
-  });
+  };
+  const placed = worded(frame, narrow ? 'short' : 'long').map(place);
   return placed.sort((a, b) => Number(isProblem(a.kind)) - Number(isProblem(b.kind)));
 }
+
+/** One code with its words, in pixels of the frame. */
+interface Worded extends Pick<Placed, 'kind' | 'words' | 'place'> {
+  readonly corners: Shape;
+}
+
+/** Decoded codes with their verdicts, then those that cannot be read with their causes. */
+const worded = ({ marks, unread = [] }: OverlayFrame, length: 'short' | 'long'): Worded[] => [
+  ...marks.map(({ corners, verdict }): Worded => {
+    const { kind } = verdict;
+    const place = 'place' in verdict && verdict.place > 0 ? `${verdict.place}` : '';
+    return { corners, kind, words: i18n._(LABEL_WORDS[kind][length]), place };
+  }),
+  ...unread.map(({ corners, cause }): Worded => {
+    return { corners, kind: 'unread', words: i18n._(CAUSE_WORDS[cause]), place: '' };
+  }),
+];
 
 const labelWidth = (size: LabelSize, words: number, place: number): number => {
   const tail = place > 0 ? 2 * size.placeGap + PLACE_LINE + place : 0;

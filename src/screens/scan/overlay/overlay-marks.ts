@@ -1,5 +1,4 @@
-import type { VerdictKind } from '../../../packing/types.ts';
-import type { OverlayStyle } from './overlay-style.ts';
+import type { MarkKind, OverlayStyle } from './overlay-style.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -17,7 +16,7 @@ interface MarkDrawing {
   readonly dot?: { readonly x: number; readonly y: number; readonly r: number };
 }
 
-const DRAWINGS: Record<VerdictKind, MarkDrawing> = {
+const DRAWINGS: Record<MarkKind, MarkDrawing> = {
   accepted: {
     fill: 'M20 2a18 18 0 1 0 0 36a18 18 0 1 0 0-36z',
     sign: 'M11 21l6.5 6.5L29.5 13.5',
@@ -45,6 +44,12 @@ const DRAWINGS: Record<VerdictKind, MarkDrawing> = {
     signWidth: 4,
   },
   'case-full': { fill: 'M2 6h36L20 38z', sign: 'M12.5 14h15', signWidth: 5 },
+  // An eye that is crossed out.
+  unread: {
+    edge: 'M3 20q17-24 34 0q-17 24-34 0z',
+    sign: 'M7 33L33 7',
+    signWidth: 4,
+  },
 };
 
 const paths = new Map<string, Path2D>();
@@ -57,7 +62,7 @@ function path(text: string): Path2D {
 /** Draws a verdict's mark with its top-left corner at x, y. */
 export function paintMark(
   context: Context,
-  kind: VerdictKind,
+  kind: MarkKind,
   style: OverlayStyle,
   box: { readonly x: number; readonly y: number; readonly side: number },
 ): void {

@@ -1,5 +1,5 @@
 import { type Placed, PLACE_LINE, LABEL_LEFT } from './overlay-layout.ts';
-import type { Shape, Spot } from './overlay-geometry.ts';
+import { boundsOf, type Shape, type Spot } from './overlay-geometry.ts';
 import {
   CASING_WIDTH,
   OUTLINE_STYLES,
@@ -45,6 +45,11 @@ function outlineOf(frame: Shape, style: OutlineStyle): Path2D {
     spots.forEach(({ x, y }, index) => (index === 0 ? outline.moveTo(x, y) : outline.lineTo(x, y)));
   };
   const [a, b, c, d] = frame;
+  if (style.outline === 'ring') {
+    const { x, y, width, height } = boundsOf(frame);
+    outline.arc(x + width / 2, y + height / 2, Math.hypot(width, height) / 2, 0, 2 * Math.PI);
+    return outline;
+  }
   if (style.outline === 'corners') {
     for (const [before, corner, after] of [
       [d, a, b],

@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { UnreadCause } from '../../../engine/types.ts';
 import type { VerdictKind } from '../../../packing/types.ts';
+
+/** What is drawn over a code: its verdict, or that it cannot be read. */
+export type MarkKind = VerdictKind | 'unread';
 
 /** Colours and font of the overlay, taken once from the design tokens. */
 export interface OverlayStyle {
-  readonly colour: Record<VerdictKind, string>;
+  readonly colour: Record<MarkKind, string>;
   readonly label: string;
   readonly words: string;
   readonly ink: string;
@@ -22,6 +26,7 @@ export function readStyle(element: Element): OverlayStyle {
       'not-in-order': token('--v-order'),
       'packed-elsewhere': token('--v-elsewhere'),
       'case-full': token('--v-full'),
+      unread: token('--v-unread'),
     },
     label: token('--v-label'),
     words: token('--v-label-text'),
@@ -37,19 +42,20 @@ export interface OutlineStyle {
   /** Dots need round ends. */
   readonly round: boolean;
   readonly strokes: 'none' | 'slash' | 'cross';
-  readonly outline: 'whole' | 'corners';
+  readonly outline: 'whole' | 'corners' | 'ring';
 }
 
 const solid = { width: 5, dash: [], round: false, strokes: 'none', outline: 'whole' } as const;
 
 /** Shape first: verdicts differ without their colour, too. */
-export const OUTLINE_STYLES: Record<VerdictKind, OutlineStyle> = {
+export const OUTLINE_STYLES: Record<MarkKind, OutlineStyle> = {
   accepted: solid,
   already: { ...solid, width: 3 },
   'wrong-kind': { ...solid, strokes: 'cross' },
   'not-in-order': { ...solid, dash: [12, 7], strokes: 'slash' },
   'packed-elsewhere': { ...solid, outline: 'corners' },
   'case-full': { ...solid, width: 6, dash: [1, 9], round: true },
+  unread: { ...solid, outline: 'ring' },
 };
 export const CASING_WIDTH = 9;
 
@@ -68,5 +74,14 @@ export const LABEL_WORDS: Record<VerdictKind, LabelWords> = {
   'case-full': { long: msg`Case full`, short: msg`Full` },
 };
 
+/** What an operator can change about a code that cannot be read. */
+export const CAUSE_WORDS: Record<UnreadCause, MessageDescriptor> = {
+  far: msg`Too far`,
+  steep: msg`Too steep`,
+  glare: msg`Glare`,
+  blurred: msg`Blurred`,
+  damaged: msg`Damaged`,
+};
+
 /** Drawn over calm ones, so that a problem is never hidden. */
-export const isProblem = (kind: VerdictKind): boolean => kind !== 'accepted' && kind !== 'already';
+export const isProblem = (kind: MarkKind): boolean => kind !== 'accepted' && kind !== 'already';

@@ -1,0 +1,80 @@
+/** Which codes of a view cannot be read: detected at one place for a second without a decode there. */
+import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
+import { centreOf } from './merge.ts';
+
+/** Time without a decode after which a code is shown as unreadable, ms. */
+const SHOWN_AFTER_MS = 1000;
+/**
+ * Longest time without evidence of a place, ms. Thorough frames, which detect codes that quick ones skip, are every
+ * third one: 300 ms apart, 600 on a slow machine.
+ */
+const GAP_MS = 700;
+/** Frames with evidence: two cannot be chance of a still picture and its noise. */
+const LEAST_SEEN = 4;
+
+/** A code that stays about where it was from frame to frame. */
+interface Place {
+  readonly corners: Quad;
+  readonly cause: UnreadCause;
+  /** What the last frame said; the word changes when two frames agree. */
+  readonly lastCause: UnreadCause;
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  readonly seen: number;
+  /** It was decoded here: a hand over a read label is no problem. */
+  readonly isRead: boolean;
+}
+
+interface Detected {
+  readonly codes: readonly ReadCode[];
+  readonly unread: readonly UnreadCode[];
+}
+
+/** The places of one view, from frame to frame. */
+export class UnreadWatch {
+  #places: readonly Place[] = [];
+
+  /** The codes that cannot be read. @param at when the frame was grabbed, ms */
+  next({ codes, unread }: Detected, at: number): readonly UnreadCode[] {
+    if (codes.length + unread.length + this.#places.length === 0) return [];
+    const before = this.#places.filter(({ lastSeen }) => at - lastSeen <= GAP_MS);
+    const read = codes.map((code) => placeAfter(before, code, at));
+    const detected = unread
+      .filter(({ corners }) => !codes.some((code) => areOne(code.corners, corners)))
+      .map((code) => placeAfter(before, code, at));
+    const now = [...read, ...detected];
+    const missing = before.filter(
+      (old) => !now.some((place) => areOne(place.corners, old.corners)),
+    );
+    this.#places = [...now, ...missing];
+    return this.#places.filter(isShown).map(({ corners, cause }) => ({ corners, cause }));
+  }
+}
+
+const isShown = ({ isRead, seen, firstSeen, lastSeen }: Place): boolean =>
+  !isRead && seen >= LEAST_SEEN && lastSeen - firstSeen >= SHOWN_AFTER_MS;
+
+function placeAfter(before: readonly Place[], code: ReadCode | UnreadCode, at: number): Place {
+  const { corners } = code;
+  const cause = 'cause' in code ? code.cause : undefined;
+  const old = before.find((place) => areOne(place.corners, corners));
+  const newest = cause ?? old?.lastCause ?? 'damaged';
+  return {
+    corners,
+    cause: !old || newest === old.lastCause ? newest : old.cause,
+    lastCause: newest,
+    firstSeen: old?.firstSeen ?? at,
+    lastSeen: at,
+    seen: (old?.seen ?? 0) + 1,
+    isRead: cause === undefined || (old?.isRead ?? false),
+  };
+}
+
+/** Whether two outlines are of one code: one's centre is inside the circle of the other. */
+function areOne(a: Quad, b: Quad): boolean {
+  const reach = Math.max(diagonalOf(a), diagonalOf(b)) / 2;
+  const [p, q] = [centreOf(a), centreOf(b)];
+  return Math.hypot(p.x - q.x, p.y - q.y) < reach;
+}
+
+const diagonalOf = ([a, , c]: Quad): number => Math.hypot(c.x - a.x, c.y - a.y);
