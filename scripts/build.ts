@@ -2,7 +2,7 @@
  * npm run build: web app, server, an empty database, pre-compressed files. What needs nothing of
  * the others is built beside them; nothing is built when no source has changed since.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -45,6 +45,14 @@ async function step(name: string, ...args: readonly string[]): Promise<void> {
   console.log(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
+/** The commit of a checkout, with a plus sign if files differ from it; empty without Git. */
+function commit(): string {
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty=+', '--exclude=*'], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : '';
+}
+
 const from = sources();
 if (!isUpToDate(from)) {
   await Promise.all([
@@ -56,3 +64,4 @@ if (!isUpToDate(from)) {
   await step('pre-compressed files', ...TSX, 'scripts/precompress.ts');
   writeFileSync(BUILT_FROM, from);
 }
+writeFileSync('dist-server/commit', commit());

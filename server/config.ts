@@ -1,6 +1,7 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
+import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 
 /** A wrong setting; its message is printed and ends the start. */
@@ -178,11 +179,13 @@ const isForeign = (name: string, value = '') =>
   (name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value));
 
 function refuseUnknown(env: Environment): void {
-  const unknown = Object.keys(env).find(
-    (name) => OWN_PREFIX.test(name) && !KNOWN.includes(name) && !isForeign(name, env[name]),
-  );
-  if (unknown)
-    throw new SettingError(`${unknown} is not a setting. Settings: ${KNOWN.join(', ')}.`);
+  for (const name of Object.keys(env)) {
+    if (KNOWN.includes(name) || isForeign(name, env[name])) continue;
+    const meant = misspelt(name, KNOWN);
+    if (meant) throw new SettingError(`${name} is not a setting: did you mean ${meant}?`);
+    if (OWN_PREFIX.test(name))
+      throw new SettingError(`${name} is not a setting. Settings: ${KNOWN.join(', ')}.`);
+  }
 }
 
 /** @throws SettingError naming the first setting that is wrong. */

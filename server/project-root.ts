@@ -14,6 +14,11 @@ const ROOT = find(dirname(fileURLToPath(import.meta.url)));
 /** Absolute path of a file of the project. */
 export const projectFile = (...parts: readonly string[]): string => join(ROOT, ...parts);
 
-/** The version that runs, as package.json has it. */
-export const appVersion = (): string =>
-  (JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string }).version;
+/** The version of package.json and, where the build wrote it, the commit: `1.0.0 (87a7d21)`. */
+export function appVersion(): string {
+  const text = readFileSync(projectFile('package.json'), 'utf8');
+  const { version } = JSON.parse(text) as { version: string };
+  const file = projectFile('dist-server', 'commit');
+  const commit = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return commit === '' ? version : `${version} (${commit})`;
+}

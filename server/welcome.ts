@@ -2,8 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import QRCode from 'qrcode';
 import type { ServerConfig } from './config.ts';
+import { whereOf } from './demo/installation.ts';
 import { DEMO_SIGN_IN } from './identity/users.ts';
 import { lanAddresses } from './own-hosts.ts';
+import { appVersion } from './project-root.ts';
 import { authorityFile, type TlsFiles } from './tls/files.ts';
 import { namedToTablets } from './tls/named-hosts.ts';
 
@@ -20,7 +22,8 @@ export interface Welcome {
 /** Prints where the plant is, how to sign in and where labels come from; the last line means that it listens. */
 export async function printWelcome(welcome: Welcome): Promise<void> {
   const { config, tls, origin, port, firstUser } = welcome;
-  const lines: string[] = [];
+  const lines = [`Teleport Floor ${appVersion()}`, `Data: ${whereOf(config)}`, signIn(config)];
+  if (config.apiBase) lines.push(`Orders and cases: ${config.apiBase}`);
   if (config.demo && !config.identity) {
     lines.push(`Demonstration sign-in: ${DEMO_SIGN_IN}`);
     lines.push(`Labels to scan: ${origin}/dev/qr`);
@@ -39,6 +42,9 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
   lines.push(`Teleport Floor ready at ${origin}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+const signIn = ({ identity }: ServerConfig): string =>
+  `Sign-in: ${identity ? `${identity.url}/realms/${identity.realm}` : 'embedded'}`;
 
 async function tabletLines(
   origin: string,

@@ -71,5 +71,5 @@ export function whereOf(config: {
   if (config.databaseUrl === undefined) return config.dataDir;
   // One that is reached by a socket has no host: it is on this machine.
   const { hostname, pathname } = new URL(config.databaseUrl.replace('@/', '@localhost/'));
-  return `The database ${hostname}${pathname}`;
+  return `PostgreSQL ${hostname}${pathname}`;
 }

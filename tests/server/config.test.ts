@@ -77,6 +77,10 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['DEMO_SEEDS', '1'],
     ['HTTPS_CERTIFICATE', 'x'],
     ['TELEPORT_PORT', '1'],
+    ['DATABASE_URI', 'postgres://plant@database/plant'],
+    ['PUBLIC_URI', 'https://plant.example'],
+    ['public_url', 'https://plant.example'],
+    ['LOGLEVEL', 'info'],
   ])('%s=%s is refused with one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(SettingError);
@@ -90,7 +94,10 @@ test.each([
   ['KEYCLOAK_SERVICE_PORT_HTTP', '8080'],
   ['KEYCLOAK_PORT', 'tcp://10.96.0.7:8080'],
   ['TELEPORT_FLOOR_PORT_8080_TCP_ADDR', '10.96.0.8'],
-])('%s=%s, which a network or Kubernetes sets, is no setting of the server', (name, value) => {
+  ['HOME', '/home/plant'],
+  ['HTTP_PROXY', 'http://proxy.plant.example:3128'],
+  ['PGPORT', '5432'],
+])('%s=%s, which a system, a network or Kubernetes sets, is no setting of the server', (name, value) => {
   expect(readConfig({ [name]: value })).toEqual(readConfig({}));
 });
 
@@ -107,7 +114,7 @@ test('a database URL with a socket is accepted, and a refused one never shows th
   const socket = 'postgres://plant@/plant?host=/run/postgresql';
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: socket });
   expect(databaseUrl).toBe(socket);
-  expect(whereOf({ databaseUrl, dataDir })).toBe('The database localhost/plant');
+  expect(whereOf({ databaseUrl, dataDir })).toBe('PostgreSQL localhost/plant');
   const refused = () => readConfig({ DATABASE_URL: 'postgres://plant:se/cret@database/plant' });
   expect(refused).toThrow('%2F');
   expect(refused).not.toThrow('cret');
