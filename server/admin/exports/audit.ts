@@ -1,5 +1,5 @@
 /** The audit trail: who changed what, when, at which station. */
-import { isoTime, type ExportKind } from './export.ts';
+import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
 
 const FIELDS = [
   'id',
@@ -13,12 +13,12 @@ const FIELDS = [
   'detail',
 ] as const;
 
-const SLICE = `
+const SELECT = `
   select audit.id::text, ${isoTime('audit.at')} as at, audit.username, audit.actor as subject,
     audit.station, audit.action, o.name as order, audit.about, audit.detail
   from audit left join production_order o on o.id = audit.order_id
   where audit.id > $1
-  order by audit.id limit $2`;
+  order by audit.id limit ${SLICE_ROWS}`;
 
 interface AuditRow {
   readonly id: string;
@@ -36,8 +36,8 @@ export const auditExport: ExportKind = {
   fields: FIELDS,
   keyField: 'id',
   start: 0,
-  async slice(sql, after, size) {
-    const rows = (await sql.query(SLICE, [after, size])).rows as unknown as readonly AuditRow[];
+  async slice(sql, after) {
+    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly AuditRow[];
     return rows.map(({ id, at, ...more }) => {
       const row: Readonly<Record<(typeof FIELDS)[number], string | number | object | null>> = {
         id: Number(id),

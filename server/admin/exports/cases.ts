@@ -1,7 +1,7 @@
 /** The cases that are packed in another one, are recorded as remaining items, or hold something. */
 import type { CodeKind } from '../../../contract/case-types.ts';
 import { caseType } from '../../packing/rules.ts';
-import { isoTime, type ExportKind } from './export.ts';
+import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
 
 const FIELDS = [
   'code',
@@ -22,9 +22,9 @@ const FIELDS = [
  * for an export. An outermost case was packed when its contents were. Only the audit knows the
  * names of people where a Keycloak keeps them.
  */
-const SLICE = `
+const SELECT = `
   with part as (
-    select * from case_record where key > $1 order by key limit $2
+    select * from case_record where key > $1 order by key limit ${SLICE_ROWS}
   ), packed as (
     select part.*, coalesce(inside.contents, 0) as contents,
       coalesce(part.packed_at, inside.at) as since, coalesce(part.packed_by, inside.by) as person
@@ -68,8 +68,8 @@ export const caseExport: ExportKind = {
   fields: FIELDS,
   keyField: 'code',
   start: '',
-  async slice(sql, after, size) {
-    const rows = (await sql.query(SLICE, [after, size])).rows as unknown as readonly CaseRow[];
+  async slice(sql, after) {
+    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly CaseRow[];
     return rows.map((one) => ({ key: one.key, at: one.at, row: viewOf(one) }));
   },
 };

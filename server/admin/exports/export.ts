@@ -28,8 +28,8 @@ export interface ExportKind {
   readonly keyField: string;
   /** A key before that of every row. */
   readonly start: Found['key'];
-  /** Rows behind a key; fewer than asked only at the end. */
-  slice(sql: Sql, after: Found['key'], size: number): Promise<readonly Found[]>;
+  /** SLICE_ROWS rows behind a key; fewer only at the end. */
+  slice(sql: Sql, after: Found['key']): Promise<readonly Found[]>;
 }
 
 type IsWanted = (at: string | null) => boolean;
@@ -46,8 +46,11 @@ export interface ExportCall {
   readonly query: Page & { readonly format?: Format };
 }
 
-/** Rows read at once: a slice takes some 20 ms, and other requests are served in between. */
-const SLICE = 1000;
+/**
+ * Rows read at once: a slice takes some 20 ms, and other requests are served in between. It is a part of the
+ * statement and no parameter: PostgreSQL would plan for a tenth of the table and sort a million rows per slice.
+ */
+export const SLICE_ROWS = 1000;
 /** As the contract says. */
 const PAGE = 10_000;
 
@@ -101,14 +104,14 @@ async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWante
   const { after, limit = PAGE } = page;
   let last = typeof after === 'string' ? codeKey(after) : (after ?? kind.start);
   for (let left = limit; ; await nextTick()) {
-    const found = await kind.slice(sql, last, SLICE);
+    const found = await kind.slice(sql, last);
     const rows = found
       .flatMap(({ at, row }) => (row !== undefined && isWanted(at) ? [row] : []))
       .slice(0, left);
     if (rows.length > 0) yield rows;
     left -= rows.length;
     last = found.at(-1)?.key ?? last;
-    if (left === 0 || found.length < SLICE) return;
+    if (left === 0 || found.length < SLICE_ROWS) return;
   }
 }
 

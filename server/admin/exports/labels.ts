@@ -1,7 +1,7 @@
 /** Every printed label with its printed values. */
 import { KIND_OF_LABEL, type CodeKind, type LabelType } from '../../../contract/case-types.ts';
 import type { LabelFacts } from '../../packing/labels-csv.ts';
-import { isoTime, type ExportKind } from './export.ts';
+import { isoTime, SLICE_ROWS, type ExportKind } from './export.ts';
 
 const FIELDS = [
   'code',
@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const;
 
 /** Labels of a file that is not ready do not exist yet. */
-const SLICE = `
+const SELECT = `
   select c.key, c.code, c.kind, coalesce(f.ready, true) as ready, f.name as file, f.facts,
     ${isoTime('f.created_at')} as at,
     json_build_object('order', o.name, 'product', o.product_name, 'sku', o.product_sku,
@@ -29,7 +29,7 @@ const SLICE = `
   join production_order o on o.id = c.order_id
   left join label_file f on f.id = c.file_id
   where c.key > $1
-  order by c.key limit $2`;
+  order by c.key limit ${SLICE_ROWS}`;
 
 interface LabelRow {
   readonly key: string;
@@ -47,8 +47,8 @@ export const labelExport: ExportKind = {
   fields: FIELDS,
   keyField: 'code',
   start: '',
-  async slice(sql, after, size) {
-    const rows = (await sql.query(SLICE, [after, size])).rows as unknown as readonly LabelRow[];
+  async slice(sql, after) {
+    const rows = (await sql.query(SELECT, [after])).rows as unknown as readonly LabelRow[];
     return rows.map((one) => {
       const type = LABEL_TYPES.find((name) => KIND_OF_LABEL[name] === one.kind);
       const row = one.ready && type ? viewOf(one, type) : undefined;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXPORTS } from '../../server/admin/exports/exports.ts';
+import type { Database } from '../../server/database/open.ts';
+import { openEmpty } from '../support/server/databases.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openEmpty();
+  await database.sql.query(`
+    insert into production_order (name, status) select 'MO/' || n, 'READY' from generate_series(1, 100) n`);
+  await database.sql.query(`
+    insert into case_record (key, code, order_id, kind)
+    select lower(code), code, id, 'S'
+    from (select id, 'S-' || md5(id::text || n) as code from production_order, generate_series(1, 200) n) label`);
+  await database.sql.query('analyze');
+});
+afterAll(() => database.close());
+
+/** The plan of a prepared statement, whose values PostgreSQL does not know. */
+async function planOf(statement: string): Promise<string> {
+  const answers = await database.db.$client.query(`
+    set plan_cache_mode = force_generic_plan; prepare slice(text) as ${statement};
+    explain execute slice('s-8'); deallocate slice`);
+  const [, , { rows }] = answers as unknown as readonly [
+    unknown,
+    unknown,
+    { rows: readonly object[] },
+  ];
+  return rows.map((row) => Object.values(row).join()).join('\n');
+}
+
+it.each(['cases', 'labels'] as const)(
+  'a slice of the export of %s begins at its key in the index, and never sorts all codes',
+  async (name) => {
+    let statement = '';
+    const record = { query: async (text: string) => ((statement = text), { rows: [] }) };
+    await EXPORTS[name].slice(record, '');
+    expect(await planOf(statement)).toMatch(
+      /Index Scan using case_record_pkey on (case_record|c).*\n\s*Index Cond: \(key > \$1\)/,
+    );
+  },
+);
