@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ACCESS_CLIENT } from '../contract/roles.ts';
 import { misspelt } from './misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** A wrong setting; its message is printed and ends the start. */
 export class SettingError extends Error {
@@ -51,6 +52,8 @@ export interface ServerConfig {
   readonly rateLimit: number;
   readonly limits: PlantLimits;
   readonly logLevel: string;
+  /** The plant's, IANA: times without an offset in files, and the days of exports. */
+  readonly timeZone: string;
 }
 
 /** A busy station makes a few calls per second. */
@@ -165,9 +168,17 @@ function logLevel(env: Environment, demo: boolean): string {
   throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
 }
 
+function timeZone(env: Environment): string {
+  const name = read(env, 'TIME_ZONE') ?? 'UTC';
+  if (isTimeZone(name)) return name;
+  throw new SettingError(
+    `TIME_ZONE must be the name of a time zone, as Europe/Berlin or America/Los_Angeles, not "${name}".`,
+  );
+}
+
 const KNOWN = (
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL'
+  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL TIME_ZONE'
 ).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
@@ -217,5 +228,6 @@ export function readConfig(env: Environment): ServerConfig {
       labels: whole(env, 'MAX_LABELS', MOST_LABELS, [1, MOST_UNITS]),
     },
     logLevel: logLevel(env, demo),
+    timeZone: timeZone(env),
   };
 }

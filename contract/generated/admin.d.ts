@@ -228,7 +228,7 @@ export interface components {
       name: string;
       /** @description PENDING, READY (when left out) or CANCELLED. IN_PROGRESS counts as READY until a station records the first quantity; DONE is set at a station. */
       status?: string;
-      /** @description ISO 8601; a date alone means noon UTC, and a time without an offset is UTC */
+      /** @description ISO 8601; a date alone is that day everywhere, and a time without an offset is the plant's (TIME_ZONE) */
       date_start?: string | null;
       /** @description Needed for a new order */
       planned_quantity?: number;
@@ -424,9 +424,9 @@ export interface components {
     DryRun: boolean;
     /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
     Format: 'csv' | 'json';
-    /** @description From this time on; a date alone is midnight UTC */
+    /** @description From this time on; a date alone is midnight in TIME_ZONE */
     Since: components['schemas']['Time'];
-    /** @description Before this time; a date alone is midnight UTC */
+    /** @description Before this time; a date alone is midnight in TIME_ZONE */
     Until: components['schemas']['Time'];
     /** @description The last code of the page before */
     AfterCode: string;
@@ -535,9 +535,9 @@ export interface operations {
       query?: {
         /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
         format?: components['parameters']['Format'];
-        /** @description From this time on; a date alone is midnight UTC */
+        /** @description From this time on; a date alone is midnight in TIME_ZONE */
         since?: components['parameters']['Since'];
-        /** @description Before this time; a date alone is midnight UTC */
+        /** @description Before this time; a date alone is midnight in TIME_ZONE */
         until?: components['parameters']['Until'];
         /** @description The last code of the page before */
         after?: components['parameters']['AfterCode'];
@@ -568,9 +568,9 @@ export interface operations {
       query?: {
         /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
         format?: components['parameters']['Format'];
-        /** @description From this time on; a date alone is midnight UTC */
+        /** @description From this time on; a date alone is midnight in TIME_ZONE */
         since?: components['parameters']['Since'];
-        /** @description Before this time; a date alone is midnight UTC */
+        /** @description Before this time; a date alone is midnight in TIME_ZONE */
         until?: components['parameters']['Until'];
         /** @description The last code of the page before */
         after?: components['parameters']['AfterCode'];
@@ -601,9 +601,9 @@ export interface operations {
       query?: {
         /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
         format?: components['parameters']['Format'];
-        /** @description From this time on; a date alone is midnight UTC */
+        /** @description From this time on; a date alone is midnight in TIME_ZONE */
         since?: components['parameters']['Since'];
-        /** @description Before this time; a date alone is midnight UTC */
+        /** @description Before this time; a date alone is midnight in TIME_ZONE */
         until?: components['parameters']['Until'];
         /** @description The last id of the page before */
         after?: components['parameters']['AfterId'];

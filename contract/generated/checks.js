@@ -10,7 +10,7 @@ const schema31 = {
     id: { type: 'string' },
     name: { type: 'string' },
     status: { type: 'string', 'or a status this app does not know': null },
-    date_start: { type: ['string', 'null'] },
+    date_start: { $ref: 'NullableDate' },
     planned_quantity: { type: ['number', 'null'] },
     produced_quantity: { type: ['number', 'null'] },
     product_uom: { $ref: 'NullableText' },
@@ -41,9 +41,60 @@ const schema31 = {
   },
   $id: 'Order',
 };
-const schema32 = { type: ['string', 'null'], $id: 'NullableText' };
-const schema40 = { type: ['integer', 'null'], $id: 'NullableSize' };
-const schema42 = { type: ['number', 'null'], $id: 'NullableCount' };
+const schema33 = { type: ['string', 'null'], $id: 'NullableText' };
+const schema41 = { type: ['integer', 'null'], $id: 'NullableSize' };
+const schema43 = { type: ['number', 'null'], $id: 'NullableCount' };
+const schema32 = {
+  type: ['string', 'null'],
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d.*)?$',
+  $id: 'NullableDate',
+};
+const pattern4 = new RegExp(
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d.*)?$',
+  'u',
+);
+
+function validate27(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="NullableDate" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate27.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (typeof data !== 'string' && data !== null) {
+    validate27.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema32.type } },
+    ];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data === 'string') {
+      if (!pattern4.test(data)) {
+        validate27.errors = [
+          {
+            instancePath,
+            schemaPath: '#/pattern',
+            keyword: 'pattern',
+            params: {
+              pattern:
+                '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d.*)?$',
+            },
+          },
+        ];
+        return false;
+      }
+    }
+  }
+  validate27.errors = vErrors;
+  return errors === 0;
+}
+validate27.evaluated = { dynamicProps: false, dynamicItems: false };
 
 function validate26(
   data,
@@ -131,18 +182,19 @@ function validate26(
             }
             if (valid0) {
               if (data.date_start !== undefined) {
-                let data3 = data.date_start;
                 const _errs7 = errors;
-                if (typeof data3 !== 'string' && data3 !== null) {
-                  validate26.errors = [
-                    {
-                      instancePath: instancePath + '/date_start',
-                      schemaPath: '#/properties/date_start/type',
-                      keyword: 'type',
-                      params: { type: schema31.properties.date_start.type },
-                    },
-                  ];
-                  return false;
+                if (
+                  !validate27(data.date_start, {
+                    instancePath: instancePath + '/date_start',
+                    parentData: data,
+                    parentDataProperty: 'date_start',
+                    rootData,
+                    dynamicAnchors,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+                  errors = vErrors.length;
                 }
                 var valid0 = _errs7 === errors;
               } else {
@@ -151,7 +203,7 @@ function validate26(
               if (valid0) {
                 if (data.planned_quantity !== undefined) {
                   let data4 = data.planned_quantity;
-                  const _errs9 = errors;
+                  const _errs8 = errors;
                   if (!(typeof data4 == 'number') && data4 !== null) {
                     validate26.errors = [
                       {
@@ -163,14 +215,14 @@ function validate26(
                     ];
                     return false;
                   }
-                  var valid0 = _errs9 === errors;
+                  var valid0 = _errs8 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
                   if (data.produced_quantity !== undefined) {
                     let data5 = data.produced_quantity;
-                    const _errs11 = errors;
+                    const _errs10 = errors;
                     if (!(typeof data5 == 'number') && data5 !== null) {
                       validate26.errors = [
                         {
@@ -182,166 +234,166 @@ function validate26(
                       ];
                       return false;
                     }
-                    var valid0 = _errs11 === errors;
+                    var valid0 = _errs10 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
                     if (data.product_uom !== undefined) {
                       let data6 = data.product_uom;
-                      const _errs13 = errors;
+                      const _errs12 = errors;
                       if (typeof data6 !== 'string' && data6 !== null) {
                         validate26.errors = [
                           {
                             instancePath: instancePath + '/product_uom',
                             schemaPath: 'NullableText/type',
                             keyword: 'type',
-                            params: { type: schema32.type },
+                            params: { type: schema33.type },
                           },
                         ];
                         return false;
                       }
-                      var valid0 = _errs13 === errors;
+                      var valid0 = _errs12 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
                       if (data.product_name !== undefined) {
                         let data7 = data.product_name;
-                        const _errs16 = errors;
+                        const _errs15 = errors;
                         if (typeof data7 !== 'string' && data7 !== null) {
                           validate26.errors = [
                             {
                               instancePath: instancePath + '/product_name',
                               schemaPath: 'NullableText/type',
                               keyword: 'type',
-                              params: { type: schema32.type },
+                              params: { type: schema33.type },
                             },
                           ];
                           return false;
                         }
-                        var valid0 = _errs16 === errors;
+                        var valid0 = _errs15 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
                         if (data.product_sku !== undefined) {
                           let data8 = data.product_sku;
-                          const _errs19 = errors;
+                          const _errs18 = errors;
                           if (typeof data8 !== 'string' && data8 !== null) {
                             validate26.errors = [
                               {
                                 instancePath: instancePath + '/product_sku',
                                 schemaPath: 'NullableText/type',
                                 keyword: 'type',
-                                params: { type: schema32.type },
+                                params: { type: schema33.type },
                               },
                             ];
                             return false;
                           }
-                          var valid0 = _errs19 === errors;
+                          var valid0 = _errs18 === errors;
                         } else {
                           var valid0 = true;
                         }
                         if (valid0) {
                           if (data.product_weight_code !== undefined) {
                             let data9 = data.product_weight_code;
-                            const _errs22 = errors;
+                            const _errs21 = errors;
                             if (typeof data9 !== 'string' && data9 !== null) {
                               validate26.errors = [
                                 {
                                   instancePath: instancePath + '/product_weight_code',
                                   schemaPath: 'NullableText/type',
                                   keyword: 'type',
-                                  params: { type: schema32.type },
+                                  params: { type: schema33.type },
                                 },
                               ];
                               return false;
                             }
-                            var valid0 = _errs22 === errors;
+                            var valid0 = _errs21 === errors;
                           } else {
                             var valid0 = true;
                           }
                           if (valid0) {
                             if (data.product_label_color !== undefined) {
                               let data10 = data.product_label_color;
-                              const _errs25 = errors;
+                              const _errs24 = errors;
                               if (typeof data10 !== 'string' && data10 !== null) {
                                 validate26.errors = [
                                   {
                                     instancePath: instancePath + '/product_label_color',
                                     schemaPath: 'NullableText/type',
                                     keyword: 'type',
-                                    params: { type: schema32.type },
+                                    params: { type: schema33.type },
                                   },
                                 ];
                                 return false;
                               }
-                              var valid0 = _errs25 === errors;
+                              var valid0 = _errs24 === errors;
                             } else {
                               var valid0 = true;
                             }
                             if (valid0) {
                               if (data.product_strain_name !== undefined) {
                                 let data11 = data.product_strain_name;
-                                const _errs28 = errors;
+                                const _errs27 = errors;
                                 if (typeof data11 !== 'string' && data11 !== null) {
                                   validate26.errors = [
                                     {
                                       instancePath: instancePath + '/product_strain_name',
                                       schemaPath: 'NullableText/type',
                                       keyword: 'type',
-                                      params: { type: schema32.type },
+                                      params: { type: schema33.type },
                                     },
                                   ];
                                   return false;
                                 }
-                                var valid0 = _errs28 === errors;
+                                var valid0 = _errs27 === errors;
                               } else {
                                 var valid0 = true;
                               }
                               if (valid0) {
                                 if (data.metrc_tag !== undefined) {
                                   let data12 = data.metrc_tag;
-                                  const _errs31 = errors;
+                                  const _errs30 = errors;
                                   if (typeof data12 !== 'string' && data12 !== null) {
                                     validate26.errors = [
                                       {
                                         instancePath: instancePath + '/metrc_tag',
                                         schemaPath: 'NullableText/type',
                                         keyword: 'type',
-                                        params: { type: schema32.type },
+                                        params: { type: schema33.type },
                                       },
                                     ];
                                     return false;
                                   }
-                                  var valid0 = _errs31 === errors;
+                                  var valid0 = _errs30 === errors;
                                 } else {
                                   var valid0 = true;
                                 }
                                 if (valid0) {
                                   if (data.batch_id !== undefined) {
                                     let data13 = data.batch_id;
-                                    const _errs34 = errors;
+                                    const _errs33 = errors;
                                     if (typeof data13 !== 'string' && data13 !== null) {
                                       validate26.errors = [
                                         {
                                           instancePath: instancePath + '/batch_id',
                                           schemaPath: 'NullableText/type',
                                           keyword: 'type',
-                                          params: { type: schema32.type },
+                                          params: { type: schema33.type },
                                         },
                                       ];
                                       return false;
                                     }
-                                    var valid0 = _errs34 === errors;
+                                    var valid0 = _errs33 === errors;
                                   } else {
                                     var valid0 = true;
                                   }
                                   if (valid0) {
                                     if (data.shipper_case_size !== undefined) {
                                       let data14 = data.shipper_case_size;
-                                      const _errs37 = errors;
+                                      const _errs36 = errors;
                                       if (
                                         !(
                                           typeof data14 == 'number' &&
@@ -355,19 +407,19 @@ function validate26(
                                             instancePath: instancePath + '/shipper_case_size',
                                             schemaPath: 'NullableSize/type',
                                             keyword: 'type',
-                                            params: { type: schema40.type },
+                                            params: { type: schema41.type },
                                           },
                                         ];
                                         return false;
                                       }
-                                      var valid0 = _errs37 === errors;
+                                      var valid0 = _errs36 === errors;
                                     } else {
                                       var valid0 = true;
                                     }
                                     if (valid0) {
                                       if (data.master_case_size !== undefined) {
                                         let data15 = data.master_case_size;
-                                        const _errs40 = errors;
+                                        const _errs39 = errors;
                                         if (
                                           !(
                                             typeof data15 == 'number' &&
@@ -381,76 +433,76 @@ function validate26(
                                               instancePath: instancePath + '/master_case_size',
                                               schemaPath: 'NullableSize/type',
                                               keyword: 'type',
-                                              params: { type: schema40.type },
+                                              params: { type: schema41.type },
                                             },
                                           ];
                                           return false;
                                         }
-                                        var valid0 = _errs40 === errors;
+                                        var valid0 = _errs39 === errors;
                                       } else {
                                         var valid0 = true;
                                       }
                                       if (valid0) {
                                         if (data.mc_planned_qty !== undefined) {
                                           let data16 = data.mc_planned_qty;
-                                          const _errs43 = errors;
+                                          const _errs42 = errors;
                                           if (!(typeof data16 == 'number') && data16 !== null) {
                                             validate26.errors = [
                                               {
                                                 instancePath: instancePath + '/mc_planned_qty',
                                                 schemaPath: 'NullableCount/type',
                                                 keyword: 'type',
-                                                params: { type: schema42.type },
+                                                params: { type: schema43.type },
                                               },
                                             ];
                                             return false;
                                           }
-                                          var valid0 = _errs43 === errors;
+                                          var valid0 = _errs42 === errors;
                                         } else {
                                           var valid0 = true;
                                         }
                                         if (valid0) {
                                           if (data.mc_extra_qty !== undefined) {
                                             let data17 = data.mc_extra_qty;
-                                            const _errs46 = errors;
+                                            const _errs45 = errors;
                                             if (!(typeof data17 == 'number') && data17 !== null) {
                                               validate26.errors = [
                                                 {
                                                   instancePath: instancePath + '/mc_extra_qty',
                                                   schemaPath: 'NullableCount/type',
                                                   keyword: 'type',
-                                                  params: { type: schema42.type },
+                                                  params: { type: schema43.type },
                                                 },
                                               ];
                                               return false;
                                             }
-                                            var valid0 = _errs46 === errors;
+                                            var valid0 = _errs45 === errors;
                                           } else {
                                             var valid0 = true;
                                           }
                                           if (valid0) {
                                             if (data.mc_printed_qty !== undefined) {
                                               let data18 = data.mc_printed_qty;
-                                              const _errs49 = errors;
+                                              const _errs48 = errors;
                                               if (!(typeof data18 == 'number') && data18 !== null) {
                                                 validate26.errors = [
                                                   {
                                                     instancePath: instancePath + '/mc_printed_qty',
                                                     schemaPath: 'NullableCount/type',
                                                     keyword: 'type',
-                                                    params: { type: schema42.type },
+                                                    params: { type: schema43.type },
                                                   },
                                                 ];
                                                 return false;
                                               }
-                                              var valid0 = _errs49 === errors;
+                                              var valid0 = _errs48 === errors;
                                             } else {
                                               var valid0 = true;
                                             }
                                             if (valid0) {
                                               if (data.mc_scanned_qty !== undefined) {
                                                 let data19 = data.mc_scanned_qty;
-                                                const _errs52 = errors;
+                                                const _errs51 = errors;
                                                 if (
                                                   !(typeof data19 == 'number') &&
                                                   data19 !== null
@@ -461,19 +513,19 @@ function validate26(
                                                         instancePath + '/mc_scanned_qty',
                                                       schemaPath: 'NullableCount/type',
                                                       keyword: 'type',
-                                                      params: { type: schema42.type },
+                                                      params: { type: schema43.type },
                                                     },
                                                   ];
                                                   return false;
                                                 }
-                                                var valid0 = _errs52 === errors;
+                                                var valid0 = _errs51 === errors;
                                               } else {
                                                 var valid0 = true;
                                               }
                                               if (valid0) {
                                                 if (data.sc_planned_qty !== undefined) {
                                                   let data20 = data.sc_planned_qty;
-                                                  const _errs55 = errors;
+                                                  const _errs54 = errors;
                                                   if (
                                                     !(typeof data20 == 'number') &&
                                                     data20 !== null
@@ -484,19 +536,19 @@ function validate26(
                                                           instancePath + '/sc_planned_qty',
                                                         schemaPath: 'NullableCount/type',
                                                         keyword: 'type',
-                                                        params: { type: schema42.type },
+                                                        params: { type: schema43.type },
                                                       },
                                                     ];
                                                     return false;
                                                   }
-                                                  var valid0 = _errs55 === errors;
+                                                  var valid0 = _errs54 === errors;
                                                 } else {
                                                   var valid0 = true;
                                                 }
                                                 if (valid0) {
                                                   if (data.sc_extra_qty !== undefined) {
                                                     let data21 = data.sc_extra_qty;
-                                                    const _errs58 = errors;
+                                                    const _errs57 = errors;
                                                     if (
                                                       !(typeof data21 == 'number') &&
                                                       data21 !== null
@@ -507,19 +559,19 @@ function validate26(
                                                             instancePath + '/sc_extra_qty',
                                                           schemaPath: 'NullableCount/type',
                                                           keyword: 'type',
-                                                          params: { type: schema42.type },
+                                                          params: { type: schema43.type },
                                                         },
                                                       ];
                                                       return false;
                                                     }
-                                                    var valid0 = _errs58 === errors;
+                                                    var valid0 = _errs57 === errors;
                                                   } else {
                                                     var valid0 = true;
                                                   }
                                                   if (valid0) {
                                                     if (data.sc_printed_qty !== undefined) {
                                                       let data22 = data.sc_printed_qty;
-                                                      const _errs61 = errors;
+                                                      const _errs60 = errors;
                                                       if (
                                                         !(typeof data22 == 'number') &&
                                                         data22 !== null
@@ -530,19 +582,19 @@ function validate26(
                                                               instancePath + '/sc_printed_qty',
                                                             schemaPath: 'NullableCount/type',
                                                             keyword: 'type',
-                                                            params: { type: schema42.type },
+                                                            params: { type: schema43.type },
                                                           },
                                                         ];
                                                         return false;
                                                       }
-                                                      var valid0 = _errs61 === errors;
+                                                      var valid0 = _errs60 === errors;
                                                     } else {
                                                       var valid0 = true;
                                                     }
                                                     if (valid0) {
                                                       if (data.sc_scanned_qty !== undefined) {
                                                         let data23 = data.sc_scanned_qty;
-                                                        const _errs64 = errors;
+                                                        const _errs63 = errors;
                                                         if (
                                                           !(typeof data23 == 'number') &&
                                                           data23 !== null
@@ -553,19 +605,19 @@ function validate26(
                                                                 instancePath + '/sc_scanned_qty',
                                                               schemaPath: 'NullableCount/type',
                                                               keyword: 'type',
-                                                              params: { type: schema42.type },
+                                                              params: { type: schema43.type },
                                                             },
                                                           ];
                                                           return false;
                                                         }
-                                                        var valid0 = _errs64 === errors;
+                                                        var valid0 = _errs63 === errors;
                                                       } else {
                                                         var valid0 = true;
                                                       }
                                                       if (valid0) {
                                                         if (data.ss_scanned_qty !== undefined) {
                                                           let data24 = data.ss_scanned_qty;
-                                                          const _errs67 = errors;
+                                                          const _errs66 = errors;
                                                           if (
                                                             !(typeof data24 == 'number') &&
                                                             data24 !== null
@@ -576,19 +628,19 @@ function validate26(
                                                                   instancePath + '/ss_scanned_qty',
                                                                 schemaPath: 'NullableCount/type',
                                                                 keyword: 'type',
-                                                                params: { type: schema42.type },
+                                                                params: { type: schema43.type },
                                                               },
                                                             ];
                                                             return false;
                                                           }
-                                                          var valid0 = _errs67 === errors;
+                                                          var valid0 = _errs66 === errors;
                                                         } else {
                                                           var valid0 = true;
                                                         }
                                                         if (valid0) {
                                                           if (data.sc_packed_qty !== undefined) {
                                                             let data25 = data.sc_packed_qty;
-                                                            const _errs70 = errors;
+                                                            const _errs69 = errors;
                                                             if (
                                                               !(typeof data25 == 'number') &&
                                                               data25 !== null
@@ -599,19 +651,19 @@ function validate26(
                                                                     instancePath + '/sc_packed_qty',
                                                                   schemaPath: 'NullableCount/type',
                                                                   keyword: 'type',
-                                                                  params: { type: schema42.type },
+                                                                  params: { type: schema43.type },
                                                                 },
                                                               ];
                                                               return false;
                                                             }
-                                                            var valid0 = _errs70 === errors;
+                                                            var valid0 = _errs69 === errors;
                                                           } else {
                                                             var valid0 = true;
                                                           }
                                                           if (valid0) {
                                                             if (data.lu_planned_qty !== undefined) {
                                                               let data26 = data.lu_planned_qty;
-                                                              const _errs73 = errors;
+                                                              const _errs72 = errors;
                                                               if (
                                                                 !(typeof data26 == 'number') &&
                                                                 data26 !== null
@@ -624,19 +676,19 @@ function validate26(
                                                                     schemaPath:
                                                                       'NullableCount/type',
                                                                     keyword: 'type',
-                                                                    params: { type: schema42.type },
+                                                                    params: { type: schema43.type },
                                                                   },
                                                                 ];
                                                                 return false;
                                                               }
-                                                              var valid0 = _errs73 === errors;
+                                                              var valid0 = _errs72 === errors;
                                                             } else {
                                                               var valid0 = true;
                                                             }
                                                             if (valid0) {
                                                               if (data.lu_extra_qty !== undefined) {
                                                                 let data27 = data.lu_extra_qty;
-                                                                const _errs76 = errors;
+                                                                const _errs75 = errors;
                                                                 if (
                                                                   !(typeof data27 == 'number') &&
                                                                   data27 !== null
@@ -650,13 +702,13 @@ function validate26(
                                                                         'NullableCount/type',
                                                                       keyword: 'type',
                                                                       params: {
-                                                                        type: schema42.type,
+                                                                        type: schema43.type,
                                                                       },
                                                                     },
                                                                   ];
                                                                   return false;
                                                                 }
-                                                                var valid0 = _errs76 === errors;
+                                                                var valid0 = _errs75 === errors;
                                                               } else {
                                                                 var valid0 = true;
                                                               }
@@ -665,7 +717,7 @@ function validate26(
                                                                   data.lu_printed_qty !== undefined
                                                                 ) {
                                                                   let data28 = data.lu_printed_qty;
-                                                                  const _errs79 = errors;
+                                                                  const _errs78 = errors;
                                                                   if (
                                                                     !(typeof data28 == 'number') &&
                                                                     data28 !== null
@@ -679,13 +731,13 @@ function validate26(
                                                                           'NullableCount/type',
                                                                         keyword: 'type',
                                                                         params: {
-                                                                          type: schema42.type,
+                                                                          type: schema43.type,
                                                                         },
                                                                       },
                                                                     ];
                                                                     return false;
                                                                   }
-                                                                  var valid0 = _errs79 === errors;
+                                                                  var valid0 = _errs78 === errors;
                                                                 } else {
                                                                   var valid0 = true;
                                                                 }
@@ -696,7 +748,7 @@ function validate26(
                                                                   ) {
                                                                     let data29 =
                                                                       data.lu_scanned_qty;
-                                                                    const _errs82 = errors;
+                                                                    const _errs81 = errors;
                                                                     if (
                                                                       !(
                                                                         typeof data29 == 'number'
@@ -712,13 +764,13 @@ function validate26(
                                                                             'NullableCount/type',
                                                                           keyword: 'type',
                                                                           params: {
-                                                                            type: schema42.type,
+                                                                            type: schema43.type,
                                                                           },
                                                                         },
                                                                       ];
                                                                       return false;
                                                                     }
-                                                                    var valid0 = _errs82 === errors;
+                                                                    var valid0 = _errs81 === errors;
                                                                   } else {
                                                                     var valid0 = true;
                                                                   }
@@ -729,7 +781,7 @@ function validate26(
                                                                     ) {
                                                                       let data30 =
                                                                         data.iu_packed_qty;
-                                                                      const _errs85 = errors;
+                                                                      const _errs84 = errors;
                                                                       if (
                                                                         !(
                                                                           typeof data30 == 'number'
@@ -745,14 +797,14 @@ function validate26(
                                                                               'NullableCount/type',
                                                                             keyword: 'type',
                                                                             params: {
-                                                                              type: schema42.type,
+                                                                              type: schema43.type,
                                                                             },
                                                                           },
                                                                         ];
                                                                         return false;
                                                                       }
                                                                       var valid0 =
-                                                                        _errs85 === errors;
+                                                                        _errs84 === errors;
                                                                     } else {
                                                                       var valid0 = true;
                                                                     }
@@ -895,9 +947,9 @@ validate25.evaluated = {
   dynamicItems: false,
 };
 
-export const isOrderList = validate28;
-const schema57 = { $ref: 'OrderList', $id: 'isOrderList' };
-const schema58 = {
+export const isOrderList = validate30;
+const schema58 = { $ref: 'OrderList', $id: 'isOrderList' };
+const schema59 = {
   type: 'object',
   required: ['items', 'pagination'],
   properties: {
@@ -906,21 +958,21 @@ const schema58 = {
   },
   $id: 'OrderList',
 };
-const schema59 = {
+const schema60 = {
   type: 'object',
   required: ['total_pages'],
   properties: { total_pages: { $ref: 'Count' } },
   $id: 'Pagination',
 };
-const schema60 = { type: 'integer', $id: 'Count' };
+const schema61 = { type: 'integer', $id: 'Count' };
 
-function validate31(
+function validate33(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="Pagination" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -931,7 +983,7 @@ function validate31(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.total_pages === undefined && (missing0 = 'total_pages')) {
-        validate31.errors = [
+        validate33.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -944,7 +996,7 @@ function validate31(
         if (data.total_pages !== undefined) {
           let data0 = data.total_pages;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate31.errors = [
+            validate33.errors = [
               {
                 instancePath: instancePath + '/total_pages',
                 schemaPath: 'Count/type',
@@ -957,24 +1009,24 @@ function validate31(
         }
       }
     } else {
-      validate31.errors = [
+      validate33.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate31.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { props: { total_pages: true }, dynamicProps: false, dynamicItems: false };
+validate33.evaluated = { props: { total_pages: true }, dynamicProps: false, dynamicItems: false };
 
-function validate29(
+function validate31(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="OrderList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate29.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -988,7 +1040,7 @@ function validate29(
         (data.items === undefined && (missing0 = 'items')) ||
         (data.pagination === undefined && (missing0 = 'pagination'))
       ) {
-        validate29.errors = [
+        validate31.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1026,7 +1078,7 @@ function validate29(
                 }
               }
             } else {
-              validate29.errors = [
+              validate31.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -1045,7 +1097,7 @@ function validate29(
           if (data.pagination !== undefined) {
             const _errs4 = errors;
             if (
-              !validate31(data.pagination, {
+              !validate33(data.pagination, {
                 instancePath: instancePath + '/pagination',
                 parentData: data,
                 parentDataProperty: 'pagination',
@@ -1053,7 +1105,7 @@ function validate29(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+              vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs4 === errors;
@@ -1063,28 +1115,28 @@ function validate29(
         }
       }
     } else {
-      validate29.errors = [
+      validate31.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate29.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate29.evaluated = {
+validate31.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate28(
+function validate30(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isOrderList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate28.evaluated;
+  const evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1092,23 +1144,23 @@ function validate28(
     evaluated0.items = undefined;
   }
   if (
-    !validate29(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate31(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+    vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
     errors = vErrors.length;
   }
-  validate28.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = {
+validate30.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isUnitOfMeasureList = validate34;
-const schema61 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
-const schema62 = {
+export const isUnitOfMeasureList = validate36;
+const schema62 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
+const schema63 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -1117,20 +1169,20 @@ const schema62 = {
   },
   $id: 'UnitOfMeasureList',
 };
-const schema63 = {
+const schema64 = {
   type: 'object',
   required: ['abbreviation'],
   properties: { abbreviation: { type: 'string' }, quantity_type: { $ref: 'NullableText' } },
   $id: 'UnitOfMeasure',
 };
 
-function validate36(
+function validate38(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="UnitOfMeasure" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate36.evaluated;
+  const evaluated0 = validate38.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1141,7 +1193,7 @@ function validate36(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.abbreviation === undefined && (missing0 = 'abbreviation')) {
-        validate36.errors = [
+        validate38.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1154,7 +1206,7 @@ function validate36(
         if (data.abbreviation !== undefined) {
           const _errs1 = errors;
           if (typeof data.abbreviation !== 'string') {
-            validate36.errors = [
+            validate38.errors = [
               {
                 instancePath: instancePath + '/abbreviation',
                 schemaPath: '#/properties/abbreviation/type',
@@ -1173,12 +1225,12 @@ function validate36(
             let data1 = data.quantity_type;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate36.errors = [
+              validate38.errors = [
                 {
                   instancePath: instancePath + '/quantity_type',
                   schemaPath: 'NullableText/type',
                   keyword: 'type',
-                  params: { type: schema32.type },
+                  params: { type: schema33.type },
                 },
               ];
               return false;
@@ -1190,28 +1242,28 @@ function validate36(
         }
       }
     } else {
-      validate36.errors = [
+      validate38.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate36.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-validate36.evaluated = {
+validate38.evaluated = {
   props: { abbreviation: true, quantity_type: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate35(
+function validate37(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="UnitOfMeasureList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate35.evaluated;
+  const evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1222,7 +1274,7 @@ function validate35(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate35.errors = [
+        validate37.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1242,7 +1294,7 @@ function validate35(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate36(data0[i0], {
+                  !validate38(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
@@ -1251,7 +1303,7 @@ function validate35(
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+                    vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -1260,7 +1312,7 @@ function validate35(
                 }
               }
             } else {
-              validate35.errors = [
+              validate37.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -1279,7 +1331,7 @@ function validate35(
           if (data.pagination !== undefined) {
             const _errs4 = errors;
             if (
-              !validate31(data.pagination, {
+              !validate33(data.pagination, {
                 instancePath: instancePath + '/pagination',
                 parentData: data,
                 parentDataProperty: 'pagination',
@@ -1287,7 +1339,7 @@ function validate35(
                 dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+              vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs4 === errors;
@@ -1297,28 +1349,28 @@ function validate35(
         }
       }
     } else {
-      validate35.errors = [
+      validate37.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate35.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-validate35.evaluated = {
+validate37.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate34(
+function validate36(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isUnitOfMeasureList" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate34.evaluated;
+  const evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1326,23 +1378,23 @@ function validate34(
     evaluated0.items = undefined;
   }
   if (
-    !validate35(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate37(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+    vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
     errors = vErrors.length;
   }
-  validate34.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-validate34.evaluated = {
+validate36.evaluated = {
   props: { items: true, pagination: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-export const isLabTestResults = validate40;
-const schema65 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
-const schema66 = {
+export const isLabTestResults = validate42;
+const schema66 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
+const schema67 = {
   type: 'object',
   properties: {
     thc_content: { type: ['number', 'null'] },
@@ -1357,13 +1409,13 @@ const schema66 = {
   $id: 'LabTestResults',
 };
 
-function validate41(
+function validate43(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabTestResults" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate41.evaluated;
+  const evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1376,12 +1428,12 @@ function validate41(
         let data0 = data.thc_content;
         const _errs1 = errors;
         if (!(typeof data0 == 'number') && data0 !== null) {
-          validate41.errors = [
+          validate43.errors = [
             {
               instancePath: instancePath + '/thc_content',
               schemaPath: '#/properties/thc_content/type',
               keyword: 'type',
-              params: { type: schema66.properties.thc_content.type },
+              params: { type: schema67.properties.thc_content.type },
             },
           ];
           return false;
@@ -1395,12 +1447,12 @@ function validate41(
           let data1 = data.thc_content_uom;
           const _errs3 = errors;
           if (typeof data1 !== 'string' && data1 !== null) {
-            validate41.errors = [
+            validate43.errors = [
               {
                 instancePath: instancePath + '/thc_content_uom',
                 schemaPath: 'NullableText/type',
                 keyword: 'type',
-                params: { type: schema32.type },
+                params: { type: schema33.type },
               },
             ];
             return false;
@@ -1414,12 +1466,12 @@ function validate41(
             let data2 = data.thc_percentage;
             const _errs6 = errors;
             if (!(typeof data2 == 'number') && data2 !== null) {
-              validate41.errors = [
+              validate43.errors = [
                 {
                   instancePath: instancePath + '/thc_percentage',
                   schemaPath: '#/properties/thc_percentage/type',
                   keyword: 'type',
-                  params: { type: schema66.properties.thc_percentage.type },
+                  params: { type: schema67.properties.thc_percentage.type },
                 },
               ];
               return false;
@@ -1433,12 +1485,12 @@ function validate41(
               let data3 = data.cbd_content;
               const _errs8 = errors;
               if (!(typeof data3 == 'number') && data3 !== null) {
-                validate41.errors = [
+                validate43.errors = [
                   {
                     instancePath: instancePath + '/cbd_content',
                     schemaPath: '#/properties/cbd_content/type',
                     keyword: 'type',
-                    params: { type: schema66.properties.cbd_content.type },
+                    params: { type: schema67.properties.cbd_content.type },
                   },
                 ];
                 return false;
@@ -1452,12 +1504,12 @@ function validate41(
                 let data4 = data.cbd_content_uom;
                 const _errs10 = errors;
                 if (typeof data4 !== 'string' && data4 !== null) {
-                  validate41.errors = [
+                  validate43.errors = [
                     {
                       instancePath: instancePath + '/cbd_content_uom',
                       schemaPath: 'NullableText/type',
                       keyword: 'type',
-                      params: { type: schema32.type },
+                      params: { type: schema33.type },
                     },
                   ];
                   return false;
@@ -1471,12 +1523,12 @@ function validate41(
                   let data5 = data.cbd_percentage;
                   const _errs13 = errors;
                   if (!(typeof data5 == 'number') && data5 !== null) {
-                    validate41.errors = [
+                    validate43.errors = [
                       {
                         instancePath: instancePath + '/cbd_percentage',
                         schemaPath: '#/properties/cbd_percentage/type',
                         keyword: 'type',
-                        params: { type: schema66.properties.cbd_percentage.type },
+                        params: { type: schema67.properties.cbd_percentage.type },
                       },
                     ];
                     return false;
@@ -1490,12 +1542,12 @@ function validate41(
                     let data6 = data.total_cannabinoids;
                     const _errs15 = errors;
                     if (!(typeof data6 == 'number') && data6 !== null) {
-                      validate41.errors = [
+                      validate43.errors = [
                         {
                           instancePath: instancePath + '/total_cannabinoids',
                           schemaPath: '#/properties/total_cannabinoids/type',
                           keyword: 'type',
-                          params: { type: schema66.properties.total_cannabinoids.type },
+                          params: { type: schema67.properties.total_cannabinoids.type },
                         },
                       ];
                       return false;
@@ -1509,12 +1561,12 @@ function validate41(
                       let data7 = data.results_version;
                       const _errs17 = errors;
                       if (typeof data7 !== 'string' && data7 !== null) {
-                        validate41.errors = [
+                        validate43.errors = [
                           {
                             instancePath: instancePath + '/results_version',
                             schemaPath: '#/properties/results_version/type',
                             keyword: 'type',
-                            params: { type: schema66.properties.results_version.type },
+                            params: { type: schema67.properties.results_version.type },
                           },
                         ];
                         return false;
@@ -1531,16 +1583,16 @@ function validate41(
         }
       }
     } else {
-      validate41.errors = [
+      validate43.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate41.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-validate41.evaluated = {
+validate43.evaluated = {
   props: {
     thc_content: true,
     thc_content_uom: true,
@@ -1555,13 +1607,13 @@ validate41.evaluated = {
   dynamicItems: false,
 };
 
-function validate40(
+function validate42(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabTestResults" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate40.evaluated;
+  const evaluated0 = validate42.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1569,15 +1621,15 @@ function validate40(
     evaluated0.items = undefined;
   }
   if (
-    !validate41(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate43(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+    vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
     errors = vErrors.length;
   }
-  validate40.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
-validate40.evaluated = {
+validate42.evaluated = {
   props: {
     thc_content: true,
     thc_content_uom: true,
@@ -1592,9 +1644,9 @@ validate40.evaluated = {
   dynamicItems: false,
 };
 
-export const isCaseRecords = validate43;
-const schema69 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
-const schema70 = {
+export const isCaseRecords = validate45;
+const schema70 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
+const schema71 = {
   type: 'object',
   required: ['teleport_uuid'],
   properties: {
@@ -1605,13 +1657,13 @@ const schema70 = {
   $id: 'CaseRecord',
 };
 
-function validate44(
+function validate46(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="CaseRecord" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate44.evaluated;
+  const evaluated0 = validate46.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1622,7 +1674,7 @@ function validate44(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.teleport_uuid === undefined && (missing0 = 'teleport_uuid')) {
-        validate44.errors = [
+        validate46.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1635,7 +1687,7 @@ function validate44(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate44.errors = [
+            validate46.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -1654,12 +1706,12 @@ function validate44(
             let data1 = data.case_type;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate44.errors = [
+              validate46.errors = [
                 {
                   instancePath: instancePath + '/case_type',
                   schemaPath: 'NullableText/type',
                   keyword: 'type',
-                  params: { type: schema32.type },
+                  params: { type: schema33.type },
                 },
               ];
               return false;
@@ -1673,12 +1725,12 @@ function validate44(
               let data2 = data.packed_in;
               const _errs6 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate44.errors = [
+                validate46.errors = [
                   {
                     instancePath: instancePath + '/packed_in',
                     schemaPath: '#/properties/packed_in/type',
                     keyword: 'type',
-                    params: { type: schema70.properties.packed_in.type },
+                    params: { type: schema71.properties.packed_in.type },
                   },
                 ];
                 return false;
@@ -1691,28 +1743,28 @@ function validate44(
         }
       }
     } else {
-      validate44.errors = [
+      validate46.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate44.errors = vErrors;
+  validate46.errors = vErrors;
   return errors === 0;
 }
-validate44.evaluated = {
+validate46.evaluated = {
   props: { teleport_uuid: true, case_type: true, packed_in: true },
   dynamicProps: false,
   dynamicItems: false,
 };
 
-function validate43(
+function validate45(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isCaseRecords" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate43.evaluated;
+  const evaluated0 = validate45.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1726,7 +1778,7 @@ function validate43(
       for (let i0 = 0; i0 < len0; i0++) {
         const _errs1 = errors;
         if (
-          !validate44(data[i0], {
+          !validate46(data[i0], {
             instancePath: instancePath + '/' + i0,
             parentData: data,
             parentDataProperty: i0,
@@ -1734,7 +1786,7 @@ function validate43(
             dynamicAnchors,
           })
         ) {
-          vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+          vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
           errors = vErrors.length;
         }
         var valid0 = _errs1 === errors;
@@ -1743,33 +1795,33 @@ function validate43(
         }
       }
     } else {
-      validate43.errors = [
+      validate45.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'array' } },
       ];
       return false;
     }
   }
-  validate43.errors = vErrors;
+  validate45.errors = vErrors;
   return errors === 0;
 }
-validate43.evaluated = { items: true, dynamicProps: false, dynamicItems: false };
+validate45.evaluated = { items: true, dynamicProps: false, dynamicItems: false };
 
-export const isLabelFile = validate46;
-const schema72 = { $ref: 'LabelFile', $id: 'isLabelFile' };
-const schema73 = {
+export const isLabelFile = validate48;
+const schema73 = { $ref: 'LabelFile', $id: 'isLabelFile' };
+const schema74 = {
   type: 'object',
   required: ['download_url'],
   properties: { download_url: { type: 'string', 'or relative to the API base': null } },
   $id: 'LabelFile',
 };
 
-function validate47(
+function validate49(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="LabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate47.evaluated;
+  const evaluated0 = validate49.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1780,7 +1832,7 @@ function validate47(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.download_url === undefined && (missing0 = 'download_url')) {
-        validate47.errors = [
+        validate49.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1792,7 +1844,7 @@ function validate47(
       } else {
         if (data.download_url !== undefined) {
           if (typeof data.download_url !== 'string') {
-            validate47.errors = [
+            validate49.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -1805,24 +1857,24 @@ function validate47(
         }
       }
     } else {
-      validate47.errors = [
+      validate49.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate47.errors = vErrors;
+  validate49.errors = vErrors;
   return errors === 0;
 }
-validate47.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
+validate49.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
 
-function validate46(
+function validate48(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   /*# sourceURL="isLabelFile" */ let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate46.evaluated;
+  const evaluated0 = validate48.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -1830,12 +1882,12 @@ function validate46(
     evaluated0.items = undefined;
   }
   if (
-    !validate47(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+    !validate49(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
   ) {
-    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+    vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
     errors = vErrors.length;
   }
-  validate46.errors = vErrors;
+  validate48.errors = vErrors;
   return errors === 0;
 }
-validate46.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
+validate48.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };

@@ -348,14 +348,15 @@ export interface components {
     /** @description Plants may count in fractions; the embedded one does not */
     NullableCount: number | null;
     NullableText: string | null;
+    /** @description ISO 8601, a day or a day with a time; a day is shown as that day wherever the tablet is */
+    NullableDate: string | null;
     Order: {
       /** @description production_order_id */
       id: string;
       name: string;
       /** @description OrderStatus */
       status: string;
-      /** @description ISO 8601 date or date-time */
-      date_start?: string | null;
+      date_start?: components['schemas']['NullableDate'];
       planned_quantity?: number | null;
       produced_quantity?: number | null;
       product_uom?: components['schemas']['NullableText'];

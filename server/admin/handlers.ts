@@ -13,13 +13,15 @@ import { recordChanges } from './record-changes.ts';
 export interface AdminDependencies {
   readonly database: Database;
   readonly limits: PlantLimits;
+  /** The plant's, IANA. */
+  readonly timeZone: string;
   /** Undefined where a Keycloak keeps the people. */
   readonly people: Users | undefined;
 }
 
 /** One handler per operation of the administration API. */
 export const adminHandlers = (
-  { database: { db, sql }, limits, people }: AdminDependencies,
+  { database: { db, sql }, limits, timeZone, people }: AdminDependencies,
   log: FastifyBaseLogger,
 ): AdminHandlers => ({
   ...peopleHandlers(people, async (by, action, account, detail) => {
@@ -27,6 +29,6 @@ export const adminHandlers = (
     log.info({ event: 'audit', action, account, by: by.username, ...detail }, 'account changed');
   }),
   correctProducedQuantity: correctQuantity(db, limits),
-  ...exportHandlers(sql),
-  ...importHandlers(db, limits),
+  ...exportHandlers(sql, timeZone),
+  ...importHandlers(db, { ...limits, timeZone }),
 });

@@ -65,6 +65,7 @@ async function serve(config: ServerConfig, database: Database) {
   await registerAdminApi(app, {
     database,
     limits: config.limits,
+    timeZone: config.timeZone,
     people: config.identity ? undefined : usersIn(database.sql),
     authenticate: ({ headers }) => {
       const operator = isCommand(headers.authorization);

@@ -39,7 +39,8 @@ export const orders = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().unique(),
     status: orderStatus('status').notNull().default('PENDING'),
-    dateStart: moment('date_start'),
+    /** A day, `2026-12-01`, or a moment in UTC as JavaScript writes it; both sort by time. */
+    dateStart: text('date_start'),
     plannedQuantity: quantity('planned_quantity'),
     producedQuantity: quantity('produced_quantity').notNull().default(0),
     productUom: text('product_uom'),

@@ -71,11 +71,10 @@ async function addOrder(tx: Tx, demo: DemoOrder, today: Date): Promise<void> {
   if (lab) await tx.insert(labResults).values(labOf(order.id, lab));
 }
 
-const startOf = ({ daysFromToday }: DemoPlan, today: Date): Date | null => {
-  if (daysFromToday === null) return null;
-  const day = new Date(today.getTime() + daysFromToday * DAY_MS);
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 14));
-};
+const startOf = ({ daysFromToday }: DemoPlan, today: Date): string | null =>
+  daysFromToday === null
+    ? null
+    : new Date(today.getTime() + daysFromToday * DAY_MS).toISOString().slice(0, 10);
 
 interface SeededCase {
   readonly kind: string;

@@ -105,12 +105,13 @@ async function addApis(
   identify: Identify,
   people: Users | undefined,
 ): Promise<void> {
-  const { limits } = config;
+  const { limits, timeZone } = config;
   await registerApi(app, { database, limits, authenticate: identify });
   const isCommand = localOperator(commandKey);
   await registerAdminApi(app, {
     database,
     limits,
+    timeZone,
     people,
     authenticate: async (request) => isCommand(request.headers.authorization) ?? identify(request),
   });

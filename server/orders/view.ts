@@ -19,7 +19,7 @@ export function orderView(row: OrderRow): OrderView {
     id: row.id,
     name: row.name,
     status: row.status,
-    date_start: row.dateStart?.toISOString() ?? null,
+    date_start: row.dateStart,
     planned_quantity: row.plannedQuantity,
     produced_quantity: row.producedQuantity,
     product_uom: row.productUom,

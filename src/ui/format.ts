@@ -20,13 +20,15 @@ export function formatQuantity(
   return number === undefined || !unit ? number : `${number} ${unit}`;
 }
 
-/** A date without a time names a day, not the midnight of Greenwich. */
+/** A date without a time is that day in every time zone. February 31st is none, and JavaScript takes it for March 3rd. */
 function parseDate(iso: string): Date | undefined {
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso.trim());
-  const date = day
-    ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3]))
-    : new Date(iso.trim());
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
+  if (day === undefined) {
+    const moment = new Date(iso);
+    return Number.isNaN(moment.getTime()) ? undefined : moment;
+  }
+  const date = new Date(Number(year), Number(month) - 1, Number(day));
+  return date.getDate() === Number(day) ? date : undefined;
 }
 
 /** '11/20/2026', in Spanish '20/11/2026', or undefined when it is no date. @param iso ISO 8601 date or date-time. */

@@ -37,7 +37,7 @@ onDatabase('The list of orders', (api) => {
 
   beforeAll(async () => {
     const { database } = api();
-    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}`;
     for (let number = 1; number <= 23; number += 1) {
       await makeOrder(database, {
         name: `LIST/${String(number).padStart(2, '0')}`,

@@ -198,4 +198,14 @@ onDatabase('what comes out of the plant', (api) => {
     }
     expect((await get('audit?after=x')).statusCode).toBe(422);
   });
+
+  it('a day in the range of an export begins with the midnight of the plant', async () => {
+    await api().database.sql.query(`insert into audit (actor, username, action, about, at)
+      values ('a', 'night', 'test', 'x', '2026-03-31T11:30:00Z')`);
+    const auckland = await openAdmin(api().database, 'Pacific/Auckland');
+    const url = '/admin/v1/export/audit?since=2026-04-01&until=2026-04-02';
+    const people = async ({ app }: AdminApp) =>
+      (await app.inject({ url })).json<readonly Row[]>().map((row) => row['username']);
+    expect([await people(auckland), await people(admin)]).toEqual([['night'], []]);
+  });
 });

@@ -43,7 +43,7 @@ onDatabase('orders that are imported', (api) => {
       {
         name: 'A-1',
         status: 'READY',
-        date_start: '2026-03-31T12:00:00.000Z',
+        date_start: '2026-03-31',
         planned_quantity: 100,
         produced_quantity: 0,
         product_name: 'Cedar Fog Flower',
@@ -199,7 +199,7 @@ onDatabase('orders that are imported', (api) => {
       status: 'READY',
       productSku: 'OIL-1',
       batchId: 'LOT-9',
-      dateStart: new Date('2026-05-02T06:00:00Z'),
+      dateStart: '2026-05-02T06:00:00.000Z',
     });
     expect(await stored('WH/MO/00013')).toMatchObject({ status: 'READY' });
     expect(await stored('WH/MO/00014')).toMatchObject({ status: 'PENDING' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caseSize, quantity, text } from '../../server/admin/imports/values.ts';
+import { caseSize, dayOrMoment, quantity, text } from '../../server/admin/imports/values.ts';
 
 const quantityOf = quantity(2_000_000);
 
@@ -71,4 +71,32 @@ it('a number of JSON is accepted as a text only while JSON keeps all of its digi
   const problem = expect.stringContaining('in quotation marks') as string;
   expect(check(1.2)).toEqual({ problem });
   expect(check(2 ** 60)).toEqual({ problem });
+});
+
+it.each([
+  ['UTC', '2026-12-01', '2026-12-01'],
+  ['Pacific/Kiritimati', '2026-12-01', '2026-12-01'],
+  ['UTC', '2026-12-01 06:00:00', '2026-12-01T06:00:00.000Z'],
+  ['Pacific/Auckland', '2026-12-01 06:00', '2026-11-30T17:00:00.000Z'],
+  ['America/Los_Angeles', '2026-07-01T06:00', '2026-07-01T13:00:00.000Z'],
+  ['Europe/Berlin', '2026-12-01T06:00:00+09:00', '2026-11-30T21:00:00.000Z'],
+  ['Europe/Berlin', '2026-12-01T06:00Z', '2026-12-01T06:00:00.000Z'],
+  // The clock goes forward from 2:00 to 3:00, and back from 3:00 to 2:00.
+  ['Europe/Berlin', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25 02:30', '2026-10-25T00:30:00.000Z'],
+])('in a plant of %s the date %s is stored as %s', (timeZone, written, value) => {
+  expect(dayOrMoment(timeZone)(written)).toEqual({ value });
+});
+
+it.each([
+  '2026-02-30',
+  '2026-13-01',
+  '2026-12-01 25:00',
+  '2026-12-01T06:00+99:00',
+  '01.12.2026',
+  20261201,
+])('%s is refused as a date', (written) => {
+  expect(dayOrMoment('UTC')(written)).toEqual({
+    problem: `"${written}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
+  });
 });

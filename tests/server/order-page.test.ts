@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await openDatabase({});
   await database.sql.query(
     `insert into production_order (name, status, date_start, planned_quantity)
-     select 'MO/' || lpad(i::text, 5, '0'), 'READY', now(), i % 3
+     select 'MO/' || lpad(i::text, 5, '0'), 'READY', '2026-05-02', i % 3
      from generate_series(1, ${COUNT}) as i`,
   );
 });

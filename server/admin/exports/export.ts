@@ -6,6 +6,7 @@ import { codeKey } from '../../../contract/case-code.ts';
 import { invalid } from '../../api/errors.ts';
 import type { Sql } from '../../database/sql.ts';
 import { spreadsheetLine, type CsvValue } from '../../packing/csv.ts';
+import { momentIn } from '../../time-zone.ts';
 
 /** Field by field; an object is JSON inside of a CSV file. */
 export type ExportRow = Readonly<Record<string, CsvValue | object>>;
@@ -46,6 +47,14 @@ export interface ExportCall {
   readonly query: Page & { readonly format?: Format };
 }
 
+interface Source {
+  readonly sql: Sql;
+  /** Of a range's days. */
+  readonly timeZone: string;
+  readonly name: string;
+  readonly kind: ExportKind;
+}
+
 /**
  * Rows read at once: a slice takes some 20 ms, and other requests are served in between. It is a part of the
  * statement and no parameter: PostgreSQL would plan for a tenth of the table and sort a million rows per slice.
@@ -61,14 +70,12 @@ const TYPES: Record<Format, string> = {
 
 /** A page of an export as a stream; nothing of it is held. */
 export async function runExport(
-  sql: Sql,
-  name: string,
-  kind: ExportKind,
+  { sql, timeZone, name, kind }: Source,
   { query }: ExportCall,
   reply: FastifyReply,
 ): Promise<Readable> {
   const { format = 'json', ...page } = query;
-  const isWanted = between(page.since, page.until);
+  const isWanted = between(timeOf('since', page, timeZone), timeOf('until', page, timeZone));
   void reply
     .header('content-disposition', `attachment; filename="${name}.${format}"`)
     .type(TYPES[format]);
@@ -116,17 +123,22 @@ async function* rowsOf(sql: Sql, kind: ExportKind, page: Page, isWanted: IsWante
 }
 
 /** A row without a time is exported only when no range is given. */
-function between(since: string | undefined, until: string | undefined): IsWanted {
-  const from = since === undefined ? -Infinity : timeOf('since', since);
-  const to = until === undefined ? Infinity : timeOf('until', until);
+function between(since: number | undefined, until: number | undefined): IsWanted {
   const isOpen = since === undefined && until === undefined;
-  return (at) => (at === null ? isOpen : Date.parse(at) >= from && Date.parse(at) < to);
+  return (at) => {
+    if (at === null) return isOpen;
+    const time = Date.parse(at);
+    return time >= (since ?? -Infinity) && time < (until ?? Infinity);
+  };
 }
 
-/** The contract's format allows leap seconds, which JavaScript cannot parse. */
-function timeOf(field: string, text: string): number {
-  const time = Date.parse(text);
-  if (!Number.isNaN(time)) return time;
+/** A day begins with the plant's midnight. The contract's format allows leap seconds, which JavaScript cannot parse. */
+function timeOf(field: 'since' | 'until', page: Page, timeZone: string): number | undefined {
+  const text = page[field];
+  if (text === undefined) return undefined;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const time = isDay ? momentIn(timeZone, text)?.getTime() : Date.parse(text);
+  if (time !== undefined && !Number.isNaN(time)) return time;
   throw invalid([{ loc: ['query', field], msg: 'is no time', type: 'format' }]);
 }
 

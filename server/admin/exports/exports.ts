@@ -1,10 +1,11 @@
 /** Every kind of export. */
+import type { FastifyReply } from 'fastify';
 import type { AdminHandlers } from '../../api/contract.ts';
 import type { Sql } from '../../database/sql.ts';
 import { auditExport } from './audit.ts';
 import { caseExport } from './cases.ts';
 import { labelExport } from './labels.ts';
-import { runExport, type ExportKind } from './export.ts';
+import { runExport, type ExportCall, type ExportKind } from './export.ts';
 
 /** By the last word of their addresses. */
 export const EXPORTS = {
@@ -15,8 +16,12 @@ export const EXPORTS = {
 
 type ExportHandlers = Pick<AdminHandlers, 'exportCases' | 'exportLabels' | 'exportAudit'>;
 
-export const exportHandlers = (sql: Sql): ExportHandlers => ({
-  exportCases: (call, reply) => runExport(sql, 'cases', EXPORTS.cases, call, reply),
-  exportLabels: (call, reply) => runExport(sql, 'labels', EXPORTS.labels, call, reply),
-  exportAudit: (call, reply) => runExport(sql, 'audit', EXPORTS.audit, call, reply),
-});
+export function exportHandlers(sql: Sql, timeZone: string): ExportHandlers {
+  const exported = (name: keyof typeof EXPORTS) => (call: ExportCall, reply: FastifyReply) =>
+    runExport({ sql, timeZone, name, kind: EXPORTS[name] }, call, reply);
+  return {
+    exportCases: exported('cases'),
+    exportLabels: exported('labels'),
+    exportAudit: exported('audit'),
+  };
+}

@@ -125,12 +125,10 @@ function reportOf<F extends string>(
       line,
       key,
       change: isNew ? 'new' : 'changed',
-      fields: fields.map(({ field, from, to }) => ({ field, from: plain(from), to: plain(to) })),
+      fields: fields.map(({ field, from, to }) => ({ field, from, to })),
     })),
   };
 }
-
-const plain = (value: Value) => (value instanceof Date ? value.toISOString() : value);
 
 /** A statement has at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1000;
@@ -139,6 +137,3 @@ export const parts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, index) =>
     all.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
   );
-
-/** Equal as values of the database. */
-export const isSame = (one: Value, other: Value): boolean => plain(one) === plain(other);

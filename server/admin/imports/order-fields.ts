@@ -2,7 +2,7 @@
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { OrderRow } from '../../orders/view.ts';
 import type { Field, SheetKind } from './sheet.ts';
-import { caseSize, moment, quantity, shown, text, type Check, type Value } from './values.ts';
+import { caseSize, dayOrMoment, quantity, shown, text, type Check, type Value } from './values.ts';
 
 /**
  * Until when an import may change a field: always (but an order that is done stays as it is); until
@@ -47,7 +47,7 @@ export const ORDER_FIELDS = {
   date_start: {
     column: 'dateStart',
     until: 'done',
-    check: moment,
+    check: dayOrMoment('UTC'),
     aliases: ['date_planned_start', 'scheduled_date'],
   },
   planned_quantity: {
@@ -101,11 +101,19 @@ export const orderField = (name: OrderFieldName): OrderField => ORDER_FIELDS[nam
 export type ImportedColumn = (typeof ORDER_FIELDS)[OrderFieldName]['column'];
 export type OrderValues = Partial<Record<OrderFieldName, Value>>;
 
-/** @param most units that an order of this plant can have */
-export const orderSheet = (most: number): SheetKind<OrderFieldName> => ({
+/** What differs from plant to plant in the values of an order. */
+export interface OrderRules {
+  /** Most units of an order. */
+  readonly orderUnits: number;
+  /** Of times without an offset. */
+  readonly timeZone: string;
+}
+
+export const orderSheet = ({ orderUnits, timeZone }: OrderRules): SheetKind<OrderFieldName> => ({
   key: 'name',
   fields: {
     ...(ORDER_FIELDS satisfies Record<string, Field>),
-    planned_quantity: { ...ORDER_FIELDS.planned_quantity, check: quantity(most) },
+    planned_quantity: { ...ORDER_FIELDS.planned_quantity, check: quantity(orderUnits) },
+    date_start: { ...ORDER_FIELDS.date_start, check: dayOrMoment(timeZone) },
   },
 });

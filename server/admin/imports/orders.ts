@@ -4,12 +4,17 @@ import type { Tx } from '../../database/open.ts';
 import { audit, orders, products } from '../../database/schema.ts';
 import { isAny } from '../../database/statements.ts';
 import { parts, type ImportKind } from './import.ts';
-import { ORDER_FIELD_NAMES, orderField, orderSheet, type OrderFieldName } from './order-fields.ts';
+import {
+  ORDER_FIELD_NAMES,
+  orderField,
+  orderSheet,
+  type OrderFieldName,
+  type OrderRules,
+} from './order-fields.ts';
 import { planOrder, type OrderRowIn, type PlannedOrder } from './plan-order.ts';
 
-/** @param most units that an order of this plant can have */
-export const orderImport = (most: number): ImportKind<OrderFieldName, PlannedOrder> => ({
-  sheet: orderSheet(most),
+export const orderImport = (rules: OrderRules): ImportKind<OrderFieldName, PlannedOrder> => ({
+  sheet: orderSheet(rules),
   async plan(tx, rows) {
     const names = rows.map(({ key }) => key);
     // In one order, so that two that lock the same orders wait and do not block each other.

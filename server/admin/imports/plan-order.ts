@@ -1,7 +1,7 @@
 /** The change that an imported row makes to an existing order, as a pure function. */
 import type { ImportedValues } from '../../database/schema.ts';
 import type { OrderRow } from '../../orders/view.ts';
-import { isSame, type FieldChange, type Planned } from './import.ts';
+import { type FieldChange, type Planned } from './import.ts';
 import type { Product } from './products.ts';
 import {
   ORDER_FIELD_NAMES,
@@ -93,8 +93,8 @@ function changesOf(wanted: OrderValues, known: OrderRow | undefined): FieldChang
     const to = wanted[field];
     const { column, shared } = orderField(field);
     const from = (known?.[column] ?? null) as Value;
-    if (to === undefined || isSame(from, to)) return [];
-    if (shared && known && isSame(saidOf(field, known) ?? null, to) && known.imported) return [];
+    if (to === undefined || from === to) return [];
+    if (shared && known && (saidOf(field, known) ?? null) === to && known.imported) return [];
     if (field === 'status' && (to === null || (known && isFurther(known, to)))) return [];
     return [{ field, from, to }];
   });
@@ -135,8 +135,7 @@ function refusals(row: OrderRowIn, known: OrderRow, fields: readonly FieldChange
   return fields.flatMap(({ field, from, to }) => {
     const why = whyNot(field as OrderFieldName, to, known);
     if (why === undefined) return [];
-    const kept = from instanceof Date ? from.toISOString() : (from ?? 'empty');
-    return [{ line, field, msg: `stays ${kept}: ${why}` }];
+    return [{ line, field, msg: `stays ${from ?? 'empty'}: ${why}` }];
   });
 }
 

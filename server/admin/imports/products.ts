@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAny } from '../../database/statements.ts';
 import { products } from '../../database/schema.ts';
-import { isSame, parts, type FieldChange, type ImportKind, type Planned } from './import.ts';
+import { parts, type FieldChange, type ImportKind, type Planned } from './import.ts';
 import { changesOf, recordChanges } from '../record-changes.ts';
 import type { Row } from './sheet.ts';
 import { caseSize, text, type Value } from './values.ts';
@@ -37,7 +37,7 @@ function planProduct(row: ProductRow, known: Product | undefined): PlannedProduc
   const fields = FIELDS.flatMap((field): FieldChange[] => {
     const from: Value = known?.[COLUMNS[field]] ?? null;
     const to: Value = own[COLUMNS[field]];
-    return isSame(from, to) || field === 'sku' ? [] : [{ field, from, to }];
+    return from === to || field === 'sku' ? [] : [{ field, from, to }];
   });
   const { line } = row;
   const isNamed = typeof own.name === 'string';

@@ -1,7 +1,6 @@
 /** Every kind of import. A new one is a file beside this, a line here and an operation in admin.yaml. */
 import type { AdminHandlers } from '../../api/contract.ts';
 import type { Db } from '../../database/open.ts';
-import type { PlantLimits } from '../../packing/limits.ts';
 import {
   runImport,
   type ImportCall,
@@ -10,6 +9,7 @@ import {
   type OtherList,
   type Planned,
 } from './import.ts';
+import type { OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';
 import { productImport } from './products.ts';
 import type { Row, SheetKind } from './sheet.ts';
@@ -25,27 +25,24 @@ interface Names {
 }
 
 interface RegisteredImport extends Names {
-  sheet(limits: PlantLimits): SheetKind<string>;
-  run(db: Db, limits: PlantLimits, call: ImportCall): Promise<ImportReport>;
+  sheet(rules: OrderRules): SheetKind<string>;
+  run(db: Db, rules: OrderRules, call: ImportCall): Promise<ImportReport>;
 }
 
 const registered = <F extends string, P extends Planned<Row<F>>>(
   names: Names,
-  kindFor: (limits: PlantLimits) => ImportKind<F, P>,
+  kindFor: (rules: OrderRules) => ImportKind<F, P>,
 ): RegisteredImport => ({
   ...names,
-  sheet: (limits) => kindFor(limits).sheet,
-  run: (db, limits, call) => runImport(db, kindFor(limits), call, otherLists(limits)),
+  sheet: (rules) => kindFor(rules).sheet,
+  run: (db, rules, call) => runImport(db, kindFor(rules), call, otherLists(rules)),
 });
 
 type ImportOperation = Extract<keyof AdminHandlers, `import${string}`>;
 
 /** By operation id. */
 export const IMPORTS: Readonly<Record<ImportOperation, RegisteredImport>> = {
-  importOrders: registered(
-    { path: 'orders', command: 'import', things: 'orders' },
-    ({ orderUnits }) => orderImport(orderUnits),
-  ),
+  importOrders: registered({ path: 'orders', command: 'import', things: 'orders' }, orderImport),
   importProducts: registered(
     { path: 'products', command: 'import-products', things: 'products' },
     () => productImport,
@@ -57,19 +54,16 @@ export const IMPORTS: Readonly<Record<ImportOperation, RegisteredImport>> = {
 };
 
 /** Lists that may be sent by mistake, with the right command. */
-const otherLists = (limits: PlantLimits): readonly OtherList[] =>
+const otherLists = (rules: OrderRules): readonly OtherList[] =>
   Object.values(IMPORTS).map(({ path, command, things, sheet }) => ({
-    sheet: sheet(limits),
+    sheet: sheet(rules),
     hint: `is the first line of a list of ${things}: use ${command} (/admin/v1/${path}/import)`,
   }));
 
-export const importHandlers = (
-  db: Db,
-  limits: PlantLimits,
-): Pick<AdminHandlers, ImportOperation> => {
+export const importHandlers = (db: Db, rules: OrderRules): Pick<AdminHandlers, ImportOperation> => {
   const handlers = Object.entries(IMPORTS).map(([operation, { run }]) => [
     operation,
-    (call: ImportCall) => run(db, limits, call),
+    (call: ImportCall) => run(db, rules, call),
   ]);
   return Object.fromEntries(handlers) as Pick<AdminHandlers, ImportOperation>;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAny } from '../../database/statements.ts';
 import { units } from '../../database/schema.ts';
-import { isSame, parts, type ImportKind, type Planned } from './import.ts';
+import { parts, type ImportKind, type Planned } from './import.ts';
 import { changesOf, recordChanges } from '../record-changes.ts';
 import type { Row } from './sheet.ts';
 import { oneOf, text } from './values.ts';
@@ -48,7 +48,7 @@ export const unitImport: ImportKind<UnitField, PlannedUnit> = {
       return {
         row,
         isNew: from === null,
-        fields: isSame(from, to) ? [] : [{ field: 'quantity_type', from, to }],
+        fields: from === to ? [] : [{ field: 'quantity_type', from, to }],
         quantityType: String(to),
         problems: to === null ? [{ line, field: 'quantity_type', msg }] : [],
       };

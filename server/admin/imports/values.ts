@@ -1,7 +1,8 @@
 /** Validates one imported value. A refusal contains the expected form. */
+import { momentIn } from '../../time-zone.ts';
 import { readNumber, type Ambiguous } from '../written-number.ts';
 
-export type Value = string | number | Date | null;
+export type Value = string | number | null;
 export type Checked = { readonly value: Value } | { readonly problem: string };
 /** @param raw text of a CSV file, or a JSON value; null when it is empty */
 export type Check = (raw: unknown) => Checked;
@@ -76,21 +77,31 @@ function hintOf(raw: unknown): string {
   return typeof number === 'object' ? `: it may be ${number.readings}, so write digits alone` : '';
 }
 
-/** A date alone becomes noon UTC, which is that day on every tablet from Hawaii to New Zealand. */
-export const moment: Check = (raw) => {
-  if (raw === null) return { value: null };
-  const written = typeof raw === 'string' ? raw : '';
-  const [, day, time, offset = 'Z'] = MOMENT.exec(written) ?? [];
-  const alone = DAY.exec(written)?.[1];
-  const iso = alone ? `${alone}T12:00:00Z` : `${day ?? ''}T${time ?? ''}${offset}`;
-  const value = new Date(iso);
-  // JavaScript takes February 31st for March 3rd.
-  const isReal = !Number.isNaN(value.getTime()) && isInCalendar(alone ?? day ?? '');
-  if (isReal) return { value };
-  return {
-    problem: `"${shown(raw)}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
+/**
+ * A day stays a day on every tablet. A time becomes a moment in UTC.
+ * @param timeZone of times without an offset
+ */
+export const dayOrMoment =
+  (timeZone: string): Check =>
+  (raw) => {
+    if (raw === null) return { value: null };
+    const written = typeof raw === 'string' ? raw : '';
+    const alone = DAY.exec(written)?.[1];
+    if (alone && isInCalendar(alone)) return { value: alone };
+    const [, day = '', time = '', offset] = MOMENT.exec(written) ?? [];
+    // JavaScript takes February 31st for March 3rd.
+    const moment = isInCalendar(day) ? momentOf(`${day}T${time}`, offset, timeZone) : undefined;
+    if (moment) return { value: moment.toISOString() };
+    return {
+      problem: `"${shown(raw)}" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z`,
+    };
   };
-};
+
+function momentOf(local: string, offset: string | undefined, timeZone: string): Date | undefined {
+  if (offset === undefined) return momentIn(timeZone, local);
+  const moment = new Date(`${local}${offset}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
 
 const isInCalendar = (day: string): boolean => {
   const midnight = new Date(`${day}T00:00:00Z`);

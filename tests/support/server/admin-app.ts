@@ -27,11 +27,12 @@ export interface AdminApp {
   load(thing: Thing, sent: string | readonly object[], dryRun?: boolean): Promise<ImportAnswer>;
 }
 
-export async function openAdmin(database: Database): Promise<AdminApp> {
+export async function openAdmin(database: Database, timeZone = 'UTC'): Promise<AdminApp> {
   const app = Fastify();
   const authenticate = () =>
     Promise.resolve({ subject: 'erp', username: 'erp', roles: ['plant:admin'] });
-  await registerAdminApi(app, { database, limits: LIMITS, people: undefined, authenticate });
+  const people = undefined; // a Keycloak keeps them
+  await registerAdminApi(app, { database, limits: LIMITS, timeZone, people, authenticate });
   await app.ready();
   return {
     app,

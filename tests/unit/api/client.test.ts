@@ -224,6 +224,8 @@ describe('an answer', () => {
     ['no status', { id: 'mo-1', name: 'MO' }],
     ['a count in words', { ...ORDER, sc_planned_qty: 'many' }],
     ['half a case', { ...ORDER, shipper_case_size: 1.5 }],
+    ['a date in the order of a country', { ...ORDER, date_start: '01.12.2026' }],
+    ['a date that is none', { ...ORDER, date_start: '2026-13-01' }],
   ])(
     'an answer outside the contract (%s) is refused with the person to inform',
     async (_name, body) => {
