@@ -12,13 +12,15 @@ import { whenIdle } from './fetch-ahead.ts';
 
 interface OfflineSignsProps {
   readonly menu: ReactNode;
+  /** Below the header of every page. */
+  readonly notice: ReactNode;
   /** The page was opened without the plant: it shows what was read before. */
   readonly startedOffline: boolean;
   readonly children: ReactNode;
 }
 
 /** A sign in every header, where nothing moves for it, and a line on pages that show what was kept. */
-export function OfflineSigns({ menu, startedOffline, children }: OfflineSignsProps) {
+export function OfflineSigns({ menu, notice, startedOffline, children }: OfflineSignsProps) {
   const offline = useOffline();
   const end = (
     <>
@@ -35,20 +37,31 @@ export function OfflineSigns({ menu, startedOffline, children }: OfflineSignsPro
   );
   return (
     <HeaderMenu value={end}>
-      <PageNotice value={startedOffline ? <KeptLine /> : null}>{children}</PageNotice>
+      <PageNotice
+        value={
+          <>
+            {notice}
+            {startedOffline && <KeptLine />}
+          </>
+        }
+      >
+        {children}
+      </PageNotice>
     </HeaderMenu>
   );
 }
 
 const KeptLine = () => (
-  <Message
-    severity="warn"
-    icon={WifiOff}
-    live="off"
-    detail={t`Scanning goes on. Everything else waits for the network, and goes on by itself then.`}
-  >
-    {t`Offline: this is what this tablet read last`}
-  </Message>
+  <div className="page-notice">
+    <Message
+      severity="warn"
+      icon={WifiOff}
+      live="off"
+      detail={t`Scanning goes on. Everything else waits for the network, and goes on by itself then.`}
+    >
+      {t`Offline: this is what this tablet read last`}
+    </Message>
+  </div>
 );
 
 /** After the first screen, unless that one shows what was kept: earlier answers are kept then, too. */

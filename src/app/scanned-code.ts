@@ -4,6 +4,8 @@ import { extractCode } from '../../contract/case-code.ts';
 import { type CaseType, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { orderIdIn, paths, type ScanStation, stationOf } from '../lib/paths.ts';
+import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
+import { shownText } from '../packing/feedback/messages.ts';
 import type { FoundCase } from '../packing/find-case.ts';
 import { isUnclickable } from '../policy/stations.ts';
 import { packingNeeds } from '../screens/parts/order/packing-needs.ts';
@@ -39,17 +41,19 @@ interface Words {
 export function wordsOf(event: HandScannerEvent, search: Search, address: string): Words {
   if (event.kind === 'problem')
     return { severity: 'warn', title: event.title, detail: event.advice };
-  const severity = search.kind === 'found' || search.kind === 'running' ? 'info' : 'warn';
-  const title = t`Scanned: ${codeIn(event) ?? event.read.text}`;
+  const { text } = event.read;
+  const isTrouble = search.kind === 'unknown' || search.kind === 'failed';
+  const severity = isTrouble ? 'warn' : 'info';
+  const title = t`Scanned: ${shownText(text)}`;
   const { problem } = event;
   const hint = problem && { hint: `${problem.title}. ${problem.advice}` };
-  return { severity, title, detail: detailOf(search, address), ...hint };
+  return { severity, title, detail: detailOf(search, address, text), ...hint };
 }
 
-function detailOf(search: Search, address: string): string {
+function detailOf(search: Search, address: string, text: string): string {
   switch (search.kind) {
     case 'no-code':
-      return t`No case code is in it. Scan the label of a case.`;
+      return t(FOREIGN_WORDS[foreignKind(text)]);
     case 'running':
       return t`Looking for its order…`;
     case 'failed':
@@ -91,20 +95,25 @@ export interface ScanAction {
   };
 }
 
-export function actionsFor(search: Search, address: string): readonly ScanAction[] {
-  if (search.kind !== 'found' || isClosed(search, address)) return [];
+/** Loose codes are scanned; the order of any other code is opened, unless its page is open already. */
+const isLoose = (type: CaseType): boolean =>
+  type === 'stray_shipper_case' || type === 'stray_individual_unit';
+
+/** The one action of the notice. Another order is opened first, so that its facts are seen. */
+export function actionFor(search: Search, address: string): ScanAction | undefined {
+  if (search.kind !== 'found' || isClosed(search, address)) return undefined;
   const { order, type } = search;
+  const openId = orderIdIn(address);
   const station = stationOf(address);
   const scanAt = scanStation(address, KIND_OF_TYPE[type]);
   const open = station === '1A' ? paths.order(order.id) : paths.selectAction(scanAt, order.id);
-  const actions: ScanAction[] = [];
-  if (orderIdIn(address) !== order.id) actions.push({ words: t`Open ${order.name}`, path: open });
-  if (packingNeeds(order, scanAt).length === 0) {
+  const canScan = isLoose(type) && packingNeeds(order, scanAt).length === 0;
+  if (canScan && (openId === undefined || openId === order.id)) {
     const path = paths.scan(scanAt, order.id);
     const overview = station === '1A' ? open : path;
-    actions.push({ words: t`Scan & Pack`, path, scan: { opens: 'scan', overview } });
+    return { words: t`Scan & Pack`, path, scan: { opens: 'scan', overview } };
   }
-  return actions;
+  return openId === order.id ? undefined : { words: t`Open ${order.name}`, path: open };
 }
 
 /** The station of the open page, else the station that packs this kind of code. */

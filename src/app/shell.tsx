@@ -10,7 +10,7 @@ import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
 import { laterPart } from './later-part.tsx';
-import { ScanNotice, UnawaitedScan } from './unawaited-scan.tsx';
+import { ScanNotice, useScanNotice } from './unawaited-scan.tsx';
 import { OfflineSigns, useKeptAnswers } from './offline-signs.tsx';
 import {
   afterFirstScreen,
@@ -92,6 +92,7 @@ function Working({ signIn, children }: WorkingProps) {
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
   const restored = useKeptAnswers(kind === 'offline');
+  const notice = useScanNotice();
   useSender();
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
@@ -105,10 +106,9 @@ function Working({ signIn, children }: WorkingProps) {
       />
     );
   return (
-    <OfflineSigns menu={menu} startedOffline={kind === 'offline'}>
+    <OfflineSigns menu={menu} notice={notice} startedOffline={kind === 'offline'}>
       <FullSpinner pending={!restored} text={t`Loading...`} />
       {restored && children}
-      <UnawaitedScan />
       {menuOpen && <MenuDialog email={email} onClose={closeMenu} onMissing={closeMenu} />}
       {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
     </OfflineSigns>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { withTexts } from '../lib/language.ts';
 import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
@@ -16,8 +16,8 @@ interface Unawaited {
   readonly count: number;
 }
 
-/** Swallows hand scans wherever none is awaited, and says what the last one was. */
-export function UnawaitedScan() {
+/** Swallows hand scans wherever none is awaited. @returns the notice of the last one. */
+export function useScanNotice(): ReactNode {
   const [address] = useLocation();
   const [last, setLast] = useState<Unawaited>();
   useEffect(

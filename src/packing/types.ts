@@ -55,6 +55,8 @@ export type Verdict =
       /** The letter is right, but the case is not packed. */
       readonly note?: 'loose';
     }
+  /** A text without a case code. */
+  | { readonly kind: 'no-code' }
   | { readonly kind: 'not-in-order' }
   | {
       readonly kind: 'packed-elsewhere';

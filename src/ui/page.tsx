@@ -16,7 +16,7 @@ export function Page({ children, layout, className }: PageProps) {
   const notice = useContext(PageNotice);
   return (
     <>
-      {notice && <div className="page-notice">{notice}</div>}
+      {notice}
       <main className={classes('page', layout && `page--${layout}`, className)}>{children}</main>
     </>
   );

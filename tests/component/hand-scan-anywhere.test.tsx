@@ -197,12 +197,15 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).toHaveTextContent('The keys of the scanner arrive without');
   });
 
-  test('a hand scan where none is awaited says that a text holds no case code', async () => {
+  test('a hand scan where none is awaited says what a text without a case code is', async () => {
     await openApp('/settings');
     await expect.element(heading('Settings')).toBeVisible();
     await scan('4006381333931');
     await expect.element(notice()).toHaveTextContent('4006381333931');
-    await expect.element(notice()).toHaveTextContent('No case code is in it');
+    await expect.element(notice()).toHaveTextContent('This is a product barcode.');
+    await scan('WIFI:S:floor;T:WPA;P:secret;;');
+    await expect.element(notice()).toHaveTextContent('Scanned: WIFI:S…');
+    await expect.element(notice()).not.toHaveTextContent('secret');
   });
 
   test('a hand scan where none is awaited says that no known order has the code', async () => {
@@ -212,6 +215,78 @@ describe('a hand scan where none is awaited', () => {
     await expect.element(notice()).toHaveTextContent('on no order that this tablet knows');
     await notice().getByRole('button', { name: 'Close' }).click();
     await expect.element(notice()).not.toBeInTheDocument();
+  });
+});
+
+describe('the notice of a scan', () => {
+  /** What is drawn at the centre of each button. */
+  const buttonsUnder = (isUnder: (top: Element | null, button: Element) => boolean) =>
+    [...document.querySelectorAll('button, a[href]')].filter((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return isUnder(document.elementFromPoint(x + width / 2, y + height / 2), one);
+    });
+
+  test.each([
+    ['an order', ORDER, 0],
+    ['an order that is scrolled', ORDER, 200],
+    ['the select-action screen', '/station-2/production-order/mo-1/select-action/', 0],
+    ['a list', '/station-1/production-orders', 0],
+    ['a list that is scrolled', '/station-1/production-orders', 300],
+  ])('the notice of a scan covers no button of %s on a handheld', async (_what, address, top) => {
+    await openApp(address);
+    await page.viewport(390, 844);
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    scrollTo(0, top);
+    await soon(() => scrollY).toBe(Math.min(top, document.documentElement.scrollHeight - 844));
+    const seen = buttonsUnder((top, one) => one.contains(top));
+    await scan('4006381333931');
+    await expect.element(notice()).toBeVisible();
+    const box = notice().element();
+    const covered = buttonsUnder((top, one) => !box.contains(one) && box.contains(top));
+    expect(covered.filter((one) => seen.includes(one))).toEqual([]);
+  });
+
+  test('the notice of a scan has one action at most, and closes after eight seconds', async () => {
+    await openApp('/station-2/production-orders');
+    await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await scan(CASE);
+      await expect.element(notice()).toHaveTextContent('A shipper case of order MO/DEMO/1');
+      const words = notice().getByRole('button').elements();
+      expect(words.map((one) => one.textContent || one.ariaLabel)).toEqual([
+        'Scan & Pack',
+        'Close',
+      ]);
+      vi.advanceTimersByTime(7900);
+      await expect.element(notice()).toBeVisible();
+      vi.advanceTimersByTime(200);
+      await expect.element(notice()).not.toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('the notice of a scan is behind the menu, and stays until the menu is closed', async () => {
+    await openApp(SCAN_2);
+    await button('Menu').click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect.element(menu).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await scan('4006381333931');
+      await soon(() => document.querySelector('.scan-notice')).not.toBeNull();
+      const { x, y } = document.querySelector('.scan-notice')!.getBoundingClientRect();
+      expect(document.elementFromPoint(x + 4, y + 4)?.closest('.scan-notice')).toBeNull();
+      vi.advanceTimersByTime(9000);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(menu).not.toBeInTheDocument();
+      await expect.element(notice()).toBeVisible();
+      vi.advanceTimersByTime(8000);
+      await expect.element(notice()).not.toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

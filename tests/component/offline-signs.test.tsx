@@ -14,7 +14,11 @@ test('on a handheld a long title keeps two lines beside the sign that the plant 
   fakePlant(() => new Promise(() => undefined));
   noteSilence();
   await makeWorld().open(
-    <OfflineSigns menu={<button className="icon-button">…</button>} startedOffline={false}>
+    <OfflineSigns
+      menu={<button className="icon-button">…</button>}
+      notice={null}
+      startedOffline={false}
+    >
       <ScreenHeader title="Scan & Pack Shipper Cases and more" back="/" />
     </OfflineSigns>,
   );

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { type CodeKind, KIND_OF_TYPE } from '../../../contract/case-types.ts';
+import type { CodeKind } from '../../../contract/case-types.ts';
+import { extractCode } from '../../../contract/case-code.ts';
 import type { FlowDefinition, Wanted } from '../flows/definition.ts';
 import { toGo } from '../flows/words.ts';
 import type { Conflict, Progress, Verdict } from '../types.ts';
+import { FOREIGN_WORDS, foreignKind, shownForeign } from './foreign-text.ts';
 
 /** A sentence for the screen. `id` is the same for the same class, so that a toast is updated. */
 export interface Notice {
@@ -34,19 +36,16 @@ const FULL_SHOW: Record<Wanted, MessageDescriptor> = {
   unit: msg`The case is full. Show a unit.`,
 };
 
-const LONGEST_CODE = 64;
-const shown = (text: string): string => {
-  const plain = text.replace(/\p{Cc}+/gu, ' ').trim();
-  return plain.length > LONGEST_CODE ? `${plain.slice(0, LONGEST_CODE)}…` : plain;
-};
+/** A case code whole, of another text enough to recognise it. */
+export const shownText = (text: string): string => extractCode(text) ?? shownForeign(text);
 
 const either = (kinds: readonly CodeKind[]): string =>
   kinds.map((kind) => t(KIND_WORDS[kind])).join(t` or `);
 
 const isAndShow = (actual: string, expected: string) => t`This is ${actual}. Show ${expected}.`;
 
-/** Second line: what the code is, and what to do now. */
-export function verdictDetail(verdict: Verdict): string {
+/** Second line: what the scanned text is, and what to do now. */
+export function verdictDetail(verdict: Verdict, text = ''): string {
   switch (verdict.kind) {
     case 'accepted':
       return '';
@@ -57,6 +56,8 @@ export function verdictDetail(verdict: Verdict): string {
     case 'wrong-kind':
       if (verdict.note === 'loose') return t`This case is already loose. Show a packed case.`;
       return isAndShow(t(KIND_WORDS[verdict.actual]), either(verdict.expected));
+    case 'no-code':
+      return t(FOREIGN_WORDS[foreignKind(text)]);
     case 'not-in-order':
       return t`It is not of this order.`;
     case 'packed-elsewhere':
@@ -81,13 +82,8 @@ function fullAnd(
 ): string | undefined {
   const full = verdict.kind === 'case-full';
   if (progress.phase === 'closing') return full ? t(FULL_SHOW[wanted]) : undefined;
-  // Full, and gone back to: another press comes before the closing case.
-  const closes =
-    verdict.kind === 'wrong-kind' && closer && KIND_OF_TYPE[closer.type] === verdict.actual;
-  if (progress.phase !== 'collecting' || !closer || toGo(progress) > 0) return undefined;
-  return full || closes
-    ? `${verdictDetail({ kind: 'case-full' })} ${words.now(progress)}.`
-    : undefined;
+  if (!full || progress.phase !== 'collecting' || !closer || toGo(progress) > 0) return undefined;
+  return `${verdictDetail(verdict)} ${words.now(progress)}.`;
 }
 
 /**
@@ -97,23 +93,35 @@ function fullAnd(
 export function scanNotice(
   flow: FlowDefinition,
   progress: Progress,
-  code: string,
+  text: string,
   verdict: Verdict,
   others: readonly string[] = [],
 ): Notice {
   const full = verdict.kind === 'case-full';
+  const code = shownText(text);
   const wanted = flow.words.wanted(progress, code);
-  const why = fullAnd(flow, progress, verdict, wanted) ?? verdictDetail(verdict);
+  const why = fullAnd(flow, progress, verdict, wanted) ?? verdictDetail(verdict, text);
   return {
     id: 'scan',
     severity: full ? 'warn' : 'bad',
-    title: NOT_RECOGNIZED[wanted](shown(code)),
+    title: NOT_RECOGNIZED[wanted](code),
     detail: others.length > 0 ? `${why} ${alsoNot(others)}` : why,
   };
 }
 
-const alsoNot = (codes: readonly string[]): string => {
-  const list = codes.map(shown).join(', ');
+/** A camera saw a text without a case code: no mistake of the operator. */
+export function foreignNotice(text: string): Notice {
+  const shown = shownForeign(text);
+  return {
+    id: 'scan',
+    severity: 'info',
+    title: t`No case code: ${shown}`,
+    detail: t(FOREIGN_WORDS[foreignKind(text)]),
+  };
+}
+
+const alsoNot = (texts: readonly string[]): string => {
+  const list = texts.map(shownText).join(', ');
   return t`Not accepted either: ${list}.`;
 };
 

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
-import { judge } from './verdict.ts';
+import { asClosing, judge } from './verdict.ts';
 
 /** Changes of the codes of an open scan. */
 export type ProgressEvent =
@@ -139,8 +139,9 @@ type Scanned = Extract<ProgressEvent, { type: 'scanned' }>;
  * Accepts what fits, in reading order. After a change of phase the rest of the frame is only judged: a
  * case behind the last one must not close it unseen.
  */
-function accept(flow: FlowDefinition, before: Progress, event: Scanned): ProgressStep {
+function accept(flow: FlowDefinition, given: Progress, event: Scanned): ProgressStep {
   const outcomes: Outcome[] = [];
+  const before = asClosing(flow, given);
   let progress = before;
   for (const text of event.texts) {
     const verdict = judge(flow, progress, event.inventory, text);
@@ -157,7 +158,7 @@ function accept(flow: FlowDefinition, before: Progress, event: Scanned): Progres
   }
   if (progress.phase !== before.phase && progress.phase === 'closing')
     outcomes.push({ kind: 'full' });
-  return { progress, outcomes };
+  return { progress: progress === before ? given : progress, outcomes };
 }
 
 function place(flow: FlowDefinition, progress: Progress, code: AcceptedCode): Progress {

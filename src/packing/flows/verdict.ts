@@ -17,15 +17,22 @@ interface Fitting {
 const KINDS: readonly string[] = ['B', 'I', 'S', 'U'] satisfies readonly CodeKind[];
 const isKind = (letter: string): letter is CodeKind => KINDS.includes(letter);
 
+/** A full case that was gone back to still accepts the label that closes it. */
+export const asClosing = ({ closer }: FlowDefinition, progress: Progress): Progress =>
+  progress.phase === 'collecting' && closer && progress.contents.length === progress.size
+    ? { ...progress, phase: 'closing' }
+    : progress;
+
 /** The verdict on one scanned text. Pure; both accepting and the overlay use it. */
 export function judge(
   flow: FlowDefinition,
-  progress: Progress,
+  given: Progress,
   inventory: Inventory,
   text: string,
 ): Verdict {
+  const progress = asClosing(flow, given);
   const code = extractCode(text);
-  if (!code) return { kind: 'not-in-order' };
+  if (!code) return { kind: 'no-code' };
   const key = codeKey(code);
   const place = placeOf(flow, progress, key);
   if (place !== undefined) return { kind: 'already', place };

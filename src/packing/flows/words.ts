@@ -70,6 +70,10 @@ function showMore(content: FlowWords['content'], missing: number): string {
 /** Why a call failed, as it is shown; the plant's words are not changed. */
 export const reasonWords = (reason: string): string => (reason === NETWORK ? t`network` : reason);
 
+/** Hand reads that are kept until they can be accepted. */
+export const waitingWords = (count: number): string =>
+  plural(count, { one: '1 scan waits.', other: `${count} scans wait.` });
+
 /** A reason inside a sentence has no full stop. */
 export const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
 

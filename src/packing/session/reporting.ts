@@ -1,6 +1,7 @@
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
-import { type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
+import { shownForeign } from '../feedback/foreign-text.ts';
+import { foreignNotice, type Notice, scanNotice, verdictDetail } from '../feedback/messages.ts';
 import type { Outcome } from '../flows/progress.ts';
 import { countOf } from '../flows/case-rows.ts';
 import { allScanned, unreadWords } from '../flows/words.ts';
@@ -84,7 +85,11 @@ export function reportProblems(
   const isMistake = ({ text, verdict }: Problem) =>
     verdict.kind !== 'already' && isIntended(text, source);
   for (const problem of news) {
-    step.log(source, problem.text, problem.verdict.kind);
+    step.log(
+      source,
+      isForeign(problem) ? shownForeign(problem.text) : problem.text,
+      problem.verdict.kind,
+    );
     if (isMistake(problem)) step.effect({ type: 'note', event: { kind: 'rejected' } });
   }
   sayProblems(step, before, news, from);
@@ -107,21 +112,40 @@ function sayProblems(
 ): void {
   const isCamera = source === 'camera';
   if (isCamera && isRefusal(step.state.notice)) return;
-  const [first, ...others] = news.filter(({ verdict }) => verdict.kind !== 'already');
-  const notice = first ? problemNotice(step, before, first, others) : knownNotice(news[0]?.verdict);
+  const notice =
+    isCamera && news.every(isForeign) ? foreignNews(step, news) : codeNews(step, before, news);
   if (!notice) return;
   if (isCamera) step.say({ ...notice, ...below(hint) });
   else step.sayAgain({ ...notice, ...below(hint) });
 }
 
-const shortText = ({ text }: Problem): string => extractCode(text) ?? text;
+const isForeign = ({ verdict }: Problem): boolean => verdict.kind === 'no-code';
 
-const problemNotice = (
+/** Print on a carton does not replace a message about a code. */
+function foreignNews({ state }: Transition, [first]: readonly Problem[]): Notice | undefined {
+  const isFree = state.notice === null || state.notice.severity === 'info';
+  return first && isFree ? foreignNotice(first.text) : undefined;
+}
+
+/** The catalogue's sentence for the first code that was not accepted, with the others below it. */
+function codeNews(
   { flow }: Transition,
   before: Progress,
-  first: Problem,
-  others: readonly Problem[],
-): Notice => scanNotice(flow, before, shortText(first), first.verdict, others.map(shortText));
+  news: readonly Problem[],
+): Notice | undefined {
+  const refused = news.filter(({ verdict }) => verdict.kind !== 'already');
+  const [first, ...others] = refused.toSorted(
+    (a, b) => Number(isForeign(a)) - Number(isForeign(b)),
+  );
+  if (!first) return knownNotice(news[0]?.verdict);
+  return scanNotice(
+    flow,
+    before,
+    first.text,
+    first.verdict,
+    others.map(({ text }) => text),
+  );
+}
 
 const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>
   verdict && { id: 'scan', severity: 'info', title: verdictDetail(verdict) };

@@ -3,6 +3,7 @@ import type { LogLine } from '../../device/scan-log.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance, type Outcome, type ProgressEvent } from '../flows/progress.ts';
 import { judge } from '../flows/verdict.ts';
+import { waitingWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { AcceptedCode, Verdict } from '../types.ts';
 import type { FrameTexts, HandRead } from './events.ts';
@@ -29,12 +30,14 @@ export function onFrame(step: Transition, frame: FrameTexts): void {
   if (isAccepting(step.state) && offered.length > 0) accept(step, offered, { source: 'camera' });
 }
 
-/** A read by hand is an act of the operator: always answered, and kept until it can be. */
+/** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */
 export function onHandRead(step: Transition, { text, source, hint }: HandRead): void {
   const { waiting } = step.state;
   if (mayAccept(step, text)) accept(step, splitGlued(text), { source, hint });
-  else if (waiting.length < MOST_WAITING)
+  else if (waiting.length < MOST_WAITING) {
     step.set({ waiting: [...waiting, { text, source, ...(hint && { hint }) }] });
+    step.effect({ type: 'announce', text: waitingWords(waiting.length + 1) });
+  }
 }
 
 /** While a call is under way only codes for the next case are accepted. */
@@ -104,9 +107,21 @@ export function change(step: Transition, event: ProgressEvent): void {
   const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
   step.enter(progress);
   if (outcomes.length > 0) step.clearNotice();
+  if (event.type === 'go-back') refuseSeenClosers(step);
   if (removed.length === 0) return;
   forget(step, removed);
   reportRemoved(step);
+}
+
+/** The full case still accepts its closing label, but not the one that is in the picture already. */
+function refuseSeenClosers(step: Transition): void {
+  const { progress, inventory, inPicture } = step.state;
+  const closes = (key: string) => judge(step.flow, progress, inventory, key).kind === 'accepted';
+  const entries = Array.from(
+    inPicture,
+    ([key, presence]) => [key, closes(key) ? { ...presence, refused: true } : presence] as const,
+  );
+  step.set({ inPicture: new Map(entries) });
 }
 
 function forget(step: Transition, removed: readonly AcceptedCode[]): void {

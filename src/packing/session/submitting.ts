@@ -82,10 +82,11 @@ function rememberRefusals(step: Transition, sent: Submitting, { refusals }: Call
 function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): Notice | null {
   const kept = t`All ${codesSent(sent)} codes are kept on this tablet.`;
   const since = clockTime(sent.submission.at);
+  const lostAt = call.lostAt === null ? since : clockTime(call.lostAt);
   const status = statusOf(call);
   switch (status.kind) {
     case 'checking': {
-      const lost = lossWords(call);
+      const lost = lossWords(call, lostAt);
       return warning(flow.words.checking(), t`${lost} ${kept} Leave the case where it is.`);
     }
     case 'held':
@@ -94,7 +95,7 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
       return warning(t`Sign in again to go on`, t`Waiting since ${since}. ${kept}`);
     case 'failing': {
       const { title, detail } = flow.words.refused(reasonWords(call.reason ?? NETWORK));
-      const details = [detail, failureWords(call), kept].filter(Boolean).join(' ');
+      const details = [detail, failureWords(call, lostAt), kept].filter(Boolean).join(' ');
       return { id: 'submit', severity: 'bad', title, detail: details };
     }
     case 'idle':
@@ -112,16 +113,14 @@ const warning = (title: string, detail: string): Notice => ({
   detail,
 });
 
-function lossWords({ reason, lostAt }: Call): string {
-  const time = clockTime(lostAt ?? 0);
+function lossWords({ reason }: Call, time: string): string {
   if (reason === null || reason === NETWORK) return t`The connection was lost at ${time}.`;
   const words = withoutStop(reason);
-  return t`The plant answers since ${time}: ${words}.`;
+  return t`The plant answered at ${time}: ${words}.`;
 }
 
 /** Why the operator has to decide. */
-function failureWords({ step, lostAt }: Call): string {
-  const time = clockTime(lostAt ?? 0);
+function failureWords({ step }: Call, time: string): string {
   const unread = step.kind === 'failing' && step.unread;
   return unread
     ? t`The plant did not say whether it has the codes: they stay here.`

@@ -1,8 +1,9 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal } from 'react-aria-components';
 import { useAtomValue } from '../../lib/store.ts';
+import { waitingWords } from '../../packing/flows/words.ts';
 import { questionAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import type { Question } from '../../packing/session/state.ts';
@@ -56,11 +57,7 @@ const sentence = (question: Question, orderName: string): string =>
 function WaitingReads() {
   const count = useAtomValue(waitingReadsAtom);
   if (count === 0) return null;
-  return (
-    <p className="muted">
-      {plural(count, { one: '1 scan waits.', other: `${count} scans wait.` })}
-    </p>
-  );
+  return <p className="muted">{waitingWords(count)}</p>;
 }
 
 interface ScanDialogProps {

@@ -2,18 +2,31 @@ import { t } from '@lingui/core/macro';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { store, useAtomValue } from '../../lib/store.ts';
-import { announcementAtom, flashAtom, messageAtom } from '../../packing/session/atoms.ts';
+import {
+  announcementAtom,
+  flashAtom,
+  messageAtom,
+  waitingReadsAtom,
+} from '../../packing/session/atoms.ts';
 import type { ScanWords } from '../../packing/flows/definition.ts';
+import { waitingWords } from '../../packing/flows/words.ts';
 import { Message } from '../../ui/message.tsx';
 import { useOffline } from '../parts/use-offline.ts';
 
 /** The newest message, in a place of reserved height: nothing moves when it comes. */
 export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>) {
   const notice = useAtomValue(messageAtom);
+  const waiting = useAtomValue(waitingReadsAtom);
   const offline = useOffline();
+  const scans = waiting > 0 ? waitingWords(waiting) : '';
   if (notice) {
     return (
-      <Message severity={notice.severity} detail={notice.detail} hint={notice.hint} live="off">
+      <Message
+        severity={notice.severity}
+        detail={notice.detail}
+        hint={[notice.hint, scans].filter(Boolean).join(' ')}
+        live="off"
+      >
         {notice.title}
       </Message>
     );
@@ -25,14 +38,15 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
         icon={WifiOff}
         live="off"
         detail={t`The case is packed as soon as the network is back.`}
+        hint={scans}
       >
         {t`Offline: scan on`}
       </Message>
     );
-  if (waits)
+  if (waits || scans)
     return (
-      <Message severity="info" icon={Hourglass} live="off">
-        {waits}
+      <Message severity="info" icon={Hourglass} detail={waits && scans} live="off">
+        {waits ?? scans}
       </Message>
     );
   if (!quiet) return <div className="message scan__quiet" aria-hidden="true" />;

@@ -13,12 +13,13 @@ test('the overlay carries a verdict on every code of each view', async () => {
   const screen = await openScreen(newTools(), 'pack-master', 2);
   const frames: OverlayFrame[] = [];
   screen.overlay(1).subscribe((frame) => frames.push(frame));
-  screen.seeIn(1, a, master, code('S', 999), code('S', 100));
+  screen.seeIn(1, a, master, code('S', 999), code('S', 100), 'WIFI:');
   expect(marks(frames.at(-1))).toEqual([
     'accepted',
     'wrong-kind',
     'not-in-order',
     'packed-elsewhere',
+    'no-code',
   ]);
   screen.seeIn(0, b);
   expect(frames).toHaveLength(1);

@@ -60,8 +60,8 @@ describe('packing shipper cases at station 2', () => {
     ['a unit', UNITS[0]!, 'wrong-kind'],
     ['a shipper case of another order', code('S', 999), 'not-in-order'],
     ['a shipper case that is packed', PACKED_SHIPPERS[0]!, 'packed-elsewhere'],
-    ['a text that is no case code', 'https://example.invalid', 'not-in-order'],
-    ['an empty text', '', 'not-in-order'],
+    ['a text that is no case code', 'https://example.invalid', 'no-code'],
+    ['an empty text', '', 'no-code'],
   ])('rejects %s and stays as it is', (_what, text, verdict) => {
     const step = scan(fresh, text);
     expect(kinds(step.outcomes)).toEqual([verdict]);

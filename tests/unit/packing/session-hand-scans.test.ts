@@ -139,7 +139,7 @@ test('a scan session does not split a read that is not codes throughout', async 
   await screen.read('4711');
   expect(screen.lines.map(({ text, result }) => [text, result])).toEqual([
     [address + master, 'wrong-kind'],
-    ['4711', 'not-in-order'],
+    ['4711', 'no-code'],
   ]);
   await screen.read(a + b + c.slice(0, 8));
   expect(screen.store.get(countAtom).scanned).toBe(1);

@@ -83,7 +83,7 @@ test('during a look-up, the message names the answer of the plant', async () => 
   const screen = await lost(tools, 'Bad Gateway.');
   const time = clockTime(tools.clock.wall());
   expect(screen.store.get(messageAtom)?.detail).toBe(
-    `The plant answers since ${time}: Bad Gateway. ${KEPT} Leave the case where it is.`,
+    `The plant answered at ${time}: Bad Gateway. ${KEPT} Leave the case where it is.`,
   );
 });
 

@@ -86,20 +86,29 @@ test('station 2 sounds a problem once while the code stays, and again after it w
   expect(screen.sounds).toEqual(['rejected', 'rejected']);
 });
 
-test('station 2 reports a foreign code on a carton once and without a sound, and answers each hand scan of it', async () => {
+test('station 2 names a foreign code on a carton once, calmly and without a sound, and refuses each hand scan of it', async () => {
   const { clock, ...rest } = newTools();
   const screen = await openScreen({ clock, ...rest });
   const carton = 'https://carton.invalid/4711';
-  const title = `The scanning shipper case is not recognizable, got ${carton}`;
+  const detail = 'This is a web address. Scan the label of a case.';
   await screen.see(carton);
-  expect(screen.store.get(messageAtom)?.title).toBe(title);
+  expect(screen.store.get(messageAtom)).toEqual({
+    id: 'scan',
+    severity: 'info',
+    title: 'No case code: https://carton.invalid…',
+    detail,
+  });
   await screen.see(a, carton);
   clock.advance(2000);
   await screen.see(carton);
   expect(screen.store.get(messageAtom)).toBe(null);
   expect(screen.sounds).toEqual(['accepted']);
   await screen.read(carton);
-  expect(screen.store.get(messageAtom)?.title).toBe(title);
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    severity: 'bad',
+    title: 'The scanning shipper case is not recognizable, got https://carton.invalid…',
+    detail,
+  });
   expect(screen.sounds).toEqual(['accepted', 'rejected']);
 });
 
@@ -109,9 +118,27 @@ test('station 2 names each of several bad labels in a picture, with one sound', 
   await screen.see(master, u, `https://plant.invalid/c/${v}`, 'https://carton.invalid/4711');
   expect(screen.store.get(messageAtom)).toMatchObject({
     title: `The scanning shipper case is not recognizable, got ${master}`,
-    detail: `This is a master case. Show a shipper case. Not accepted either: ${u}, ${v}, https://carton.invalid/4711.`,
+    detail: `This is a master case. Show a shipper case. Not accepted either: ${u}, ${v}, https://carton.invalid….`,
   });
   expect(screen.sounds).toEqual(['rejected']);
+});
+
+test('station 2 shows and logs only the beginning of a text that is no case code, such as a password', async () => {
+  const screen = await openScreen(newTools());
+  await screen.read('WIFI:S:floor;T:WPA;P:secret-word;;');
+  expect(screen.store.get(messageAtom)).toMatchObject({
+    title: 'The scanning shipper case is not recognizable, got WIFI:S…',
+    detail: 'This is not a case label. Scan the label of a case.',
+  });
+  await screen.see('WIFI:S:floor;T:WPA;P:secret-word;;');
+  expect(screen.lines.map(({ text }) => text)).toEqual(['WIFI:S…', 'WIFI:S…']);
+});
+
+test('station 2 keeps a message about a code when a foreign code comes into the picture', async () => {
+  const screen = await openScreen(newTools());
+  await screen.see(UNITS[0]!);
+  await screen.see(UNITS[0]!, 'https://carton.invalid/4711');
+  expect(screen.store.get(messageAtom)).toMatchObject({ severity: 'bad' });
 });
 
 test('station 2 labels a code as new for a second and a half, then with its place', async () => {

@@ -1,13 +1,16 @@
 /** While something is waited for, the operator reads what it is, since when, and what is kept. */
 import { expect, test } from 'vitest';
+import { clockTime } from '../../../src/lib/clock.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import {
+  announcementAtom,
   messageAtom,
   openingAtom,
   progressAtom,
   questionAtom,
   submissionAtom,
+  waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { later, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -35,6 +38,31 @@ test.each([
     expect(screen.store.get(messageAtom)?.detail).toMatch(SINCE_AND_KEPT);
   },
 );
+
+test('a waiting call that was answered with refused sign-ins alone names the time at which it was sent', async () => {
+  const tools = newTools();
+  tools.clock.advance(5 * 60_000);
+  const screen = await waiting({ kind: 'signed-out' }, tools);
+  for (let refused = 0; refused < 2; refused += 1) {
+    tools.port.releaseSignIn();
+    await flushTasks();
+  }
+  expect(screen.store.get(submissionAtom).kind).toBe('failing');
+  expect(screen.store.get(messageAtom)?.detail).toContain(
+    `Not done since ${clockTime(tools.clock.wall())}.`,
+  );
+});
+
+test('a scan made while a call fails is acknowledged at once', async () => {
+  const tools = newTools();
+  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
+  const screen = await waiting({ kind: 'unknown', reason: 'Bad Gateway' }, tools);
+  await screen.read(a);
+  expect(screen.store.get(waitingReadsAtom)).toBe(1);
+  await flushTasks();
+  screen.clock.advance(1000);
+  expect(screen.store.get(announcementAtom).text).toContain('1 scan waits.');
+});
 
 test('a waiting call hides the last message of scanning while it is sent', async () => {
   const screen = await waiting(never);

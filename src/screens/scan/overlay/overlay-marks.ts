@@ -32,6 +32,11 @@ const DRAWINGS: Record<MarkKind, MarkDrawing> = {
     sign: 'M13 13l14 14M27 13L13 27',
     signWidth: 5,
   },
+  'no-code': {
+    edge: 'M20 4a16 16 0 1 0 0 32a16 16 0 1 0 0-32z',
+    sign: 'M12 20h16',
+    signWidth: 4,
+  },
   'not-in-order': {
     fill: 'M20 1l19 19-19 19L1 20z',
     sign: 'M15 16.5a5 5 0 1 1 7 4.5q-2 1-2 3.5',

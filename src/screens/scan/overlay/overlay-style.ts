@@ -23,6 +23,7 @@ export function readStyle(element: Element): OverlayStyle {
       accepted: token('--v-accepted'),
       already: token('--v-already'),
       'wrong-kind': token('--v-kind'),
+      'no-code': token('--v-foreign'),
       'not-in-order': token('--v-order'),
       'packed-elsewhere': token('--v-elsewhere'),
       'case-full': token('--v-full'),
@@ -52,6 +53,7 @@ export const OUTLINE_STYLES: Record<MarkKind, OutlineStyle> = {
   accepted: solid,
   already: { ...solid, width: 3 },
   'wrong-kind': { ...solid, strokes: 'cross' },
+  'no-code': { ...solid, width: 3, dash: [4, 8] },
   'not-in-order': { ...solid, dash: [12, 7], strokes: 'slash' },
   'packed-elsewhere': { ...solid, outline: 'corners' },
   'case-full': { ...solid, width: 6, dash: [1, 9], round: true },
@@ -69,6 +71,7 @@ export const LABEL_WORDS: Record<VerdictKind, LabelWords> = {
   accepted: { long: msg`New`, short: msg`New` },
   already: { long: msg`In this case`, short: msg`In` },
   'wrong-kind': { long: msg`Wrong kind`, short: msg`Wrong kind` },
+  'no-code': { long: msg`No case code`, short: msg`No code` },
   'not-in-order': { long: msg`Not of this order`, short: msg`Other order` },
   'packed-elsewhere': { long: msg`Packed elsewhere`, short: msg`Packed` },
   'case-full': { long: msg`Case full`, short: msg`Full` },
@@ -83,5 +86,7 @@ export const CAUSE_WORDS: Record<UnreadCause, MessageDescriptor> = {
   damaged: msg`Damaged`,
 };
 
+const CALM: readonly MarkKind[] = ['accepted', 'already', 'no-code'];
+
 /** Drawn over calm ones, so that a problem is never hidden. */
-export const isProblem = (kind: MarkKind): boolean => kind !== 'accepted' && kind !== 'already';
+export const isProblem = (kind: MarkKind): boolean => !CALM.includes(kind);

@@ -1,0 +1,37 @@
+/** Scanned texts without a case code: what they are, and how much of them is shown. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+type ForeignKind = 'torn' | 'product' | 'web' | 'other';
+
+export const FOREIGN_WORDS: Readonly<Record<ForeignKind, MessageDescriptor>> = {
+  torn: msg`This is only part of a case code. Scan the whole label, or replace it if it is damaged.`,
+  product: msg`This is a product barcode. Scan the QR code of the case label.`,
+  web: msg`This is a web address. Scan the label of a case.`,
+  other: msg`This is not a case label. Scan the label of a case.`,
+};
+
+/** Head or tail of the pattern in contract/case-code.ts. */
+const TORN =
+  /^(?=.*[a-z-])(?:[a-z][a-z0-9]{2}[0-9a-f]{1,8}[0-9a-f-]{0,4}|[0-9a-f]{1,8}[0-9a-f-]{5})$/i;
+/** EAN-8, UPC-A, EAN-13 and the GTIN of a carton. */
+const PRODUCT = /^(?:\d{8}|\d{12,14})$/;
+const WEB = /^(?:https?:\/\/|www\.)[^/?#\s]+/i;
+
+export function foreignKind(text: string): ForeignKind {
+  if (PRODUCT.test(text)) return 'product';
+  if (WEB.test(text)) return 'web';
+  return TORN.test(text) ? 'torn' : 'other';
+}
+
+/** Enough to recognise a text, too little of a password. */
+const MOST_SHOWN = 6;
+
+/** As it is shown and logged: a web address to its host, an unknown text to its beginning. */
+export function shownForeign(text: string): string {
+  const plain = text.replace(/\p{Cc}+/gu, ' ').trim();
+  const kind = foreignKind(plain);
+  if (kind === 'product' || kind === 'torn') return plain;
+  const start = kind === 'web' ? (WEB.exec(plain)?.[0] ?? '') : plain.slice(0, MOST_SHOWN);
+  return start === plain ? plain : `${start}…`;
+}
