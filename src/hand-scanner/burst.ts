@@ -2,7 +2,15 @@ import { extractCode } from '../../contract/case-code.ts';
 import type { ScannerAffixes } from '../device/scanner-affixes.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
 import { type HandKey, type KeyMeaning, meaningOf } from './keys.ts';
-import { type Burst, type HandRead, isTrigger, newBurst, type ReadEnd, readOf } from './read.ts';
+import {
+  type Burst,
+  endsWithCode,
+  type HandRead,
+  isTrigger,
+  newBurst,
+  type ReadEnd,
+  readOf,
+} from './read.ts';
 
 /** No person types four characters this close together, ms. */
 const MACHINE_GAP_MS = 35;
@@ -12,6 +20,11 @@ const STORM_GAP_MS = 60;
 /** A radio scanner may send its Enter this long after the last character, ms. */
 const LATE_END_MS = 1000;
 const LONGEST_READ = 4096;
+/**
+ * After a whole case code, this share of the pause that otherwise ends a read: a scanner without a
+ * suffix is not waited for. 100 ms of 250, more than twice the slowest gap of a machine.
+ */
+const PAUSE_AFTER_CODE = 0.4;
 
 export interface KeyAnswer {
   /** The key must reach neither a button nor an input. */
@@ -31,7 +44,7 @@ interface BurstOptions {
 
 /**
  * Bursts of keys → reads. A read ends with Enter or Tab, when no character came for
- * `betweenCharacters`, and `readTimeout` after its first character. Outside inputs every burst is
+ * `betweenCharacters` (less after a whole code), and `readTimeout` after its first character. Outside inputs every burst is
  * swallowed from its first character. In an input a person may be typing, so keys pass until the
  * pace is a machine's; a text with a code in it counts too, for slow radio scanners.
  */
@@ -54,8 +67,17 @@ export class HandBurst {
   get endsAt(): number | null {
     const burst = this.#burst;
     if (!burst) return null;
-    const { betweenCharacters, readTimeout } = this.#options.timing();
-    return Math.min(burst.lastAt + betweenCharacters, burst.startedAt + readTimeout);
+    const { readTimeout } = this.#options.timing();
+    return Math.min(burst.lastAt + this.#pauseOf(burst), burst.startedAt + readTimeout);
+  }
+
+  /** In an input only a machine's code is not waited for: a person may type on. */
+  #pauseOf(burst: Burst): number {
+    const { betweenCharacters } = this.#options.timing();
+    const isScanned = !burst.editable || burst.machine;
+    return isScanned && endsWithCode(burst, this.#options.affixes())
+      ? betweenCharacters * PAUSE_AFTER_CODE
+      : betweenCharacters;
   }
 
   push(key: HandKey): KeyAnswer {
@@ -73,8 +95,8 @@ export class HandBurst {
   expire(): KeyAnswer {
     const burst = this.#burst;
     if (!burst) return NOTHING;
-    const { betweenCharacters, readTimeout } = this.#options.timing();
-    const cut = burst.lastAt + betweenCharacters > burst.startedAt + readTimeout;
+    const cut =
+      burst.lastAt + this.#pauseOf(burst) > burst.startedAt + this.#options.timing().readTimeout;
     const answer = this.#finish(cut ? 'read-time' : 'pause');
     if (cut) this.#cut = burst;
     return answer;

@@ -85,6 +85,14 @@ export function readOf(burst: Burst, end: ReadEnd, affixes: ScannerAffixes): Han
   };
 }
 
+/** Nothing of the code is missing, and nothing came after it. */
+export function endsWithCode(burst: Burst, affixes: ScannerAffixes): boolean {
+  if (burst.typed.length < CODE_LENGTH) return false;
+  const { text } = readOf(burst, 'pause', affixes);
+  const code = extractCode(text);
+  return code !== undefined && text.endsWith(code);
+}
+
 /** One nameless key, as the trigger of a handheld sends before the code, or instead of it. */
 export const isTrigger = ({ text, unidentified }: HandRead): boolean =>
   text === '' && unidentified === 1;

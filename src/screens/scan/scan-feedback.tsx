@@ -31,18 +31,7 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
       </Message>
     );
   }
-  if (offline)
-    return (
-      <Message
-        severity="warn"
-        icon={WifiOff}
-        live="off"
-        detail={t`The case is packed as soon as the network is back.`}
-        hint={scans}
-      >
-        {t`Offline: scan on`}
-      </Message>
-    );
+  if (offline) return <OfflineMessage scans={scans} />;
   if (waits || scans)
     return (
       <Message severity="info" icon={Hourglass} detail={waits && scans} live="off">
@@ -56,6 +45,18 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
     </Message>
   );
 }
+
+const OfflineMessage = ({ scans }: { readonly scans: string }) => (
+  <Message
+    severity="warn"
+    icon={WifiOff}
+    live="off"
+    detail={t`The case is packed as soon as the network is back.`}
+    hint={scans}
+  >
+    {t`Offline: scan on`}
+  </Message>
+);
 
 /** A screen reader notices within this time that the region is empty, ms. */
 const EMPTY_MS = 50;

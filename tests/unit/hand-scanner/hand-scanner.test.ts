@@ -24,11 +24,30 @@ describe('reads of a hand scanner', () => {
 
   it('a read ends by a pause when the scanner sends no Enter', () => {
     const scanner = pluggedScanner();
-    scanner.type(a, 5);
+    scanner.type('40063813339310001', 5);
     scanner.clock.advance(240);
     expect(scanner.texts()).toEqual([]);
     scanner.clock.advance(20);
-    expect(scanner.texts()).toEqual([a]);
+    expect(scanner.texts()).toEqual(['40063813339310001']);
+  });
+
+  it.each([5, 36, 45, 60])(
+    'a read of a whole code counts within 150 ms at %i ms per character when the scanner sends no Enter',
+    (gap) => {
+      const scanner = pluggedScanner({ betweenCharacters: 250, readTimeout: 2000 });
+      scanner.type(a, gap);
+      expect(scanner.texts()).toEqual([]);
+      scanner.clock.advance(150 - gap);
+      expect(scanner.texts()).toEqual([a]);
+      expect(scanner.passed).toEqual([]);
+    },
+  );
+
+  it('a read of an address that continues after the code stays whole', () => {
+    const scanner = pluggedScanner();
+    scanner.type(`https://plant.invalid/c/${a}?x=1`, 5);
+    scanner.clock.advance(300);
+    expect(scanner.texts()).toEqual([`https://plant.invalid/c/${a}?x=1`]);
   });
 
   it('a read swallows the Enter that follows the pause, so that it presses no focused button', () => {
