@@ -1,6 +1,6 @@
 /** Types that the steps of the pipeline share. */
 import type { Effort } from './locate/thresholds.ts';
-import type { Point, Quad } from './types.ts';
+import type { Decoded, Point, Quad } from './types.ts';
 
 /** A plane of grey values in the heap, with the finder's thresholds over it. */
 export interface Plane {
@@ -86,8 +86,7 @@ export const isAtLeast = ({ confidence }: Candidate, least: Confidence): boolean
   confidence !== undefined && CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least);
 
 /** A decoded code; corners in the frame. */
-export interface CodeRead {
-  readonly text: string;
+export interface CodeRead extends Decoded {
   readonly modules: number;
   readonly corners: Quad;
   /** Its corners are by finder centres already. */

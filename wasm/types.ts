@@ -19,9 +19,20 @@ export interface Region {
 export type Stage = 'copy' | 'luma' | 'half' | 'finder' | 'crops' | 'rescue' | 'full' | 'track';
 export type StageTimes = Readonly<Record<Stage, number>>;
 
+/** What a symbol's modules say. */
+export interface Decoded {
+  readonly text: string;
+  /** The picture shows it mirrored. */
+  readonly isMirrored?: true;
+  /** Corrected codewords of its worst block, share of those that can be corrected; absent if there are none. */
+  readonly corrected?: number;
+}
+
 /** One code read in a frame. */
 export interface ReadCode {
   readonly text: string;
+  /** It is seen in a mirror, or from behind; no second label for its text. */
+  readonly isMirrored?: true;
   readonly corners: Quad;
   /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
   readonly stage: 'crop' | 'rescue' | 'full' | 'track';

@@ -29,13 +29,11 @@ export async function createScene(
   const modulesOf = (text: string) => create(text, { errorCorrectionLevel: 'M' }).modules;
   let cartons: Carton[] = [];
   let nextX = canvas.width * 0.35;
-  let turn = 0;
 
   const load = (shift: number) => {
     cartons = cartons.filter((carton) => carton.x - shift > -CARTON.width);
     while (nextX - shift < canvas.width) {
-      const code = pick(codes(), cartons, turn);
-      turn += 1;
+      const code = pick(codes(), cartons);
       cartons.push({ x: nextX, code, label: code ? paintLabel(modulesOf(code), code) : undefined });
       nextX += SPACING;
     }
@@ -50,11 +48,9 @@ export async function createScene(
   };
 }
 
-/** The next code that is not in the picture; cartons without a label when there is none. */
-function pick(codes: readonly string[], shown: readonly Carton[], turn: number): string {
-  const free = codes.filter((code) => !shown.some((carton) => carton.code === code));
-  return free[0] ?? (codes.length > 0 ? (codes[turn % codes.length] ?? '') : '');
-}
+/** The next code that is not in the picture; a carton without a label when there is none. */
+const pick = (codes: readonly string[], shown: readonly Carton[]): string =>
+  codes.find((code) => !shown.some((carton) => carton.code === code)) ?? '';
 
 interface Modules {
   readonly size: number;

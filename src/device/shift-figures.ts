@@ -5,6 +5,8 @@ export interface ShiftFigures {
   readonly cases: number;
   readonly codes: number;
   readonly rejects: number;
+  /** Codes that were on two labels. */
+  readonly duplicates: number;
   /** Mean over the cases packed, in seconds; null before the first. */
   readonly secondsPerCase: number | null;
 }
@@ -12,6 +14,7 @@ export interface ShiftFigures {
 export type ShiftEvent =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'rejected' }
+  | { readonly kind: 'duplicate' }
   /** `tookMs` is measured with a clock that only goes forward; null when a reload cut it. */
   | { readonly kind: 'packed'; readonly tookMs: number | null };
 
@@ -26,11 +29,12 @@ interface Sums {
   readonly cases: number;
   readonly codes: number;
   readonly rejects: number;
+  readonly duplicates: number;
   readonly packedMs: number;
   /** Cases whose length is in `packedMs`. */
   readonly timed: number;
 }
-const ZERO: Sums = { cases: 0, codes: 0, rejects: 0, packedMs: 0, timed: 0 };
+const ZERO: Sums = { cases: 0, codes: 0, rejects: 0, duplicates: 0, packedMs: 0, timed: 0 };
 const KEY = 'shift figures';
 
 const count = (value: unknown): number =>
@@ -42,15 +46,14 @@ function read(): Sums {
     cases: count(stored['cases']),
     codes: count(stored['codes']),
     rejects: count(stored['rejects']),
+    duplicates: count(stored['duplicates']),
     packedMs: count(stored['packedMs']),
     timed: count(stored['timed']),
   };
 }
 
-const shown = ({ cases, codes, rejects, packedMs, timed }: Sums): ShiftFigures => ({
-  cases,
-  codes,
-  rejects,
+const shown = ({ packedMs, timed, ...counts }: Sums): ShiftFigures => ({
+  ...counts,
   secondsPerCase: timed > 0 ? packedMs / timed / 1000 : null,
 });
 
@@ -60,6 +63,8 @@ function add(sums: Sums, event: ShiftEvent): Sums {
       return { ...sums, codes: sums.codes + 1 };
     case 'rejected':
       return { ...sums, rejects: sums.rejects + 1 };
+    case 'duplicate':
+      return { ...sums, duplicates: sums.duplicates + 1 };
     case 'packed':
       if (event.tookMs === null) return { ...sums, cases: sums.cases + 1 };
       return {

@@ -3,7 +3,8 @@ import { Grabber } from './grab.ts';
 import { FrameHealth } from './frame-health.ts';
 import { TileMargin } from './tile-margin.ts';
 import { UnreadWatch } from './unread-watch.ts';
-import type { FrameSource, Route } from './types.ts';
+import type { FrameReading } from './read-frame.ts';
+import type { FrameReport, FrameSource, Route } from './types.ts';
 
 /** A source whose frames are read for a view, and what was learned of it. */
 export interface Attached extends FrameStream {
@@ -38,4 +39,25 @@ export function pauseOf(streams: readonly Attached[], now: number): number | und
   const polls = streams.some((stream) => !stream.unwatch && !stream.inFlight);
   const beat = nextBeat(streams, now);
   return polls ? Math.min(beat ?? POLL_MS, POLL_MS) : beat;
+}
+
+type Times = Pick<FrameReport, 'grabbedAt' | 'reportedAt'>;
+
+/** The report of a view's frame. */
+export function reportOf(
+  { view, unread: watch }: Attached,
+  reading: Extract<FrameReading, { ok: true }>,
+  times: Times,
+): FrameReport {
+  const { width, height, codes, twins } = reading;
+  const unread = watch.next(reading, times.grabbedAt);
+  return {
+    view,
+    ...times,
+    width,
+    height,
+    codes,
+    ...(twins.length > 0 && { twins }),
+    ...(unread.length > 0 && { unread }),
+  };
 }

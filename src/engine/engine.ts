@@ -2,7 +2,7 @@
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { parseSplit, SCAN_INTERVAL_MS } from '../policy/scanning.ts';
-import { type Attached, attached, pauseOf } from './attached.ts';
+import { type Attached, attached, pauseOf, reportOf } from './attached.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
 import { browserPage, type PageEdge } from './page-edge.ts';
@@ -194,15 +194,12 @@ class Engine implements ScanEngine {
     if (!reading.ok) return this.#fail(stream, reading.reason);
     stream.health.note(undefined);
     this.#followHealth();
-    const { codes, width, height } = reading;
-    stream.margin.learn(codes);
+    stream.margin.learn(reading.codes);
     const reportedAt = performance.now();
     this.#book.note(reportedAt - grabbedAt, reading);
     this.#load.noteFrame(reportedAt - grabbedAt);
     if (!this.#streams.includes(stream)) return; // the view was closed meanwhile
-    const unread = stream.unread.next(reading, grabbedAt);
-    const report = { view: stream.view, grabbedAt, reportedAt, width, height, codes };
-    this.#reports.emit({ ...report, ...(unread.length > 0 && { unread }) });
+    this.#reports.emit(reportOf(stream, reading, { grabbedAt, reportedAt }));
   }
 
   #fail(stream: Attached, reason: string): void {

@@ -40,3 +40,33 @@ export function inReadingOrder(codes: readonly ReadCode[]): ReadCode[] {
 /** The codes of all tiles of a frame as one list. */
 export const mergeCodes = (parts: readonly (readonly ReadCode[])[]): ReadCode[] =>
   inReadingOrder(once(parts.flat()));
+
+/** Distance of two centres, sides of the larger code, from which two results are of two labels. */
+const APART = 1;
+
+const areApart = (a: ReadCode, b: ReadCode): boolean => {
+  const [p, q] = [centreOf(a.corners), centreOf(b.corners)];
+  const side = Math.max(sideOf(a.corners), sideOf(b.corners));
+  return Math.hypot(p.x - q.x, p.y - q.y) >= APART * side;
+};
+
+/**
+ * Further places of the merged codes in the same picture: two labels with one text. A mirror shows a label's picture
+ * mirrored, so a text counts as printed twice only where both are mirrored, or neither.
+ */
+export function twinsOf(
+  parts: readonly (readonly ReadCode[])[],
+  codes: readonly ReadCode[],
+): ReadCode[] {
+  const all = parts.flat();
+  // Nearly every frame has each text once, and costs a comparison of two numbers.
+  if (all.length === codes.length) return [];
+  const twins: ReadCode[] = [];
+  for (const code of all) {
+    const places = [...codes, ...twins].filter(({ text }) => text === code.text);
+    const isOther = (place: ReadCode) =>
+      place.isMirrored === code.isMirrored && areApart(place, code);
+    if (places.every(isOther)) twins.push(code);
+  }
+  return twins;
+}

@@ -8,7 +8,7 @@ import type {
   Tile,
   UnreadCode,
 } from '../../workers/protocol.ts';
-import { mergeCodes } from './merge.ts';
+import { mergeCodes, twinsOf } from './merge.ts';
 import type { JobOutcome } from './worker-handle.ts';
 import { tilesOf } from './tiles.ts';
 import type { FrameSize, Grid } from './types.ts';
@@ -25,6 +25,8 @@ export type FrameReading =
   | (FrameSize & {
       readonly ok: true;
       readonly codes: readonly ReadCode[];
+      /** Further places of these codes: labels with the same text. */
+      readonly twins: readonly ReadCode[];
       /** Codes of all tiles that were detected and not decoded. */
       readonly unread: readonly UnreadCode[];
       readonly stages: StageTimes;
@@ -84,10 +86,12 @@ function merged(outcomes: readonly JobOutcome[], size: FrameSize): FrameReading 
   const bad = outcomes.find((outcome) => !outcome.ok);
   const way = good[0]?.way;
   if (bad || !way) return { ok: false, reason: bad?.reason ?? 'frame-closed' };
-  const codes = mergeCodes(good.map((outcome) => outcome.codes));
+  const parts = good.map((outcome) => outcome.codes);
+  const codes = mergeCodes(parts);
+  const twins = twinsOf(parts, codes);
   const unread = good.flatMap((outcome) => outcome.unread ?? []);
   const stages = summed(good.map((one) => one.stages));
-  return { ok: true, ...size, codes, unread, way, stages };
+  return { ok: true, ...size, codes, twins, unread, way, stages };
 }
 
 /** Work of all workers on one frame, by stage. */

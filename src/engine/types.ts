@@ -58,6 +58,8 @@ export interface FrameReport extends FrameSize {
   readonly reportedAt: number;
   /** Every code read in the frame, each text once, in reading order. */
   readonly codes: readonly ReadCode[];
+  /** Further labels in this very picture with the text of one of `codes`; absent if there are none. */
+  readonly twins?: readonly ReadCode[];
   /** Codes that are in view for a second and cannot be read; absent if there are none. */
   readonly unread?: readonly UnreadCode[];
 }

@@ -65,7 +65,8 @@ export type Verdict =
       readonly note?: 'open-call';
     }
   | { readonly kind: 'case-full' };
-export type VerdictKind = Verdict['kind'];
+/** A verdict as the picture shows it: a code may also be on two labels. */
+export type ShownVerdict = Verdict | { readonly kind: 'duplicate' };
 
 /** Why one code could not be packed, as the plant says. */
 export interface Conflict {

@@ -3,6 +3,7 @@ import { contentOf } from './bit-stream.ts';
 import { formatOf, writeFormat, type Format } from './format.ts';
 import { functionModules } from './function-modules.ts';
 import { bitOrder, blocksOf, maskBits, MOST_VERSION, versionOf, type Blocks } from './layout.ts';
+import type { Decoded } from '../types.ts';
 import { correct } from './reed-solomon.ts';
 
 /** Codewords in the order of the code, with the data mask removed. */
@@ -49,21 +50,30 @@ function taken(codewords: Uint8Array, places: readonly number[]): Uint8Array {
   return block;
 }
 
+interface Corrected {
+  readonly data: Uint8Array;
+  /** Wrong codewords of the worst block, share of those that can be corrected. */
+  readonly share: number;
+}
+
 /** Corrects all blocks in place and returns their data codewords; undefined if one has too many errors. */
-function corrected(codewords: Uint8Array, blocks: Blocks): Uint8Array | undefined {
+function corrected(codewords: Uint8Array, blocks: Blocks): Corrected | undefined {
   const total = codewords.length;
   const data = new Uint8Array(total - blocks.ec * blocks.count);
+  const most = Math.max(1, Math.floor((blocks.ec - blocks.spare) / 2));
+  let worst = 0;
   let at = 0;
   for (const places of placesOf(total, blocks)) {
     const block = taken(codewords, places);
     const wrong = correct(block, blocks.ec, blocks.spare);
     if (wrong === undefined) return undefined;
+    worst = Math.max(worst, wrong);
     if (wrong > 0) places.forEach((place, i) => (codewords[place] = block[i]!));
     const own = block.length - blocks.ec;
     data.set(block.subarray(0, own), at);
     at += own;
   }
-  return data;
+  return { data, share: worst / most };
 }
 
 /** The grid as printed, −1 dark and 1 bright: function modules and corrected data. */
@@ -85,8 +95,8 @@ function asPrinted(
 
 /** Content of a grid. The general reader decodes `other` content from `grid`, the modules as printed. */
 export type SymbolContent =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'other'; readonly grid: Int8Array };
+  | ({ readonly kind: 'text' } & Decoded)
+  | ({ readonly kind: 'other'; readonly grid: Int8Array } & Omit<Decoded, 'text'>);
 
 /** The transposed grid: a code seen from behind its label or in a mirror. */
 function transposed(grid: Int8Array, modules: number): Int8Array {
@@ -103,10 +113,12 @@ function readAsIs(grid: Int8Array, modules: number): SymbolContent | undefined {
   const format = formatOf(grid, modules);
   if (!format) return undefined;
   const codewords = codewordsOf(grid, modules, format.mask);
-  const data = corrected(codewords, blocksOf(modules, format.level));
-  const content = data && contentOf(data, versionOf(modules));
-  if (content?.kind !== 'other') return content;
-  return { kind: 'other', grid: asPrinted(grid, modules, format, codewords) };
+  const right = corrected(codewords, blocksOf(modules, format.level));
+  const content = right && contentOf(right.data, versionOf(modules));
+  if (!content) return undefined;
+  const share = right.share > 0 && { corrected: right.share };
+  if (content.kind === 'text') return { ...content, ...share };
+  return { kind: 'other', grid: asPrinted(grid, modules, format, codewords), ...share };
 }
 
 /**
@@ -115,5 +127,8 @@ function readAsIs(grid: Int8Array, modules: number): SymbolContent | undefined {
  */
 export function readSymbol(grid: Int8Array, modules: number): SymbolContent | undefined {
   if (versionOf(modules) > MOST_VERSION) return undefined;
-  return readAsIs(grid, modules) ?? readAsIs(transposed(grid, modules), modules);
+  const symbol = readAsIs(grid, modules);
+  if (symbol) return symbol;
+  const behind = readAsIs(transposed(grid, modules), modules);
+  return behind && { ...behind, isMirrored: true };
 }

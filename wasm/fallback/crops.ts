@@ -13,12 +13,7 @@ export function boxOf(triple: Triple, plane: Plane): Region | undefined {
 }
 
 /** A read of a crop in frame coordinates. @param scale frame pixels per crop pixel */
-export const toFrame = (
-  { text, modules, corners }: RawRead,
-  box: Region,
-  scale: number,
-): CodeRead => ({
-  text,
-  modules,
-  corners: moved(corners, box, scale),
+export const toFrame = (read: RawRead, box: Region, scale: number): CodeRead => ({
+  ...read,
+  corners: moved(read.corners, box, scale),
 });

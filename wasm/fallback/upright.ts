@@ -79,5 +79,5 @@ export function readUpright(
   });
   const [a, b, c, d] = read.corners;
   const corners: Quad = [toFrame(a), toFrame(b), toFrame(c), toFrame(d)];
-  return { text: read.text, modules: read.modules, corners };
+  return { ...read, corners };
 }

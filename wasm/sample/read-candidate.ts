@@ -11,7 +11,7 @@ import { isAlone } from '../plan/alone.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
 import type { CodeRead, Plane, Triple } from '../steps.ts';
-import type { Point, Quad } from '../types.ts';
+import type { Decoded, Point, Quad } from '../types.ts';
 import { axesOf, centredTriple } from './axes.ts';
 import { fourthBySquares, squaresOf } from './squares.ts';
 import { fourthPoints, mapByFinders, moduleMap, SMALLEST_CODE } from './module-map.ts';
@@ -41,7 +41,7 @@ export const readByMap = (
   plane: Plane,
   map: Homography,
   modules: number,
-): string | undefined => readGrid(context, sampleByMap(context, plane, map, modules), modules);
+): Decoded | undefined => readGrid(context, sampleByMap(context, plane, map, modules), modules);
 
 /** (modules + 2)² values, with a border of one module; below 0 is dark. */
 function sampleByMap(
@@ -72,8 +72,13 @@ export const cornersBy = (map: Homography, modules: number, plane: Plane): Quad 
 ];
 
 /** A decoded code with its corners by a map. */
-export function codeReadAt(text: string, map: Homography, modules: number, plane: Plane): CodeRead {
-  return { text, modules, corners: cornersBy(map, modules, plane), exact: true };
+export function codeReadAt(
+  decoded: Decoded,
+  map: Homography,
+  modules: number,
+  plane: Plane,
+): CodeRead {
+  return { ...decoded, modules, corners: cornersBy(map, modules, plane), exact: true };
 }
 
 /** A candidate under the map of one size. */
@@ -152,9 +157,9 @@ export function readCandidate(
       });
       all.push(fitted);
       if (!isLikeGrid(fitted)) continue;
-      const text = readByMap(context, plane, fitted.map, modules);
-      if (text === undefined) continue;
-      const read = codeReadAt(text, fitted.map, modules, plane);
+      const decoded = readByMap(context, plane, fitted.map, modules);
+      if (!decoded) continue;
+      const read = codeReadAt(decoded, fitted.map, modules, plane);
       return { read: plane.scale === 1 ? { ...read, centred } : read };
     }
   }

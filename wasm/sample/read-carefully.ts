@@ -29,8 +29,8 @@ export function readFitted(
   context: FrameContext,
   { map, modules, plane }: Fitted,
 ): CodeRead | undefined {
-  const text = readByMap(context, plane, map, modules);
-  return text === undefined ? undefined : codeReadAt(text, map, modules, plane);
+  const decoded = readByMap(context, plane, map, modules);
+  return decoded && codeReadAt(decoded, map, modules, plane);
 }
 
 /** Decodes a code whose label is not flat or not evenly lit. @param deposit share of its work that must be left */
@@ -43,8 +43,8 @@ export function readBent(
   for (const bend of BENDS) {
     if (!budget.borrow(elasticWork(modules), deposit)) return undefined;
     const greys = elasticGreys(context, plane, map, modules, bend);
-    const text = readGrid(context, locally(greys, modules), modules);
-    if (text !== undefined) return codeReadAt(text, map, modules, plane);
+    const decoded = readGrid(context, locally(greys, modules), modules);
+    if (decoded) return codeReadAt(decoded, map, modules, plane);
   }
   return undefined;
 }
@@ -64,6 +64,6 @@ export function readMeshed(
   const squares = squaresOf(context, plane, centred, axesOf(centred, modules));
   const finders = squares ? placedBy(centred, squares) : centred;
   const greys = meshGreys(context, plane, finders, map, modules);
-  const text = readGrid(context, locally(greys, modules), modules);
-  return text === undefined ? undefined : codeReadAt(text, map, modules, plane);
+  const decoded = readGrid(context, locally(greys, modules), modules);
+  return decoded && codeReadAt(decoded, map, modules, plane);
 }

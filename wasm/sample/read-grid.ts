@@ -2,6 +2,7 @@
 import type { DecoderContext } from '../context.ts';
 import { equalise, inner } from '../decode/equalise.ts';
 import { readSymbol } from '../decode/read-symbol.ts';
+import type { Decoded } from '../types.ts';
 import { MODULES } from '../zxing/options.ts';
 import { EQUALISE_AMOUNTS } from './thresholds.ts';
 
@@ -30,12 +31,19 @@ export function readGrid(
   context: DecoderContext,
   sampled: Int8Array,
   modules: number,
-): string | undefined {
+): Decoded | undefined {
   for (const amount of EQUALISE_AMOUNTS) {
     const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
     const symbol = readSymbol(grid, modules);
-    if (symbol?.kind === 'text') return symbol.text;
-    if (symbol?.kind === 'other') return readPicture(context, symbol.grid, modules);
+    if (!symbol) continue;
+    const text = symbol.kind === 'text' ? symbol.text : readPicture(context, symbol.grid, modules);
+    return text === undefined ? undefined : decodedAs(text, symbol);
   }
   return undefined;
 }
+
+const decodedAs = (text: string, { isMirrored, corrected }: Omit<Decoded, 'text'>): Decoded => ({
+  text,
+  ...(isMirrored && { isMirrored }),
+  ...(corrected !== undefined && { corrected }),
+});

@@ -9,6 +9,17 @@ import type { Followed } from '../track/follow.ts';
 import type { ReadCode } from '../types.ts';
 import { isReported } from './region.ts';
 
+/** What is reported of a code. */
+const shownOf = ({
+  text,
+  isMirrored,
+  corners,
+}: Omit<ReadCode, 'stage'>): Omit<ReadCode, 'stage'> => ({
+  text,
+  ...(isMirrored && { isMirrored }),
+  corners,
+});
+
 /** The codes of one frame, and the finders that they explain. */
 export class Reads {
   readonly #found: Found[] = [];
@@ -24,8 +35,9 @@ export class Reads {
     this.#followed = followed;
     this.#budget = budget;
     this.#used = new Set(followed.used);
-    for (const { text, modules, corners } of followed.tracks) {
-      this.#add({ read: { text, modules, corners }, stage: 'track' });
+    for (const track of followed.tracks) {
+      const { modules, corners } = track;
+      this.#add({ read: { ...shownOf(track), modules, corners }, stage: 'track' });
     }
   }
 
@@ -49,8 +61,8 @@ export class Reads {
     const { request } = this.#context;
     const tracked = this.#followed.tracks.filter(({ corners }) => isReported(request, corners));
     return [
-      ...tracked.map(({ text, corners }): ReadCode => ({ text, corners, stage: 'track' })),
-      ...this.fresh().map(({ read: { text, corners }, stage }) => ({ text, corners, stage })),
+      ...tracked.map((track): ReadCode => ({ ...shownOf(track), stage: 'track' })),
+      ...this.fresh().map(({ read, stage }) => ({ ...shownOf(read), stage })),
     ];
   }
 

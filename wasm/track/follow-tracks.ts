@@ -48,7 +48,7 @@ function anchorByCorners({ corners, modules }: CodeRead): Anchor {
 
 /** The track of a decoded code; undefined if it could not be recognised. */
 export function trackOf(context: FrameContext, { read, triple }: Found): Track | undefined {
-  const { text, modules, corners } = read;
+  const { text, isMirrored, modules, corners } = read;
   if (modules > MOST_FOLLOWED_MODULES) return undefined;
   const seen: Triple = triple ?? tripleOf({ anchor: anchorByCorners(read), modules });
   const { full } = context.frame;
@@ -57,7 +57,8 @@ export function trackOf(context: FrameContext, { read, triple }: Found): Track |
   const fingerprint = fingerprintOf(pixelsOf(context), anchor, modules);
   if (!fingerprint) return undefined;
   const isCoarse = [seen.corner, seen.right, seen.below].some((finder) => finder.isCoarse);
-  return { text, modules, anchor, corners, fingerprint, age: 0, missing: 0, isCoarse };
+  const track = { text, modules, anchor, corners, fingerprint, age: 0, missing: 0, isCoarse };
+  return isMirrored ? { ...track, isMirrored } : track;
 }
 
 /** Follows the codes of earlier frames; those decoded longest ago are decoded again. */

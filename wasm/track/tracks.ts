@@ -5,6 +5,7 @@ import { carry, sideOf, type Anchor } from './anchor.ts';
 /** A code that was decoded in an earlier frame and is followed by its place and fingerprint. */
 export interface Track {
   readonly text: string;
+  readonly isMirrored?: true;
   readonly modules: number;
   readonly anchor: Anchor;
   readonly corners: Quad;

@@ -18,8 +18,9 @@ async function scan(
     textMode: 'Plain',
   });
   watch.lap('full');
-  const codes = results.filter(isLabel).map(({ text, position: p }): ReadCode => ({
+  const codes = results.filter(isLabel).map(({ text, isMirrored, position: p }): ReadCode => ({
     text,
+    ...(isMirrored && { isMirrored }),
     corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
     stage: 'full',
   }));

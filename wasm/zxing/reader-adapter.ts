@@ -4,14 +4,13 @@
  * caller uses the public API.
  */
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader';
-import type { Point, Quad } from '../types.ts';
+import type { Decoded, Point, Quad } from '../types.ts';
 import { CROP, isLabel, type ReaderOptions } from './options.ts';
 import { SELF_TEST_SIDE, SELF_TEST_TEXT, selfTestPlane } from './self-test-code.ts';
 import { compile, DecoderError, type WasmSource } from '../wasm-source.ts';
 
 /** A code in the given pixels; corners top left, top right, bottom right, bottom left. */
-export interface RawRead {
-  readonly text: string;
+export interface RawRead extends Decoded {
   /** Modules per side. */
   readonly modules: number;
   readonly corners: Quad;
@@ -36,6 +35,7 @@ interface PixmapResult {
   isValid: boolean;
   text: string;
   version: string;
+  isMirrored: boolean;
   position: Position;
 }
 interface PixmapModule {
@@ -49,8 +49,9 @@ interface PixmapModule {
   ): { size(): number; get(index: number): PixmapResult | undefined; delete(): void };
 }
 
-const toRead = ({ text, version, position: p }: PixmapResult): RawRead => ({
+const toRead = ({ text, version, isMirrored, position: p }: PixmapResult): RawRead => ({
   text,
+  ...(isMirrored && { isMirrored }),
   modules: 17 + 4 * Number(version),
   corners: [p.topLeft, p.topRight, p.bottomRight, p.bottomLeft],
 });

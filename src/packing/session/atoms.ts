@@ -54,6 +54,7 @@ export const shiftFiguresAtom = atom<ShiftFigures>({
   cases: 0,
   codes: 0,
   rejects: 0,
+  duplicates: 0,
   secondsPerCase: null,
 });
 /** Codes in view that cannot be read. */

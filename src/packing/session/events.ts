@@ -27,6 +27,8 @@ export interface FrameTexts {
   readonly view: number;
   readonly grabbedAt: number;
   readonly texts: readonly string[];
+  /** Those of them that are on two labels in this very picture. */
+  readonly twins?: readonly string[];
 }
 
 /** The session's events by their type, those of its call among them. */
@@ -43,7 +45,7 @@ export interface SessionEvents extends CallEvents {
   /** A kept call of this tab was added, or has ended. */
   readonly 'open-calls': { readonly calls: readonly OpenCall[] };
   readonly 'recheck-timer': NoDetails;
-  /** `continue` restores, keeps the codes, or takes the session over. */
+  /** `continue` restores, keeps the codes, takes the session over, or packs neither of two labels with one code. */
   readonly answer: { readonly choice: 'continue' | 'start-over' };
   readonly lists: { readonly inventory: Inventory };
   /** The order's case size. */

@@ -1,5 +1,6 @@
 import { orderEnded } from '../feedback/messages.ts';
 import { onLeave } from './closing.ts';
+import { askAboutDuplicate } from './duplicates.ts';
 import type { EventType, StampedEvent } from './events.ts';
 import {
   onJournal,
@@ -101,6 +102,7 @@ function proceed(step: Transition): void {
     const atOnce = step.flow.closer?.submits === 'at-once';
     if (atOnce && before.progress.phase === 'ready') submit(step);
     if (step.state === before) applySize(step);
+    if (step.state === before) askAboutDuplicate(step);
     if (step.state === before) acceptWaiting(step);
   }
 }

@@ -4,6 +4,7 @@ import { advance } from '../flows/progress.ts';
 import { contentsPhrase } from '../flows/words.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
+import { decideDuplicate } from './duplicates.ts';
 import type { SessionEvents } from './events.ts';
 import { change } from './scanning.ts';
 import type { OtherTab, Question, SessionState, Stage } from './state.ts';
@@ -78,6 +79,8 @@ export function onAnswer(step: Transition, { choice }: SessionEvents['answer']):
   if (stage.kind !== 'asking') return;
   const { question } = stage;
   step.set({ stage: { kind: 'open' } });
+  if (question.kind === 'duplicate')
+    return decideDuplicate(step, question.key, choice === 'continue' ? 'neither' : 'one');
   if (choice === 'start-over') change(step, { type: 'start-over' });
   if (question.kind === 'size-changed') return change(step, { type: 'resize', size: question.to });
   // A closing case that submits by being read is read again: a restored case packs nothing by itself.

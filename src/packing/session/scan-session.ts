@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
 import { wantsBack } from '../submission/call.ts';
-import type { Verdict } from '../types.ts';
+import type { ShownVerdict } from '../types.ts';
 import type { SessionEvent } from './events.ts';
 import { shownVerdict } from './scanning.ts';
 import { type SessionOptions, Supervisor } from './supervisor.ts';
@@ -13,7 +13,7 @@ import { unreadCodes } from './unread-codes.ts';
 /** A camera's report, and the verdicts on its texts; null for a text without a label. */
 export interface JudgedFrame {
   readonly report: FrameReport;
-  readonly verdictOf: (text: string) => Verdict | null;
+  readonly verdictOf: (text: string) => ShownVerdict | null;
 }
 
 /** The session of one open scan screen: sources and presses in, atoms and frames out. */
@@ -62,8 +62,10 @@ export class ScanSession {
   connectEngine(reports: Subscribable<FrameReport>): () => void {
     const unread = unreadCodes(this.#clock, (count) => this.dispatch({ type: 'unread', count }));
     const undo = reports.subscribe((report) => {
-      const { view, grabbedAt, codes } = report;
-      this.dispatch({ type: 'frame', view, grabbedAt, texts: codes.map(({ text }) => text) });
+      const { view, grabbedAt, codes, twins } = report;
+      const texts = codes.map(({ text }) => text);
+      const two = twins && { twins: twins.map(({ text }) => text) };
+      this.dispatch({ type: 'frame', view, grabbedAt, texts, ...two });
       unread.note(view, report.unread?.length ?? 0);
       const { state } = this.#supervisor;
       if (state.stage.kind === 'closed') return;

@@ -5,7 +5,8 @@ import { advance, type Outcome, type ProgressEvent } from '../flows/progress.ts'
 import { judge } from '../flows/verdict.ts';
 import { waitingWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
-import type { AcceptedCode, Verdict } from '../types.ts';
+import type { AcceptedCode, ShownVerdict } from '../types.ts';
+import { isDoubtful, isShownTwice, noteDuplicates } from './duplicates.ts';
 import type { FrameTexts, HandRead } from './events.ts';
 import { updatePresence } from './presence.ts';
 import { type ReadFrom, reportAccepted, reportProblems, reportRemoved } from './reporting.ts';
@@ -25,8 +26,11 @@ const isAccepting = ({ stage, holds }: SessionState): boolean =>
 /** Accepts fitting codes of one frame, and reports each problem once per stay in the picture. */
 export function onFrame(step: Transition, frame: FrameTexts): void {
   updatePresence(step, frame);
-  const { inPicture } = step.state;
-  const offered = frame.texts.filter((text) => inPicture.get(keyOf(text))?.refused !== true);
+  noteDuplicates(step, frame);
+  const { state } = step;
+  const offered = frame.texts.filter(
+    (text) => state.inPicture.get(keyOf(text))?.refused !== true && !isDoubtful(state, text),
+  );
   if (isAccepting(step.state) && offered.length > 0) accept(step, offered, { source: 'camera' });
 }
 
@@ -140,7 +144,8 @@ function forget(step: Transition, removed: readonly AcceptedCode[]): void {
 }
 
 /** The verdict to draw for a code; null for one that the operator removed, and while nothing is accepted. */
-export function shownVerdict(state: SessionState, text: string, now: number): Verdict | null {
+export function shownVerdict(state: SessionState, text: string, now: number): ShownVerdict | null {
+  if (isShownTwice(state, text)) return { kind: 'duplicate' };
   const verdict = judge(flowOf(state.scope.flow), state.progress, state.inventory, text);
   if (verdict.kind === 'accepted') return null;
   if (verdict.kind !== 'already') return verdict;

@@ -17,6 +17,8 @@ export type Question = { readonly title: string; readonly detail: string } & (
       readonly to: number;
       readonly scanned: number;
     }
+  /** Two labels have the code. */
+  | { readonly kind: 'duplicate'; readonly key: string }
   | OtherTab
 );
 
@@ -42,6 +44,18 @@ export type Stage =
   | { readonly kind: 'asking'; readonly question: Exclude<Question, OtherTab> }
   | OtherTab
   | { readonly kind: 'closed' };
+
+/** A code that was on two labels in one picture. Times are monotonic ms, of frames. */
+export interface Duplicate {
+  /** As it was read. */
+  readonly text: string;
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  /** Pictures that showed both labels. */
+  readonly pictures: number;
+  /** `seen`: perhaps, for less than a second; `certain`: the operator is to decide; `neither`, `one`: has decided. */
+  readonly state: 'seen' | 'certain' | 'neither' | 'one';
+}
 
 /** One stay of a code in front of the cameras. `lastSeen` is monotonic ms, on the time scale of `view`. */
 export interface Presence {
@@ -77,6 +91,8 @@ export interface SessionState {
   readonly waiting: readonly HandRead[];
   /** Codes in front of the cameras, by key. */
   readonly inPicture: ReadonlyMap<string, Presence>;
+  /** Codes that are, or were, on two labels, by key. */
+  readonly duplicates: ReadonlyMap<string, Duplicate>;
   /** Codes in view that cannot be read, and when the operator was last told of them, monotonic ms. */
   readonly unread: number;
   readonly unreadToldAt: number;
@@ -118,6 +134,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     holds: new Set(),
     waiting: [],
     inPicture: new Map(),
+    duplicates: new Map(),
     unread: 0,
     unreadToldAt: Number.NEGATIVE_INFINITY,
     lastFrames: new Map(),

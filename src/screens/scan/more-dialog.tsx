@@ -112,6 +112,7 @@ function ShiftPanel() {
       <dl className="facts shift__facts">
         <Fact name={t`Cases`} value={`${figures.cases}`} />
         <Fact name={t`Rejects`} value={`${figures.rejects}`} />
+        <Fact name={t`Codes on two labels`} value={`${figures.duplicates}`} />
         <Fact
           name={t`Seconds per case`}
           value={seconds === null ? t`N/A` : formatTenths(seconds)}

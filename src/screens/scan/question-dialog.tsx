@@ -17,7 +17,7 @@ interface QuestionDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Continue or start over; never closed by Escape, for neither answer is a way out. */
+/** Continue or start over, and what else needs an answer; never closed by Escape, for neither answer is a way out. */
 export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogProps) {
   const question = useAtomValue(questionAtom);
   if (!question) return null;
@@ -32,7 +32,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
       <WaitingReads />
       <div className="dialog__actions">
         <Button tall onPress={() => afterPress(other)}>
-          {otherTab ? t`Go Back` : t`Start over`}
+          {BUTTONS[question.kind].other()}
         </Button>
         <Button
           variant="next"
@@ -43,12 +43,21 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
           pending={pending}
           onPress={() => afterPress(() => session.dispatch({ type: 'answer', choice: 'continue' }))}
         >
-          {otherTab ? t`Continue here` : t`Continue`}
+          {BUTTONS[question.kind].safe()}
         </Button>
       </div>
     </ScanDialog>
   );
 }
+
+/** The words of both answers. */
+const restart = { other: () => t`Start over`, safe: () => t`Continue` };
+const BUTTONS = {
+  restore: restart,
+  'size-changed': restart,
+  duplicate: { other: () => t`Pack one of them`, safe: () => t`Pack neither` },
+  'other-tab': { other: () => t`Go Back`, safe: () => t`Continue here` },
+} satisfies Record<Question['kind'], { other: () => string; safe: () => string }>;
 
 const sentence = (question: Question, orderName: string): string =>
   question.kind === 'restore' ? `${orderName}. ${question.detail}` : question.detail;

@@ -14,7 +14,7 @@ describe('shift figures', () => {
     book.note({ kind: 'packed', tookMs: 30_000 });
     book.note({ kind: 'packed', tookMs: 10_000 });
     book.note({ kind: 'packed', tookMs: null });
-    const expected = { cases: 3, codes: 1, rejects: 1, secondsPerCase: 20 };
+    const expected = { cases: 3, codes: 1, rejects: 1, duplicates: 0, secondsPerCase: 20 };
     expect(openShiftBook().figures()).toEqual(expected);
   });
   it('shift figures have no seconds per case before the first case', () => {
@@ -26,7 +26,7 @@ describe('shift figures', () => {
     one.note({ kind: 'packed', tookMs: 10_000 });
     other.note({ kind: 'packed', tookMs: 30_000 });
     other.note({ kind: 'rejected' });
-    const together = { cases: 2, codes: 1, rejects: 1, secondsPerCase: 20 };
+    const together = { cases: 2, codes: 1, rejects: 1, duplicates: 0, secondsPerCase: 20 };
     expect(one.note({ kind: 'accepted' })).toEqual(together);
     expect(other.figures()).toEqual(together);
     expect(openShiftBook().figures()).toEqual(together);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeCodes, sideOf } from '../../../src/engine/merge.ts';
+import { mergeCodes, sideOf, twinsOf } from '../../../src/engine/merge.ts';
 import type { Quad, ReadCode } from '../../../workers/protocol.ts';
 
 const code = (text: string, x: number, y: number, side = 50): ReadCode => ({
@@ -65,5 +65,30 @@ describe('merging what tiles saw', () => {
         expect(texts.toSorted()).toEqual([...new Set(codes.flat().map((one) => one.text))].sort());
       }),
     );
+  });
+});
+
+describe('two labels with one text in a picture', () => {
+  const twins = (...parts: ReadCode[][]) =>
+    twinsOf(parts, mergeCodes(parts)).map(({ text, corners }) => `${text} ${corners[0].x}`);
+  const mirrored = (text: string, x: number): ReadCode => ({
+    ...code(text, x, 0),
+    isMirrored: true,
+  });
+
+  test('a text at two places of one picture is on two labels, whichever tiles read them', () => {
+    expect(twins([code('a', 0, 0), code('b', 100, 0), code('a', 300, 0)])).toEqual(['a 300']);
+    expect(twins([code('a', 0, 0)], [code('a', 300, 0)])).toEqual(['a 300']);
+    expect(twins([code('a', 0, 0), code('a', 58, 0)])).toEqual(['a 58']);
+  });
+
+  test('a label that overlapping tiles read a little apart is one label', () => {
+    expect(twins([code('a', 100, 0, 50)], [code('a', 112, 9, 44)])).toEqual([]);
+    expect(twins([code('a', 100, 0, 50)], [code('a', 140, 0, 50)])).toEqual([]);
+  });
+
+  test('a label and its picture in a mirror are one label, two labels in a mirror are two', () => {
+    expect(twins([code('a', 0, 0), mirrored('a', 300)])).toEqual([]);
+    expect(twins([mirrored('a', 0), mirrored('a', 300)])).toEqual(['a 300']);
   });
 });

@@ -16,7 +16,7 @@ const [a, b] = STRAY_SHIPPERS as [string, string];
 async function submitted() {
   const tools = newTools();
   const noted: ShiftEvent['kind'][] = [];
-  const figures = { cases: 0, codes: 0, rejects: 0, secondsPerCase: null };
+  const figures = { cases: 0, codes: 0, rejects: 0, duplicates: 0, secondsPerCase: null };
   const shift: ShiftBook = {
     figures: () => figures,
     note: ({ kind }) => (noted.push(kind), figures),

@@ -53,7 +53,7 @@ async function openWith(more: Partial<SessionOptions>, journal: Partial<Journal>
   return { ...screen, tools, scanned };
 }
 
-const ZERO = { cases: 0, codes: 0, rejects: 0, secondsPerCase: null };
+const ZERO = { cases: 0, codes: 0, rejects: 0, duplicates: 0, secondsPerCase: null };
 const silentLog = { lines: () => [], csv: () => '', clear: () => {}, flush: () => {} };
 
 test.each<[string, Partial<SessionOptions>]>([

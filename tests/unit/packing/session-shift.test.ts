@@ -10,7 +10,13 @@ const master = MASTERS[0]!;
 
 function shiftBook() {
   const noted: ShiftEvent[] = [];
-  const figures: ShiftFigures = { cases: 0, codes: 0, rejects: 0, secondsPerCase: null };
+  const figures: ShiftFigures = {
+    cases: 0,
+    codes: 0,
+    rejects: 0,
+    duplicates: 0,
+    secondsPerCase: null,
+  };
   const note = (event: ShiftEvent): ShiftFigures => {
     noted.push(event);
     return figures;

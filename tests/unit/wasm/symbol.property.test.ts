@@ -80,7 +80,11 @@ describe('a grid of modules', () => {
       grid,
       (_, i) => grid[(i % modules) * modules + Math.floor(i / modules)]!,
     );
-    expect(readSymbol(behind, modules)).toEqual({ kind: 'text', text: 'MIRROR 4711' });
+    expect(readSymbol(behind, modules)).toEqual({
+      kind: 'text',
+      text: 'MIRROR 4711',
+      isMirrored: true,
+    });
   });
 
   it('a grid is decoded with a burst of a third of the correctable errors', () => {
@@ -88,8 +92,12 @@ describe('a grid of modules', () => {
       fc.property(printable(80), levelName, fc.nat(500), (written, level, from) => {
         const code = made(written, level);
         const { count, ec, spare } = blocksOf(code.modules, code.level);
-        spoil(code, Math.floor((count * (ec - spare)) / 6), from);
-        expect(readSymbol(code.grid, code.modules)).toEqual({ kind: 'text', text: written });
+        const wrong = Math.floor((count * (ec - spare)) / 6);
+        spoil(code, wrong, from);
+        const symbol = readSymbol(code.grid, code.modules);
+        expect(symbol).toMatchObject({ kind: 'text', text: written });
+        expect(symbol?.corrected ?? 0).toBeLessThanOrEqual(1);
+        expect((symbol?.corrected ?? 0) > 0).toBe(wrong > 0);
       }),
       { numRuns: 200 },
     );
@@ -222,6 +230,7 @@ describe('equalising', () => {
     expect(readSymbol(equalise(soft, code.modules, 3), code.modules)).toEqual({
       kind: 'text',
       text: 'Soft but certain',
+      corrected: expect.any(Number),
     });
   });
 

@@ -3,14 +3,14 @@ import { type Clock, systemClock } from '../../../lib/clock.ts';
 import { emitter, type Subscribable } from '../../../lib/subscribable.ts';
 import { keyOf } from '../../../packing/inventory.ts';
 import type { JudgedFrame } from '../../../packing/session/scan-session.ts';
-import type { Verdict } from '../../../packing/types.ts';
+import type { ShownVerdict } from '../../../packing/types.ts';
 
 /** One code to draw. Corners are pixels of the frame. */
 export interface Mark {
   readonly key: string;
   readonly text: string;
   readonly corners: FrameReport['codes'][number]['corners'];
-  readonly verdict: Verdict;
+  readonly verdict: ShownVerdict;
   /** Read in this very frame; false while the label outlives the code. */
   readonly seen: boolean;
 }
@@ -71,6 +71,8 @@ export const overlayFrames = (
     };
   });
 
+type Label = FrameReport['codes'][number];
+
 function drawnAfter(
   before: ReadonlyMap<string, Drawn>,
   { report, verdictOf }: JudgedFrame,
@@ -79,12 +81,16 @@ function drawnAfter(
   const drawn = new Map<string, Drawn>();
   for (const [key, { mark, lastSeen }] of before)
     if (now - lastSeen <= LINGER_MS) drawn.set(key, { mark: { ...mark, seen: false }, lastSeen });
-  for (const { text, corners } of report.codes) {
-    const key = keyOf(text);
-    const verdict = verdictOf(text);
+  const draw = (key: string, { text, corners }: Label, verdict: ShownVerdict | null) => {
     drawn.delete(key);
     if (verdict)
       drawn.set(key, { mark: { key, text, corners, verdict, seen: true }, lastSeen: now });
+  };
+  for (const code of report.codes) draw(keyOf(code.text), code, verdictOf(code.text));
+  // The other label of a code is marked once it is certain that there are two.
+  for (const twin of report.twins ?? []) {
+    const verdict = verdictOf(twin.text);
+    if (verdict?.kind === 'duplicate') draw(`${keyOf(twin.text)} twin`, twin, verdict);
   }
   return drawn;
 }

@@ -49,6 +49,12 @@ const DRAWINGS: Record<MarkKind, MarkDrawing> = {
     signWidth: 4,
   },
   'case-full': { fill: 'M2 6h36L20 38z', sign: 'M12.5 14h15', signWidth: 5 },
+  // Two labels, one over the other.
+  duplicate: {
+    fill: 'M2 2h25v11h11v25H13V27H2z',
+    sign: 'M13 13h14v14H13z',
+    signWidth: 4,
+  },
   // An eye that is crossed out.
   unread: {
     edge: 'M3 20q17-24 34 0q-17 24-34 0z',

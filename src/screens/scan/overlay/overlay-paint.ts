@@ -1,5 +1,5 @@
 import { type Placed, PLACE_LINE, LABEL_LEFT } from './overlay-layout.ts';
-import { boundsOf, type Shape, type Spot } from './overlay-geometry.ts';
+import { boundsOf, type Shape, type Spot, widen } from './overlay-geometry.ts';
 import {
   CASING_WIDTH,
   OUTLINE_STYLES,
@@ -11,6 +11,8 @@ import { paintMark } from './overlay-marks.ts';
 type Context = CanvasRenderingContext2D;
 const CORNER_PART = 0.3;
 const LABEL_RADIUS = 8;
+/** The outer line of a code that is on two labels. */
+const DOUBLE_SCALE = 1.25;
 
 /** Draws frames first, then labels: a label is never crossed out by a neighbour's frame. */
 export function paint(context: Context, placed: readonly Placed[], overlay: OverlayStyle): void {
@@ -60,6 +62,10 @@ function outlineOf(frame: Shape, style: OutlineStyle): Path2D {
       line(between(corner, before), corner, between(corner, after));
   } else {
     line(a, b, c, d);
+    outline.closePath();
+  }
+  if (style.outline === 'double') {
+    line(...widen(frame, DOUBLE_SCALE));
     outline.closePath();
   }
   if (style.strokes === 'cross') line(a, c);

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { UnreadCause } from '../../../engine/types.ts';
-import type { VerdictKind } from '../../../packing/types.ts';
+import type { ShownVerdict } from '../../../packing/types.ts';
 
 /** What is drawn over a code: its verdict, or that it cannot be read. */
-export type MarkKind = VerdictKind | 'unread';
+export type MarkKind = ShownVerdict['kind'] | 'unread';
 
 /** Colours and font of the overlay, taken once from the design tokens. */
 export interface OverlayStyle {
@@ -27,6 +27,7 @@ export function readStyle(element: Element): OverlayStyle {
       'not-in-order': token('--v-order'),
       'packed-elsewhere': token('--v-elsewhere'),
       'case-full': token('--v-full'),
+      duplicate: token('--v-duplicate'),
       unread: token('--v-unread'),
     },
     label: token('--v-label'),
@@ -43,7 +44,7 @@ export interface OutlineStyle {
   /** Dots need round ends. */
   readonly round: boolean;
   readonly strokes: 'none' | 'slash' | 'cross';
-  readonly outline: 'whole' | 'corners' | 'ring';
+  readonly outline: 'whole' | 'corners' | 'double' | 'ring';
 }
 
 const solid = { width: 5, dash: [], round: false, strokes: 'none', outline: 'whole' } as const;
@@ -57,6 +58,7 @@ export const OUTLINE_STYLES: Record<MarkKind, OutlineStyle> = {
   'not-in-order': { ...solid, dash: [12, 7], strokes: 'slash' },
   'packed-elsewhere': { ...solid, outline: 'corners' },
   'case-full': { ...solid, width: 6, dash: [1, 9], round: true },
+  duplicate: { ...solid, outline: 'double' },
   unread: { ...solid, outline: 'ring' },
 };
 export const CASING_WIDTH = 9;
@@ -67,7 +69,7 @@ export interface LabelWords {
   readonly short: MessageDescriptor;
 }
 
-export const LABEL_WORDS: Record<VerdictKind, LabelWords> = {
+export const LABEL_WORDS: Record<ShownVerdict['kind'], LabelWords> = {
   accepted: { long: msg`New`, short: msg`New` },
   already: { long: msg`In this case`, short: msg`In` },
   'wrong-kind': { long: msg`Wrong kind`, short: msg`Wrong kind` },
@@ -75,6 +77,7 @@ export const LABEL_WORDS: Record<VerdictKind, LabelWords> = {
   'not-in-order': { long: msg`Not of this order`, short: msg`Other order` },
   'packed-elsewhere': { long: msg`Packed elsewhere`, short: msg`Packed` },
   'case-full': { long: msg`Case full`, short: msg`Full` },
+  duplicate: { long: msg`Same code twice`, short: msg`Twice` },
 };
 
 /** What an operator can change about a code that cannot be read. */

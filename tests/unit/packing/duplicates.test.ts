@@ -1,0 +1,159 @@
+/** One code on two labels: packed neither before the operator has decided. */
+import { expect, test } from 'vitest';
+import type { FrameReport } from '../../../src/engine/types.ts';
+import type { ShiftBook, ShiftEvent } from '../../../src/device/shift-figures.ts';
+import { emitter } from '../../../src/lib/subscribable.ts';
+import {
+  messageAtom,
+  questionAtom,
+  rowsAtom,
+  submissionAtom,
+} from '../../../src/packing/session/atoms.ts';
+import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
+import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+
+const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
+const PACKED = code('S', 100);
+const master = MASTERS[0]!;
+
+async function open(tools = newTools()) {
+  const noted: ShiftEvent['kind'][] = [];
+  const figures = { cases: 0, codes: 0, rejects: 0, duplicates: 0, secondsPerCase: null };
+  const note = ({ kind }: ShiftEvent) => {
+    noted.push(kind);
+    return figures;
+  };
+  const shift: ShiftBook = { figures: () => figures, note, reset: () => figures };
+  const { clock } = tools;
+  const screen = await openScreen(tools, 'pack-master', 3, { shift });
+  const frames = emitter<FrameReport>();
+  screen.session.connectEngine(frames);
+  /** Frames for so long, ten per second, of which each shows the twins on two labels. */
+  const show = (ms: number, texts: readonly string[], twins: readonly string[], view = 0) => {
+    for (let left = ms; left > 0; left -= 100) {
+      clock.advance(100);
+      const two = report(clock, twins, view).codes.map((twin) => ({
+        ...twin,
+        corners: [
+          { x: 900, y: 500 },
+          { x: 960, y: 500 },
+          { x: 960, y: 560 },
+          { x: 900, y: 560 },
+        ] as const,
+      }));
+      frames.emit({ ...report(clock, texts, view), ...(two.length > 0 && { twins: two }) });
+    }
+  };
+  const scanned = () =>
+    screen.store.get(rowsAtom).flatMap((row) => (row.kind === 'empty' ? [] : [row.code]));
+  const question = () => screen.store.get(questionAtom);
+  const answer = (choice: 'continue' | 'start-over') =>
+    screen.session.dispatch({ type: 'answer', choice });
+  const duplicates = () => noted.filter((kind) => kind === 'duplicate').length;
+  return { ...screen, show, scanned, question, answer, duplicates };
+}
+
+test('a code on two labels is not taken, is counted once, and the operator is asked', async () => {
+  const { show, scanned, question, duplicates, sounds } = await open();
+  show(1000, [a, b], [a]);
+  expect(scanned()).toEqual([b]);
+  expect(question()).toMatchObject({
+    kind: 'duplicate',
+    title: `Two labels have the code ${a}`,
+    detail: 'Check both labels. Neither of them is in the case now.',
+  });
+  expect([duplicates(), sounds.filter((sound) => sound === 'rejected').length]).toEqual([1, 1]);
+});
+
+test('a code that was taken before its second label appears leaves the case', async () => {
+  const { show, scanned, question } = await open();
+  show(300, [a, b], []);
+  expect(scanned()).toEqual([a, b]);
+  show(1000, [a, b], [a]);
+  expect(scanned()).toEqual([b]);
+  expect(question()?.kind).toBe('duplicate');
+});
+
+test('one of two labels with the same code is packed when the operator says so, and not asked about again', async () => {
+  const { show, scanned, question, answer, duplicates } = await open();
+  show(1000, [a], [a]);
+  answer('start-over');
+  show(2000, [a], [a]);
+  expect([scanned(), question(), duplicates()]).toEqual([[a], null, 1]);
+});
+
+test('neither of two labels is packed until the label that stays has left the picture and is shown again', async () => {
+  const { show, scanned, question, answer } = await open();
+  show(1000, [a], [a]);
+  answer('continue');
+  show(3000, [a], [a]);
+  show(3000, [a], []);
+  expect([scanned(), question()]).toEqual([[], null]);
+  show(1500, [], []);
+  show(200, [a], []);
+  expect(scanned()).toEqual([a]);
+});
+
+test('a code that one picture shows twice is taken a second later', async () => {
+  const { show, scanned, question, duplicates } = await open();
+  show(100, [a], [a]);
+  show(1000, [a], []);
+  expect(scanned()).toEqual([]);
+  show(100, [a], []);
+  expect([scanned(), question(), duplicates()]).toEqual([[a], null, 0]);
+});
+
+test('two cameras on one label are no second label', async () => {
+  const { show, scanned, question } = await open();
+  for (let i = 0; i < 20; i++) {
+    show(100, [a], [], 0);
+    show(100, [a], [], 1);
+  }
+  expect([scanned(), question()]).toEqual([[a], null]);
+});
+
+test('texts that are on two labels and in no case of the order are no fault', async () => {
+  const { show, question, duplicates } = await open();
+  const foreign = ['https://carton.invalid/4711', code('S', 999)];
+  show(2000, foreign, foreign);
+  expect([question(), duplicates()]).toEqual([null, 0]);
+});
+
+test('a code on two labels that is packed already is reported, without a question', async () => {
+  const { show, question, store, duplicates } = await open();
+  show(2000, [PACKED], [PACKED]);
+  expect([question(), duplicates()]).toEqual([null, 1]);
+  expect(store.get(messageAtom)).toMatchObject({
+    title: `Two labels have the code ${PACKED}`,
+    detail: 'One of them is packed. Set both cases aside and check the labels.',
+  });
+});
+
+test('a case that is being sent is not asked about before the call has ended', async () => {
+  const tools = newTools();
+  const call = later<CallAnswer>();
+  tools.port.answers = [() => call.promise];
+  const { show, question, press, store } = await open(tools);
+  show(100, [a, b, c], []);
+  show(100, [master], []);
+  press('submit');
+  await flushTasks();
+  show(1000, [d], [d]);
+  expect([question(), store.get(submissionAtom).kind]).toEqual([null, 'sending']);
+  call.resolve({ kind: 'done' });
+  await flushTasks();
+  expect(question()?.kind).toBe('duplicate');
+});
+
+test('both labels with one code are marked once it is certain', async () => {
+  const { show, overlay } = await open();
+  const frames: OverlayFrame[] = [];
+  overlay(0).subscribe((frame) => frames.push(frame));
+  const marks = () => frames.at(-1)?.marks.map(({ verdict }) => verdict.kind);
+  show(400, [a, b], [a]);
+  expect(marks()).toEqual(['accepted']);
+  show(600, [a, b], [a]);
+  expect(marks()).toEqual(['duplicate', 'accepted', 'duplicate']);
+});
