@@ -1,5 +1,6 @@
 /** Reads orders. */
 import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { toPlainText } from '../../contract/plain-text.ts';
 import type { Call } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
@@ -74,7 +75,7 @@ const SEARCHED = [orders.name, orders.productName, orders.productSku];
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function matching({ status, search_ilike }: ListQuery): SQL | undefined {
-  const text = search_ilike?.trim();
+  const text = search_ilike && toPlainText(search_ilike).trim();
   return and(
     status && eq(orders.status, status),
     text ? or(...SEARCHED.map((column) => ilike(column, containing(text)))) : undefined,

@@ -186,6 +186,36 @@ onDatabase('orders that are imported', (api) => {
     expect(await stored('V-2')).toMatchObject({ plannedQuantity: 1200.5 });
   });
 
+  it('a name in other code points is the same order, and a search in others finds it', async () => {
+    expect((await admin.load('orders', `${HEADING}\n${line('Café-1')}`)).report).toMatchObject({
+      new: 1,
+    });
+    const other = await admin.load('orders', `${HEADING}\n${line('Cafe\u0301-\uff11')}`);
+    expect(other.report).toMatchObject({ new: 0, unchanged: 1 });
+    const search = encodeURIComponent('Cafe\u0301-');
+    const { body } = await api().ask<{ items: readonly object[] }>(
+      'GET',
+      `/v1/production-orders?search_ilike=${search}`,
+    );
+    expect(body.items).toHaveLength(1);
+  });
+
+  it('a name that differs by upper and lower case alone is refused, with the spelling to use', async () => {
+    await admin.load('orders', `${HEADING}\n${line('Case-1')}`);
+    const { status, issues } = await admin.load(
+      'orders',
+      [HEADING, line('CASE-1'), line('Twin-1'), line('twin-1'), line('b\u200b-1')].join('\n'),
+    );
+    expect([status, issues]).toEqual([
+      422,
+      [
+        '2 name: is Case-1 in the plant: write it so, or choose another name',
+        '4 name: twin-1 is in line 3 already, as Twin-1: write one of them another way',
+        '5 name: has a character that cannot be seen (U+200B) at place 2: delete it',
+      ],
+    ]);
+  });
+
   it('orders may come from a spreadsheet with semicolons, or from Odoo under its own names', async () => {
     const sheet = '\uFEFFName;Planned Quantity;Product Name\r\nF-1;5;Oil\r\n';
     expect((await admin.load('orders', sheet)).report).toMatchObject({ new: 1 });

@@ -97,7 +97,7 @@ describe('The bounds of a plant', () => {
   });
   it('the bounds of a plant refuse one more, with the largest accepted value', () => {
     expect(inEnglish(quantityIssues(limits, 301))).toEqual([
-      { loc: ['query', 'quantity'], msg: expect.stringContaining('<= 300'), type: 'maximum' },
+      { loc: ['query', 'quantity'], msg: expect.stringContaining('300 or less'), type: 'maximum' },
     ]);
     expect(inEnglish(labelIssues(limits, 201))).toEqual([
       { loc: ['body', 'quantity'], msg: expect.stringMatching(/201.*200/), type: 'maximum' },

@@ -1,5 +1,6 @@
 /** Common part of all imports: parse a list, plan its changes, write all of them or none. */
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
@@ -30,6 +31,8 @@ export interface Planned<R> {
 
 export interface ImportKind<F extends string, P extends Planned<Row<F>>> {
   readonly sheet: SheetKind<F>;
+  /** Holds the keys. */
+  readonly column: PgColumn;
   /** Reads the existing rows and locks them until the transaction ends. */
   plan(tx: Tx, rows: readonly Row<F>[]): Promise<readonly P[]>;
   /** Writes all of it. */
@@ -81,14 +84,34 @@ function importList<F extends string, P extends Planned<Row<F>>>(
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);
-    const reported = new Set(problems.map(placeOf));
+    const twins = kind.sheet.isCaseOfKeyRelevant ? [] : await otherCase(tx, kind, rows);
+    const reported = new Set([...problems, ...twins].map(placeOf));
     const more = planned
       .flatMap((one) => one.problems)
       .filter((one) => !reported.has(placeOf(one)));
-    refuseProblems([...problems, ...more], hints);
+    refuseProblems([...problems, ...twins, ...more], hints);
     const dryRun = query.dry_run ?? false;
     if (!dryRun) await kind.write(tx, planned, operator);
     return reportOf(planned, dryRun);
+  });
+}
+
+/** Keys that the plant has in another upper or lower case: "mo-7" would become a second order beside "MO-7". */
+async function otherCase<F extends string>(
+  tx: Tx,
+  { column, sheet: { key: field } }: Pick<ImportKind<F, never>, 'column' | 'sheet'>,
+  rows: readonly Row<F>[],
+): Promise<Problem[]> {
+  const keys = sql.param(rows.map(({ key }) => key));
+  const { rows: found } = await tx.execute<{ sent: string; known: string }>(sql`
+    select sent, ${column} as known from ${column.table} join unnest(${keys}::text[]) as sent
+      on lower(${column}) = lower(sent)
+    where not exists (select from ${column.table} as same where same.${sql.identifier(column.name)} = sent)`);
+  const knownAs = new Map(found.map(({ sent, known }) => [sent, known]));
+  return rows.flatMap(({ line, key }) => {
+    const known = knownAs.get(key);
+    const msg = `is ${known} in the plant: write it so, or choose another name`;
+    return known === undefined ? [] : [{ line, field, msg }];
   });
 }
 

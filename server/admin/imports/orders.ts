@@ -15,6 +15,7 @@ import { planOrder, type OrderRowIn, type PlannedOrder } from './plan-order.ts';
 
 export const orderImport = (rules: OrderRules): ImportKind<OrderFieldName, PlannedOrder> => ({
   sheet: orderSheet(rules),
+  column: orders.name,
   async plan(tx, rows) {
     const names = rows.map(({ key }) => key);
     // In one order, so that two that lock the same orders wait and do not block each other.

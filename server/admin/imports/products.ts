@@ -59,6 +59,7 @@ export const productImport: ImportKind<ProductField, PlannedProduct> = {
       master_case_size: { check: caseSize },
     },
   },
+  column: products.sku,
   async plan(tx, rows) {
     const skus = rows.map(({ key }) => key);
     const known = await tx.select().from(products).where(isAny(products.sku, skus));

@@ -13,6 +13,8 @@ export interface SheetKind<F extends string> {
   readonly fields: Readonly<Record<F, Field>>;
   /** The field that identifies a row; required and unique. */
   readonly key: F;
+  /** Keys that differ in upper and lower case alone are different things, such as units of measure. */
+  readonly isCaseOfKeyRelevant?: true;
   /** Columns that other systems send along and that mean nothing here. */
   readonly ignored?: readonly string[];
 }
@@ -199,12 +201,19 @@ function emptyAsNull(raw: unknown): unknown {
   return value === '' || value === undefined ? null : value;
 }
 
-function twice<F extends string>(rows: readonly Row<F>[], { key }: SheetKind<F>): Problem[] {
-  const lines = new Map<string, number>();
+function twice<F extends string>(rows: readonly Row<F>[], kind: SheetKind<F>): Problem[] {
+  const { key: field, isCaseOfKeyRelevant } = kind;
+  const seen = new Map<string, Row<F>>();
   return rows.flatMap((row) => {
-    const first = lines.get(row.key);
-    lines.set(row.key, first ?? row.line);
-    const msg = `${row.key} is in line ${first} already`;
-    return first === undefined ? [] : [{ line: row.line, field: key, msg }];
+    const compared = isCaseOfKeyRelevant ? row.key : row.key.toLowerCase();
+    const first = seen.get(compared);
+    if (first === undefined) {
+      seen.set(compared, row);
+      return [];
+    }
+    const spelling =
+      first.key === row.key ? '' : `, as ${first.key}: write one of them another way`;
+    const msg = `${row.key} is in line ${first.line} already${spelling}`;
+    return [{ line: row.line, field, msg }];
   });
 }

@@ -26,6 +26,7 @@ interface PlannedUnit extends Planned<Row<UnitField>> {
 export const unitImport: ImportKind<UnitField, PlannedUnit> = {
   sheet: {
     key: 'abbreviation',
+    isCaseOfKeyRelevant: true,
     fields: {
       abbreviation: { check: text(32) },
       quantity_type: {
@@ -36,6 +37,7 @@ export const unitImport: ImportKind<UnitField, PlannedUnit> = {
     // Metrc's own list has the unit's full name beside.
     ignored: ['name'],
   },
+  column: units.abbreviation,
   async plan(tx, rows) {
     const names = rows.map(({ key }) => key);
     const known = await tx.select().from(units).where(isAny(units.abbreviation, names));

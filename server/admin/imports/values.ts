@@ -1,4 +1,5 @@
 /** Validates one imported value. A refusal contains the expected form. */
+import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../time-zone.ts';
 import { readNumber, type Ambiguous } from '../written-number.ts';
 
@@ -9,8 +10,6 @@ export type Check = (raw: unknown) => Checked;
 
 const MOST_UNITS = 10_000_000;
 const MOST_CASES = 1000;
-// oxlint-disable-next-line no-control-regex -- these are what is refused
-const CONTROL = /[\u0000-\u001f\u007f]/;
 const DAY = /^(\d{4}-\d{2}-\d{2})$/;
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
@@ -26,8 +25,13 @@ export const text =
     if (typeof raw === 'number') return digitsOf(raw);
     if (typeof raw !== 'string') return { problem: `"${shown(raw)}" is not a text` };
     if (raw.length > longest) return { problem: `is longer than ${longest} characters` };
-    if (CONTROL.test(raw)) return { problem: 'holds a line break or another control character' };
-    return { value: raw };
+    const value = toPlainText(raw);
+    const hidden = invisibleIn(value);
+    if (hidden === undefined) return { value };
+    const { name, place } = hidden;
+    return {
+      problem: `has a character that cannot be seen (${name}) at place ${place}: delete it`,
+    };
   };
 
 /** JSON drops the last zero of 1.20 and rounds numbers of more than 15 digits. */

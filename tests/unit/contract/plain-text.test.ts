@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { extractCode } from '../../../contract/case-code.ts';
+import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
+
+test.each([
+  ['Cafe\u0301', 'Café'],
+  ['Cedar\u00a0Fog\u202f10', 'Cedar Fog 10'],
+  ['\uff2d\uff2f\uff0d\uff11', 'MO-1'],
+  ['10 m² ½ ™ – straße', '10 m² ½ ™ – straße'],
+])('%j is spelt %j', (written, plain) => {
+  expect(toPlainText(written)).toBe(plain);
+});
+
+test.each([
+  ['a\u200bb', 2, 'U+200B'],
+  ['\ufeffa', 1, 'U+FEFF'],
+  ['😀\u202ea', 2, 'U+202E'],
+  ['a\u2066', 2, 'U+2066'],
+  ['a\nb', 2, 'U+000A'],
+  ['a\u0000', 2, 'U+0000'],
+  ['a\ud800', 2, 'U+D800'],
+])('%j has a character that cannot be seen at place %i', (text, place, name) => {
+  expect(invisibleIn(text)).toEqual({ place, name });
+});
+
+test('letters of any writing, accents and pairs of code units can be seen', () => {
+  expect(invisibleIn('Ünï שלום 漢字 😀 ½²™')).toBeUndefined();
+});
+
+test.each([
+  ['\uff33\uff12M7c41d90e3-0b1', 'in full width'],
+  ['S2M7c41d90e3\u20130b1', 'with the dash of an editor'],
+  ['S2M7c41d90e3\u22120b1', 'with a minus sign'],
+])('a case code %s is the printed one (%s)', (typed) => {
+  expect(extractCode(typed)).toBe('S2M7c41d90e3-0b1');
+});
