@@ -23,5 +23,5 @@ export function invisibleIn(text: string): { place: number; name: string } | und
   const found = INVISIBLE.exec(text);
   if (!found) return undefined;
   const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return { place: [...text.slice(0, found.index)].length + 1, name: `U+${code}` };
+  return { place: Array.from(text.slice(0, found.index)).length + 1, name: `U+${code}` };
 }

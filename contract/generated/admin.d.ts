@@ -10,7 +10,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Add production orders and change those that are there, all of them or none
+     * Add production orders and change those that are there
      * @description The same list again changes nothing. An order is known by its name. Fields that are left out stay as they are; what stations have recorded stays in any case.
      */
     post: operations['importOrders'];
@@ -30,7 +30,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Add products and change those that are there, all of them or none
+     * Add products and change those that are there
      * @description Orders that are imported later take what they leave out from the product of their SKU.
      */
     post: operations['importProducts'];
@@ -49,7 +49,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add units of measure and change those that are there, all of them or none */
+    /** Add units of measure and change those that are there */
     post: operations['importUnits'];
     delete?: never;
     options?: never;
@@ -356,6 +356,10 @@ export interface components {
       unchanged: number;
       /** @description Those that are new or changed, in the order of the list */
       items: components['schemas']['ImportedItem'][];
+      /** @description Why rows were not imported, by line; a row may have several reasons */
+      skipped: components['schemas']['ImportIssue'][];
+      /** @description Names of columns that mean nothing here */
+      ignored_columns: string[];
     };
     ImportedItem: {
       line: components['schemas']['Line'];
@@ -409,7 +413,7 @@ export interface components {
         'application/json': components['schemas']['ImportReport'];
       };
     };
-    /** @description What is wrong. 422 for a list that was refused whole, with an entry for each wrong value. */
+    /** @description What is wrong. 422 for a list of which nothing was imported, with an entry for each wrong value. */
     Error: {
       headers: {
         [name: string]: unknown;
@@ -422,6 +426,8 @@ export interface components {
   parameters: {
     /** @description Answer what would change, and change nothing */
     DryRun: boolean;
+    /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
+    Strict: boolean;
     /** @description JSON is exact; in CSV, a text that a spreadsheet would run begins with an apostrophe */
     Format: 'csv' | 'json';
     /** @description From this time on; a date alone is midnight in TIME_ZONE */
@@ -447,6 +453,8 @@ export interface operations {
       query?: {
         /** @description Answer what would change, and change nothing */
         dry_run?: components['parameters']['DryRun'];
+        /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
+        strict?: components['parameters']['Strict'];
       };
       header?: never;
       path?: never;
@@ -468,6 +476,8 @@ export interface operations {
       query?: {
         /** @description Answer what would change, and change nothing */
         dry_run?: components['parameters']['DryRun'];
+        /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
+        strict?: components['parameters']['Strict'];
       };
       header?: never;
       path?: never;
@@ -489,6 +499,8 @@ export interface operations {
       query?: {
         /** @description Answer what would change, and change nothing */
         dry_run?: components['parameters']['DryRun'];
+        /** @description Import all rows or none; without it, rows that cannot be imported are skipped */
+        strict?: components['parameters']['Strict'];
       };
       header?: never;
       path?: never;

@@ -22,26 +22,49 @@ function itemLine({ key, change, fields }: Item): string {
 
 /** A line for each new or changed thing, then the totals. */
 export function reportLines(report: ImportReport): readonly string[] {
-  const { new: added, changed, unchanged, items } = report;
+  const { new: added, changed, unchanged, items, ignored_columns: ignored } = report;
   const totals = `${added} new, ${changed} changed, ${unchanged} unchanged.`;
   const end = report.dry_run ? `Dry run: ${totals} Nothing was written.` : `Imported: ${totals}`;
-  return [...items.map(itemLine), end];
+  const columns =
+    ignored.length === 0 ? [] : [`Columns without a use here: ${ignored.join(', ')}.`];
+  return [...items.map(itemLine), ...columns, end];
 }
 
-/** Every wrong line with its field and what to do; the list was refused whole. */
+/** Every wrong line with its field and what to do; nothing of the list was imported. */
 export function refusalLines(
   name: string,
   detail: string | readonly ImportIssue[],
   isJson: boolean,
 ): readonly string[] {
   if (typeof detail === 'string') return [`${name} was not imported: ${detail}`];
-  const place = isJson ? 'item' : 'line';
-  const lines = detail.map(
-    ({ line, loc: [, , field], msg }) =>
-      [`  ${place} ${line ?? '?'}`, field].filter((part) => part !== undefined).join(', ') +
-      `: ${msg}`,
-  );
-  const count = new Set(detail.map(({ line }) => line)).size;
-  const needs = count === 1 ? `one ${place} needs` : `${count} ${place}s need`;
-  return [`${name} was not imported, nothing of it: ${needs} a correction.`, ...lines];
+  const needs = `${countOf(detail, isJson)} ${isOne(detail) ? 'needs' : 'need'}`;
+  return [
+    `${name} was not imported, nothing of it: ${needs} a correction.`,
+    ...detail.map((issue) => issueLine(issue, isJson)),
+  ];
+}
+
+/** Lines that were left out, with their reasons. */
+export const skippedLines = (
+  name: string,
+  skipped: readonly ImportIssue[],
+  isJson: boolean,
+): readonly string[] => [
+  `${countOf(skipped, isJson)} of ${name} ${isOne(skipped) ? 'was' : 'were'} skipped:`,
+  ...skipped.map((issue) => issueLine(issue, isJson)),
+];
+
+const placesIn = (issues: readonly ImportIssue[]): number =>
+  new Set(issues.map(({ line }) => line)).size;
+
+const isOne = (issues: readonly ImportIssue[]): boolean => placesIn(issues) === 1;
+
+const placeWord = (isJson: boolean): string => (isJson ? 'item' : 'line');
+
+const countOf = (issues: readonly ImportIssue[], isJson: boolean): string =>
+  isOne(issues) ? `one ${placeWord(isJson)}` : `${placesIn(issues)} ${placeWord(isJson)}s`;
+
+function issueLine({ line, loc: [, , field], msg }: ImportIssue, isJson: boolean): string {
+  const place = `  ${placeWord(isJson)} ${line ?? '?'}`;
+  return `${[place, field].filter((part) => part !== undefined).join(', ')}: ${msg}`;
 }

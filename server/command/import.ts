@@ -6,7 +6,7 @@ import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
 import type { Command, Invocation } from './command.ts';
 import { withAdmin } from './connect.ts';
-import { reportLines, type ImportIssue, refusalLines } from './import-words.ts';
+import { reportLines, type ImportIssue, refusalLines, skippedLines } from './import-words.ts';
 
 const STDIN = 0;
 
@@ -17,11 +17,11 @@ export const importCommands: Readonly<Record<string, Command>> = Object.fromEntr
       forms: [
         {
           typed: `${command} <file>`,
-          options: '[--dry-run]',
-          about: `adds and changes ${things}, all of the file or nothing`,
+          options: '[--dry-run] [--strict]',
+          about: `adds and changes ${things}; reports skipped lines`,
         },
       ],
-      options: { 'dry-run': { type: 'boolean' } },
+      options: { 'dry-run': { type: 'boolean' }, strict: { type: 'boolean' } },
       positionals: 1,
       run: (call) => importFile(path, call),
     },
@@ -31,7 +31,7 @@ export const importCommands: Readonly<Record<string, Command>> = Object.fromEntr
 async function importFile(path: string, { config, words, options, print }: Invocation) {
   const [file = ''] = words;
   const sent = readSent(file);
-  const query = `dry_run=${options['dry-run'] === true}`;
+  const query = `dry_run=${options['dry-run'] === true}&strict=${options['strict'] === true}`;
   const answer = await withAdmin(config, (client) =>
     client.ask('POST', `/admin/v1/${path}/import?${query}`, sent),
   ).then(async (one) => ({ ok: one.ok, body: await one.json() }));
@@ -40,7 +40,12 @@ async function importFile(path: string, { config, words, options, print }: Invoc
     const { detail } = answer.body as { readonly detail: string | readonly ImportIssue[] };
     throw new SettingError(refusalLines(name, detail, isJson(sent.type)).join('\n'));
   }
-  for (const line of reportLines(answer.body as ImportReport)) print(line);
+  const report = answer.body as ImportReport;
+  for (const line of reportLines(report)) print(line);
+  // The exit status tells a script that lines are left.
+  if (report.skipped.length > 0) {
+    throw new SettingError(skippedLines(name, report.skipped, isJson(sent.type)).join('\n'));
+  }
 }
 
 const isJson = (type: string): boolean => type === 'application/json';
@@ -59,9 +64,7 @@ function readSent(file: string) {
   if (!json && file !== '-' && !/\.csv$/i.test(file)) {
     throw new SettingError(`${file} must end in .csv or .json, which says how it is written.`);
   }
-  return json
-    ? { type: 'application/json', content: content.toString().replace(/^\uFEFF/, '') }
-    : { type: 'text/csv', content };
+  return json ? { type: 'application/json', content } : { type: 'text/csv', content };
 }
 
 function readBytes(from: string | number, file: string): Buffer<ArrayBuffer> {

@@ -58,7 +58,7 @@ const exported = async (...words: readonly string[]) => {
   return readFileSync(out, 'utf8');
 };
 
-it('a list with wrong lines is refused whole, and each line is reported', async () => {
+it('wrong lines of a list are skipped and reported, and a strict import refuses the whole list', async () => {
   const [first = '', second = '', third = '', ...others] = ORDERS.map(lineOf);
   writeFileSync(
     file,
@@ -70,15 +70,23 @@ it('a list with wrong lines is refused whole, and each line is reported', async 
       third,
     ]),
   );
-  expect(await command('import', file)).toEqual({
+  const reasons = [
+    '  line 2, date_start: "1.12.26" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
+    '  line 3, planned_quantity: "1,300" may be 1300 or 1.3: write 1300 or 1.3000',
+    '  line 1002, name: WO-1002 is in line 4 already',
+  ];
+  const refused = 'orders.csv was not imported, nothing of it: 3 lines need a correction.';
+  expect(await command('import', file, '--strict')).toEqual({
     status: 1,
     output: '',
-    error: [
-      'orders.csv was not imported, nothing of it: 3 lines need a correction.',
-      '  line 2, date_start: "1.12.26" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
-      '  line 3, planned_quantity: "1,300" may be 1300 or 1.3: write 1300 or 1.3000',
-      '  line 1002, name: WO-1002 is in line 4 already',
-    ].join('\n'),
+    error: [refused, ...reasons].join('\n'),
+  });
+  expect(await command('import', file, '--dry-run')).toEqual({
+    status: 1,
+    output: expect.stringMatching(
+      /998 new, 0 changed, 0 unchanged. Nothing was written.$/,
+    ) as string,
+    error: ['3 lines of orders.csv were skipped:', ...reasons].join('\n'),
   });
 });
 

@@ -6,7 +6,8 @@ import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { isListOf, readSheet, type Problem, type Row, type SheetKind } from './sheet.ts';
+import { isListOf, readSheet } from './sheet.ts';
+import type { Problem, Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
 export type ImportReport = Extract<
@@ -41,7 +42,7 @@ export interface ImportKind<F extends string, P extends Planned<Row<F>>> {
 
 export interface ImportCall {
   readonly body: unknown;
-  readonly query: { readonly dry_run?: boolean };
+  readonly query: { readonly dry_run?: boolean; readonly strict?: boolean };
   readonly operator: Operator;
 }
 
@@ -55,45 +56,60 @@ export interface OtherList {
   readonly hint: string;
 }
 
-/** @throws HttpError 422 with every wrong value; nothing is changed then. */
+/**
+ * Imports the rows that can be imported and reports why others were skipped.
+ * @throws HttpError 422 with every wrong value if the list is of another kind, no row can be imported, or the call
+ * is strict; nothing is changed then.
+ */
 export async function runImport<F extends string, P extends Planned<Row<F>>>(
   db: Db,
   kind: ImportKind<F, P>,
-  call: ImportCall,
+  { body, query, operator }: ImportCall,
   others: readonly OtherList[] = [],
 ): Promise<ImportReport> {
-  const hint = isListOf(call.body, kind.sheet)
-    ? undefined
-    : others.find(({ sheet }) => isListOf(call.body, sheet))?.hint;
-  return importList(db, kind, call, hint === undefined ? [] : [{ line: 1, field: '', msg: hint }]);
-}
-
-function importList<F extends string, P extends Planned<Row<F>>>(
-  db: Db,
-  kind: ImportKind<F, P>,
-  { body, query, operator }: ImportCall,
-  hints: readonly Problem[],
-): Promise<ImportReport> {
-  const { rows, problems } = readSheet(body, kind.sheet);
+  const { rows, problems, ignored } = readSheet(body, kind.sheet);
   if (rows.length > MOST_ROWS) {
     throw new HttpError(
       422,
       `The list has ${rows.length} rows: send at most ${MOST_ROWS} at once.`,
     );
   }
+  const hint = isListOf(body, kind.sheet)
+    ? undefined
+    : others.find(({ sheet }) => isListOf(body, sheet))?.hint;
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);
-    const twins = kind.sheet.isCaseOfKeyRelevant ? [] : await otherCase(tx, kind, rows);
-    const reported = new Set([...problems, ...twins].map(placeOf));
-    const more = planned
-      .flatMap((one) => one.problems)
-      .filter((one) => !reported.has(placeOf(one)));
-    refuseProblems([...problems, ...twins, ...more], hints);
+    const all = await problemsOf(tx, kind, planned, problems);
+    const wrong = new Set(all.map(({ line }) => line));
+    const applied = planned.filter(({ row: { line } }) => !wrong.has(line));
+    if (hint !== undefined && all.length > 0) {
+      throw refused([{ line: 1, field: '', msg: hint }, ...all]);
+    }
+    if (all.length > 0 && (query.strict || applied.length === 0)) throw refused(all);
     const dryRun = query.dry_run ?? false;
-    if (!dryRun) await kind.write(tx, planned, operator);
-    return reportOf(planned, dryRun);
+    if (!dryRun) await kind.write(tx, applied, operator);
+    return {
+      ...reportOf(applied, dryRun),
+      skipped: byLine(all).map(issueOf),
+      ignored_columns: [...ignored],
+    };
   });
+}
+
+/** Of reading the list, of its spellings, and of what the plant has; one for each value. */
+async function problemsOf<F extends string, P extends Planned<Row<F>>>(
+  tx: Tx,
+  kind: ImportKind<F, P>,
+  planned: readonly P[],
+  ofReading: readonly Problem[],
+): Promise<readonly Problem[]> {
+  const rows = planned.map(({ row }) => row);
+  const twins = kind.sheet.isCaseOfKeyRelevant ? [] : await otherCase(tx, kind, rows);
+  const known = [...ofReading, ...twins];
+  const reported = new Set(known.map(placeOf));
+  const more = planned.flatMap((one) => one.problems).filter((one) => !reported.has(placeOf(one)));
+  return [...known, ...more];
 }
 
 /** Keys that the plant has in another upper or lower case: "mo-7" would become a second order beside "MO-7". */
@@ -117,26 +133,22 @@ async function otherCase<F extends string>(
 
 const placeOf = ({ line, field }: Problem): string => `${line} ${field}`;
 
-/** @param hints added to the problems; hints alone refuse nothing */
-function refuseProblems(problems: readonly Problem[], hints: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  const detail = [...hints, ...problems]
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ line, field, msg }) => ({
-      loc: ['body', line, ...(field === '' ? [] : [field])],
-      msg,
-      type: 'import',
-      line,
-    }));
-  throw new HttpError(422, { detail });
-}
+const byLine = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.toSorted((one, other) => one.line - other.line);
+
+const issueOf = ({ line, field, msg }: Problem) => ({
+  loc: ['body', line, ...(field === '' ? [] : [field])],
+  msg,
+  type: 'import',
+  line,
+});
+
+const refused = (problems: readonly Problem[]): HttpError =>
+  new HttpError(422, { detail: byLine(problems).map(issueOf) });
 
 const isChanged = ({ fields }: Planned<unknown>): boolean => fields.length > 0;
 
-function reportOf<F extends string>(
-  planned: readonly Planned<Row<F>>[],
-  dryRun: boolean,
-): ImportReport {
+function reportOf<F extends string>(planned: readonly Planned<Row<F>>[], dryRun: boolean) {
   const added = planned.filter(({ isNew }) => isNew).length;
   const touched = planned.filter((one) => one.isNew || isChanged(one));
   return {
@@ -147,7 +159,7 @@ function reportOf<F extends string>(
     items: touched.map(({ row: { line, key }, isNew, fields }) => ({
       line,
       key,
-      change: isNew ? 'new' : 'changed',
+      change: isNew ? ('new' as const) : ('changed' as const),
       fields: fields.map(({ field, from, to }) => ({ field, from, to })),
     })),
   };

@@ -1,7 +1,7 @@
 /** The fields of an imported order: how each is written, and until when it may change. */
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { OrderRow } from '../../orders/view.ts';
-import type { Field, SheetKind } from './sheet.ts';
+import type { Field, SheetKind } from './sheet-kind.ts';
 import { caseSize, dayOrMoment, quantity, shown, text, type Check, type Value } from './values.ts';
 
 /**

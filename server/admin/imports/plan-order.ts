@@ -10,7 +10,7 @@ import {
   type OrderFieldName,
   type OrderValues,
 } from './order-fields.ts';
-import type { Problem, Row } from './sheet.ts';
+import type { Problem, Row } from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
 export type OrderRowIn = Row<OrderFieldName>;

@@ -3,7 +3,7 @@ import { isAny } from '../../database/statements.ts';
 import { products } from '../../database/schema.ts';
 import { parts, type FieldChange, type ImportKind, type Planned } from './import.ts';
 import { changesOf, recordChanges } from '../record-changes.ts';
-import type { Row } from './sheet.ts';
+import type { Row } from './sheet-kind.ts';
 import { caseSize, text, type Value } from './values.ts';
 
 export type Product = typeof products.$inferSelect;

@@ -12,7 +12,7 @@ import {
 import type { OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';
 import { productImport } from './products.ts';
-import type { Row, SheetKind } from './sheet.ts';
+import type { Row, SheetKind } from './sheet-kind.ts';
 import { unitImport } from './units.ts';
 
 interface Names {

@@ -3,7 +3,7 @@ import { isAny } from '../../database/statements.ts';
 import { units } from '../../database/schema.ts';
 import { parts, type ImportKind, type Planned } from './import.ts';
 import { changesOf, recordChanges } from '../record-changes.ts';
-import type { Row } from './sheet.ts';
+import type { Row } from './sheet-kind.ts';
 import { oneOf, text } from './values.ts';
 
 type UnitField = 'abbreviation' | 'quantity_type';

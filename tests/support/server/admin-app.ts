@@ -14,17 +14,19 @@ export interface ImportIssue {
 interface ImportAnswer {
   readonly status: number;
   readonly report: ImportReport;
-  /** `line field: sentence` of every wrong value. */
+  /** `line field: sentence` of every wrong value, in a list that was refused or in skipped rows. */
   readonly issues: readonly string[];
   readonly body: unknown;
 }
 
 type Thing = 'orders' | 'products' | 'units';
 
+export type How = 'dry_run' | 'strict';
+
 export interface AdminApp {
   readonly app: FastifyInstance;
   /** @param sent CSV text, or a list for JSON */
-  load(thing: Thing, sent: string | readonly object[], dryRun?: boolean): Promise<ImportAnswer>;
+  load(thing: Thing, sent: string | readonly object[], how?: How): Promise<ImportAnswer>;
 }
 
 export async function openAdmin(database: Database, timeZone = 'UTC'): Promise<AdminApp> {
@@ -36,16 +38,20 @@ export async function openAdmin(database: Database, timeZone = 'UTC'): Promise<A
   await app.ready();
   return {
     app,
-    async load(thing, sent, dryRun = false) {
+    async load(thing, sent, how) {
       const isCsv = typeof sent === 'string';
       const answer = await app.inject({
         method: 'POST',
-        url: `/admin/v1/${thing}/import?dry_run=${dryRun}`,
+        url: `/admin/v1/${thing}/import${how === undefined ? '' : `?${how}=true`}`,
         headers: { 'content-type': isCsv ? 'text/csv' : 'application/json' },
         payload: isCsv ? sent : JSON.stringify(sent),
       });
-      const body = answer.json<{ detail?: readonly ImportIssue[] | string }>();
-      const issues = Array.isArray(body.detail) ? (body.detail as readonly ImportIssue[]) : [];
+      const body = answer.json<{
+        detail?: readonly ImportIssue[] | string;
+        skipped?: readonly ImportIssue[];
+      }>();
+      const { detail, skipped = [] } = body;
+      const issues = Array.isArray(detail) ? (detail as readonly ImportIssue[]) : skipped;
       return {
         status: answer.statusCode,
         report: body as unknown as ImportReport,

@@ -1,0 +1,58 @@
+/** Lists that can be imported: what their columns are, and what reading one gives. */
+import type { Check, Value } from './values.ts';
+
+export interface Field {
+  readonly check: Check;
+  /** Other names of its column, in the form of `normalised`. */
+  readonly aliases?: readonly string[];
+}
+
+/** Columns that a list may have. */
+export interface SheetKind<F extends string> {
+  readonly fields: Readonly<Record<F, Field>>;
+  /** The field that identifies a row; required and unique. */
+  readonly key: F;
+  /** Keys that differ in upper and lower case alone are different things, such as units of measure. */
+  readonly isCaseOfKeyRelevant?: true;
+  /** Columns that other systems send along and that mean nothing here. */
+  readonly ignored?: readonly string[];
+}
+
+export interface Row<F extends string> {
+  /** Line of a CSV file, or place in a JSON list; from 1. */
+  readonly line: number;
+  readonly key: string;
+  /** Only fields that the list has; null for an empty one. */
+  readonly values: Readonly<Partial<Record<F, Value>>>;
+}
+
+export interface Problem {
+  readonly line: number;
+  /** Name of the field; empty for a whole line. */
+  readonly field: string;
+  readonly msg: string;
+}
+
+export interface Sheet<F extends string> {
+  readonly rows: readonly Row<F>[];
+  readonly problems: readonly Problem[];
+  readonly ignored: readonly string[];
+}
+
+export interface RawRow<F> {
+  readonly line: number;
+  readonly values: readonly (readonly [field: F, raw: unknown])[];
+}
+
+export interface RawSheet<F> {
+  readonly rows: readonly RawRow<F>[];
+  readonly problems: readonly Problem[];
+  /** Names of columns that mean nothing here. */
+  readonly ignored: readonly string[];
+  /** None of its rows can be imported: they may lack what the wrong column holds. */
+  readonly isHeadingWrong: boolean;
+}
+
+/** Values of the columns that are fields. */
+export const pairs = <F>(fields: readonly (F | undefined)[], raw: readonly unknown[]) =>
+  fields.flatMap((field, index) => (field === undefined ? [] : [[field, raw[index]] as const]));
