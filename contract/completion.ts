@@ -72,6 +72,8 @@ export interface Completion {
   readonly filled: Tally;
   /** Units in those cases, of the produced ones. */
   readonly unit: Tally;
+  /** Packed as remaining items. */
+  readonly strays: { readonly cases: number; readonly units: number };
   readonly labels: Readonly<Record<LabelType, LabelTally>>;
   /** Of shipper cases and loose units: the goods. A master case only holds them. */
   readonly state: CompletionState;
@@ -82,8 +84,11 @@ export interface Completion {
  * item counts like one in a master case.
  */
 export function completionOf(order: Counts): Completion {
-  const shippers = wholeCount(order.sc_scanned_qty) + wholeCount(order.ss_scanned_qty);
-  const shipper = tallyOf(shippers, order.sc_planned_qty);
+  const strays = {
+    cases: wholeCount(order.ss_scanned_qty),
+    units: wholeCount(order.lu_scanned_qty),
+  };
+  const shipper = tallyOf(wholeCount(order.sc_scanned_qty) + strays.cases, order.sc_planned_qty);
   const loose = tallyOf(order.lu_scanned_qty, order.lu_planned_qty);
   const labels = (prefix: 'sc' | 'mc' | 'lu') =>
     labelTally(
@@ -96,6 +101,7 @@ export function completionOf(order: Counts): Completion {
     master: tallyOf(order.mc_scanned_qty, order.mc_planned_qty),
     filled: tallyOf(order.sc_packed_qty, order.sc_planned_qty),
     unit: tallyOf(order.iu_packed_qty, order.produced_quantity),
+    strays,
     labels: { shipper: labels('sc'), loose: labels('lu'), master: labels('mc') },
     state: stateOf([shipper, loose]),
   };

@@ -10,6 +10,7 @@ export type LabTestResults = Schemas['LabTestResults'];
 export type LabTestResultsUpdate = Schemas['LabTestResultsUpdate'];
 export type LabelFile = Schemas['LabelFile'];
 export type CaseRecord = Schemas['CaseRecord'];
+export type PackingRecord = Schemas['PackingRecord'];
 export type PackMasterCase = Schemas['PackMasterCase'];
 export type PackShipperCase = Schemas['PackShipperCase'];
 export type PackRemainingItems = Schemas['PackRemainingItems'];

@@ -24,6 +24,7 @@ const CHECKS: Record<string, object> = {
   isLabTestResults: { $ref: '#/components/schemas/LabTestResults' },
   isCaseRecords: { type: 'array', items: { $ref: '#/components/schemas/CaseRecord' } },
   isLabelFile: { $ref: '#/components/schemas/LabelFile' },
+  isPackingRecord: { $ref: '#/components/schemas/PackingRecord' },
 };
 
 const SCHEMAS_OF_CHECKS: Record<string, string> = {
@@ -33,6 +34,7 @@ const SCHEMAS_OF_CHECKS: Record<string, string> = {
   isLabTestResults: "S['LabTestResults']",
   isCaseRecords: "readonly S['CaseRecord'][]",
   isLabelFile: "S['LabelFile']",
+  isPackingRecord: "S['PackingRecord']",
 };
 
 const WORDS_ONLY = ['description', 'summary', 'example', 'default'];

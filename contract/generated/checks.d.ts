@@ -12,3 +12,4 @@ export const isUnitOfMeasureList: Check<S['UnitOfMeasureList']>;
 export const isLabTestResults: Check<S['LabTestResults']>;
 export const isCaseRecords: Check<readonly S['CaseRecord'][]>;
 export const isLabelFile: Check<S['LabelFile']>;
+export const isPackingRecord: Check<S['PackingRecord']>;

@@ -1891,3 +1891,173 @@ function validate48(
   return errors === 0;
 }
 validate48.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
+
+export const isPackingRecord = validate51;
+const schema75 = { $ref: 'PackingRecord', $id: 'isPackingRecord' };
+const schema76 = {
+  type: 'object',
+  required: ['people', 'packed_from', 'packed_to'],
+  properties: {
+    people: { type: 'array', items: { type: 'string' } },
+    packed_from: { type: ['string', 'null'] },
+    packed_to: { type: ['string', 'null'] },
+  },
+  $id: 'PackingRecord',
+};
+
+function validate52(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="PackingRecord" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate52.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (
+        (data.people === undefined && (missing0 = 'people')) ||
+        (data.packed_from === undefined && (missing0 = 'packed_from')) ||
+        (data.packed_to === undefined && (missing0 = 'packed_to'))
+      ) {
+        validate52.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.people !== undefined) {
+          let data0 = data.people;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (typeof data0[i0] !== 'string') {
+                  validate52.errors = [
+                    {
+                      instancePath: instancePath + '/people/' + i0,
+                      schemaPath: '#/properties/people/items/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                    },
+                  ];
+                  return false;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate52.errors = [
+                {
+                  instancePath: instancePath + '/people',
+                  schemaPath: '#/properties/people/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.packed_from !== undefined) {
+            let data2 = data.packed_from;
+            const _errs5 = errors;
+            if (typeof data2 !== 'string' && data2 !== null) {
+              validate52.errors = [
+                {
+                  instancePath: instancePath + '/packed_from',
+                  schemaPath: '#/properties/packed_from/type',
+                  keyword: 'type',
+                  params: { type: schema76.properties.packed_from.type },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs5 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.packed_to !== undefined) {
+              let data3 = data.packed_to;
+              const _errs7 = errors;
+              if (typeof data3 !== 'string' && data3 !== null) {
+                validate52.errors = [
+                  {
+                    instancePath: instancePath + '/packed_to',
+                    schemaPath: '#/properties/packed_to/type',
+                    keyword: 'type',
+                    params: { type: schema76.properties.packed_to.type },
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs7 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate52.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate52.errors = vErrors;
+  return errors === 0;
+}
+validate52.evaluated = {
+  props: { people: true, packed_from: true, packed_to: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};
+
+function validate51(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  /*# sourceURL="isPackingRecord" */ let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate51.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (
+    !validate52(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
+  ) {
+    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+    errors = vErrors.length;
+  }
+  validate51.errors = vErrors;
+  return errors === 0;
+}
+validate51.evaluated = {
+  props: { people: true, packed_from: true, packed_to: true },
+  dynamicProps: false,
+  dynamicItems: false,
+};

@@ -23,5 +23,6 @@ export const ROLE_OF = {
   getLabTestResults: 'backend:access',
   setLabTestResults: 'backend:access',
   listCases: 'backend:access',
+  getPackingRecord: 'backend:access',
   downloadLabelFile: 'backend:access',
 } as const;

@@ -310,6 +310,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/production-orders/{production_order_id}/packing-record': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who packed an order, and from when to when
+     * @description Beside the specification. A plant may leave it out (404).
+     */
+    get: operations['getPackingRecord'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/labels/{file_id}': {
     parameters: {
       query?: never;
@@ -429,6 +449,14 @@ export interface components {
       case_type?: components['schemas']['NullableText'];
       /** @description Code of the case this one is packed in, where the backend tells */
       packed_in?: string | null;
+    };
+    PackingRecord: {
+      /** @description User names, sorted */
+      people: string[];
+      /** @description ISO 8601 date-time of the first case */
+      packed_from: string | null;
+      /** @description ISO 8601 date-time of the last case */
+      packed_to: string | null;
     };
     LabelFile: {
       /** @description Absolute */
@@ -984,6 +1012,29 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CaseRecord'][];
+        };
+      };
+      default: components['responses']['Error'];
+    };
+  };
+  getPackingRecord: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        production_order_id: components['parameters']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The record; empty while nothing is packed */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PackingRecord'];
         };
       };
       default: components['responses']['Error'];

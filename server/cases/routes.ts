@@ -4,11 +4,17 @@ import type { Db } from '../database/open.ts';
 import { changeBy } from '../orders/change-order.ts';
 import { readOrder } from '../orders/repository.ts';
 import { listText } from './list.ts';
+import { packingRecord } from './packing-record.ts';
 import { pack, packRemaining, unpack, type Asked } from './service.ts';
 
 type CaseHandlers = Pick<
   Handlers,
-  'listCases' | 'packShipperCase' | 'packMasterCase' | 'packRemainingItems' | 'unpackCase'
+  | 'listCases'
+  | 'getPackingRecord'
+  | 'packShipperCase'
+  | 'packMasterCase'
+  | 'packRemainingItems'
+  | 'unpackCase'
 >;
 
 export const caseHandlers = (db: Db): CaseHandlers => ({
@@ -16,6 +22,10 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
     const order = await readOrder(db, params.production_order_id);
     void reply.type('application/json; charset=utf-8');
     return Readable.from(listText(db, order.id, query.case_types));
+  },
+  getPackingRecord: async ({ params }) => {
+    const order = await readOrder(db, params.production_order_id);
+    return packingRecord(db, order.id);
   },
   packShipperCase: (call) => {
     const asked: Asked = {

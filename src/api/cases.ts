@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CaseType } from '../../contract/case-types.ts';
-import { isCaseRecords } from '../../contract/generated/checks.js';
+import { isCaseRecords, isPackingRecord } from '../../contract/generated/checks.js';
 import { answer } from './answers.ts';
 import { plant } from './client.ts';
 
@@ -19,6 +19,21 @@ export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
         }),
         isCaseRecords,
       ),
+  });
+
+/** Who packed an order, and when; not every plant answers it. */
+export const packingRecordQuery = (moId: string) =>
+  queryOptions({
+    queryKey: ['packing-record', moId],
+    queryFn: ({ signal }) =>
+      answer(
+        plant().GET('/v1/production-orders/{production_order_id}/packing-record', {
+          params: { path: { production_order_id: moId } },
+          signal,
+        }),
+        isPackingRecord,
+      ),
+    retry: false,
   });
 
 /** The start of the keys of all case queries of an order, to refresh or cancel them together. */

@@ -8,7 +8,7 @@ import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts'
 import { shownText } from '../packing/feedback/messages.ts';
 import type { FoundCase } from '../packing/find-case.ts';
 import { isUnclickable } from '../policy/stations.ts';
-import { packingNeeds } from '../screens/parts/order/packing-needs.ts';
+import { isPackingOpen } from '../policy/next-step.ts';
 import { statusDisplay } from '../screens/parts/order/status.tsx';
 import type { Severity } from '../ui/message.tsx';
 
@@ -107,7 +107,7 @@ export function actionFor(search: Search, address: string): ScanAction | undefin
   const station = stationOf(address);
   const scanAt = scanStation(address, KIND_OF_TYPE[type]);
   const open = station === '1A' ? paths.order(order.id) : paths.selectAction(scanAt, order.id);
-  const canScan = isLoose(type) && packingNeeds(order, scanAt).length === 0;
+  const canScan = isLoose(type) && isPackingOpen(order, scanAt);
   if (canScan && (openId === undefined || openId === order.id)) {
     const path = paths.scan(scanAt, order.id);
     const overview = station === '1A' ? open : path;

@@ -13,6 +13,56 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a case size that changed after labels were printed', () => {
+  const fit = () =>
+    [...document.querySelectorAll('.label-fit__line')].map((one) => one.textContent);
+
+  test('names the labels that no longer fit, and prints the missing ones of all types by one press', async () => {
+    const { plant, saved } = await openLabels('1A', {
+      ...PRINTED,
+      sc_printed_qty: 31,
+      lu_printed_qty: 0,
+      mc_printed_qty: 9,
+    });
+    expect(fit()).toEqual([
+      'Shipper Case: 31 labels are missing.',
+      'Master Case: 2 labels are not needed. Put unused ones aside.',
+    ]);
+    await button('Print missing labels').click();
+    await soon(() => saved.length).toBe(1);
+    expect(plant.changes.map((call) => [call.path, call.body])).toEqual([
+      ['/extra-shipper-case-labels', { label_type: 'shipper', quantity: 31 }],
+    ]);
+    await expect.element(button('Print missing labels')).not.toBeInTheDocument();
+    expect(fit()).toHaveLength(1);
+  });
+
+  test('prints the missing labels of a shared file and of an own one after each other', async () => {
+    const { plant, saved } = await openLabels('1A', {
+      sc_printed_qty: 31,
+      lu_printed_qty: 4,
+      mc_printed_qty: 2,
+    });
+    await button('Print missing labels').click();
+    await soon(() => saved.length).toBe(3);
+    expect(plant.changes.map((call) => call.body)).toEqual([
+      { label_type: 'shipper', quantity: 31 },
+      { label_type: 'loose', quantity: 10 },
+      { label_type: 'master', quantity: 4 },
+    ]);
+  });
+
+  test('counts again before it prints: another tablet may have printed them', async () => {
+    const { plant } = await openLabels('2', { mc_printed_qty: 2 });
+    plant.order = { ...plant.order, mc_printed_qty: 6 };
+    await button('Print missing labels').click();
+    await expect
+      .element(page.getByText('These labels were printed meanwhile.').first())
+      .toBeVisible();
+    expect(plant.changes).toEqual([]);
+  });
+});
+
 describe('a press that prints', () => {
   test.each([
     ['1A', 'Shipper Case', '/shipper-case-labels', undefined],

@@ -101,15 +101,22 @@ test.each([
   expect(document.querySelector('.swatch')).toBeNull();
 });
 
-test('a size that is set offers Edit, one that is not offers Select', async () => {
+test('a size that is set offers Edit', async () => {
   const { pressed } = await openSummary({ shipper_case_size: 20 });
   await button('Edit Shipper Case Size').click();
   expect(pressed).toEqual(['shippercase']);
 });
 
+test('the card has no button for what is missing: the checklist beside it has', async () => {
+  await openSummary({ shipper_case_size: null, produced_quantity: 0 });
+  await expect.element(button('Lab Results')).toBeVisible();
+  expect(summary()).toContain('Shipper Case SizeN/A');
+  expect(document.querySelectorAll('.summary button')).toHaveLength(1);
+});
+
 test('station 2 changes the master case size alone, and shows both', async () => {
-  const { pressed } = await openSummary({ master_case_size: 0 }, '2');
-  await button('Select Master Case Size').click();
+  const { pressed } = await openSummary({}, '2');
+  await button('Edit Master Case Size').click();
   expect(pressed).toEqual(['mastercase']);
   expect(summary()).toContain('Shipper Case Size20');
   expect(button('Edit Shipper Case Size').elements()).toEqual([]);

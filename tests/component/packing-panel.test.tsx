@@ -39,6 +39,7 @@ async function openPanel(change: Partial<Order>, station: Station = '1A') {
     <PackingPanel
       order={plant.order}
       station={station}
+      onSetUp={(screen) => pressed.push(`set up ${screen}`)}
       onOpen={(screen) => pressed.push(screen)}
     />,
   );
@@ -120,22 +121,108 @@ test('each way on opens its scan', async () => {
   expect(pressed).toEqual(['scan', 'scanremainingitems', 'unpack']);
 });
 
+const PENDING = { status: 'PENDING' };
+const inkOf = () =>
+  [...document.querySelectorAll('.button--next .button__words')].map((one) => one.textContent);
+const checklist = () =>
+  [...document.querySelectorAll('.checklist__row')].map((row) =>
+    [...row.children].flatMap(({ textContent }) => textContent || []).join(' | '),
+  );
+
 test.each([
-  ['no produced quantity', '1A', { produced_quantity: 0 }],
-  ['an unknown produced quantity', '1A', { produced_quantity: null }],
-  ['no shipper case size', '1A', { shipper_case_size: null }],
-  ['status Pending', '1A', { status: 'PENDING' }],
-  ['status Done', '1A', { status: 'DONE' }],
+  ['status Pending', '1A', PENDING],
   ['an unknown status', '1A', { status: 'ON_HOLD' }],
-  ['no produced quantity', '1B', { produced_quantity: 0 }],
   ['status Cancelled', '1B', { status: 'CANCELLED' }],
-  ['no master case size', '2', { master_case_size: 0 }],
-  ['status Done', '2', { status: 'Done' }],
   ['status Cancelled', '2', { status: 'CANCELLED' }],
 ] as const)('with %s, station %s cannot pack, and says why', async (_why, station, change) => {
   await openPanel(change, station);
   await expect.element(page.getByText('Packing is not open')).toBeVisible();
   expect(document.querySelector('.message')?.textContent).toMatch(/\.$/);
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test.each([
+  [
+    'no produced quantity',
+    '1A',
+    { produced_quantity: 0 },
+    ['Produced quantityis missing | Update Produced Quantity', 'Shipper Case Sizeis set | 20'],
+    'updateqty',
+  ],
+  [
+    'no shipper case size',
+    '1A',
+    { shipper_case_size: null },
+    ['Produced quantityis set | 1,254.00 Units', 'Shipper Case Sizeis missing | Select'],
+    'shippercase',
+  ],
+  [
+    'neither',
+    '1B',
+    { produced_quantity: null, shipper_case_size: null },
+    ['Produced quantityis missing | At station 1A', 'Shipper Case Sizeis missing | Select'],
+    'shippercase',
+  ],
+  [
+    'neither case size',
+    '2',
+    { shipper_case_size: null, master_case_size: 0 },
+    [
+      'Produced quantityis set | 1,254.00 Units',
+      'Shipper Case Sizeis missing | At station 1A, 1B',
+      'Master Case Sizeis missing | Select',
+    ],
+    'mastercase',
+  ],
+] as const)(
+  'with %s, station %s lists what is missing, with one next step',
+  async (_why, station, change, rows, screen) => {
+    const { pressed } = await openPanel(change, station);
+    await expect.element(page.getByText('Packing is not open')).toBeVisible();
+    expect(checklist()).toEqual(rows);
+    const ink = page.elementLocator(document.querySelector('.button--next')!);
+    expect(document.querySelectorAll('.button--next')).toHaveLength(1);
+    await ink.click();
+    expect(pressed).toEqual([`set up ${screen}`]);
+  },
+);
+
+test('an order that waits for station 1A has no button at station 2, and names the station', async () => {
+  await openPanel({ produced_quantity: 0 }, '2');
+  await expect.element(page.getByText('At station 1A')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+const PACKED = { sc_scanned_qty: 60, ss_scanned_qty: 2, lu_scanned_qty: 14 };
+test.each([
+  ['1A', {}, ['Scan & Pack']],
+  ['1A', { master_case_size: null }, ['Select Master Case Size']],
+  ['1A', { ...PACKED, ss_scanned_qty: 0 }, ['Scan Remaining Items']],
+  ['1A', { ...PACKED, lu_scanned_qty: 0 }, ['Scan Remaining Items']],
+  ['1A', PACKED, ['Finish Packing']],
+  ['1A', { ...PACKED, sc_scanned_qty: 61 }, ['Finish Packing']],
+  ['2', {}, ['Scan & Pack']],
+  ['2', PACKED, []],
+  ['1B', {}, ['Scan & Pack']],
+  ['1B', { sc_packed_qty: 62 }, []],
+] as const)(
+  'the one ink button of station %s leads to what is missing first: %j',
+  async (station, change, ink) => {
+    await openPanel(change, station);
+    await expect.element(button(/^Scan & Pack/)).toBeVisible();
+    expect(inkOf()).toEqual(ink);
+    expect(page.getByText('All cases are packed').elements()).toHaveLength(
+      ink.length === 0 ? 1 : 0,
+    );
+  },
+);
+
+test('a done order shows what was packed, with its strays', async () => {
+  await openPanel({ ...PACKED, status: 'DONE', sc_packed_qty: 0, iu_packed_qty: 0 }, '1A');
+  await expect.element(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
+  expect(figures()[0]).toBe('Scanned / Total Shipper Case62 / 62All packed');
+  const facts = [...document.querySelectorAll('.facts > div')].map((one) => one.textContent);
+  expect(facts.slice(0, 3)).toEqual(['Stray shipper cases2', 'Stray units14', 'Units packed1,254']);
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
@@ -217,7 +304,7 @@ test('packing that matches the plan is finished at once', async () => {
   await openStation1();
   await button('Finish Packing').click();
   await soon(() => plant.changes.map((call) => call.path)).toEqual(['/finish-packing']);
-  await expect.element(page.getByText('Packing is not open')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
 });
 
 const QUESTION =

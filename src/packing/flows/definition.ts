@@ -2,6 +2,7 @@ import type { CaseType } from '../../../contract/case-types.ts';
 import type { Tally } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanStation, Station } from '../../lib/paths.ts';
+import type { Step } from '../../policy/next-step.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
@@ -55,8 +56,8 @@ export interface FlowDefinition {
 export interface FlowButton {
   readonly at: readonly Station[];
   readonly words: () => string;
-  /** The next step there: a first scan opens it, and it has the focus after a packed case. */
-  readonly isNext?: boolean;
+  /** The step that it carries out, see policy/next-step.ts; the one that is next leads on. */
+  readonly step?: Step;
   /** Why it cannot be pressed at these stations. */
   readonly why?: () => string;
 }

@@ -38,7 +38,7 @@ export const packMaster: FlowDefinition = {
     const { planned, left } = completionOf(order).shipper;
     return planned === undefined ? undefined : left;
   },
-  buttons: [{ at: ['1A', '2'], words: () => t`Scan & Pack`, isNext: true }],
+  buttons: [{ at: ['1A', '2'], words: () => t`Scan & Pack`, step: 'scan' }],
   request: ({ closer, contents }) => ({
     kind: 'pack-master-case',
     body: {

@@ -21,7 +21,7 @@ export const packRemaining: FlowDefinition = {
   afterwards: 'overview',
   needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: () => 0,
-  buttons: [{ at: ['1A', '2'], words: () => t`Scan Remaining Items` }],
+  buttons: [{ at: ['1A', '2'], words: () => t`Scan Remaining Items`, step: 'remaining' }],
   request: ({ contents }) => ({
     kind: 'pack-remaining-items',
     body: { stray_case_uids: contents.map(({ code }) => code) },

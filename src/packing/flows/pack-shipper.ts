@@ -32,7 +32,7 @@ export const packShipper: FlowDefinition = {
     const { planned, left } = completionOf(order).filled;
     return planned === undefined ? undefined : left * (order.shipper_case_size ?? 0);
   },
-  buttons: [{ at: ['1B'], words: () => t`Scan & Pack`, isNext: true }],
+  buttons: [{ at: ['1B'], words: () => t`Scan & Pack`, step: 'scan' }],
   request: ({ closer, contents }) => ({
     kind: 'pack-shipper-case',
     body: { shipper_case_uid: closer?.code ?? '', unit_uids: contents.map(({ code }) => code) },

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Order } from '../../../contract/types.ts';
 import { type SubScreen, subScreenState } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
+import { isPackingOpen } from '../../policy/next-step.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -12,7 +13,6 @@ import { LabelPanel } from '../parts/labels/label-panel.tsx';
 import { OrderNews } from '../parts/order/order-news.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
 
 const SCREENS = ['updateqty', 'shippercase', 'labresult', 'extralabel'];
@@ -46,8 +46,8 @@ function Overview({ order, sub }: OverviewProps) {
         <OrderNews order={order} station={SCANS_AT} onOpen={scanAt(order)} />
         <OrderSummary order={order} station="1A" onOpen={sub.open} />
         <div className="stack">
-          <PackingPanel order={order} station="1A" onOpen={scanAt(order)} />
-          <LabelPanel order={order} station="1A" closed={packingNeeds(order, '1A').length > 0}>
+          <PackingPanel order={order} station="1A" onSetUp={sub.open} onOpen={scanAt(order)} />
+          <LabelPanel order={order} station="1A" closed={!isPackingOpen(order, '1A')}>
             <p className="note">{t`Shipper case and loose unit labels come in one file.`}</p>
             <Button icon={Plus} onPress={() => sub.open('extralabel')}>
               {t`Extra Labels`}

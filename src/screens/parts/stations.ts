@@ -24,6 +24,8 @@ interface StationScreens {
   /** Whether packing of an order is ended here. */
   readonly finishesPacking: boolean;
   readonly labelNames: Readonly<Record<LabelType, MessageDescriptor>>;
+  /** Where labels are printed, if not on the page that packs. */
+  readonly printPath?: (moId: string) => string;
 }
 
 const LABEL_NAMES = {
@@ -48,6 +50,7 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     setsQuantity: false,
     finishesPacking: false,
     labelNames: { ...LABEL_NAMES, shipper: msg`Case Labels`, loose: msg`Unit Labels` },
+    printPath: (moId) => paths.print('1B', moId),
   },
   '2': {
     work: msg`Shipper cases into master cases`,
@@ -59,6 +62,7 @@ export const STATION_SCREENS: Readonly<Record<Station, StationScreens>> = {
     setsQuantity: false,
     finishesPacking: false,
     labelNames: LABEL_NAMES,
+    printPath: (moId) => paths.print('2', moId),
   },
 };
 

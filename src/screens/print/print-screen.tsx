@@ -4,6 +4,7 @@ import { Info, Plus } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { paths, type ScanStation } from '../../lib/paths.ts';
 import { isLocked } from '../../policy/orders.ts';
+import { isPackingOpen } from '../../policy/next-step.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -11,12 +12,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { SubScreen } from '../../lib/navigation.ts';
-import { labelCounts } from '../parts/labels/label-counts.ts';
+import { labelCounts } from '../../policy/label-counts.ts';
 import { LabelPanel } from '../parts/labels/label-panel.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
 import { ORDER_CHOICES } from '../parts/stations.ts';
-import { packingNeeds } from '../parts/order/packing-needs.ts';
+import { SetupChecklist } from '../parts/order/setup-checklist.tsx';
+import { statusDisplay } from '../parts/order/status.tsx';
 
 const SCREENS = ['mastercase', 'shippercase', 'labresult', 'extralabel'];
 
@@ -42,7 +44,7 @@ interface OverviewProps {
 }
 
 function Overview({ station, order, sub }: OverviewProps) {
-  const needs = packingNeeds(order, station);
+  const isOpen = isPackingOpen(order, station);
   return (
     <>
       <ScreenHeader
@@ -53,15 +55,23 @@ function Overview({ station, order, sub }: OverviewProps) {
       <Page className="order-page">
         <OrderSummary order={order} station={station} onOpen={sub.open} />
         <div className="stack">
-          {needs.length > 0 && (
-            <Message severity="info" live="off" detail={needs.join(' ')}>
-              {t`No labels can be printed`}
-            </Message>
-          )}
-          <Labels station={station} order={order} sub={sub} closed={needs.length > 0} />
+          {!isOpen && <NotYet station={station} order={order} sub={sub} />}
+          <Labels station={station} order={order} sub={sub} closed={!isOpen} />
         </div>
       </Page>
     </>
+  );
+}
+
+function NotYet({ station, order, sub }: OverviewProps) {
+  const title = t`No labels can be printed`;
+  if (!policyOf(station).isClosed(order.status))
+    return <SetupChecklist {...{ order, station, title }} onOpen={sub.open} />;
+  const why = t`The order is ${statusDisplay(order.status).word}.`;
+  return (
+    <Message severity="info" live="off" detail={why}>
+      {title}
+    </Message>
   );
 }
 

@@ -5,15 +5,16 @@ import type { Order } from '../../../contract/types.ts';
 import type { SubScreen } from '../../lib/navigation.ts';
 import { paths, type ScanStation } from '../../lib/paths.ts';
 import { flowOf, flowOnScreen, flowsAt, mayScan } from '../../packing/flows/flows.ts';
+import { isPackingOpen } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { DEFAULT_SPLIT, parseSplit } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { LabelFit } from '../parts/labels/label-fit.tsx';
 import { OrderNews } from '../parts/order/order-news.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
-import { packingNeeds } from '../parts/order/packing-needs.ts';
 import { PackingPanel } from '../parts/order/packing-panel.tsx';
 import { ScanFlow } from './scan-flow.tsx';
 import { useScanEngine } from './use-scan-engine.ts';
@@ -89,7 +90,8 @@ function Overview({ order, station, sub }: OverviewProps) {
         <OrderNews order={order} station={station} onOpen={sub.open} />
         <OrderSummary order={order} station={station} onOpen={sub.open} />
         <div className="stack">
-          <PackingPanel order={order} station={station} onOpen={sub.open} />
+          {isPackingOpen(order, station) && <LabelFit order={order} station={station} />}
+          <PackingPanel order={order} station={station} onSetUp={sub.open} onOpen={sub.open} />
           {PAGES[station].screens.includes('extralabel') && (
             <ExtraMasterLabels order={order} station={station} sub={sub} />
           )}
@@ -100,7 +102,7 @@ function Overview({ order, station, sub }: OverviewProps) {
 }
 
 const ExtraMasterLabels = ({ order, station, sub }: OverviewProps) =>
-  packingNeeds(order, station).length === 0 && (
+  isPackingOpen(order, station) && (
     <Button
       icon={Plus}
       why={isLocked(order.status) && t`The order is locked`}

@@ -11,7 +11,6 @@ import { CallFailure } from '../order/failures.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { STATION_SCREENS } from '../stations.ts';
 import { useLocked } from '../use-offline.ts';
-import { unitWord } from './label-counts.ts';
 import { extraLabels } from './label-requests.ts';
 import { LabelResult } from './label-result.tsx';
 import { type LabelMaker, labelsFailed, tellSaved, useLabels } from './use-labels.ts';
@@ -49,6 +48,9 @@ export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartP
     </>
   );
 }
+
+/** The word for labels of a type. */
+const unitWord = (type: LabelType): string => (type === 'loose' ? t`Units` : t`Cases`);
 
 interface HowManyProps {
   readonly word: string;

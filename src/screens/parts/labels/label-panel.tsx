@@ -4,11 +4,13 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
+import { nextStep } from '../../../policy/next-step.ts';
 import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { CallFailure } from '../order/failures.tsx';
-import { labelCounts } from './label-counts.ts';
+import { labelCounts } from '../../../policy/label-counts.ts';
+import { LabelFit, PrintMissing } from './label-fit.tsx';
 import { LastLabelFiles } from './label-files.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
@@ -46,12 +48,14 @@ interface RowsProps extends LabelPanelProps {
 
 function Rows({ order, station, title, children, labels, files }: RowsProps) {
   const types = policyOf(station).labelTypes;
-  const next = types.find((type) => {
-    const { printed, total } = labelCounts(order, type, station);
-    return printed === 0 && total > 0;
-  });
+  const leads = title !== undefined || nextStep(order, station) === 'labels';
+  const counts = types.map((type) => labelCounts(order, type, station));
+  const lacksSome = counts.some(({ printed, missing }) => printed > 0 && missing > 0);
+  const next = types.find((_type, at) => counts[at]?.printed === 0 && counts[at].total > 0);
   return (
     <Panel className="panel--labels stack" {...(title ? { title } : { label: t`Labels` })}>
+      <LabelFit order={order} station={station} />
+      <PrintMissing order={order} station={station} labels={labels} isNext={leads} />
       <ul className="labels">
         {types.map((type) => (
           <LabelRow
@@ -60,7 +64,7 @@ function Rows({ order, station, title, children, labels, files }: RowsProps) {
             type={type}
             station={station}
             labels={labels}
-            variant={title && type === next ? 'next' : 'plain'}
+            variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
           />
         ))}
       </ul>

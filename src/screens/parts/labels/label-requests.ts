@@ -11,7 +11,7 @@ import { newestOrder } from '../../../api/orders.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { PRODUCTION_LABEL_TYPES } from '../../../policy/labels.ts';
 import { policyOf } from '../../../policy/stations.ts';
-import { labelCounts } from './label-counts.ts';
+import { isDueFirst, labelCounts } from '../../../policy/label-counts.ts';
 import type { LabelCall, LabelRequest } from './use-labels.ts';
 
 type FirstLabels = ReturnType<typeof policyOf>['firstLabels'];
@@ -67,13 +67,44 @@ function missingOf(order: Order, type: LabelType, station: Station): readonly Mi
     .map(({ type: one, counts }) => ({ type: one, quantity: counts.total }));
 }
 
+/**
+ * The labels that an order lacks since its case size or quantity changed: one request for each file,
+ * counted again when it is sent, because another tablet may have printed them.
+ */
+export function missingLabels(order: Order, station: Station): readonly LabelRequest[] {
+  const due = policyOf(station).labelTypes.filter((type) =>
+    isDueFirst(labelCounts(order, type, station)),
+  );
+  const first = due.filter((type) => labelCounts(order, type, station).printed === 0);
+  const requests = due
+    .filter((type) => !first.includes(type))
+    .map((type) => missingOfType(order, type, station));
+  // One call makes the first labels of a type and of those that share its file.
+  const firsts = first.map((type) => firstLabels(order, type, station));
+  const named = new Map(firsts.map((request) => [request.name, request]));
+  return [...requests, ...named.values()];
+}
+
+const missingOfType = (order: Order, type: LabelType, station: Station): LabelRequest => ({
+  name: `missing ${type}`,
+  type,
+  decide: async (queries) => {
+    const newest = await newestOrder(queries, order.id);
+    const { missing } = labelCounts(newest, type, station);
+    if (missing === 0) throw new NotSentError(t`These labels were printed meanwhile.`);
+    return extraCall(newest, type, missing);
+  },
+});
+
 export const extraLabels = (order: Order, type: LabelType, quantity: number): LabelRequest => ({
   name: `extra ${type} ${quantity}`,
   type,
-  decide: () => ({
-    order,
-    types: [type],
-    quantity,
-    send: (options) => generateExtraLabels(order.id, type, quantity, options),
-  }),
+  decide: () => extraCall(order, type, quantity),
+});
+
+const extraCall = (order: Order, type: LabelType, quantity: number): LabelCall => ({
+  order,
+  types: [type],
+  quantity,
+  send: (options) => generateExtraLabels(order.id, type, quantity, options),
 });

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { STATION_SCREENS } from '../stations.ts';
 import { useLocked } from '../use-offline.ts';
 import { ExtraControl } from './extra-control.tsx';
-import { type LabelCounts, labelCounts } from './label-counts.ts';
+import { type LabelCounts, labelCounts } from '../../../policy/label-counts.ts';
 import { extraLabels, firstLabels } from './label-requests.ts';
 import { type LabelMaker, type LabelRequest, tellSaved } from './use-labels.ts';
 
@@ -36,9 +36,7 @@ export function LabelRow(props: LabelRowProps) {
           <span>{formatCount(counts.printed)}</span>{' '}
           <span className="muted">{`/ ${formatCount(counts.total)}`}</span>
         </p>
-        {counts.extraPrinted > 0 && (
-          <p className="label">{t`${formatCount(counts.extraPrinted)} extra`}</p>
-        )}
+        {counts.spare > 0 && <p className="label">{t`${formatCount(counts.spare)} extra`}</p>}
       </div>
       <RowAction {...props} counts={counts} name={name} />
     </li>

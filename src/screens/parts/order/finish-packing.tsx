@@ -46,11 +46,17 @@ const units = (order: Order) =>
 
 const failed = () => t`Failed to finish packing`;
 
+interface FinishPackingProps {
+  readonly order: Order;
+  /** All is packed: it is the next step of the page. */
+  readonly isNext: boolean;
+}
+
 /**
  * Ends packing. The order is read again first: its quantity may have changed since it was shown, and
  * a call may have been kept.
  */
-export function FinishPacking({ order }: { readonly order: Order }) {
+export function FinishPacking({ order, isNext }: FinishPackingProps) {
   const [asked, setAsked] = useState<Newest>();
   const offline = useOfflineWhy();
   const role = useRoleWhy('finishPacking');
@@ -69,6 +75,7 @@ export function FinishPacking({ order }: { readonly order: Order }) {
     <>
       <FinishLine
         order={order}
+        isNext={isNext}
         pending={decide.isPending || finish.isPending}
         why={role || offline}
         onPress={() => decide.mutate()}
@@ -96,22 +103,28 @@ const Question = ({ newest: { order, calls } }: { readonly newest: Newest }) => 
   </div>
 );
 
-interface FinishLineProps {
-  readonly order: Order;
+interface FinishLineProps extends FinishPackingProps {
   readonly pending: boolean;
   readonly why: string | false;
   readonly onPress: () => void;
 }
 
 /** Apart from what is pressed all day, and with the number that it will end with. */
-const FinishLine = ({ order, pending, why, onPress }: FinishLineProps) => (
+const FinishLine = ({ order, isNext, pending, why, onPress }: FinishLineProps) => (
   <div className="finish">
     <p>
       <span className="label">{t`Ends packing of this order with`}</span>
       <br />
       <span className="value">{units(order)}</span>
     </p>
-    <Button variant="danger" tall icon={Flag} pending={pending} why={why} onPress={onPress}>
+    <Button
+      variant={isNext ? 'next' : 'danger'}
+      tall
+      icon={Flag}
+      pending={pending}
+      why={why}
+      onPress={onPress}
+    >
       {t`Finish Packing`}
     </Button>
   </div>

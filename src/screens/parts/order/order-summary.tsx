@@ -3,7 +3,9 @@ import { t } from '@lingui/core/macro';
 import { Lock, Pencil } from 'lucide-react';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
+import { missingSetup, type SetupStep } from '../../../policy/next-step.ts';
 import { isLocked } from '../../../policy/orders.ts';
+import { policyOf } from '../../../policy/stations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
@@ -50,8 +52,13 @@ export function OrderSummary(props: OrderSummaryProps) {
 const lockedWords = (status: string) =>
   t`The order is ${status}. Quantity, sizes and labels cannot be changed.`;
 
+/** The checklist beside the card has the buttons of figures that are missing: each exists once. */
+const inChecklist = (order: Order, station: Station): readonly SetupStep[] =>
+  policyOf(station).isClosed(order.status) ? [] : missingSetup(order, station);
+
 function Sizes({ order, station, onOpen }: OrderSummaryProps) {
   const locked = isLocked(order.status);
+  const listed = inChecklist(order, station);
   const cards = {
     shipper: {
       label: t`Shipper Case Size`,
@@ -71,7 +78,7 @@ function Sizes({ order, station, onOpen }: OrderSummaryProps) {
           key={of}
           {...cards[of]}
           locked={locked}
-          onChange={canChange ? cards[of].onChange : undefined}
+          onChange={canChange && !listed.includes(of) ? cards[of].onChange : undefined}
         />
       ))}
     </div>
@@ -80,7 +87,8 @@ function Sizes({ order, station, onOpen }: OrderSummaryProps) {
 
 function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
   const lab = <LabButton order={order} onPress={() => onOpen('labresult')} />;
-  if (!STATION_SCREENS[station].setsQuantity) return lab;
+  if (!STATION_SCREENS[station].setsQuantity || inChecklist(order, station).includes('quantity'))
+    return lab;
   return (
     <div className="duo">
       <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={() => onOpen('updateqty')}>

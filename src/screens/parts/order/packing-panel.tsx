@@ -1,62 +1,134 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
-import { ScanLine } from 'lucide-react';
+import { t } from '@lingui/core/macro';
+import { Package, Printer, ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { normaliseStatus } from '../../../../contract/statuses.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { handScans } from '../../../hand-scanner/hand-scans.ts';
 import type { Station } from '../../../lib/paths.ts';
-import { useAtomValue } from '../../../lib/store.ts';
+import { store } from '../../../lib/store.ts';
 import { buttonsAt, type StationButton } from '../../../packing/flows/flows.ts';
 import { finishedAtom } from '../../../packing/session/atoms.ts';
-import { policyOf, type StationFigure } from '../../../policy/stations.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Figure } from '../../../ui/figure.tsx';
+import { missingSetup, nextStep, type Step } from '../../../policy/next-step.ts';
+import { policyOf } from '../../../policy/stations.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { STATION_SCREENS } from '../stations.ts';
+import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
-import { packingNeeds, scanNeeds } from './packing-needs.ts';
+import { PackingFigures } from './packing-figures.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+import { statusDisplay } from './status.tsx';
 
 interface PackingPanelProps {
   readonly order: Order;
   readonly station: Station;
-  /** Opens a flow, by its sub-screen of the scan page. */
+  /** Opens a sub-screen of this page. */
+  readonly onSetUp: (screen: string) => void;
+  /** Opens a sub-screen of the scan page: a flow, or the master case size. */
   readonly onOpen: (screen: string) => void;
 }
 
-/** What is packed, and the ways to pack more. Without the order's figures it says what is missing. */
-export function PackingPanel({ order, station, onOpen }: PackingPanelProps) {
-  const needs = packingNeeds(order, station);
-  if (needs.length > 0)
+/** What is packed, and the ways to pack more; before that what is missing, and afterwards the result. */
+export function PackingPanel(props: PackingPanelProps) {
+  const { order, station, onSetUp } = props;
+  if (policyOf(station).isClosed(order.status)) return <Closed order={order} station={station} />;
+  if (missingSetup(order, station).length > 0)
     return (
-      <Message severity="info" live="off" detail={needs.join(' ')}>
-        {t`Packing is not open`}
-      </Message>
+      <SetupChecklist
+        order={order}
+        station={station}
+        title={t`Packing is not open`}
+        onOpen={onSetUp}
+      />
     );
-  const why = scanNeeds(order, station);
+  return <OpenPacking {...props} />;
+}
+
+function Closed({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>) {
+  if (normaliseStatus(order.status) === 'DONE')
+    return <DoneSummary order={order} station={station} />;
+  return (
+    <Message
+      severity="info"
+      live="off"
+      detail={t`The order is ${statusDisplay(order.status).word}.`}
+    >
+      {t`Packing is not open`}
+    </Message>
+  );
+}
+
+function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
+  const next = nextStep(order, station);
+  const missing = scanNeeds(order, station);
+  const buttons = buttonsAt(station);
+  useOpenOnCode(missing === undefined ? screenOfScan(buttons, next) : undefined, onOpen);
+  const { finishesPacking, printPath } = STATION_SCREENS[station];
   return (
     <Panel className="stack stack--wide" label={t`Packing`}>
       <PackingFigures order={order} station={station} />
+      {next === undefined && <AllPacked finishesPacking={finishesPacking} />}
       <div className="actions">
-        {buttonsAt(station).map((button) => (
-          <FlowButton key={button.screen} {...button} missing={why} onOpen={onOpen} />
+        {next === 'labels' && printPath && (
+          <LinkButton variant="next" icon={Printer} href={printPath(order.id)}>
+            {t`Print Labels`}
+          </LinkButton>
+        )}
+        {next === 'master' && (
+          <Button variant="next" icon={Package} onPress={() => onOpen('mastercase')}>
+            {t`Select Master Case Size`}
+          </Button>
+        )}
+        {buttons.map((button) => (
+          <FlowButton key={button.screen} {...{ ...button, next, missing, onOpen }} />
         ))}
       </div>
-      {STATION_SCREENS[station].finishesPacking && <FinishPacking order={order} />}
+      {finishesPacking && <FinishPacking order={order} isNext={next === 'finish'} />}
     </Panel>
   );
 }
 
+/** Station 1 packs on the scan page of station 2, which needs the master case size. */
+function scanNeeds(order: Order, station: Station): string | undefined {
+  const { scansAt } = policyOf(station);
+  if (missingSetup(order, scansAt).length === 0) return undefined;
+  return t`At station ${scansAt}: Select the master case size.`;
+}
+
+/** The screen that a first scan opens: that of the next step, if it is a scan. */
+const screenOfScan = (buttons: readonly StationButton[], next: Step | undefined) =>
+  (buttons.find(({ step }) => step === next) ?? buttons.find(({ step }) => step === 'scan'))
+    ?.screen;
+
+/** The first scan here is the first of the next case: no press comes before it (decision 48). */
+function useOpenOnCode(screen: string | undefined, onOpen: (screen: string) => void): void {
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  useEffect(
+    () => (screen === undefined ? undefined : handScans.openOnCode(() => latest.current(screen))),
+    [screen],
+  );
+}
+
 interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen'> {
-  /** What the order still needs; the next step says so, the other buttons are only disabled. */
+  readonly next: Step | undefined;
+  /** What the order still needs; Scan & Pack says so, the other buttons are only disabled. */
   readonly missing: string | undefined;
 }
 
-function FlowButton({ screen, words, isNext, why, missing, onOpen }: FlowButtonProps) {
+function FlowButton({ screen, words, step, why, next, missing, onOpen }: FlowButtonProps) {
   const open = () => onOpen(screen);
-  if (isNext && !missing) return <NextButton words={words()} onOpen={open} />;
+  if (step === next && step !== undefined && missing === undefined)
+    return <NextButton words={words()} onOpen={open} />;
   return (
-    <Button why={why?.() ?? (isNext && missing)} isDisabled={missing !== undefined} onPress={open}>
+    <Button
+      why={why?.() ?? (step === 'scan' && missing)}
+      isDisabled={missing !== undefined}
+      onPress={open}
+    >
       {words()}
     </Button>
   );
@@ -69,14 +141,7 @@ interface NextButtonProps {
 
 /** After a packed case it has the focus: the next case is one press. */
 function NextButton({ words, onOpen }: NextButtonProps) {
-  const finished = useAtomValue(finishedAtom);
-  const [packed] = useState(finished !== null);
-  const latest = useRef(onOpen);
-  useEffect(() => {
-    latest.current = onOpen;
-  });
-  // The first scan here is the first of the next case: no press comes before it (decision 48).
-  useEffect(() => handScans.openOnCode(() => latest.current()), []);
+  const [packed] = useState(() => store.get(finishedAtom) !== null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <Button variant="next" icon={ScanLine} autoFocus={packed} onPress={onOpen}>
@@ -85,19 +150,12 @@ function NextButton({ words, onOpen }: NextButtonProps) {
   );
 }
 
-const FIGURE_NAMES: Record<StationFigure['of'], MessageDescriptor> = {
-  shipper: msg`Scanned / Total Shipper Case`,
-  unit: msg`Scanned / Total Unit`,
-  loose: msg`Total Loose Unit`,
-  master: msg`Scanned / Total Master Case`,
-};
-
-const PackingFigures = ({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>) => (
-  <div className="figures">
-    {policyOf(station)
-      .figures(order)
-      .map(({ of, tally }) => (
-        <Figure key={of} label={t(FIGURE_NAMES[of])} value={tally} planOnly={of === 'loose'} />
-      ))}
-  </div>
+const AllPacked = ({ finishesPacking }: { readonly finishesPacking: boolean }) => (
+  <Message
+    severity="ok"
+    live="off"
+    detail={!finishesPacking && t`Packing is finished at station 1A.`}
+  >
+    {t`All cases are packed`}
+  </Message>
 );

@@ -1,0 +1,47 @@
+import type { LabelType } from '../../contract/case-types.ts';
+import {
+  completionOf,
+  type LabelTally,
+  labelTally,
+  wholeCount,
+} from '../../contract/completion.ts';
+import type { Order } from '../../contract/types.ts';
+import type { Station } from '../lib/paths.ts';
+import { type LabelPlan, printedLabels } from './labels.ts';
+import { policyOf } from './stations.ts';
+
+export interface LabelCounts extends LabelPlan, LabelTally {
+  /** Cases or units of the type are packed: their labels exist, whatever the plant counts as printed. */
+  readonly inUse: boolean;
+  /** Spare labels beyond the proposed extra ones: printed for another case size or quantity. */
+  readonly unneeded: number;
+}
+
+/** Planned, printed, missing and spare labels of a type at a station (decisions 17 and 18). */
+export function labelCounts(order: Order, type: LabelType, station: Station): LabelCounts {
+  const plan = policyOf(station).labelPlan(order, type);
+  const tally = labelTally(printedLabels(order, type), plan.planned);
+  const allowed = Math.max(plan.total, plan.planned + plan.extra);
+  const isForUnits = type === 'loose' && tally.printed >= wholeCount(order.produced_quantity);
+  return {
+    ...plan,
+    ...tally,
+    inUse: packedOf(order, type) > 0,
+    // Station 1B labels every unit: those labels fit whatever the case size is.
+    unneeded: isForUnits ? 0 : Math.max(0, tally.printed - allowed),
+  };
+}
+
+function packedOf(order: Order, type: LabelType): number {
+  const { shipper, filled, loose, unit, master } = completionOf(order);
+  const packed = { shipper: [shipper, filled], loose: [loose, unit], master: [master] }[type];
+  return Math.max(...packed.map((tally) => tally.packed));
+}
+
+/** Labels of the type come before any scan: none is printed, or the order has grown since. */
+export const isDueFirst = ({ printed, missing, inUse }: LabelCounts): boolean =>
+  missing > 0 && (printed > 0 || !inUse);
+
+/** The order has changed since its labels were printed: some are missing, or no longer needed. */
+export const isMisfit = ({ printed, missing, unneeded }: LabelCounts): boolean =>
+  printed > 0 && (missing > 0 || unneeded > 0);

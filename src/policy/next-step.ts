@@ -1,0 +1,57 @@
+import { completionOf } from '../../contract/completion.ts';
+import type { Order } from '../../contract/types.ts';
+import type { Station } from '../lib/paths.ts';
+import { completionAt, policyOf } from './stations.ts';
+import { isDueFirst, labelCounts } from './label-counts.ts';
+
+/** What leads an order from its first figure to its end, in the words of the code. */
+export type Step = 'quantity' | 'shipper' | 'master' | 'labels' | 'scan' | 'remaining' | 'finish';
+/** A figure that must be set before packing. */
+export type SetupStep = Extract<Step, 'quantity' | 'shipper' | 'master'>;
+
+/** In the order of the work at each station; station 2 sets the master case size. */
+const STEPS: Readonly<Record<Station, readonly Step[]>> = {
+  '1A': ['quantity', 'shipper', 'labels', 'master', 'scan', 'remaining', 'finish'],
+  '1B': ['quantity', 'shipper', 'labels', 'scan'],
+  '2': ['quantity', 'shipper', 'master', 'labels', 'scan', 'remaining'],
+};
+
+/** Whether a figure is set. */
+export const isSet = (value: number | null | undefined): boolean => (value ?? 0) > 0;
+
+const IS_DUE: Readonly<Record<Step, (order: Order, station: Station) => boolean>> = {
+  quantity: (order) => !isSet(order.produced_quantity),
+  shipper: (order) => !isSet(order.shipper_case_size),
+  master: (order) => !isSet(order.master_case_size),
+  labels: (order, station) =>
+    policyOf(station).labelTypes.some((type) => isDueFirst(labelCounts(order, type, station))),
+  scan: hasWholeCase,
+  remaining: (order, station) => completionAt(order, station) === 'open',
+  finish: (order, station) => completionAt(order, station) !== 'open',
+};
+
+/** A case can still be filled by the plan; without a plan nothing says that it cannot. */
+function hasWholeCase(order: Order, station: Station): boolean {
+  const { shipper, filled } = completionOf(order);
+  if (!policyOf(policyOf(station).scansAt).packsMasterCases)
+    return filled.planned === undefined || filled.left > 0;
+  return shipper.planned === undefined || shipper.left >= (order.master_case_size ?? 1);
+}
+
+/** The first thing that is missing at a station; undefined where the order is closed or all is done. */
+export const nextStep = (order: Order, station: Station): Step | undefined =>
+  policyOf(station).isClosed(order.status)
+    ? undefined
+    : STEPS[station].find((step) => IS_DUE[step](order, station));
+
+/** The figures that packing needs at a station. */
+export const setupSteps = (station: Station): readonly SetupStep[] =>
+  policyOf(station).packsMasterCases ? ['quantity', 'shipper', 'master'] : ['quantity', 'shipper'];
+
+/** Figures that are not set yet. */
+export const missingSetup = (order: Order, station: Station): readonly SetupStep[] =>
+  setupSteps(station).filter((step) => IS_DUE[step](order, station));
+
+/** Packing is open at a station: no figure is missing, and the status allows it. */
+export const isPackingOpen = (order: Order, station: Station): boolean =>
+  !policyOf(station).isClosed(order.status) && missingSetup(order, station).length === 0;
