@@ -29,6 +29,10 @@ export interface CameraChoice {
   readonly deviceId: string;
   readonly label: string;
 }
+/** Stored for camera 2 of a station that has one camera; no device of a browser has this id. */
+export const NO_CAMERA: CameraChoice = { deviceId: 'none', label: '' };
+export const isNoCamera = (choice: CameraChoice | undefined): boolean =>
+  choice?.deviceId === NO_CAMERA.deviceId;
 export const PHASE_ONE_CAMERAS: Record<ScanStation, readonly CameraSetting[]> = {
   '1B': ['camera1'],
   '2': ['camera1', 'camera2'],

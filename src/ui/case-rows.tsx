@@ -33,14 +33,15 @@ export function CaseRows({ label, rows }: { label: string; rows: readonly CaseRo
   );
 }
 
-/** Scrolls the list alone: scrollIntoView would move the page, and the camera out of sight. */
+/**
+ * Scrolls the list alone: scrollIntoView would move the page, and the camera out of sight. In a list of
+ * one line the newest place is the first that is seen, and the next one is beside it.
+ */
 function showNewest(list: HTMLOListElement): void {
   const row = list.querySelector('.case-row--new')?.getBoundingClientRect();
   if (!row) return;
-  const { top, bottom, left, right } = list.getBoundingClientRect();
-  const into = (start: number, end: number, from: number, to: number) =>
-    Math.min(0, start - from) + Math.max(0, end - to);
-  list.scrollBy(into(row.left, row.right, left, right), into(row.top, row.bottom, top, bottom));
+  const { top, bottom, left } = list.getBoundingClientRect();
+  list.scrollBy(row.left - left, Math.min(0, row.top - top) + Math.max(0, row.bottom - bottom));
 }
 
 type CaseRowProps = Omit<CaseRowValue, 'key' | 'state'> & { state: CaseRowValue['state'] };

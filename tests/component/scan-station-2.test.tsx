@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { resetSettings, storedSettings } from '../../src/device/settings.ts';
+import { NO_CAMERA } from '../../src/policy/scanning.ts';
 import { newTools, openScreen } from '../support/session.ts';
 import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
 import {
@@ -35,6 +37,16 @@ describe('scanning at station 2', () => {
     expect(pictures).toHaveLength(1);
     const { width, height } = pictures[0]!.getBoundingClientRect();
     expect(width / height).toBeCloseTo(16 / 9, 1);
+    await page.viewport(...before);
+  });
+
+  it('one press says that a station has one camera', async () => {
+    const before = [window.innerWidth, window.innerHeight] as const;
+    await page.viewport(1280, 800);
+    await scan();
+    await button('This station has one camera').click();
+    expect(storedSettings.get()).toEqual({ camera2: NO_CAMERA });
+    resetSettings();
     await page.viewport(...before);
   });
 
@@ -113,32 +125,38 @@ describe('scanning at station 2', () => {
     expect(screen.left).toEqual([]);
   });
 
-  it('station 2 shows five places on a handheld, and the whole of a long refusal without moving picture or dock', async () => {
+  it('station 2 shows a wide picture and the newest place on a handheld, and the whole of a long refusal without moving anything', async () => {
     const before = [window.innerWidth, window.innerHeight] as const;
     await page.viewport(390, 844);
     const box = (part: string) =>
       document.querySelector(`.scan > ${part}`)!.getBoundingClientRect();
-    const inSight = () =>
-      [...document.querySelectorAll('.case-row')].filter(
-        (row) => row.getBoundingClientRect().bottom <= box('.case-rows').bottom + 1,
-      ).length;
+    const isInSight = (place: number) => {
+      const row = document.querySelectorAll('.case-row')[place - 1]!.getBoundingClientRect();
+      const list = box('.case-rows');
+      return row.left >= list.left - 1 && row.right <= list.right + 1 && row.height <= list.height;
+    };
     const tools = newTools();
     const reason = 'the line of packing is down until the shift leader has started it again';
     tools.port.answers = [{ kind: 'refused', reason, conflicts: [] }];
     const screen = await scan('pack-master', 5, tools);
-    expect(inSight()).toBe(5);
-    await screen.see(...STRAY_SHIPPERS.slice(0, 5));
+    expect([isInSight(1), isInSight(4)]).toEqual([true, false]);
+    await screen.see(...STRAY_SHIPPERS.slice(0, 4));
+    await expect.element(page.getByText('4 of 5 scanned')).toBeInTheDocument();
+    expect([isInSight(1), isInSight(4)]).toEqual([false, true]);
+    await screen.see(STRAY_SHIPPERS[4]!);
     await expect.element(page.getByText('All 5 shipper cases are scanned')).toBeVisible();
-    expect(inSight()).toBe(5);
-    const [picture, dock] = [box('.scan__cameras'), box('.scan-dock')];
+    const [picture, dock, list] = [box('.scan__cameras'), box('.scan-dock'), box('.case-rows')];
+    expect(picture.width).toBe(390);
+    expect(picture.height).toBeCloseTo((390 * 9) / 16, 0);
     await screen.see(master);
     await button('Submit & Next').click();
     await expect.element(page.getByText('The other 5 are kept.').first()).toBeVisible();
     const message = document.querySelector('.scan > .message')!;
     expect(message.scrollHeight).toBeLessThanOrEqual(message.clientHeight);
-    expect(box('.message').bottom).toBeLessThanOrEqual(box('.case-rows').top);
+    expect(box('.message').bottom).toBeLessThanOrEqual(dock.top);
     expect(box('.scan__cameras').height).toBe(picture.height);
-    expect(box('.scan-dock').bottom).toBe(dock.bottom);
+    expect(box('.scan-dock')).toEqual(dock);
+    expect(box('.case-rows').top).toBeCloseTo(list.top, 0);
     expect(dock.bottom).toBeLessThanOrEqual(844);
     await page.viewport(...before);
   });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { applySettings } from '../../src/device/settings.ts';
+import { applySettings, storedSettings } from '../../src/device/settings.ts';
 import { SettingsScreen } from '../../src/screens/settings/settings-screen.tsx';
+import { NO_CAMERA } from '../../src/policy/scanning.ts';
 import {
   axeFindings,
   makeWorld,
@@ -60,6 +61,19 @@ test('an emptied field removes its key, and zero counts as empty', async () => {
   await apply();
   await soon(() => localStorage.getItem(BETWEEN)).toBeNull();
   expect(localStorage.getItem(TIMEOUT)).toBeNull();
+});
+
+test('a station with one camera is a choice for camera 2 alone, and shows no picture', async () => {
+  await openSettings();
+  await page.getByRole('button', { name: /camera 2/ }).click();
+  await page.getByRole('option', { name: 'None: this station has one camera' }).click();
+  await apply();
+  await soon(() => storedSettings.get()).toEqual({ camera2: NO_CAMERA });
+  expect(document.querySelector('video')).toBeNull();
+  await page.getByRole('button', { name: /camera 1/ }).click();
+  await expect.element(page.getByRole('option', { name: 'Not chosen' })).toBeVisible();
+  expect(page.getByRole('option', { name: /one camera/ }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
 });
 
 test('Reset removes the five keys and keeps the sound', async () => {

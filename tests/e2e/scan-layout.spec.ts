@@ -1,25 +1,30 @@
-/** A scan on every size of screen moves neither the picture nor the next step. */
+/** A scan on every size of screen moves neither the picture nor the list nor the next step. */
 import { expect, type Page } from '@playwright/test';
 import { expectCount, scan, test } from '../support/e2e/faults.ts';
 
-/** `places` of the case are visible at once beside the dock; `taken` codes are scanned at this size. */
+/**
+ * `places` of the case are visible at once beside the dock; `taken` codes are scanned at this size.
+ * `picture` is as wide as the screen, in both phases.
+ */
 const SIZES = [
   { width: 1280, height: 800, places: 5, taken: 4 },
   { width: 1024, height: 768, places: 5, taken: 1 },
   { width: 853, height: 533, places: 5, taken: 1 }, // 1280 × 800 at 150 %
   { width: 800, height: 1280, places: 5, taken: 1 },
-  { width: 390, height: 844, places: 5, taken: 4 },
+  { width: 390, height: 844, places: 1, taken: 4, picture: { width: 390, height: 219 } },
+  { width: 360, height: 740, places: 1, taken: 1, picture: { width: 360, height: 203 } },
   { width: 844, height: 390, places: 2, taken: 1 },
   { width: 667, height: 375, places: 2, taken: 4 },
   { width: 640, height: 400, places: 2, taken: 1 },
 ] as const;
 
-test('an accepted code moves neither the picture nor the page on any size of screen', async ({
-  work: { page, shippers },
+test('neither an accepted code nor a message moves the picture, the list or the dock on any size of screen', async ({
+  work: { page, shippers, master },
 }) => {
-  for (const { width, height, places, taken } of SIZES)
-    await test.step(`at ${width} × ${height}`, async () => {
-      await page.setViewportSize({ width, height });
+  for (const size of SIZES)
+    await test.step(`at ${size.width} × ${size.height}`, async () => {
+      const { height, places, taken } = size;
+      await page.setViewportSize(size);
       const before = await layoutOf(page);
       await scan(page, ...shippers.slice(0, taken));
       await expectCount(page, taken);
@@ -31,8 +36,45 @@ test('an accepted code moves neither the picture nor the page on any size of scr
         expect(box.bottom).toBeLessThanOrEqual(height);
       }
       expect(after.placesInSight).toBeGreaterThanOrEqual(places);
+      await scan(page, master);
+      await expect(page.getByText('This is a master case. Show a shipper case.')).toBeVisible();
+      const { camera, counter, list, dock } = await layoutOf(page);
+      expect({ camera, counter, list, dock }).toEqual({
+        camera: after.camera,
+        counter: before.counter,
+        list: before.list,
+        dock: before.dock,
+      });
       await takeBack(page, taken);
     });
+});
+
+test("a handheld's picture is as wide as the screen in both phases", async ({
+  work: { page, shippers },
+}) => {
+  const handhelds = SIZES.filter((size) => 'picture' in size);
+  for (const size of handhelds) {
+    await page.setViewportSize(size);
+    expect(sizeOf((await layoutOf(page)).camera)).toEqual(size.picture);
+  }
+  await scan(page, ...shippers);
+  await expect(page.getByRole('heading', { name: 'Scan Master Case' })).toBeVisible();
+  for (const size of handhelds) {
+    await page.setViewportSize(size);
+    const { camera, dock } = await layoutOf(page);
+    expect(sizeOf(camera)).toEqual(size.picture);
+    expect(dock.bottom).toBeLessThanOrEqual(size.height);
+  }
+});
+
+const sizeOf = ({
+  top,
+  bottom,
+  left,
+  right,
+}: Record<'top' | 'bottom' | 'left' | 'right', number>) => ({
+  width: right - left,
+  height: bottom - top,
 });
 
 /** Removes the scanned codes, so that the next size needs no page of its own. */
@@ -53,14 +95,22 @@ const layoutOf = (page: Page) =>
       return { top: whole(top), bottom: whole(bottom), left: whole(left), right: whole(right) };
     };
     const list = boxOf('.case-rows');
+    const counter = boxOf('.counter');
     const rows = [...document.querySelectorAll('.case-row')].map((row) =>
       row.getBoundingClientRect(),
     );
     return {
       camera: boxOf('.camera'),
+      counter,
+      list,
       dock: boxOf('.scan-dock'),
       scrolled: window.scrollY,
-      placesInSight: rows.filter((row) => row.top >= list.top - 1 && row.bottom <= list.bottom + 1)
-        .length,
+      placesInSight: rows.filter(
+        (row) =>
+          row.top >= list.top - 1 &&
+          row.bottom <= list.bottom + 1 &&
+          row.left >= list.left - 1 &&
+          row.right <= list.right + 1,
+      ).length,
     };
   });

@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
+import { completionOf, type Tally, tallyOf } from '../../../contract/completion.ts';
 import type { FlowDefinition } from './definition.ts';
 import { contentsPhrase, packRefused, undoButton, wantedByLetter } from './words.ts';
+
+/** What is left is all that this flow packs. */
+const leftOf = ({ planned, left }: Tally): Tally =>
+  tallyOf(0, planned === undefined ? undefined : left);
 
 const phrase = (count: number) => contentsPhrase({ content: 'item' }, count);
 
@@ -26,7 +31,14 @@ export const packRemaining: FlowDefinition = {
     kind: 'pack-remaining-items',
     body: { stray_case_uids: contents.map(({ code }) => code) },
   }),
-  lines: () => [],
+  lines: ({ contents }, order) => {
+    const { shipper, loose } = completionOf(order);
+    const units = contents.filter(({ code }) => codeKind(code) === 'U').length;
+    return [
+      { label: t`Stray shipper cases`, ...leftOf(shipper), now: contents.length - units },
+      { label: t`Stray units`, ...leftOf(loose), now: units },
+    ];
+  },
   words: {
     title: () => t`Scan Stray Shipper Cases or Stray Individual Units`,
     now: ({ contents }) =>

@@ -4,6 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import {
   type CameraChoice,
   type CameraSetting,
+  isNoCamera,
   PHASE_ONE_CAMERAS,
   PHASE_TWO_CAMERA,
 } from '../../policy/scanning.ts';
@@ -21,7 +22,7 @@ export interface CameraPlan {
   readonly names: readonly string[];
   readonly phaseOne: readonly number[];
   readonly phaseTwo: readonly number[];
-  /** View 2 belongs to this station, and no camera was chosen for it. */
+  /** View 2 belongs to this station, and neither a camera nor "one camera" was chosen for it. */
   readonly secondNotChosen: boolean;
 }
 
@@ -45,13 +46,13 @@ export function planCameras(station: ScanStation, settings: Settings): CameraPla
     names: all.map((name) => t(NAMES[name])),
     phaseOne: open.map((_, index) => index),
     phaseTwo: [same >= 0 ? same : all.length - 1],
-    secondNotChosen: open.length < inPhaseOne.length,
+    secondNotChosen: open.length < inPhaseOne.length && !isNoCamera(settings.camera2),
   };
 }
 
 /** View 2 shows what view 1 does not (decision 32). */
 const hasOwnCamera = (settings: Settings, name: CameraSetting): boolean =>
-  !sameCamera(settings.camera1, settings[name]);
+  !isNoCamera(settings[name]) && !sameCamera(settings.camera1, settings[name]);
 
 const sameCamera = (a: CameraChoice | undefined, b: CameraChoice | undefined): boolean =>
   b === undefined || (a !== undefined && a.deviceId === b.deviceId);

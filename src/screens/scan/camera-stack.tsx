@@ -6,7 +6,9 @@ import { paths } from '../../lib/paths.ts';
 import { config } from '../../lib/runtime-config.ts';
 import type { Camera } from '../../camera/camera.ts';
 import { wordsOf } from '../../camera/camera-words.ts';
+import { applySettings, storedSettings } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
+import { NO_CAMERA } from '../../policy/scanning.ts';
 import type { ScanEngine } from '../../engine/types.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +46,7 @@ export function CameraStack(props: CameraStackProps) {
         <View key={index} {...props} index={index} view={shown.indexOf(index) === 1 ? 1 : 0} />
       ))}
       {!closing && plan.secondNotChosen && turn === undefined && (
-        <Unused>{t`Choose camera 2 in Settings`}</Unused>
+        <Unused onOnlyOne={chooseOneCamera}>{t`Choose camera 2 in Settings`}</Unused>
       )}
       {turn !== undefined && shown.length > 1 && next !== undefined && (
         <div className="camera-switch">
@@ -116,11 +118,25 @@ function RefusalToast({ camera }: { readonly camera: Camera }) {
   return null;
 }
 
-function Unused({ children }: { readonly children: ReactNode }) {
+const chooseOneCamera = () => applySettings({ ...storedSettings.get(), camera2: NO_CAMERA });
+
+interface UnusedProps {
+  readonly children: ReactNode;
+  /** Without a second camera the line would stay for ever. */
+  readonly onOnlyOne?: () => void;
+}
+
+/** In place of the second picture: why it is not there, and the ways to change that. */
+function Unused({ children, onOnlyOne }: UnusedProps) {
   const [, navigate] = useLocation();
   return (
     <div className="camera-unused">
       <p>{children}</p>
+      {onOnlyOne && (
+        <Button small onPress={onOnlyOne}>
+          {t`This station has one camera`}
+        </Button>
+      )}
       <Button small onPress={() => navigate(paths.settings)}>
         {t`Settings`}
       </Button>

@@ -49,7 +49,8 @@ function Step({ button, onPress }: StepProps) {
       autoFocus={next}
       variant={next ? 'next' : 'plain'}
       {...(why ? { why } : {})}
-      {...(action === 'undo' ? { icon: Undo2 } : {})}
+      // Why it cannot be pressed needs the width.
+      {...(action === 'undo' && !why ? { icon: Undo2 } : {})}
       onPress={onPress}
     >
       {words}

@@ -9,6 +9,7 @@ import { flowOf } from '../../packing/flows/flows.ts';
 import { countAtom, type OpenProgress, rowsAtom, unreadAtom } from '../../packing/session/atoms.ts';
 import { unreadWords } from '../../packing/flows/words.ts';
 import type { Progress } from '../../packing/types.ts';
+import { classes } from '../../ui/classes.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
 import { CaseRows, type CaseRowValue } from '../../ui/case-rows.tsx';
 
@@ -29,7 +30,11 @@ export function ScanCounter({ open, words, order }: CounterProps) {
   const spoken = size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`;
   return (
     <section
-      className={`panel counter${words.closing ? ' counter--master' : ''}`}
+      className={classes(
+        'panel counter',
+        words.closing && 'counter--master',
+        size === 0 && 'counter--open',
+      )}
       aria-label={t`Scanned`}
     >
       <p className="counter__number">

@@ -13,9 +13,9 @@ import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 export const CAMERA_FIELDS = [
-  { name: 'camera1', label: msg`Scan shipper case camera 1` },
-  { name: 'camera2', label: msg`Scan shipper case camera 2` },
-  { name: 'masterCamera', label: msg`Pack master case camera` },
+  { name: 'camera1', label: msg`Scan shipper case camera 1`, mayBeNone: false },
+  { name: 'camera2', label: msg`Scan shipper case camera 2`, mayBeNone: true },
+  { name: 'masterCamera', label: msg`Pack master case camera`, mayBeNone: false },
 ] as const;
 export type CameraField = (typeof CAMERA_FIELDS)[number]['name'];
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
-import type { CameraChoice } from '../../policy/scanning.ts';
+import { type CameraChoice, NO_CAMERA } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
@@ -22,6 +22,7 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
   const { stored, form, outcome, set, apply, reset } = settings;
   const choose = (name: CameraField) => (value: string) => {
     set({ [name]: value });
+    if (value === NO_CAMERA.deviceId) return;
     onCamera(
       name,
       devices.find((device) => device.deviceId === value),
@@ -30,12 +31,12 @@ export function SettingsPanel({ settings, devices, onCamera, onTeach }: Settings
   return (
     <form className="panel stack settings__form" onSubmit={quietly(apply)} aria-label={t`Settings`}>
       <InSlices>
-        {CAMERA_FIELDS.map(({ name, label }) => (
+        {CAMERA_FIELDS.map(({ name, label, mayBeNone }) => (
           <Select
             key={name}
             label={t(label)}
             value={form[name]}
-            options={cameraOptions(devices, stored[name])}
+            options={cameraOptions(devices, { chosen: stored[name], mayBeNone })}
             onChange={choose(name)}
           />
         ))}

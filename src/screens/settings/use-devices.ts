@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { browserMedia } from '../../camera/media-edge.ts';
-import type { CameraChoice } from '../../policy/scanning.ts';
+import { type CameraChoice, isNoCamera, NO_CAMERA } from '../../policy/scanning.ts';
 
 /**
  * The cameras of this device. Browsers keep the names back until a camera was allowed once, so
@@ -24,15 +24,25 @@ export function useDevices() {
   return { devices, refresh };
 }
 
+interface OfCamera {
+  readonly chosen: CameraChoice | undefined;
+  /** The station may be without this camera. */
+  readonly mayBeNone: boolean;
+}
+
 /** Options of a picker: unset first, and a chosen camera that is not plugged in now. */
-export function cameraOptions(devices: readonly CameraChoice[], chosen: CameraChoice | undefined) {
+export function cameraOptions(devices: readonly CameraChoice[], { chosen, mayBeNone }: OfCamera) {
   const known = devices.map(({ deviceId, label }, index) => ({
     value: deviceId,
     label: label || t`Camera ${index + 1}`,
   }));
-  const absent = chosen && !devices.some((device) => device.deviceId === chosen.deviceId);
+  const absent =
+    chosen && !isNoCamera(chosen) && !devices.some((device) => device.deviceId === chosen.deviceId);
   return [
     { value: '', label: t`Not chosen` },
+    ...(mayBeNone
+      ? [{ value: NO_CAMERA.deviceId, label: t`None: this station has one camera` }]
+      : []),
     ...known,
     ...(absent
       ? [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codesToShow, planCameras } from '../../../src/screens/scan/camera-plan.ts';
+import { NO_CAMERA } from '../../../src/policy/scanning.ts';
 import { empty } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
@@ -51,6 +52,16 @@ test('a scan screen has one view where both settings name the same camera', () =
     phaseOne: [0],
     phaseTwo: [1],
     secondNotChosen: true,
+  });
+});
+
+test('a station with one camera has one view, and nothing asks for a second', () => {
+  const plan = planCameras('2', { camera1: dock, camera2: NO_CAMERA, masterCamera: belt });
+  expect(plan).toMatchObject({
+    choices: [dock, belt],
+    phaseOne: [0],
+    phaseTwo: [1],
+    secondNotChosen: false,
   });
 });
 

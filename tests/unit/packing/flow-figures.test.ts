@@ -18,6 +18,8 @@ describe("the order's figures", () => {
     produced_quantity: 80,
     sc_scanned_qty: 10,
     sc_planned_qty: 40,
+    lu_scanned_qty: 1,
+    lu_planned_qty: 5,
     sc_packed_qty: 11,
     mc_scanned_qty: 2,
     mc_planned_qty: 8,
@@ -52,9 +54,17 @@ describe("the order's figures", () => {
     expect(lines('pack-shipper', sent)).toEqual(words(1));
   });
 
-  it('remaining items and unpacking show no figures', () => {
-    const progress: Progress = { ...none, phase: 'collecting', size: 0, contents: [] };
-    expect([...lines('pack-remaining', progress), ...lines('unpack', progress)]).toEqual([]);
+  it('remaining items count stray cases and stray units of those left, each for itself', () => {
+    const contents = [...shippers(2), ...units(1)];
+    const progress: Progress = { ...none, phase: 'collecting', size: 0, contents };
+    expect(lines('pack-remaining', progress)).toEqual([
+      'Stray shipper cases: 0 + 2 / 30',
+      'Stray units: 0 + 1 / 4',
+    ]);
+  });
+
+  it('unpacking shows no figures', () => {
+    expect(lines('unpack', { ...none, phase: 'collecting', size: 0, contents: [] })).toEqual([]);
   });
 
   it('the size of a flow is the number of places in its case', () => {
