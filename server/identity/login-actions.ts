@@ -86,9 +86,11 @@ async function readForm(ctx: Context): Promise<URLSearchParams> {
 async function signIn(ctx: Context, form: URLSearchParams, of: LoginActions): Promise<Outcome> {
   const username = form.get('username') ?? '';
   const user = await of.users.byName(username);
-  const refusal = await tryPassword(ctx, of, { username, user, password: form.get('password') });
+  const wrong = say('Invalid username or password.');
+  const given = { username, user, password: form.get('password') };
+  const refusal = await tryPassword(ctx, of, given, wrong);
   if (refusal) return again(refusal, username);
-  if (!user) return again(wrong(), username);
+  if (!user) return again(wrong, username);
   if (user.disabled) {
     of.log.info(
       { event: 'sign_in_disabled', username: user.username },
@@ -114,7 +116,8 @@ async function changePassword(
   if (unfit !== undefined) return again(unfit);
   if (password !== form.get('confirm')) return again(say('The two passwords are not the same.'));
   const { username } = user;
-  const refusal = await tryPassword(ctx, of, { username, user, password: form.get('current') });
+  const current = { username, user, password: form.get('current') };
+  const refusal = await tryPassword(ctx, of, current, wrongCurrent(user));
   if (refusal !== undefined) return again(refusal);
   if (user.passwordTemporary && password === form.get('current')) {
     return again(say('Use a password other than the one that you were given.'));
@@ -124,17 +127,26 @@ async function changePassword(
   return { kind: 'result', result: { update_password: 'success' } };
 }
 
+const wrongCurrent = ({ passwordTemporary }: User): Sentence =>
+  passwordTemporary
+    ? say('The password that you were given is not correct.')
+    : say('The current password is not correct.');
+
 interface Try {
   readonly username: string;
   readonly user: User | undefined;
   readonly password: string | null;
 }
 
-/** Checks a password within the delay of guesses; resolves to why it was refused. */
+/**
+ * Checks a password within the delay of guesses; resolves to why it was refused.
+ * @param wrong names the fields of the form
+ */
 async function tryPassword(
   ctx: Context,
   { delay, log, count, addressOf }: LoginActions,
   { username, user, password }: Try,
+  wrong: Sentence,
 ): Promise<Sentence | undefined> {
   const source: SignInSource = { username, address: addressOf(ctx.req), device: deviceOf(ctx) };
   // Unknown names are not logged: people type passwords into the wrong field.
@@ -148,7 +160,7 @@ async function tryPassword(
   if (!(await isPassword(password ?? '', user?.passwordHash ?? UNKNOWN_USER_HASH)) || !user) {
     count('wrong');
     log.info({ event: 'sign_in_failed', ...facts }, 'sign-in failed');
-    return wrong();
+    return wrong;
   }
   await attempt.succeeded(keepDevice(ctx, source.device));
   count('success');
@@ -158,8 +170,6 @@ async function tryPassword(
 /** The sign-in began with a cookie, so a request without one comes from a browser that blocks them. */
 const NO_COOKIES = 'This browser keeps no cookies. Allow cookies for this address, then try again.';
 const TOO_LATE = 'This sign-in took too long.';
-
-const wrong = () => say('Invalid username or password.');
 
 function deviceOf(ctx: Context): string | undefined {
   const id = ctx.cookies.get(DEVICE_COOKIE, { signed: false });

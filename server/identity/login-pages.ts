@@ -34,7 +34,7 @@ export function showPasswordChange(ctx: Context, isTemporary: boolean, error?: S
     ? ''
     : `<button class="plain" name="cancel" value="1" formnovalidate>${words('Cancel')}</button>`;
   const body = `${about}<p role="alert">${error ? words(error) : ''}</p><form method="post">
-<label>${words('Current password')}<input name="current" type="password" autocomplete="current-password" required autofocus></label>
+<label>${words(isTemporary ? 'Password that you were given' : 'Current password')}<input name="current" type="password" autocomplete="current-password" required autofocus></label>
 <label>${words('New password')}<input name="new" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" required></label>
 <label>${words('Repeat the new password')}<input name="confirm" type="password" autocomplete="new-password" required></label>
 <button>${words('Change password')}</button>${cancel}</form>`;

@@ -92,6 +92,10 @@ export const SPANISH = {
   'Change password': 'Cambiar contraseña',
   'Choose a password that only you know.': 'Elija una contraseña que solo usted sepa.',
   'Current password': 'Contraseña actual',
+  'Password that you were given': 'Contraseña que le dieron',
+  'The password that you were given is not correct.':
+    'La contraseña que le dieron no es correcta.',
+  'The current password is not correct.': 'La contraseña actual no es correcta.',
   'New password': 'Contraseña nueva',
   'Repeat the new password': 'Repita la contraseña nueva',
   Cancel: 'Cancelar',

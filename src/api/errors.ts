@@ -126,14 +126,19 @@ function adviceOf(status: number): string {
 
 /**
  * A failed call in words for the operator.
+ * @param advice the remedy, where the general one does not fit the press
  * @returns title: the catalogue's sentence; detail: the plant's reason and the remedy, '' if the title
  * contains both
  */
-export function failureWords(error: unknown, fallback: string): { title: string; detail: string } {
+export function failureWords(
+  error: unknown,
+  fallback: string,
+  advice = adviceFor(error),
+): { title: string; detail: string } {
   const title = messageOf(error, fallback);
   const reason = reasonOf(error);
   const plantSays = reason !== title && reason !== NETWORK && withStop(reason);
-  return { title, detail: [plantSays, adviceFor(error)].filter(Boolean).join(' ') };
+  return { title, detail: [plantSays, advice].filter(Boolean).join(' ') };
 }
 
 export const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
@@ -19,7 +19,10 @@ interface ButtonFace {
 }
 
 interface ButtonProps extends ButtonFace {
-  /** Why it cannot be pressed, in words on the button. A text disables the button. */
+  /**
+   * Why it cannot be pressed, in words on the button. A text disables the button, which keeps its place
+   * for the keyboard: who comes to it reads or hears the reason.
+   */
   readonly why?: string | false | undefined;
   /** The press is being carried out: focus stays, further presses do nothing. */
   readonly pending?: boolean | undefined;
@@ -47,25 +50,33 @@ const optional = (value: object) =>
 export function Button(props: ButtonProps) {
   const { children, why, pending = false, isDisabled = false, icon, type = 'button' } = props;
   const { onPress, onPressStart, autoFocus } = props;
+  const isIdle = pending || Boolean(why);
+  const whyId = useId();
   return (
     <AriaButton
       {...optional({
-        onPress: pending ? undefined : onPress,
-        onPressStart,
+        onPress: isIdle ? undefined : onPress,
+        onPressStart: why ? undefined : onPressStart,
         autoFocus,
         'aria-label': props['aria-label'],
+        // Of a button with a label of its own, the words on it are not read.
+        'aria-describedby': why && props['aria-label'] ? whyId : undefined,
       })}
       className={buttonClass(props)}
-      isDisabled={isDisabled || Boolean(why)}
-      aria-disabled={pending}
+      isDisabled={isDisabled && !why}
+      aria-disabled={isIdle}
       data-pending={pending || undefined}
-      onClick={(event) => pending && event.preventDefault()}
-      type={type}
+      onClick={(event) => isIdle && event.preventDefault()}
+      type={why ? 'button' : type}
     >
       {pending ? <span className="spinner" aria-hidden="true" /> : icon && <Icon of={icon} />}
       <span className="button__words">
         <span>{children}</span>
-        {why && <span className="button__why">{why}</span>}
+        {why && (
+          <span className="button__why" id={whyId}>
+            {why}
+          </span>
+        )}
       </span>
     </AriaButton>
   );

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Dialog,
   Heading,
@@ -7,6 +7,7 @@ import {
   ModalOverlay,
   type ModalOverlayProps,
 } from 'react-aria-components';
+import { onBackButton } from '../lib/back-button.ts';
 import { coverScreen } from '../lib/covers.ts';
 import { Button } from './button.tsx';
 
@@ -18,10 +19,15 @@ export const afterPress = (action: () => void): void => {
   setTimeout(action, 0);
 };
 
-/** Frame of every dialog: the screen behind it does not move. */
+/** Frame of every dialog: the screen behind it does not move, and Android's Back closes it as Escape does. */
 export function Scrim(props: ModalOverlayProps & { readonly isOpen: boolean }) {
-  const { isOpen } = props;
+  const { isOpen, isKeyboardDismissDisabled = false, onOpenChange } = props;
+  const close = useRef<() => void>(undefined);
+  useEffect(() => {
+    close.current = () => !isKeyboardDismissDisabled && onOpenChange?.(false);
+  });
   useEffect(() => (isOpen ? coverScreen() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? onBackButton(() => close.current?.()) : undefined), [isOpen]);
   return <ModalOverlay className="scrim" {...props} />;
 }
 

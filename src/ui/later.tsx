@@ -1,9 +1,11 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+
+type Found<Props> =
+  { readonly screen: ComponentType<Props> } | { readonly error: unknown } | undefined;
 
 /**
- * A screen in a file of its own, loaded when it is first shown or before. A screen whose file is here
- * already is shown at once: React holds back what had to wait for its file, so that two changes of
- * the picture are 300 ms apart.
+ * A screen in a file of its own, loaded when it is first shown or before. Without React's Suspense, which
+ * shows a screen 300 ms after the waiting picture at the earliest, however fast its file came.
  * @param waiting is shown until the file is here.
  */
 export function later<Props extends object>(
@@ -11,15 +13,19 @@ export function later<Props extends object>(
   waiting: ReactNode,
 ) {
   let loaded: ComponentType<Props> | undefined;
-  const load = async () => {
-    const screen = await file();
-    return { default: (loaded ??= screen) };
-  };
+  const load = async () => (loaded ??= await file());
   function Later(props: Props) {
-    // Chosen once: another component in its place would start with another state. One that failed
-    // keeps its failure: each time the screen is opened it has its own.
-    const [Shown] = useState(() => loaded ?? (lazy(load) as unknown as ComponentType<Props>));
-    return <Suspense fallback={waiting}>{createElement(Shown, props)}</Suspense>;
+    const [found, setFound] = useState<Found<Props>>(() => loaded && { screen: loaded });
+    useEffect(() => {
+      if (found) return;
+      load().then(
+        (screen) => setFound({ screen }),
+        (error: unknown) => setFound({ error }),
+      );
+    }, [found]);
+    if (!found) return waiting;
+    if ('error' in found) throw found.error;
+    return createElement(found.screen, props);
   }
   return { Later, load };
 }

@@ -34,6 +34,28 @@ test('a button that cannot be pressed says why, and a press does nothing', async
   expect(pressed).not.toHaveBeenCalled();
 });
 
+test('a button that cannot be pressed is reached with Tab, and Enter and Space do nothing', async () => {
+  const acted = vi.fn<() => void>();
+  await makeWorld().open(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        acted();
+      }}
+    >
+      <Button why="4 to go" type="submit" onPress={acted} onPressStart={acted}>
+        Scan Master Case
+      </Button>
+    </form>,
+  );
+  const button = page.getByRole('button', { name: 'Scan Master Case 4 to go' });
+  await expect.element(button).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter} ');
+  expect(acted).not.toHaveBeenCalled();
+});
+
 test('a pending button keeps its words and takes no second press', async () => {
   const pressed = vi.fn<() => void>();
   await makeWorld().open(
@@ -210,6 +232,42 @@ test('a confirm dialog has the safe choice at the right, and Escape is Cancel', 
   await userEvent.keyboard('{Escape}');
   await soon(() => cancelled.mock.calls.length).toBe(1);
   expect(confirmed).not.toHaveBeenCalled();
+});
+
+/** The browser's CloseWatcher, which Android's Back closes. */
+class FakeWatcher extends EventTarget {
+  static open: FakeWatcher[] = [];
+  constructor() {
+    super();
+    FakeWatcher.open.push(this);
+  }
+  destroy() {
+    FakeWatcher.open = FakeWatcher.open.filter((one) => one !== this);
+  }
+  static back() {
+    FakeWatcher.open.pop()?.dispatchEvent(new Event('close'));
+  }
+}
+
+test("Android's Back is Cancel in a dialog, and no answer where Escape is none", async () => {
+  vi.stubGlobal('CloseWatcher', FakeWatcher);
+  const cancelled = vi.fn<() => void>();
+  const dialog = (safe: 'cancel' | 'confirm') => (
+    <ConfirmDialog isOpen safe={safe} onConfirm={vi.fn<() => void>()} onCancel={cancelled}>
+      <p>Do you want to finish packing?</p>
+    </ConfirmDialog>
+  );
+  const first = await makeWorld().open(dialog('confirm'));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  FakeWatcher.back();
+  FakeWatcher.back();
+  expect(cancelled).not.toHaveBeenCalled();
+  await first.unmount();
+  await makeWorld().open(dialog('cancel'));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  FakeWatcher.back();
+  expect(cancelled).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });
 
 test('Escape is no answer where Cancel is not the safe choice', async () => {

@@ -64,6 +64,19 @@ describe('a case size that changed after labels were printed', () => {
 });
 
 describe('a press that prints', () => {
+  test("a failed print is reported below its row, with the plant's advice alone", async () => {
+    const { plant } = await openLabels('1A');
+    const detail = 'These labels are printed; print extra labels.';
+    plant.instead.set('POST /shipper-case-labels', () => json({ detail }, 409));
+    await generate('Loose Unit').click();
+    await soon(() => document.querySelector('.label-failure')?.textContent).toBe(
+      `Conflict${detail}`,
+    );
+    const rows = [...document.querySelectorAll('.labels > li')];
+    const row = generate('Loose Unit').element().closest('li');
+    expect(rows.indexOf(document.querySelector('.label-failure')!)).toBe(rows.indexOf(row!) + 1);
+  });
+
   test.each([
     ['1A', 'Shipper Case', '/shipper-case-labels', undefined],
     ['1A', 'Loose Unit', '/shipper-case-labels', undefined],

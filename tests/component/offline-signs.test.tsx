@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { OfflineSigns } from '../../src/app/offline-signs.tsx';
+import { Awaited } from '../../src/screens/parts/awaited.tsx';
 import { ScreenHeader } from '../../src/ui/header.tsx';
 import { fakePlant, makeWorld } from '../support/component/ui.tsx';
 
@@ -31,4 +32,14 @@ test('on a handheld a long title keeps two lines beside the sign that the plant 
   // The product's own font is narrower than the fallback font before it loads.
   await expect.poll(lines).toBeLessThanOrEqual(2);
   expect(lines()).toBeGreaterThan(0);
+});
+
+test('a list that was never loaded says so while the plant is away, and loads as soon as it is back', async () => {
+  fakePlant(() => new Promise(() => undefined));
+  await makeWorld().open(<Awaited />);
+  await expect.element(page.getByText('Loading...')).toBeVisible();
+  noteSilence();
+  await expect.element(page.getByText('Offline, and not loaded on this tablet yet')).toBeVisible();
+  noteAnswer();
+  await expect.element(page.getByText('Loading...')).toBeVisible();
 });

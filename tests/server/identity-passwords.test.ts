@@ -73,11 +73,11 @@ test('a cancelled change is reported to the app and changes nothing', async () =
 });
 
 test.each([
-  ['without the current password', { ...CHANGE, current: '' }, /Invalid username or password/],
+  ['without the current password', { ...CHANGE, current: '' }, /The current password is not correct/],
   [
     'with a wrong current password',
     { ...CHANGE, current: 'wrong' },
-    /Invalid username or password/,
+    /The current password is not correct/,
   ],
   ['to a short one', { ...CHANGE, new: 'short', confirm: 'short' }, /at least 8 characters/],
   ['to blanks', { ...CHANGE, new: ' '.repeat(12), confirm: ' '.repeat(12) }, /at least 8 charac/],

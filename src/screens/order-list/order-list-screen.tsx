@@ -8,7 +8,7 @@ import { paths, type Station } from '../../lib/paths.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Awaited } from '../parts/awaited.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -77,7 +77,7 @@ interface OutcomeProps {
 function Outcome({ orders, station, search, onClear }: OutcomeProps) {
   switch (orders.outcome.kind) {
     case 'loading':
-      return <Loading />;
+      return <Awaited />;
     case 'failed':
       return (
         <ErrorState title={orders.outcome.title} onRetry={orders.refresh}>

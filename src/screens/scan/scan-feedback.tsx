@@ -6,6 +6,7 @@ import {
   announcementAtom,
   flashAtom,
   messageAtom,
+  questionAtom,
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanWords } from '../../packing/flows/definition.ts';
@@ -18,7 +19,9 @@ export function ScanMessage({ waits, quiet }: Pick<ScanWords, 'waits' | 'quiet'>
   const notice = useAtomValue(messageAtom);
   const waiting = useAtomValue(waitingReadsAtom);
   const offline = useOffline();
-  const scans = waiting > 0 ? waitingWords(waiting) : '';
+  // A question has the line in its dialog.
+  const isAsked = useAtomValue(questionAtom) !== null;
+  const scans = waiting > 0 && !isAsked ? waitingWords(waiting) : '';
   if (notice) {
     return (
       <Message

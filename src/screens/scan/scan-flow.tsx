@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { signInState as signIn } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
@@ -16,6 +16,7 @@ import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Awaited } from '../parts/awaited.tsx';
 import { usePacking } from '../parts/use-packing.ts';
 import { ReadFailure } from '../parts/order/failures.tsx';
 import { ScanScreen } from './scan-screen.tsx';
@@ -41,7 +42,7 @@ export function ScanFlow(props: ScanFlowProps) {
       <ScreenHeader title={title} subtitle={order.name} back={onLeave} station={station} />
       <Page layout="centre">
         {found.kind === 'loading' ? (
-          <Opening />
+          <Opening waits={<Awaited />} />
         ) : (
           <ReadFailure
             error={found.error}
@@ -55,9 +56,9 @@ export function ScanFlow(props: ScanFlowProps) {
 }
 
 /** Who pressed Scan & Pack may scan at once: it counts when the session is open. */
-function Opening() {
+function Opening({ waits = <Loading /> }: { readonly waits?: ReactNode }) {
   useLayoutEffect(() => handScans.opening(), []);
-  return <Loading />;
+  return waits;
 }
 
 interface OpenedProps extends ScanFlowProps {

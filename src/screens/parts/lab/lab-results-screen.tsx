@@ -6,7 +6,7 @@ import type { LabTestResultsUpdate } from '../../../../contract/types.ts';
 import { labTestResultsQuery, setLabTestResults } from '../../../api/lab.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Awaited } from '../awaited.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { ReadFailure } from '../order/failures.tsx';
@@ -95,5 +95,5 @@ const Unread = ({ results }: { readonly results: Reading }) =>
       onRetry={() => void results.refetch()}
     />
   ) : (
-    <Loading />
+    <Awaited />
   );

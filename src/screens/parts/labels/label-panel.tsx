@@ -1,7 +1,7 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Order } from '../../../../contract/types.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { nextStep } from '../../../policy/next-step.ts';
@@ -14,7 +14,7 @@ import { LabelFit, PrintMissing } from './label-fit.tsx';
 import { LastLabelFiles } from './label-files.tsx';
 import { LabelResult } from './label-result.tsx';
 import { LabelRow } from './label-row.tsx';
-import { type LabelMaker, labelsFailed, useLabels } from './use-labels.ts';
+import { type LabelMaker, labelAdvice, labelsFailed, useLabels } from './use-labels.ts';
 
 interface LabelPanelProps {
   readonly order: Order;
@@ -36,7 +36,7 @@ export function LabelPanel(props: LabelPanelProps) {
     <>
       {closed ? files : <Rows {...props} labels={labels} files={files} />}
       {labels.data && <LabelResult made={labels.data} />}
-      <Failed labels={labels} />
+      {closed && <Failed labels={labels} />}
     </>
   );
 }
@@ -58,14 +58,20 @@ function Rows({ order, station, title, children, labels, files }: RowsProps) {
       <PrintMissing order={order} station={station} labels={labels} isNext={leads} />
       <ul className="labels">
         {types.map((type) => (
-          <LabelRow
-            key={type}
-            order={order}
-            type={type}
-            station={station}
-            labels={labels}
-            variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
-          />
+          <Fragment key={type}>
+            <LabelRow
+              order={order}
+              type={type}
+              station={station}
+              labels={labels}
+              variant={leads && !lacksSome && type === next ? 'next' : 'plain'}
+            />
+            {labels.error && labels.variables.type === type && (
+              <li className="label-failure stack">
+                <Failed labels={labels} />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
       {children}
@@ -77,7 +83,11 @@ function Rows({ order, station, title, children, labels, files }: RowsProps) {
 /** Labels may be made although their file did not come: the same call again brings it. */
 const Failed = ({ labels }: { readonly labels: LabelMaker }) => (
   <>
-    <CallFailure error={labels.error} fallback={labelsFailed()} />
+    <CallFailure
+      error={labels.error}
+      fallback={labelsFailed()}
+      advice={labelAdvice(labels.error)}
+    />
     {labels.again && (
       <Button icon={RotateCcw} onPress={labels.again}>
         {t`Try again`}

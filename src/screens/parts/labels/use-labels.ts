@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { LabelType } from '../../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../../contract/types.ts';
-import { ApiError, messageOf, NotSentError } from '../../../api/errors.ts';
+import { ApiError, messageOf, NotSentError, reasonOf } from '../../../api/errors.ts';
 import { refreshOrder } from '../../../api/orders.ts';
 import { type SendOnce, sendsKeys } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -29,6 +29,14 @@ export interface LabelCall extends Decided {
 }
 
 export const labelsFailed = () => t`Failed to generate labels`;
+
+/** The plant's reason says what to do; a press that makes labels sent nothing that could be corrected. */
+export function labelAdvice(error: Error | null): string | undefined {
+  const isRefusal = error instanceof ApiError && [400, 409, 422].includes(error.status);
+  if (!isRefusal) return undefined;
+  return reasonOf(error) === error.message ? t`Ask your supervisor.` : '';
+}
+
 export type LabelMaker = ReturnType<typeof useLabels>;
 
 /** An unexpected file is reported by the lasting message, not by a toast. */

@@ -23,12 +23,14 @@ interface CallFailureProps {
   /** Null shows nothing. */
   readonly error: Error | null;
   readonly fallback: string;
+  /** The remedy, where the general one does not fit the press. */
+  readonly advice?: string | undefined;
 }
 
 /** Why the last press did nothing and what to do now; it stays when the toast is gone. */
-export function CallFailure({ error, fallback }: CallFailureProps) {
+export function CallFailure({ error, fallback, advice }: CallFailureProps) {
   if (!error) return null;
-  const { title, detail } = failureWords(error, fallback);
+  const { title, detail } = failureWords(error, fallback, advice);
   return (
     <Message severity="bad" live="polite" detail={detail}>
       {title}

@@ -5,7 +5,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { orderQuery, shownOrderQuery } from '../../../api/orders.ts';
 import type { Station } from '../../../lib/paths.ts';
 import { ScreenHeader } from '../../../ui/header.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Awaited } from '../awaited.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useFinishedOf } from './finished-line.tsx';
 import { ReadFailure } from './failures.tsx';
@@ -46,7 +46,7 @@ export function OrderPageFrame({ moId, station, back, children }: OrderPageFrame
 
 function Unread({ moId }: { readonly moId: string }) {
   const { error, refetch, isFetching } = useQuery(orderQuery(moId));
-  if (!error) return <Loading />;
+  if (!error) return <Awaited />;
   return (
     <ReadFailure
       error={error}
